@@ -1,0 +1,75 @@
+cimport cython
+
+from kifu.core.tables cimport Tables
+
+cdef int FIRST
+cdef int RIM
+cdef int MOVE
+cdef int CAPTURE
+cdef int HOP
+cdef int ROYAL
+cdef int ON_ENTRY
+cdef int ON_CAPTURE
+cdef int ON_TOUCH
+cdef int BITS
+cdef int MASK
+cdef int VIA
+cdef int PROMOTION
+
+@cython.final
+cdef class Board:
+    cdef readonly Tables tables
+    cdef bytearray store
+    cdef unsigned char* at
+    cdef int[::1] moves
+    cdef readonly int side
+    cdef readonly unsigned long long hash
+    cdef int royal_first
+    cdef int royal_second
+    cdef readonly int royals_first
+    cdef readonly int royals_second
+    cdef readonly int checked
+    cdef readonly int exposed
+
+    @cython.locals(tables=Tables)
+    cpdef void put(self, int point, int cell) noexcept
+    cpdef int cell(self, int point) noexcept
+    cpdef void settle(self, int side) noexcept
+    @cython.locals(point=cython.int)
+    cpdef void copy_from(self, Board other) noexcept
+    @cython.locals(tables=Tables, index=cython.int, point=cython.int)
+    cdef void find_royals(self) noexcept
+    cdef int guarded_royal(self, int side) noexcept
+    cpdef int attacked(self, int side) noexcept
+    @cython.locals(tables=Tables, at=cython.p_uchar, own=cython.int, index=cython.int, i=cython.int, entry=cython.int, step=cython.int, point=cython.int, cell=cython.int)
+    cdef int attacked_on(self, int royal, int side) noexcept
+    @cython.locals(tables=Tables, at=cython.p_uchar, own=cython.int, end=cython.int, number=cython.int, origin=cython.int, cell=cython.int, promotes=cython.int, index=cython.int, i=cython.int, entry=cython.int, target=cython.int, taken=cython.int, step=cython.int, mode=cython.int)
+    cdef int generate(self, int start) noexcept
+    cdef int may_end(self, int mode, int taken) noexcept
+    cdef int takes(self, int point, int own) noexcept
+    cdef int write(self, int origin, int target, int promotes, int taken, int end) noexcept
+    @cython.locals(tables=Tables, begins=cython.int, ends=cython.int)
+    cdef int may_promote(self, int origin, int target, int taken) noexcept
+    @cython.locals(tables=Tables, at=cython.p_uchar, own=cython.int, origin=cython.int, target=cython.int, cell=cython.int, index=cython.int, i=cython.int, taken=cython.int, entry=cython.int, step=cython.int)
+    cpdef int reaches(self, int move) noexcept
+    @cython.locals(at=cython.p_uchar, taken=cython.int, between=cython.int, point=cython.int)
+    cdef int rides(self, int origin, int target, int step, int mode) noexcept
+    @cython.locals(tables=Tables, at=cython.p_uchar, royal=cython.int, origin=cython.int, target=cython.int, via=cython.int, cell=cython.int, taken=cython.int, passed=cython.int, attacked=cython.int)
+    cdef int safe(self, int move) noexcept
+    cpdef int legal(self, int move) noexcept
+    @cython.locals(end=cython.int, i=cython.int)
+    cpdef list legal_moves(self)
+    @cython.locals(end=cython.int, i=cython.int)
+    cpdef list pseudo_moves(self)
+    @cython.locals(tables=Tables, at=cython.p_uchar, size=cython.int, side=cython.int, origin=cython.int, target=cython.int, via=cython.int, cell=cython.int, becomes=cython.int, passed=cython.int, taken=cython.int, memory=cython.int, memory_checked=cython.int)
+    cpdef int play(self, int move) noexcept
+    @cython.locals(tables=Tables, at=cython.p_uchar, size=cython.int, side=cython.int, origin=cython.int, target=cython.int, via=cython.int, cell=cython.int, becomes=cython.int, passed=cython.int, taken=cython.int)
+    cpdef void undo(self, int move, int memory) noexcept
+    @cython.locals(tables=Tables, size=cython.int, change=cython.ulonglong)
+    cdef unsigned long long change(self, int origin, int target, int via, int cell, int becomes, int taken, int passed) noexcept
+    cdef void royal_to(self, int side, int point) noexcept
+    @cython.locals(tables=Tables, royal=cython.int)
+    cdef int touches(self, int side, int origin, int target, int via) noexcept
+    cpdef long long perft(self, int depth)
+    @cython.locals(total=cython.longlong, end=cython.int, i=cython.int, memory=cython.int)
+    cdef long long count(self, int depth, int start) noexcept

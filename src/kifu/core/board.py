@@ -1,0 +1,399 @@
+"""The board engine: play, undo, attack and legality for any game that has step tables.
+
+The board is padded with a rim of blocked cells wide enough that no step can leave the
+array, and one more cell that is always empty for steps that nothing can block.  A move is
+one number, see ``packing``.  Nothing here checks what a caller passes: ``Position`` does.
+"""
+
+from array import array
+
+from kifu.core import packing
+from kifu.core.tables import Tables
+
+FIRST = packing.FIRST
+RIM = packing.RIM
+MOVE = packing.MOVE
+CAPTURE = packing.CAPTURE
+HOP = packing.HOP
+ROYAL = packing.ROYAL
+ON_ENTRY = packing.ON_ENTRY
+ON_CAPTURE = packing.ON_CAPTURE
+ON_TOUCH = packing.ON_TOUCH
+BITS = packing.POINT_BITS
+MASK = packing.POINT_MASK
+VIA = packing.VIA_SHIFT
+PROMOTION = packing.PROMOTION_SHIFT
+
+
+class Board:
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        self.store = bytearray([RIM]) * tables.size + bytearray(1)
+        self.at = self.store
+        for index in range(len(tables.points)):
+            self.at[tables.points[index]] = 0
+        self.moves = array("i", [0]) * tables.most_moves
+        self.side = 0
+        self.hash = 0
+        self.royal_first = 0
+        self.royal_second = 0
+        self.royals_first = 0
+        self.royals_second = 0
+        self.checked = 0
+        self.exposed = 0
+
+    def put(self, point: int, cell: int) -> None:
+        """Set what stands on a point; ``settle`` must follow before play."""
+        tables = self.tables
+        self.hash ^= tables.keys[self.at[point] * tables.size + point] ^ tables.keys[cell * tables.size + point]
+        self.at[point] = cell
+
+    def cell(self, point: int) -> int:
+        return self.at[point]
+
+    def settle(self, side: int) -> None:
+        """Make a filled board ready to play, with ``side`` to move."""
+        if side != self.side:
+            self.hash ^= self.tables.keys[0]
+        self.side = side
+        self.find_royals()
+        self.checked = self.attacked(side)
+        self.exposed = self.attacked(1 - side)
+
+    def copy_from(self, other: "Board") -> None:
+        """Become the same position as another board of the same game."""
+        for point in range(self.tables.size):
+            self.at[point] = other.at[point]
+        self.side = other.side
+        self.hash = other.hash
+        self.royal_first = other.royal_first
+        self.royal_second = other.royal_second
+        self.royals_first = other.royals_first
+        self.royals_second = other.royals_second
+        self.checked = other.checked
+        self.exposed = other.exposed
+
+    def find_royals(self) -> None:
+        tables = self.tables
+        self.royals_first = self.royals_second = 0
+        self.royal_first = self.royal_second = 0
+        for index in range(len(tables.points)):
+            point = tables.points[index]
+            if tables.royal[self.at[point]]:
+                if self.at[point] & FIRST:
+                    self.royals_first += 1
+                    self.royal_first = point
+                else:
+                    self.royals_second += 1
+                    self.royal_second = point
+
+    def guarded_royal(self, side: int) -> int:
+        """The point of the one royal man that must not be left attacked; 0 if there is none."""
+        if not self.tables.guarded:
+            return 0
+        if side == 0:
+            return self.royal_first if self.royals_first == 1 else 0
+        return self.royal_second if self.royals_second == 1 else 0
+
+    def attacked(self, side: int) -> int:
+        """Whether the royal man of ``side`` could be captured."""
+        royal = self.guarded_royal(side)
+        if royal == 0:
+            return 0
+        return self.attacked_on(royal, side)
+
+    def attacked_on(self, royal: int, side: int) -> int:
+        tables = self.tables
+        at = self.at
+        own = FIRST << side
+        index = side * tables.size + royal
+        for i in range(tables.probe_index[index], tables.probe_index[index + 1]):
+            entry = tables.probes[i]
+            if at[entry & MASK] == entry >> VIA and at[entry >> BITS & MASK] == 0:
+                return 1
+        for i in range(tables.lines):
+            step = tables.line_steps[i]
+            point = royal + step
+            cell = at[point]
+            while cell == 0:
+                point += step
+                cell = at[point]
+            if cell & own == 0 and tables.slides[cell] >> i & 1:
+                return 1
+            if tables.hops and cell != RIM:
+                point += step
+                cell = at[point]
+                while cell == 0:
+                    point += step
+                    cell = at[point]
+                if cell & own == 0 and tables.hop_slides[cell] >> i & 1:
+                    return 1
+        return 0
+
+    def generate(self, start: int) -> int:
+        """Write the moves of the side to move, royal safety aside, from ``moves[start]``; return the end."""
+        tables = self.tables
+        at = self.at
+        own = FIRST << self.side
+        end = start
+        for number in range(len(tables.points)):
+            origin = tables.points[number]
+            cell = at[origin]
+            if cell & own == 0:
+                continue
+            promotes = tables.promotes[cell]
+            index = cell * tables.size + origin
+            for i in range(tables.leap_index[index], tables.leap_index[index + 1]):
+                entry = tables.leaps[i]
+                target = entry & MASK
+                taken = at[target]
+                if taken & own or at[entry >> BITS & MASK]:
+                    continue
+                if self.may_end(entry >> VIA, taken):
+                    end = self.write(origin, target, promotes, taken, end)
+            for i in range(tables.ride_index[cell], tables.ride_index[cell + 1]):
+                step = tables.ride_steps[i]
+                mode = tables.ride_modes[i]
+                target = origin + step
+                while at[target] == 0:
+                    if mode & MOVE:
+                        end = self.write(origin, target, promotes, 0, end)
+                    target += step
+                if mode & HOP and at[target] != RIM:
+                    target += step
+                    while at[target] == 0:
+                        target += step
+                taken = at[target]
+                if taken & own == 0 and (mode & (CAPTURE | HOP) or tables.royal[taken]):
+                    end = self.write(origin, target, promotes, taken, end)
+            for i in range(tables.double_index[index], tables.double_index[index + 1]):
+                entry = tables.doubles[i]
+                target = entry >> BITS
+                if self.takes(entry & MASK, own) and (target == origin or at[target] & own == 0):
+                    self.moves[end] = origin | target << BITS | (entry & MASK) << VIA
+                    end += 1
+            for i in range(tables.pass_index[index], tables.pass_index[index + 1]):
+                if at[tables.passes[i]] == 0:
+                    self.moves[end] = origin | origin << BITS
+                    end += 1
+                    break
+        return end
+
+    def may_end(self, mode: int, taken: int) -> int:
+        if taken == 0:
+            return mode & MOVE
+        return mode & CAPTURE or (mode & ROYAL and self.tables.royal[taken])
+
+    def takes(self, point: int, own: int) -> int:
+        """Whether an enemy of the side with the bit ``own`` stands on a point."""
+        return self.at[point] and self.at[point] & own == 0
+
+    def write(self, origin: int, target: int, promotes: int, taken: int, end: int) -> int:
+        self.moves[end] = origin | target << BITS
+        end += 1
+        if promotes and self.may_promote(origin, target, taken):
+            self.moves[end] = origin | target << BITS | 1 << PROMOTION
+            end += 1
+        return end
+
+    def may_promote(self, origin: int, target: int, taken: int) -> int:
+        tables = self.tables
+        begins = tables.zone[origin] >> self.side & 1
+        ends = tables.zone[target] >> self.side & 1
+        if begins + ends == 0:
+            return 0
+        if tables.promotion_rule & ON_TOUCH or (tables.promotion_rule & ON_CAPTURE and taken):
+            return 1
+        return tables.promotion_rule & ON_ENTRY and begins == 0
+
+    def reaches(self, move: int) -> int:
+        """Whether ``generate`` would write ``move``, found out for this move alone."""
+        tables = self.tables
+        at = self.at
+        own = FIRST << self.side
+        origin = move & MASK
+        target = move >> BITS & MASK
+        cell = at[origin]
+        if cell & own == 0 or cell == RIM:
+            return 0
+        index = cell * tables.size + origin
+        if move >> VIA & MASK:
+            for i in range(tables.double_index[index], tables.double_index[index + 1]):
+                if tables.doubles[i] == (target << BITS | (move >> VIA & MASK)):
+                    return self.takes(move >> VIA & MASK, own) and (target == origin or at[target] & own == 0)
+            return 0
+        if origin == target:
+            for i in range(tables.pass_index[index], tables.pass_index[index + 1]):
+                if at[tables.passes[i]] == 0:
+                    return move >> PROMOTION == 0
+            return 0
+        taken = at[target]
+        if taken & own:
+            return 0
+        if move >> PROMOTION and not (tables.promotes[cell] and self.may_promote(origin, target, taken)):
+            return 0
+        for i in range(tables.leap_index[index], tables.leap_index[index + 1]):
+            entry = tables.leaps[i]
+            if entry & MASK == target and at[entry >> BITS & MASK] == 0 and self.may_end(entry >> VIA, taken):
+                return 1
+        step = tables.direction[target - origin + tables.size]
+        if step == 0:
+            return 0
+        for i in range(tables.ride_index[cell], tables.ride_index[cell + 1]):
+            if tables.ride_steps[i] == step:
+                return self.rides(origin, target, step, tables.ride_modes[i])
+        return 0
+
+    def rides(self, origin: int, target: int, step: int, mode: int) -> int:
+        at = self.at
+        taken = at[target]
+        between = 0
+        point = origin + step
+        while point != target:
+            if at[point]:
+                between += 1
+            point += step
+        if taken == 0:
+            return between == 0 and mode & MOVE
+        if mode & HOP:
+            return between == 1
+        return between == 0 and (mode & CAPTURE or (mode & ROYAL and self.tables.royal[taken]))
+
+    def safe(self, move: int) -> int:
+        """Whether ``move``, which the board allows, leaves one's own royal man unattacked."""
+        tables = self.tables
+        at = self.at
+        royal = self.guarded_royal(self.side)
+        if royal == 0:
+            return 1
+        origin = move & MASK
+        target = move >> BITS & MASK
+        via = move >> VIA & MASK
+        if origin == royal:
+            royal = target
+        elif via == 0 and not (tables.near[royal * tables.size + origin] or tables.near[royal * tables.size + target]):
+            return not self.checked
+        cell = at[origin]
+        taken = at[target]
+        passed = at[via]
+        at[via] = RIM if via == 0 else 0
+        at[origin] = 0
+        at[target] = cell
+        attacked = self.attacked_on(royal, self.side)
+        at[target] = taken
+        at[origin] = cell
+        at[via] = passed
+        return not attacked
+
+    def legal(self, move: int) -> int:
+        return self.reaches(move) and self.safe(move)
+
+    def legal_moves(self) -> list[int]:
+        end = self.generate(0)
+        return [self.moves[i] for i in range(end) if self.safe(self.moves[i])]
+
+    def pseudo_moves(self) -> list[int]:
+        end = self.generate(0)
+        return [self.moves[i] for i in range(end)]
+
+    def play(self, move: int) -> int:
+        """Play a legal move; return what ``undo`` needs to take it back."""
+        tables = self.tables
+        at = self.at
+        size = tables.size
+        side = self.side
+        origin = move & MASK
+        target = move >> BITS & MASK
+        via = move >> VIA & MASK
+        cell = at[origin]
+        becomes = tables.promotes[cell] if move >> PROMOTION else cell
+        passed = at[via] if via else 0
+        taken = at[target] if target != origin else 0
+        memory = cell | taken << 8 | passed << 16 | self.checked << 24 | self.exposed << 25
+        if via:
+            at[via] = 0
+        at[origin] = 0
+        at[target] = becomes
+        self.hash ^= self.change(origin, target, via, cell, becomes, taken, passed)
+        self.side = 1 - side
+        if tables.royal[becomes] != tables.royal[cell] or tables.royal[taken] or tables.royal[passed]:
+            self.find_royals()
+        elif tables.royal[cell]:
+            self.royal_to(side, target)
+        if tables.guarded:
+            memory_checked = self.checked
+            self.checked = self.attacked(1 - side) if self.touches(1 - side, origin, target, via) else self.exposed
+            self.exposed = self.attacked(side) if self.touches(side, origin, target, via) else memory_checked
+        return memory
+
+    def undo(self, move: int, memory: int) -> None:
+        """Take back ``move``; ``memory`` is what ``play`` returned for it."""
+        tables = self.tables
+        at = self.at
+        size = tables.size
+        side = 1 - self.side
+        origin = move & MASK
+        target = move >> BITS & MASK
+        via = move >> VIA & MASK
+        cell = memory & 255
+        taken = memory >> 8 & 255
+        passed = memory >> 16 & 255
+        becomes = at[target]
+        at[target] = taken
+        at[origin] = cell
+        if via:
+            at[via] = passed
+        self.hash ^= self.change(origin, target, via, cell, becomes, taken, passed)
+        self.side = side
+        if tables.royal[becomes] != tables.royal[cell] or tables.royal[taken] or tables.royal[passed]:
+            self.find_royals()
+        elif tables.royal[cell]:
+            self.royal_to(side, origin)
+        self.checked = memory >> 24 & 1
+        self.exposed = memory >> 25 & 1
+
+    def change(self, origin: int, target: int, via: int, cell: int, becomes: int, taken: int, passed: int) -> int:
+        """What playing a move, and taking it back, does to the hash."""
+        tables = self.tables
+        size = tables.size
+        change = tables.keys[0] ^ tables.keys[cell * size + origin] ^ tables.keys[becomes * size + target]
+        if taken:
+            change ^= tables.keys[taken * size + target]
+        if passed:
+            change ^= tables.keys[passed * size + via]
+        return change
+
+    def royal_to(self, side: int, point: int) -> None:
+        if side == 0:
+            self.royal_first = point
+        else:
+            self.royal_second = point
+
+    def touches(self, side: int, origin: int, target: int, via: int) -> int:
+        """Whether a move just played can have changed who attacks the royal man of ``side``."""
+        royal = self.royal_first if side == 0 else self.royal_second
+        if royal == target or royal == 0 or via:
+            return 1
+        tables = self.tables
+        return tables.near[royal * tables.size + origin] or tables.near[royal * tables.size + target]
+
+    def perft(self, depth: int) -> int:
+        """Count the legal lines of ``depth`` moves."""
+        if depth == 0:
+            return 1
+        self.moves = array("i", [0]) * (self.tables.most_moves * depth)
+        return self.count(depth, 0)
+
+    def count(self, depth: int, start: int) -> int:
+        total = 0
+        end = self.generate(start)
+        for i in range(start, end):
+            if not self.safe(self.moves[i]):
+                continue
+            if depth == 1:
+                total += 1
+            else:
+                memory = self.play(self.moves[i])
+                total += self.count(depth - 1, end)
+                self.undo(self.moves[i], memory)
+        return total

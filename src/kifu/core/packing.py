@@ -1,0 +1,44 @@
+"""How the compiled floor writes a cell and a move as one number each.
+
+A cell is a kind (1 to 63) with the bit of the side it belongs to.  The rim of the
+board carries both bits, so that it blocks either side without a test of its own.
+
+>>> unpack(pack(18, 35, via=27, promotion=True))
+(18, 35, 27, True)
+"""
+
+EMPTY = 0
+FIRST = 64
+SECOND = 128
+RIM = FIRST | SECOND
+KINDS = 63
+
+# What a step or a ride may do where it ends.
+MOVE = 1
+CAPTURE = 2
+HOP = 4  # capture the second man in line, over exactly one other
+ROYAL = 8  # capture royal men only
+
+# When a man may promote; the numbers are bits, so that rules can be added up.
+ON_ENTRY = 1  # a move from outside the zone into it
+ON_CAPTURE = 2  # a capture that begins or ends in the zone
+ON_TOUCH = 4  # any move that begins or ends in the zone
+
+POINT_BITS = 10
+POINT_MASK = (1 << POINT_BITS) - 1
+VIA_SHIFT = 2 * POINT_BITS
+PROMOTION_SHIFT = 3 * POINT_BITS
+
+
+def pack(origin: int, target: int, via: int = 0, promotion: bool = False) -> int:
+    return origin | target << POINT_BITS | via << VIA_SHIFT | promotion << PROMOTION_SHIFT
+
+
+def unpack(move: int) -> tuple[int, int, int, bool]:
+    """Return origin, target, via (0: none) and promotion."""
+    return (
+        move & POINT_MASK,
+        move >> POINT_BITS & POINT_MASK,
+        move >> VIA_SHIFT & POINT_MASK,
+        bool(move >> PROMOTION_SHIFT),
+    )

@@ -1,0 +1,1 @@
+"""What games are made of: movement in Betza letters, setups, positions, moves and their outcome."""

@@ -1,0 +1,268 @@
+"""Turns the rows of a game into the step tables and attack probes of the board engine."""
+
+from array import array
+from collections.abc import Iterable
+from functools import cache
+from typing import NamedTuple
+
+from kifu.core.packing import CAPTURE, FIRST, HOP, POINT_BITS, RIM, ROYAL, VIA_SHIFT
+from kifu.core.tables import Tables
+from kifu.rules import betza
+from kifu.rules.game import Game, Piece, Place, Region
+from kifu.rules.side import Side
+
+
+class Term(NamedTuple):
+    """One motion of a piece with where it may begin and end; ``None`` is anywhere."""
+
+    motion: betza.Motion
+    begins: Region | None
+    ends: Region | None
+
+
+@cache
+def tables_of(game: Game) -> Tables:
+    """Return the tables of a game; they are made once."""
+    men = [(game.cell(piece, side), piece, side) for side in Side for piece in game.pieces]
+    leaps: dict[int, list[int]] = {}
+    rides: dict[int, dict[int, int]] = {}
+    doubles: dict[int, list[int]] = {}
+    passes: dict[int, list[int]] = {}
+    for cell, piece, side in men:
+        terms = list(_terms(game, piece, side))
+        rides[cell] = _rides(game, terms)
+        for place in _places(game):
+            index = cell * game.grid.size + game.grid.square(place)
+            leaps[index] = _leaps(game, terms, place)
+            doubles[index] = _doubles(game, terms, place)
+            passes[index] = _passes(game, terms, place)
+
+    size, cells = game.grid.size, RIM + 1
+    lines = sorted({-step for steps in rides.values() for step in steps})
+    leap_index, leap_run = _runs(leaps, cells * size, "i")
+    double_index, double_run = _runs(doubles, cells * size, "i")
+    pass_index, pass_run = _runs(passes, cells * size, "h")
+    ride_index, ride_steps = _runs({cell: list(steps) for cell, steps in rides.items()}, cells, "h")
+    probes = _probes(leaps, size)
+    probe_index, probe_run = _runs(probes, 2 * size, "i")
+    slides = _line_masks(rides, lines, CAPTURE | ROYAL)
+    hop_slides = _line_masks(rides, lines, HOP)
+    return Tables(
+        {
+            "size": size,
+            "lines": len(lines),
+            "hops": any(hop_slides),
+            "guarded": game.royal_guarded,
+            "promotion_rule": game.promotion_rule,
+            "most_moves": _most_moves(game, rides, leaps, doubles),
+        },
+        {
+            "points": array("h", [game.grid.square(place) for place in _places(game)]),
+            "leap_index": leap_index,
+            "leaps": leap_run,
+            "double_index": double_index,
+            "doubles": double_run,
+            "pass_index": pass_index,
+            "passes": pass_run,
+            "ride_index": array("h", ride_index),
+            "ride_steps": ride_steps,
+            "ride_modes": array("B", [mode for cell in sorted(rides) for mode in rides[cell].values()]),
+            "direction": _directions(game, lines),
+            "promotes": _promotes(game, men),
+            "zone": _zone(game),
+            "royal": array("B", [any(cell == man and piece.royal for man, piece, _ in men) for cell in range(cells)]),
+            "probe_index": probe_index,
+            "probes": probe_run,
+            "line_steps": array("h", lines),
+            "slides": slides,
+            "hop_slides": hop_slides,
+            "near": _near(game, probes, lines),
+            "keys": _keys(cells, size),
+        },
+    )
+
+
+def _places(game: Game) -> Iterable[Place]:
+    return ((file, rank) for rank in range(game.grid.ranks) for file in range(game.grid.files))
+
+
+def _terms(game: Game, piece: Piece, side: Side) -> Iterable[Term]:
+    for word in piece.movement.split():
+        begins, _, rest = word.rpartition(":")
+        letters, _, ends = rest.partition("@")
+        for motion in betza.parse(letters):
+            if isinstance(motion, betza.Ride) and (begins or ends):
+                raise ValueError(f"{word!r}: a ride cannot be confined to a region")
+            yield Term(
+                _turned(motion, side),
+                game.region(begins, side) if begins else None,
+                game.region(ends, side) if ends else None,
+            )
+
+
+def _turned(motion: betza.Motion, side: Side) -> betza.Motion:
+    """Return a motion as the side that makes it sees the board."""
+    if side is Side.FIRST:
+        return motion
+
+    def turn(step: betza.Step) -> betza.Step:
+        return (-step[0], -step[1])
+
+    match motion:
+        case betza.Leap(step, leg, mode):
+            return betza.Leap(turn(step), leg and turn(leg), mode)
+        case betza.Ride(step, mode):
+            return betza.Ride(turn(step), mode)
+        case betza.Double(via, step):
+            return betza.Double(turn(via), turn(step))
+        case betza.Pass(via):
+            return betza.Pass(turn(via))
+
+
+def _from(place: Place, step: betza.Step) -> Place:
+    return (place[0] + step[0], place[1] + step[1])
+
+
+def _leaps(game: Game, terms: list[Term], place: Place) -> list[int]:
+    grid = game.grid
+    always_empty = grid.size
+    steps: dict[tuple[Place, int], int] = {}
+    for motion, begins, ends in terms:
+        if not isinstance(motion, betza.Leap) or (begins is not None and place not in begins):
+            continue
+        target = _from(place, motion.step)
+        if grid.holds(target) and (ends is None or target in ends):
+            leg = grid.square(_from(place, motion.leg)) if motion.leg else always_empty
+            steps[target, leg] = steps.get((target, leg), 0) | motion.mode
+    return [grid.square(target) | leg << POINT_BITS | mode << VIA_SHIFT for (target, leg), mode in steps.items()]
+
+
+def _rides(game: Game, terms: list[Term]) -> dict[int, int]:
+    steps: dict[int, int] = {}
+    for motion, _, _ in terms:
+        if isinstance(motion, betza.Ride):
+            step = motion.step[0] + motion.step[1] * game.grid.width
+            steps[step] = steps.get(step, 0) | motion.mode
+    return steps
+
+
+def _doubles(game: Game, terms: list[Term], place: Place) -> list[int]:
+    found = []
+    for motion, _, _ in terms:
+        if isinstance(motion, betza.Double):
+            via = _from(place, motion.via)
+            target = _from(via, motion.step)
+            if game.grid.holds(via) and game.grid.holds(target):
+                found.append(game.grid.square(via) | game.grid.square(target) << POINT_BITS)
+    return found
+
+
+def _passes(game: Game, terms: list[Term], place: Place) -> list[int]:
+    vias = (_from(place, motion.via) for motion, _, _ in terms if isinstance(motion, betza.Pass))
+    return [game.grid.square(via) for via in vias if game.grid.holds(via)]
+
+
+def _runs(lists: dict[int, list[int]], count: int, code: str) -> tuple["array[int]", "array[int]"]:
+    """Return the lists joined into one run, and where each of ``count`` lists begins in it."""
+    index, run = array("i", [0]), array(code)
+    for number in range(count):
+        run.extend(lists.get(number, ()))
+        index.append(len(run))
+    return index, run
+
+
+def _directions(game: Game, steps: list[int]) -> "array[int]":
+    size, width = game.grid.size, game.grid.width
+    directions = array("h", [0]) * (2 * size + 1)
+    for step in steps:
+        across = (step + width // 2) % width - width // 2
+        ahead = (step - across) // width
+        times = 1
+        while abs(times * across) < game.grid.files and abs(times * ahead) < game.grid.ranks:
+            directions[times * step + size] = step
+            times += 1
+    return directions
+
+
+def _promotes(game: Game, men: list[tuple[int, Piece, Side]]) -> "array[int]":
+    promotes = array("B", [0]) * (RIM + 1)
+    for cell, piece, side in men:
+        if piece.promotes_to:
+            promotes[cell] = game.cell(game.piece(piece.promotes_to), side)
+    return promotes
+
+
+def _zone(game: Game) -> "array[int]":
+    zone = array("B", [0]) * (game.grid.size + 1)
+    if game.promotion_zone:
+        for side in Side:
+            for place in game.region(game.promotion_zone, side):
+                zone[game.grid.square(place)] |= 1 << side
+    return zone
+
+
+def _probes(leaps: dict[int, list[int]], size: int) -> dict[int, list[int]]:
+    """Return for every point the steps of the other side that end on it with a capture."""
+    probes: dict[int, list[int]] = {}
+    for index, entries in leaps.items():
+        cell, origin = divmod(index, size)
+        victim = 1 if cell & FIRST else 0
+        for entry in entries:
+            if entry >> VIA_SHIFT & (CAPTURE | ROYAL):
+                target, leg = entry & (1 << POINT_BITS) - 1, entry >> POINT_BITS & (1 << POINT_BITS) - 1
+                probe = origin | leg << POINT_BITS | cell << VIA_SHIFT
+                probes.setdefault(victim * size + target, []).append(probe)
+    return probes
+
+
+def _line_masks(rides: dict[int, dict[int, int]], lines: list[int], modes: int) -> "array[int]":
+    masks = array("H", [0]) * (RIM + 1)
+    for cell, steps in rides.items():
+        for step, mode in steps.items():
+            if mode & modes:
+                masks[cell] |= 1 << lines.index(-step)
+    return masks
+
+
+def _near(game: Game, probes: dict[int, list[int]], lines: list[int]) -> "array[int]":
+    size = game.grid.size
+    on_board = {game.grid.square(place) for place in _places(game)}
+    near = array("B", [0]) * (size * size)
+    for royal in on_board:
+        read = {royal}
+        for side in Side:
+            for probe in probes.get(side * size + royal, ()):
+                read |= {probe & (1 << POINT_BITS) - 1, probe >> POINT_BITS & (1 << POINT_BITS) - 1}
+        for step in lines:
+            point = royal + step
+            while point in on_board:
+                read.add(point)
+                point += step
+        for point in read & on_board:
+            near[royal * size + point] = 1
+    return near
+
+
+def _most_moves(
+    game: Game, rides: dict[int, dict[int, int]], leaps: dict[int, list[int]], doubles: dict[int, list[int]]
+) -> int:
+    """Return a number that the moves of no placement can exceed."""
+    longest = max(game.grid.files, game.grid.ranks)
+    most = max(
+        2 * (len(entries) + len(rides[index // game.grid.size]) * longest) + len(doubles[index]) + 1
+        for index, entries in leaps.items()
+    )
+    return most * game.grid.files * game.grid.ranks
+
+
+def _keys(cells: int, size: int) -> "array[int]":
+    """Return fixed pseudo-random numbers (splitmix64), so that a hash means the same everywhere."""
+    keys = array("Q", [0]) * (cells * size)
+    state = 0
+    for index in (0, *range(FIRST * size, RIM * size)):
+        state = (state + 0x9E3779B97F4A7C15) & 0xFFFFFFFFFFFFFFFF
+        mixed = state
+        mixed = (mixed ^ mixed >> 30) * 0xBF58476D1CE4E5B9 & 0xFFFFFFFFFFFFFFFF
+        mixed = (mixed ^ mixed >> 27) * 0x94D049BB133111EB & 0xFFFFFFFFFFFFFFFF
+        keys[index] = mixed ^ mixed >> 31
+    return keys

@@ -1,0 +1,151 @@
+"""Game: the table of pieces, the regions and the few rules that make up one game.
+
+One row is the whole truth about a piece.  FEN, notations, pictures and the board engine
+read that row; nothing else in the package repeats what it says.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import NamedTuple
+
+from kifu import registry
+from kifu.core.packing import FIRST, KINDS, pack, unpack
+from kifu.errors import MoveTextError, UnknownNameError
+from kifu.rules.grid import Grid
+from kifu.rules.move import Move
+from kifu.rules.side import Side
+
+Place = tuple[int, int]  # file and rank, from 0, counted from the left corner nearest the first side
+Region = frozenset[Place]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Piece:
+    """One row of a game's table.
+
+    ``movement`` is Betza letters, several terms apart by blanks.  A term may be confined:
+    ``W@palace`` ends inside the region, ``across:sW`` begins inside it.
+    """
+
+    letter: str
+    name: str
+    movement: str
+    also: tuple[str, ...] = ()
+    characters: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    stands: str = ""
+    royal: bool = False
+    promotes_to: str = ""
+
+
+class Man(NamedTuple):
+    """A piece of one side, such as stands on a point."""
+
+    side: Side
+    piece: Piece
+
+
+@dataclass(frozen=True, slots=True)
+class SideName:
+    """What a game calls one of its sides, and the letters that stand for it in setup text."""
+
+    name: str
+    letters: str
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    name: str
+    title: str
+    files: tuple[str, ...]
+    ranks: tuple[str, ...]
+    sides: tuple[SideName, SideName]
+    pieces: tuple[Piece, ...]
+    start: str
+    fen_fields: tuple[str, ...]
+    regions: Mapping[str, str] = field(default_factory=dict)
+    royal_guarded: bool = True
+    no_move_loses: bool = True
+    promotion_rule: int = 0
+    promotion_zone: str = ""
+
+    def __post_init__(self) -> None:
+        if len(self.pieces) > KINDS:
+            raise ValueError(f"{self.name} has {len(self.pieces)} kinds of piece, the board holds {KINDS}")
+
+    @property
+    def grid(self) -> Grid:
+        return Grid(len(self.files), len(self.ranks))
+
+    def place(self, point: str) -> Place:
+        return self._places[point]
+
+    def point(self, place: Place) -> str:
+        return self.files[place[0]] + self.ranks[place[1]]
+
+    def region(self, name: str, side: Side) -> Region:
+        """Return a region as ``side`` sees it; it is written for the first side, as points and boxes of points."""
+        places = frozenset(place for part in self.regions[name].split() for place in self._box(*part.split("-")))
+        if side is Side.FIRST:
+            return places
+        return frozenset((len(self.files) - 1 - file, len(self.ranks) - 1 - rank) for file, rank in places)
+
+    def cell(self, piece: Piece, side: Side) -> int:
+        return self._kinds[piece.letter] | FIRST << side
+
+    def man(self, cell: int) -> Man | None:
+        """Return whose piece of which kind a cell holds; the reverse of ``cell``."""
+        if not cell:
+            return None
+        return Man(Side.FIRST if cell & FIRST else Side.SECOND, self.pieces[cell % FIRST - 1])
+
+    def piece(self, letter: str) -> Piece:
+        return self.pieces[self._kinds[letter] - 1]
+
+    def packed(self, move: Move) -> int:
+        """Return a move as the board engine writes it; refuse points that are not on the board."""
+        for point in (move.origin, move.target, move.via or move.origin):
+            if point not in self.squares:
+                raise MoveTextError(f"there is no point {point[:20]!r} on the {self.title} board", text=str(move))
+        via = self.squares[move.via] if move.via else 0
+        return pack(self.squares[move.origin], self.squares[move.target], via, move.promotion)
+
+    def unpacked(self, move: int) -> Move:
+        origin, target, via, promotion = unpack(move)
+        name = self.names
+        return Move(name[origin], name[target], name[via] if via else "", promotion)
+
+    def _box(self, corner: str, opposite: str = "") -> list[Place]:
+        (left, near), (right, far) = self.place(corner), self.place(opposite or corner)
+        return [(file, rank) for file in range(left, right + 1) for rank in range(near, far + 1)]
+
+    @cached_property
+    def squares(self) -> dict[str, int]:
+        """The board engine's number of every point."""
+        return {point: self.grid.square(place) for point, place in self._places.items()}
+
+    @cached_property
+    def names(self) -> dict[int, str]:
+        return {square: point for point, square in self.squares.items()}
+
+    @cached_property
+    def _places(self) -> dict[str, Place]:
+        return {
+            self.point((file, rank)): (file, rank)
+            for rank in reversed(range(len(self.ranks)))
+            for file in range(len(self.files))
+        }
+
+    @cached_property
+    def _kinds(self) -> dict[str, int]:
+        return {piece.letter: kind for kind, piece in enumerate(self.pieces, 1)}
+
+
+def find_game(game: Game | str) -> Game:
+    """Return the game of that name, or the game itself."""
+    if isinstance(game, Game):
+        return game
+    found = registry.find("games", game)
+    if not isinstance(found, Game):
+        raise UnknownNameError("game", game, registry.names("games"))
+    return found

@@ -1,0 +1,172 @@
+"""Position: a checked setup that is played on, one move at a time.
+
+>>> position = Position("xiangqi")
+>>> position.play(Move("h3", "e3"))
+>>> position.fen()
+'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 1 1'
+"""
+
+from collections.abc import Collection
+from typing import NamedTuple
+
+from kifu.errors import IllegalMoveError
+from kifu.rules.game import Game, Man, find_game
+from kifu.rules.move import Move
+from kifu.rules.outcome import Ending, Outcome, Repetition
+from kifu.rules.setup import Setup
+from kifu.rules.side import Side
+
+
+class _Played(NamedTuple):
+    """A move that was played and what it takes to undo it."""
+
+    move: int
+    memory: int
+    hash: int
+    quiet: int
+    checked: bool
+
+
+class Position:
+    """A playable position; ``Position("xiangqi")`` is the start of that game.
+
+    Faults of a setup are refused unless their codes are forgiven: compositions and
+    diagrams of textbooks sometimes need it.
+    """
+
+    def __init__(self, game: Game | str = "xiangqi", setup: Setup | None = None, forgive: Collection[str] = ()) -> None:
+        self.game = find_game(game)
+        start = setup or Setup.from_fen(self.game.start, self.game)
+        if setup is not None:
+            setup.check(forgive)
+        self._board = start.board()
+        self._number = start.number
+        self._first_turn = start.turn
+        self._quiet = start.quiet
+        self._royals = (self._board.royals_first, self._board.royals_second)
+        self._history: list[_Played] = []
+
+    @classmethod
+    def from_fen(cls, fen: str, game: Game | str = "xiangqi", forgive: Collection[str] = ()) -> "Position":
+        found = find_game(game)
+        return cls(found, Setup.from_fen(fen, found), forgive)
+
+    @property
+    def turn(self) -> Side:
+        return Side(self._board.side)
+
+    @property
+    def ply(self) -> int:
+        """How many moves have been played on this object."""
+        return len(self._history)
+
+    @property
+    def quiet(self) -> int:
+        """How many moves have passed since the last capture."""
+        return self._quiet
+
+    @property
+    def hash(self) -> int:
+        """64 bits that are the same for the same men with the same side to move."""
+        return self._board.hash
+
+    def __getitem__(self, point: str) -> Man | None:
+        return self.game.man(self._board.cell(self.game.squares[point]))
+
+    def setup(self) -> Setup:
+        """Return the men as they stand now."""
+        men = {point: man for point in self.game.squares if (man := self[point])}
+        number = self._number
+        if "ply" in self.game.fen_fields:
+            number += self.ply
+        else:
+            number += (self.ply + (self._first_turn is Side.SECOND)) // 2
+        return Setup(self.game, men, self.turn, self._quiet, number)
+
+    def fen(self) -> str:
+        return self.setup().fen()
+
+    def copy(self) -> "Position":
+        """Return the same position, history included, to be played on apart."""
+        twin = Position.__new__(Position)
+        twin.__dict__.update(self.__dict__)
+        twin._board = type(self._board)(self._board.tables)
+        twin._board.copy_from(self._board)
+        twin._history = self._history.copy()
+        return twin
+
+    def legal_moves(self) -> list[Move]:
+        return [self.game.unpacked(move) for move in self._board.legal_moves()]
+
+    def is_legal(self, move: Move) -> bool:
+        return bool(self._board.legal(self.game.packed(move)))
+
+    def play(self, move: Move) -> None:
+        """Play a legal move; an illegal one is refused and changes nothing."""
+        packed = self.game.packed(move)
+        if not self._board.legal(packed):
+            raise IllegalMoveError(self._why_not(move), text=str(move))
+        board = self._board
+        hash_before, checked = board.hash, bool(board.checked)
+        memory = board.play(packed)
+        self._history.append(_Played(packed, memory, hash_before, self._quiet, checked))
+        captured = memory >> 8 & 0xFFFF
+        self._quiet = 0 if captured else self._quiet + 1
+
+    def undo(self) -> Move:
+        """Take back the last move and return it."""
+        if not self._history:
+            raise IndexError("no move to undo")
+        played = self._history.pop()
+        self._board.undo(played.move, played.memory)
+        self._quiet = played.quiet
+        return self.game.unpacked(played.move)
+
+    def moves(self) -> list[Move]:
+        """Return the moves played on this object so far."""
+        return [self.game.unpacked(played.move) for played in self._history]
+
+    def in_check(self) -> bool:
+        return bool(self._board.checked)
+
+    def outcome(self) -> Outcome | None:
+        """Return who has won and why, or ``None`` while play goes on."""
+        left = (self._board.royals_first, self._board.royals_second)
+        for side in Side:
+            if left[side] == 0 < self._royals[side]:
+                return Outcome(side.other, Ending.CAPTURE)
+        if self._board.legal_moves():
+            return None
+        if self.in_check():
+            return Outcome(self.turn.other, Ending.CHECKMATE)
+        return Outcome(self.turn.other if self.game.no_move_loses else None, Ending.STALEMATE)
+
+    def repetition(self) -> Repetition:
+        """Return how often this position has stood and who was in check in between."""
+        hashes = [*(played.hash for played in self._history), self._board.hash]
+        plies = tuple(ply for ply, value in enumerate(hashes) if value == hashes[-1])
+        checks = [*(played.checked for played in self._history), self.in_check()]
+        checked = []
+        for ply in range(plies[0], len(checks)):
+            to_move = self.turn if (len(checks) - 1 - ply) % 2 == 0 else self.turn.other
+            checked.append(to_move if checks[ply] else None)
+        return Repetition(plies, tuple(checked))
+
+    def perft(self, depth: int) -> int:
+        """Count the legal lines of ``depth`` moves: the usual proof of a move generator."""
+        if not 0 <= depth <= 20:
+            raise ValueError(f"perft goes from 0 to 20 moves deep, not {depth}")
+        return self._board.perft(depth)
+
+    def __repr__(self) -> str:
+        return f"Position.from_fen({self.fen()!r}, game={self.game.name!r})"
+
+    def _why_not(self, move: Move) -> str:
+        man, name = self[move.origin], self.game.sides[self.turn].name
+        if man is None:
+            return f"no man stands on {move.origin}"
+        if man.side is not self.turn:
+            return f"the {man.piece.name} on {move.origin} is not {name}'s, and {name} is to move"
+        if not self._board.reaches(self.game.packed(move)):
+            return f"{name}'s {man.piece.name} on {move.origin} cannot go to {move.target}"
+        return f"{name}'s {man.piece.name} cannot leave {move.origin} for {move.target}: its King would be attacked"

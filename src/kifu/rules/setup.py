@@ -1,0 +1,132 @@
+"""Setup: any placement of men, playable or not, and the list of all that is wrong with it.
+
+>>> setup = Setup.from_fen("4k4/9/9/9/9/9/9/9/9/RHEK5 r")
+>>> setup.fen()
+'4k4/9/9/9/9/9/9/9/9/RNBK5 w - - 0 1'
+>>> Setup.from_fen("4k4/9/9/9/9/9/9/9/9/4K4").faults()[0].reason
+'the Kings on e1 and e10 face each other'
+"""
+
+from collections import Counter
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from kifu.core.board import Board
+from kifu.core.packing import unpack
+from kifu.errors import PositionError, UnknownNameError
+from kifu.rules.compiling import tables_of
+from kifu.rules.fen import Fen, read_fen, write_fen
+from kifu.rules.game import Game, Man, find_game
+from kifu.rules.side import Side
+
+FAULTS = {
+    "no-royal": "a side has no royal man",
+    "too-many": "more men of a kind than the game has",
+    "off-points": "a man on a point that its kind can never reach",
+    "facing": "the royal men face each other",
+    "in-check": "the side that is not to move is in check",
+}
+
+
+class Fault(NamedTuple):
+    """One thing that keeps a setup from being a position; ``point`` is empty where none is meant."""
+
+    code: str
+    point: str
+    reason: str
+
+
+@dataclass
+class Setup:
+    """Men on points, who is to move, and the two counters that setup text carries."""
+
+    game: Game
+    men: dict[str, Man] = field(default_factory=dict)
+    turn: Side = Side.FIRST
+    quiet: int = 0
+    number: int = 1
+
+    @classmethod
+    def from_fen(cls, text: str, game: Game | str = "xiangqi") -> "Setup":
+        found = find_game(game)
+        return cls(found, *read_fen(text, found))
+
+    def fen(self) -> str:
+        """Return the one canonical text of the setup."""
+        return write_fen(Fen(self.men, self.turn, self.quiet, self.number), self.game)
+
+    def board(self) -> Board:
+        """Return the setup on the board engine, whether or not it can be played."""
+        board = Board(tables_of(self.game))
+        for point, man in self.men.items():
+            board.put(self.game.squares[point], self.game.cell(man.piece, man.side))
+        board.settle(self.turn)
+        return board
+
+    def faults(self) -> list[Fault]:
+        """Return every fault, in the order of ``FAULTS``."""
+        return [*self._wrong_numbers(), *self._off_points(), *self._attacks_on_the_waiting_royal()]
+
+    def check(self, forgive: Collection[str] = ()) -> None:
+        """Raise PositionError for all faults but those whose codes are forgiven."""
+        for code in forgive:
+            if code not in FAULTS:
+                raise UnknownNameError("fault", code, FAULTS)
+        faults = [fault for fault in self.faults() if fault.code not in forgive]
+        if faults:
+            raise PositionError(faults)
+
+    def turned(self) -> "Setup":
+        """Return the same setup seen from the other side of the board."""
+        game = self.game
+        last_file, last_rank = len(game.files) - 1, len(game.ranks) - 1
+        places = {point: game.place(point) for point in self.men}
+        men = {game.point((last_file - places[p][0], last_rank - places[p][1])): man for p, man in self.men.items()}
+        return Setup(game, men, self.turn, self.quiet, self.number)
+
+    def _wrong_numbers(self) -> Iterator[Fault]:
+        counts = Counter(self.men.values())
+        usual = Counter(read_fen(self.game.start, self.game).men.values())
+        for side in Side:
+            name = self.game.sides[side].name
+            royals = [piece for piece in self.game.pieces if piece.royal]
+            if not any(counts[Man(side, piece)] for piece in royals):
+                yield Fault("no-royal", "", f"{name} has no {royals[0].name}")
+            for piece in self.game.pieces:
+                count, most = counts[Man(side, piece)], usual[Man(side, piece)]
+                if count > most and not piece.letter.startswith("+"):
+                    last = [point for point, man in self.men.items() if man == (side, piece)][-1]
+                    yield Fault("too-many", last, f"{name} has {count} of {piece.name}, at most {most} are possible")
+
+    def _off_points(self) -> Iterator[Fault]:
+        game = self.game
+        upside_down = 0
+        faults = []
+        for point, (side, piece) in self.men.items():
+            if piece.stands and game.place(point) not in game.region(piece.stands, side):
+                upside_down += game.place(point) in game.region(piece.stands, side.other)
+                reason = f"{game.sides[side].name}'s {piece.name} on {point} is off the {piece.stands}"
+                faults.append(Fault("off-points", point, reason))
+        if upside_down > 2 and upside_down == len(faults):
+            hint = f" (the board seems upside down: {game.sides[Side.SECOND].name} at the bottom)"
+            faults[0] = faults[0]._replace(reason=faults[0].reason + hint)
+        yield from faults
+
+    def _attacks_on_the_waiting_royal(self) -> Iterator[Fault]:
+        game = self.game
+        board = self.board()
+        if not board.exposed:
+            return
+        waiting = self.turn.other
+        for origin, target, _, _ in map(unpack, board.pseudo_moves()):
+            victim = self.men.get(game.names[target])
+            if victim is None or victim.side is not waiting or not victim.piece.royal:
+                continue
+            attacker, point, royal = self.men[game.names[origin]], game.names[origin], game.names[target]
+            if attacker.piece.royal:
+                yield Fault("facing", point, f"the {attacker.piece.name}s on {point} and {royal} face each other")
+            else:
+                names = game.sides[waiting].name, game.sides[self.turn].name
+                reason = f"{names[0]} is in check from the {attacker.piece.name} on {point}, but {names[1]} is to move"
+                yield Fault("in-check", point, reason)

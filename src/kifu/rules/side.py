@@ -1,0 +1,12 @@
+"""Side: who moves first and who second, whatever colour a game gives them."""
+
+from enum import IntEnum
+
+
+class Side(IntEnum):
+    FIRST = 0
+    SECOND = 1
+
+    @property
+    def other(self) -> "Side":
+        return Side(1 - self)
