@@ -4,7 +4,7 @@ import os
 
 from setuptools import Extension, setup
 
-COMPILED = ("kifu.core.tables", "kifu.core.board")
+COMPILED = ("kifu.core.tables", "kifu.core.board", "kifu.core.tokens", "kifu.core.replay")
 
 DIRECTIVES = {
     "language_level": 3,

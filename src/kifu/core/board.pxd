@@ -15,6 +15,8 @@ cdef int BITS
 cdef int MASK
 cdef int VIA
 cdef int PROMOTION
+cdef int STEPS
+cdef int EVERYWHERE
 
 @cython.final
 cdef class Board:
@@ -42,7 +44,7 @@ cdef class Board:
     cdef int guarded_royal(self, int side) noexcept
     cpdef int attacked(self, int side) noexcept
     @cython.locals(tables=Tables, at=cython.p_uchar, own=cython.int, index=cython.int, i=cython.int, entry=cython.int, step=cython.int, point=cython.int, cell=cython.int)
-    cdef int attacked_on(self, int royal, int side) noexcept
+    cdef int attacked_on(self, int royal, int side, int where) noexcept
     @cython.locals(tables=Tables, at=cython.p_uchar, own=cython.int, end=cython.int, number=cython.int, origin=cython.int, cell=cython.int, promotes=cython.int, index=cython.int, i=cython.int, entry=cython.int, target=cython.int, taken=cython.int, step=cython.int, mode=cython.int)
     cdef int generate(self, int start) noexcept
     cdef int may_end(self, int mode, int taken) noexcept
@@ -54,22 +56,22 @@ cdef class Board:
     cpdef int reaches(self, int move) noexcept
     @cython.locals(at=cython.p_uchar, taken=cython.int, between=cython.int, point=cython.int)
     cdef int rides(self, int origin, int target, int step, int mode) noexcept
-    @cython.locals(tables=Tables, at=cython.p_uchar, royal=cython.int, origin=cython.int, target=cython.int, via=cython.int, cell=cython.int, taken=cython.int, passed=cython.int, attacked=cython.int)
+    @cython.locals(tables=Tables, at=cython.p_uchar, royal=cython.int, origin=cython.int, target=cython.int, via=cython.int, cell=cython.int, taken=cython.int, passed=cython.int, attacked=cython.int, where=cython.int)
     cdef int safe(self, int move) noexcept
     cpdef int legal(self, int move) noexcept
     @cython.locals(end=cython.int, i=cython.int)
     cpdef list legal_moves(self)
     @cython.locals(end=cython.int, i=cython.int)
     cpdef list pseudo_moves(self)
-    @cython.locals(tables=Tables, at=cython.p_uchar, size=cython.int, side=cython.int, origin=cython.int, target=cython.int, via=cython.int, cell=cython.int, becomes=cython.int, passed=cython.int, taken=cython.int, memory=cython.int, memory_checked=cython.int)
+    @cython.locals(tables=Tables, at=cython.p_uchar, size=cython.int, side=cython.int, origin=cython.int, target=cython.int, via=cython.int, cell=cython.int, becomes=cython.int, passed=cython.int, taken=cython.int, memory=cython.int, royal=cython.int, where=cython.int)
     cpdef int play(self, int move) noexcept
     @cython.locals(tables=Tables, at=cython.p_uchar, size=cython.int, side=cython.int, origin=cython.int, target=cython.int, via=cython.int, cell=cython.int, becomes=cython.int, passed=cython.int, taken=cython.int)
     cpdef void undo(self, int move, int memory) noexcept
     @cython.locals(tables=Tables, size=cython.int, change=cython.ulonglong)
     cdef unsigned long long change(self, int origin, int target, int via, int cell, int becomes, int taken, int passed) noexcept
     cdef void royal_to(self, int side, int point) noexcept
-    @cython.locals(tables=Tables, royal=cython.int)
-    cdef int touches(self, int side, int origin, int target, int via) noexcept
+    @cython.locals(tables=Tables, row=cython.int)
+    cdef int touched(self, int royal, int origin, int target, int via) noexcept
     cpdef long long perft(self, int depth)
     @cython.locals(total=cython.longlong, end=cython.int, i=cython.int, memory=cython.int)
     cdef long long count(self, int depth, int start) noexcept

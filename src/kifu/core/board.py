@@ -23,6 +23,8 @@ BITS = packing.POINT_BITS
 MASK = packing.POINT_MASK
 VIA = packing.VIA_SHIFT
 PROMOTION = packing.PROMOTION_SHIFT
+STEPS = packing.NEAR_STEPS
+EVERYWHERE = packing.EVERYWHERE
 
 
 class Board:
@@ -100,18 +102,22 @@ class Board:
         royal = self.guarded_royal(side)
         if royal == 0:
             return 0
-        return self.attacked_on(royal, side)
+        return self.attacked_on(royal, side, EVERYWHERE)
 
-    def attacked_on(self, royal: int, side: int) -> int:
+    def attacked_on(self, royal: int, side: int, where: int) -> int:
+        """The same for a royal man on a point, looking only along the lines (and at the steps) in ``where``."""
         tables = self.tables
         at = self.at
         own = FIRST << side
         index = side * tables.size + royal
-        for i in range(tables.probe_index[index], tables.probe_index[index + 1]):
-            entry = tables.probes[i]
-            if at[entry & MASK] == entry >> VIA and at[entry >> BITS & MASK] == 0:
-                return 1
+        if where & STEPS:
+            for i in range(tables.probe_index[index], tables.probe_index[index + 1]):
+                entry = tables.probes[i]
+                if at[entry & MASK] == entry >> VIA and at[entry >> BITS & MASK] == 0:
+                    return 1
         for i in range(tables.lines):
+            if where >> i & 1 == 0:
+                continue
             step = tables.line_steps[i]
             point = royal + step
             cell = at[point]
@@ -269,17 +275,22 @@ class Board:
         origin = move & MASK
         target = move >> BITS & MASK
         via = move >> VIA & MASK
+        where = EVERYWHERE
         if origin == royal:
             royal = target
-        elif via == 0 and not (tables.near[royal * tables.size + origin] or tables.near[royal * tables.size + target]):
-            return not self.checked
+        else:
+            where = self.touched(royal, origin, target, via)
+            if where == 0:
+                return not self.checked
+            if self.checked:
+                where = EVERYWHERE
         cell = at[origin]
         taken = at[target]
         passed = at[via]
         at[via] = RIM if via == 0 else 0
         at[origin] = 0
         at[target] = cell
-        attacked = self.attacked_on(royal, self.side)
+        attacked = self.attacked_on(royal, self.side, where)
         at[target] = taken
         at[origin] = cell
         at[via] = passed
@@ -321,9 +332,13 @@ class Board:
         elif tables.royal[cell]:
             self.royal_to(side, target)
         if tables.guarded:
-            memory_checked = self.checked
-            self.checked = self.attacked(1 - side) if self.touches(1 - side, origin, target, via) else self.exposed
-            self.exposed = self.attacked(side) if self.touches(side, origin, target, via) else memory_checked
+            royal = self.guarded_royal(1 - side)
+            where = self.touched(royal, origin, target, via)
+            if where and royal:
+                self.checked = self.attacked_on(royal, 1 - side, EVERYWHERE if self.exposed else where)
+            else:
+                self.checked = self.exposed
+            self.exposed = 0
         return memory
 
     def undo(self, move: int, memory: int) -> None:
@@ -369,13 +384,11 @@ class Board:
         else:
             self.royal_second = point
 
-    def touches(self, side: int, origin: int, target: int, via: int) -> int:
-        """Whether a move just played can have changed who attacks the royal man of ``side``."""
-        royal = self.royal_first if side == 0 else self.royal_second
-        if royal == target or royal == 0 or via:
-            return 1
+    def touched(self, royal: int, origin: int, target: int, via: int) -> int:
+        """Where a move can change who attacks a royal man that does not move itself."""
         tables = self.tables
-        return tables.near[royal * tables.size + origin] or tables.near[royal * tables.size + target]
+        row = royal * tables.size
+        return tables.near[row + origin] | tables.near[row + target] | tables.near[row + via]
 
     def perft(self, depth: int) -> int:
         """Count the legal lines of ``depth`` moves."""

@@ -24,6 +24,11 @@ ON_ENTRY = 1  # a move from outside the zone into it
 ON_CAPTURE = 2  # a capture that begins or ends in the zone
 ON_TOUCH = 4  # any move that begins or ends in the zone
 
+# Where a royal man is attacked from: a bit for each line of rides, and one for all steps.
+LINES = 15
+NEAR_STEPS = 1 << LINES
+EVERYWHERE = (1 << LINES + 1) - 1
+
 POINT_BITS = 10
 POINT_MASK = (1 << POINT_BITS) - 1
 VIA_SHIFT = 2 * POINT_BITS

@@ -27,5 +27,5 @@ cdef class Tables:
     cdef readonly const short[::1] line_steps
     cdef readonly const unsigned short[::1] slides
     cdef readonly const unsigned short[::1] hop_slides
-    cdef readonly const unsigned char[::1] near
+    cdef readonly const unsigned short[::1] near
     cdef readonly const unsigned long long[::1] keys

@@ -48,7 +48,8 @@ class Tables:
         self.line_steps = arrays["line_steps"]
         self.slides = arrays["slides"]
         self.hop_slides = arrays["hop_slides"]
-        # Whether a change on the second point can alter who attacks a royal man on the first.
+        # Along which lines, or by steps, a change on the second point can alter who attacks
+        # a royal man on the first.
         self.near = arrays["near"]
         # Random numbers of the position hash, per cell and point; the last is the turn's.
         self.keys = arrays["keys"]

@@ -5,7 +5,18 @@ from collections.abc import Iterable
 from functools import cache
 from typing import NamedTuple
 
-from kifu.core.packing import CAPTURE, FIRST, HOP, POINT_BITS, RIM, ROYAL, VIA_SHIFT
+from kifu.core.packing import (
+    CAPTURE,
+    FIRST,
+    HOP,
+    LINES,
+    NEAR_STEPS,
+    POINT_BITS,
+    POINT_MASK,
+    RIM,
+    ROYAL,
+    VIA_SHIFT,
+)
 from kifu.core.tables import Tables
 from kifu.rules import betza
 from kifu.rules.game import Game, Piece, Place, Region
@@ -39,6 +50,8 @@ def tables_of(game: Game) -> Tables:
 
     size, cells = game.grid.size, RIM + 1
     lines = sorted({-step for steps in rides.values() for step in steps})
+    if len(lines) > LINES:
+        raise ValueError(f"{game.name} has rides in {len(lines)} directions, the board knows {LINES}")
     leap_index, leap_run = _runs(leaps, cells * size, "i")
     double_index, double_run = _runs(doubles, cells * size, "i")
     pass_index, pass_run = _runs(passes, cells * size, "h")
@@ -209,7 +222,7 @@ def _probes(leaps: dict[int, list[int]], size: int) -> dict[int, list[int]]:
         victim = 1 if cell & FIRST else 0
         for entry in entries:
             if entry >> VIA_SHIFT & (CAPTURE | ROYAL):
-                target, leg = entry & (1 << POINT_BITS) - 1, entry >> POINT_BITS & (1 << POINT_BITS) - 1
+                target, leg = entry & POINT_MASK, entry >> POINT_BITS & POINT_MASK
                 probe = origin | leg << POINT_BITS | cell << VIA_SHIFT
                 probes.setdefault(victim * size + target, []).append(probe)
     return probes
@@ -227,19 +240,17 @@ def _line_masks(rides: dict[int, dict[int, int]], lines: list[int], modes: int) 
 def _near(game: Game, probes: dict[int, list[int]], lines: list[int]) -> "array[int]":
     size = game.grid.size
     on_board = {game.grid.square(place) for place in _places(game)}
-    near = array("B", [0]) * (size * size)
+    near = array("H", [0]) * (size * size)
     for royal in on_board:
-        read = {royal}
         for side in Side:
             for probe in probes.get(side * size + royal, ()):
-                read |= {probe & (1 << POINT_BITS) - 1, probe >> POINT_BITS & (1 << POINT_BITS) - 1}
-        for step in lines:
+                for point in {probe & POINT_MASK, probe >> POINT_BITS & POINT_MASK} & on_board:
+                    near[royal * size + point] |= NEAR_STEPS
+        for number, step in enumerate(lines):
             point = royal + step
             while point in on_board:
-                read.add(point)
+                near[royal * size + point] |= 1 << number
                 point += step
-        for point in read & on_board:
-            near[royal * size + point] = 1
     return near
 
 
