@@ -224,6 +224,8 @@ class Board:
             return 0
         index = cell * tables.size + origin
         if move >> VIA & MASK:
+            if move >> PROMOTION:
+                return 0
             for i in range(tables.double_index[index], tables.double_index[index + 1]):
                 if tables.doubles[i] == (target << BITS | (move >> VIA & MASK)):
                     return self.takes(move >> VIA & MASK, own) and (target == origin or at[target] & own == 0)
@@ -267,7 +269,6 @@ class Board:
 
     def safe(self, move: int) -> int:
         """Whether ``move``, which the board allows, leaves one's own royal man unattacked."""
-        tables = self.tables
         at = self.at
         royal = self.guarded_royal(self.side)
         if royal == 0:
@@ -311,7 +312,6 @@ class Board:
         """Play a legal move; return what ``undo`` needs to take it back."""
         tables = self.tables
         at = self.at
-        size = tables.size
         side = self.side
         origin = move & MASK
         target = move >> BITS & MASK
@@ -345,7 +345,6 @@ class Board:
         """Take back ``move``; ``memory`` is what ``play`` returned for it."""
         tables = self.tables
         at = self.at
-        size = tables.size
         side = 1 - self.side
         origin = move & MASK
         target = move >> BITS & MASK

@@ -5,11 +5,17 @@ Points are named as in UCI: files a to i from Red's left, ranks 1 to 10 from Red
 
 from kifu.rules.game import Game, Piece, SideName
 
+
+def characters(pairs: str) -> dict[str, tuple[str, str]]:
+    """Return Red's and Black's character on the board, in simplified and in traditional scores."""
+    return {name: (pair[0], pair[1]) for name, pair in zip(("board", "hans", "hant"), pairs.split(), strict=True)}
+
+
 GAME = Game(
     name="xiangqi",
     title="xiangqi",
     files=tuple("abcdefghi"),
-    ranks=tuple("1 2 3 4 5 6 7 8 9 10".split()),
+    ranks=tuple(map(str, range(1, 11))),
     sides=(SideName("Red", "wr"), SideName("Black", "b")),
     # Regions are written as Red sees them; Black's are the same, turned round.
     regions={
@@ -22,26 +28,16 @@ GAME = Game(
     },
     # The general looks down its file: kfR captures a royal man only, so two may never face.
     pieces=(
-        Piece(
-            "K", "King", "W@palace kfR", royal=True, stands="palace",
-            characters={"hans": ("帅", "将"), "hant": ("帥", "將")},
-        ),
-        Piece(
-            "A", "Advisor", "F@palace", stands="advisor points",
-            characters={"hans": ("仕", "士"), "hant": ("仕", "士")},
-        ),
-        Piece(
-            "B", "Elephant", "nA@home", also=("E", "M"), stands="elephant points",
-            characters={"hans": ("相", "象"), "hant": ("相", "象")},
-        ),
-        Piece("N", "Horse", "nN", also=("H",), characters={"hans": ("马", "马"), "hant": ("馬", "馬")}),
-        Piece("R", "Chariot", "R", characters={"hans": ("车", "车"), "hant": ("車", "車")}),
-        Piece("C", "Cannon", "mRcpR", characters={"hans": ("炮", "炮"), "hant": ("炮", "砲")}),
-        Piece(
-            "P", "Pawn", "fW across:sW", also=("S",), stands="pawn points",
-            characters={"hans": ("兵", "卒"), "hant": ("兵", "卒")},
-        ),
+        Piece("K", "King", "W@palace kfR", stands="palace", royal=True, characters=characters("帥將 帅将 帥將")),
+        Piece("A", "Advisor", "F@palace", stands="advisor points", characters=characters("仕士 仕士 仕士")),
+        Piece("B", "Elephant", "nA@home", "EM", stands="elephant points", characters=characters("相象 相象 相象")),
+        Piece("N", "Horse", "nN", "H", characters=characters("傌馬 马马 馬馬")),
+        Piece("R", "Chariot", "R", characters=characters("俥車 车车 車車")),
+        Piece("C", "Cannon", "mRcpR", characters=characters("炮砲 炮炮 炮砲")),
+        Piece("P", "Pawn", "fW across:sW", "S", stands="pawn points", characters=characters("兵卒 兵卒 兵卒")),
     ),
+    river="5",
+    diagonals="palace",
     fen_fields=("turn", "-", "-", "quiet", "round"),
     start="rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1",
-)  # fmt: skip
+)

@@ -4,6 +4,7 @@ One row is the whole truth about a piece.  FEN, notations, pictures and the boar
 read that row; nothing else in the package repeats what it says.
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -31,7 +32,7 @@ class Piece:
     letter: str
     name: str
     movement: str
-    also: tuple[str, ...] = ()
+    also: str = ""  # other letters for it in setup text
     characters: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     stands: str = ""
     royal: bool = False
@@ -68,6 +69,9 @@ class Game:
     no_move_loses: bool = True
     promotion_rule: int = 0
     promotion_zone: str = ""
+    # What a picture of the board shows beside its lines.
+    river: str = ""  # the rank behind which it flows
+    diagonals: str = ""  # the region that is crossed
 
     def __post_init__(self) -> None:
         if len(self.pieces) > KINDS:
@@ -110,6 +114,14 @@ class Game:
         via = self.squares[move.via] if move.via else 0
         return pack(self.squares[move.origin], self.squares[move.target], via, move.promotion)
 
+    def move(self, text: str) -> Move:
+        """Return the move whose ``str`` is ``text``; whether it is legal is for a position to say."""
+        found = self._move_text.fullmatch(text)
+        if not found:
+            raise MoveTextError(f"{text[:40]!r} is not a move between two points, such as {self._example}", text=text)
+        origin, via, target, promotion = found.groups()
+        return Move(origin, target, via or "", bool(promotion))
+
     def unpacked(self, move: int) -> Move:
         origin, target, via, promotion = unpack(move)
         name = self.names
@@ -135,6 +147,15 @@ class Game:
             for rank in reversed(range(len(self.ranks)))
             for file in range(len(self.files))
         }
+
+    @cached_property
+    def _move_text(self) -> re.Pattern[str]:
+        points = "|".join(sorted(self._places, key=len, reverse=True))
+        return re.compile(rf"({points})({points})?({points})(\+)?")
+
+    @property
+    def _example(self) -> str:
+        return self.point((0, 0)) + self.point((0, 1))
 
     @cached_property
     def _kinds(self) -> dict[str, int]:

@@ -38,7 +38,7 @@ class Repetition:
     @property
     def perpetual(self) -> Side | None:
         for side in Side:
-            replies = self.checked[:: -2] if self.checked[-1] is side.other else self.checked[-2::-2]
+            replies = self.checked[::-2] if self.checked[-1] is side.other else self.checked[-2::-2]
             if len(self.plies) > 1 and replies and all(checked is side.other for checked in replies):
                 return side
         return None

@@ -1,0 +1,73 @@
+"""The command line: one file per command, loaded when it is asked for.
+
+A command is a module here with a docstring (its help), ``configure(parser)`` and
+``run(arguments) -> exit status``.
+"""
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from importlib.resources import files
+
+from kifu.core import COMPILED
+from kifu.errors import KifuError, UnknownNameError
+from kifu.version import VERSION
+
+OK, PROBLEMS, WRONG_USE, UNREADABLE, INTERRUPTED = 0, 1, 2, 3, 130
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run ``kifu`` with these arguments and return its exit status."""
+    words = sys.argv[1:] if arguments is None else list(arguments)
+    try:
+        return _run(words)
+    except BrokenPipeError:
+        # Nobody reads on; the interpreter must not complain while it closes the pipe.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 141
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except KifuError as error:
+        print(f"kifu: {error}", file=sys.stderr)
+        return WRONG_USE if isinstance(error, UnknownNameError) else UNREADABLE
+
+
+def _run(words: list[str]) -> int:
+    name = next((word for word in words if not word.startswith("-")), "")
+    if name and words[0] == name:
+        if name not in commands():
+            raise UnknownNameError("command", name, commands())
+        parser = argparse.ArgumentParser(prog=f"kifu {name}", formatter_class=argparse.RawDescriptionHelpFormatter)
+        command = import_module(f"kifu.cli.{name}")
+        parser.description = command.__doc__
+        command.configure(parser)
+        status: int = command.run(parser.parse_args(words[1:]))
+        sys.stdout.flush()
+        return status
+    parser = argparse.ArgumentParser(
+        prog="kifu",
+        usage="kifu COMMAND ...",
+        description="Reads, checks and shows the records of xiangqi.",
+        epilog="\n".join(["commands:", *_summaries(), "", "kifu COMMAND --help says more."]),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    built = "compiled" if COMPILED else "pure Python"
+    parser.add_argument("--version", action="version", version=f"kifu {VERSION} ({built})")
+    parser.parse_args(words)
+    parser.print_help()
+    return OK
+
+
+def commands() -> tuple[str, ...]:
+    modules = (item.name.partition(".")[0] for item in files(__name__).iterdir())
+    return tuple(sorted({module for module in modules if not module.startswith("_")}))
+
+
+def _summaries() -> list[str]:
+    summaries = []
+    for name in commands():
+        help_text = import_module(f"kifu.cli.{name}").__doc__ or ""
+        summaries.append(f"  {name:10} {help_text.partition(chr(10))[0]}")
+    return summaries

@@ -1,0 +1,27 @@
+"""Count the legal lines of some depth: the usual proof of a move generator.
+
+examples:
+  kifu perft 4
+  kifu perft 3 --fen "4k4/9/9/9/9/9/9/9/4R4/4K4 w"
+"""
+
+import argparse
+import time
+
+from kifu.cli._options import add_position, position_of
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("depth", type=int, help="how many moves deep")
+    add_position(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    position = position_of(arguments)
+    began = time.perf_counter()
+    for depth in range(1, arguments.depth + 1):
+        nodes = position.perft(depth)
+        print(f"perft({depth}) = {nodes:,}")
+    seconds = time.perf_counter() - began
+    print(f"{seconds:.2f} s, {nodes / seconds / 1e6:.1f} million a second")
+    return 0

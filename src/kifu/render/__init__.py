@@ -1,0 +1,1 @@
+"""Positions and records as pictures: a Position in, text out, no state."""

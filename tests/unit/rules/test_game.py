@@ -1,0 +1,138 @@
+"""The board engine on a toy game that has all that xiangqi lacks: promotion, via, passes, no check."""
+
+import pytest
+
+import kifu
+from kifu.core.packing import ON_CAPTURE, ON_ENTRY, ON_TOUCH
+from kifu.rules.game import Game, Piece, SideName
+from kifu.rules.setup import Setup
+
+
+def toy(rule: int = ON_ENTRY | ON_CAPTURE, guarded: bool = False) -> Game:
+    return Game(
+        name="toy",
+        title="toy",
+        files=tuple("abcde"),
+        ranks=tuple("123456"),
+        sides=(SideName("White", "w"), SideName("Black", "b")),
+        regions={"far": "a5-e6"},
+        pieces=(
+            Piece("K", "King", "K", royal=True),
+            Piece("L", "Lion", "KNADcaKmabK"),
+            Piece("P", "Pawn", "fW", promotes_to="+P"),
+            Piece("+P", "Prince", "K", royal=True),
+            Piece("O", "Ox", "R2"),
+        ),
+        fen_fields=("turn", "ply"),
+        start="k4/5/2p2/2L2/2P2/K4 w 1",
+        royal_guarded=guarded,
+        promotion_rule=rule,
+        promotion_zone="far",
+    )
+
+
+def moves(fen: str, game: Game, origin: str) -> set[str]:
+    position = kifu.Position(game, Setup.from_fen(fen, game), forgive={"no-royal", "too-many"})
+    return {str(move) for move in position.legal_moves() if move.origin == origin}
+
+
+def test_a_lion_in_the_open_goes_everywhere_within_two_and_may_pass() -> None:
+    found = moves("k4/5/5/2L2/5/K4 w", toy(), "c3")
+    assert len(found) == 24 - 0 - 1 + 1  # its own king on a1 blocks one of the 24 points; the pass is one more
+    assert "c3c3" in found
+
+
+def test_a_lion_captures_on_the_way_and_goes_on_or_back() -> None:
+    found = moves("k4/5/2pp1/2L2/5/K4 w", toy(), "c3")
+    assert {"c3c4", "c3c4c3", "c3c4d4", "c3c4c5", "c3d4c4", "c3c5"} <= found
+    assert not any(move.startswith("c3c2c") for move in found), "an empty point on the way is no move of its own"
+
+
+def test_a_hemmed_in_lion_cannot_pass() -> None:
+    assert "c3c3" not in moves("k4/5/1PPP1/1PLP1/1PPP1/K4 w", toy(), "c3")
+
+
+def test_igui_takes_a_man_and_undo_brings_it_back() -> None:
+    position = kifu.Position(toy())
+    before = position.fen(), position.hash
+    position.play(kifu.Move("c3", "c3", via="c4"))
+    assert position.fen() == "k4/5/5/2L2/2P2/K4 b 2"
+    assert position.hash == kifu.Position(position.game, position.setup()).hash
+    position.undo()
+    assert (position.fen(), position.hash) == before
+
+
+@pytest.mark.parametrize(
+    ("rule", "fen", "origin", "expected"),
+    [
+        (ON_ENTRY | ON_CAPTURE, "k4/5/2P2/5/5/K4 w", "c4", {"c4c5", "c4c5+"}),
+        (ON_ENTRY | ON_CAPTURE, "k4/2P2/5/5/5/K4 w", "c5", {"c5c6"}),
+        (ON_ENTRY | ON_CAPTURE, "k1p2/2P2/5/5/5/K4 w", "c5", {"c5c6", "c5c6+"}),
+        (ON_ENTRY, "k1p2/2P2/5/5/5/K4 w", "c5", {"c5c6"}),
+        (ON_TOUCH, "k4/2P2/5/5/5/K4 w", "c5", {"c5c6", "c5c6+"}),
+        (ON_TOUCH, "k4/5/5/2P2/5/K4 w", "c3", {"c3c4"}),
+        (ON_ENTRY, "k4/5/5/2p2/5/K4 b", "c3", {"c3c2", "c3c2+"}),
+    ],
+)
+def test_when_a_man_may_promote(rule: int, fen: str, origin: str, expected: set[str]) -> None:
+    assert moves(fen, toy(rule), origin) == expected
+
+
+def test_a_second_royal_must_be_taken_too() -> None:
+    game = toy()
+    position = kifu.Position(game, Setup.from_fen("k4/5/2P2/5/1p3/K4 w", game))
+    position.play(kifu.Move("c4", "c5", promotion=True))
+    position.play(kifu.Move("a6", "a5"))
+    position.play(kifu.Move("c5", "d5"))
+    position.play(kifu.Move("b2", "b1"))
+    position.play(kifu.Move("d5", "e5"))
+    assert position.outcome() is None
+    assert not position.in_check()
+
+
+def test_the_last_royal_taken_loses() -> None:
+    game = toy()
+    position = kifu.Position(game, Setup.from_fen("5/k4/1K3/5/5/5 w", game))
+    position.play(kifu.Move("b4", "a5"))
+    assert position.outcome() == kifu.Outcome(kifu.Side.FIRST, kifu.Ending.CAPTURE)
+    position.undo()
+    assert position.outcome() is None
+
+
+def test_one_move_is_legal_exactly_when_it_is_listed_with_via_and_promotion() -> None:
+    game = toy()
+    position = kifu.Position(game, Setup.from_fen("k1p2/2P2/1ppp1/2L1o/O1P2/K4 w", game), forgive={"too-many"})
+    points = ["", *game.squares]
+    single = {
+        kifu.Move(origin, target, via, promotion)
+        for origin in points[1:]
+        for target in points[1:]
+        for via in points
+        for promotion in (False, True)
+        if position.is_legal(kifu.Move(origin, target, via, promotion))
+    }
+    assert single == set(position.legal_moves())
+
+
+def test_a_ride_of_two_is_blocked_on_its_first_point() -> None:
+    assert moves("k4/5/5/5/P4/OK3 w", toy(), "a1") == set()
+    assert moves("k4/5/5/5/1P3/OK3 w", toy(), "a1") == {"a1a2", "a1a3"}
+
+
+def test_guarded_kings_may_not_walk_into_attack() -> None:
+    assert "a1b2" not in moves("5/5/5/1k3/5/K4 w", toy(guarded=True), "a1")
+    assert "a1b2" in moves("5/5/5/1k3/5/K4 w", toy(), "a1")
+
+
+def test_a_point_that_is_not_there_is_refused() -> None:
+    with pytest.raises(kifu.MoveTextError, match="no point 'z9'"):
+        kifu.Position().is_legal(kifu.Move("z9", "a1"))
+    with pytest.raises(kifu.MoveTextError, match="'h3e33' is not a move"):
+        kifu.Position().game.move("h3e33")
+
+
+def test_canonical_text_reads_back() -> None:
+    game = kifu.Position().game
+    assert game.move("h10g8") == kifu.Move("h10", "g8")
+    assert toy().move("c3c4c3") == kifu.Move("c3", "c3", via="c4")
+    assert toy().move("c4c5+") == kifu.Move("c4", "c5", promotion=True)
