@@ -1,17 +1,19 @@
 """Xiangqi against Fairy-Stockfish's library: legal moves, check, and the FEN after a move."""
 
 import pyffish
+import pytest
 
 from tests.conftest import random_play
 
-SEED = 20260
-POSITIONS = 5000
-IN_CHECK = 500
+SHARES = 4
+POSITIONS = 5000 // SHARES
+IN_CHECK = 500 // SHARES
 
 
-def test_legal_moves_check_and_fen_equal_pyffish() -> None:
+@pytest.mark.parametrize("share", range(SHARES))
+def test_legal_moves_check_and_fen_equal_pyffish(share: int) -> None:
     compared = in_check = 0
-    seed = SEED
+    seed = first_seed = 1000 * share
     while compared < POSITIONS or in_check < IN_CHECK:
         seed += 1
         for position in random_play("xiangqi", seed, 120, checks=0.25):
@@ -26,4 +28,4 @@ def test_legal_moves_check_and_fen_equal_pyffish() -> None:
                 position.undo()
             compared += 1
             in_check += position.in_check()
-    print(f"{compared} positions, {in_check} in check, seeds {SEED + 1} to {seed}")
+    print(f"{compared} positions, {in_check} in check, seeds {first_seed + 1} to {seed}")

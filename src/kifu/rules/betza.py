@@ -12,7 +12,7 @@ A term is letters for directions and modes, then an atom, then perhaps a range::
     R B Q         as many steps as are free; R2 at most two
 
 >>> parse("nN")[0]
-Leap(step=(-1, -2), leg=(0, -1), mode=3)
+Leap(step=(-2, -1), leg=(-1, 0), mode=3)
 """
 
 import re

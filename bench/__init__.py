@@ -1,0 +1,1 @@
+"""Speeds as ratios to peers, all measured in one run: ``make bench``."""

@@ -1,0 +1,65 @@
+"""The commands as a user types them."""
+
+import pytest
+
+from kifu.cli import commands, main
+
+
+def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
+    status = main(words)
+    captured = capsys.readouterr()
+    return status, captured.out, captured.err
+
+
+def test_show_draws_the_start(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, _ = run(capsys, "show")
+    assert status == 0
+    assert out.splitlines()[0] == "10 車──馬──象──士──將──士──象──馬──車"
+    assert out.splitlines()[-1] == "Red to move"
+
+
+def test_show_plays_moves_and_says_how_it_ended(capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = run(capsys, "show", "--fen", "4k4/9/1R7/9/9/9/9/9/R8/3K5 w", "--moves", "a2a9 e10f10 b8b10")
+    assert out.splitlines()[-1] == "Red has won by checkmate"
+
+
+def test_show_flips_and_keeps_to_ascii(capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = run(capsys, "show", "--flip", "--ascii")
+    assert out.isascii()
+    assert out.splitlines()[0] == " 1 R---N---B---A---K---A---B---N---R"
+    assert out.splitlines()[-2] == "   i   h   g   f   e   d   c   b   a"
+
+
+def test_perft_counts(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, _ = run(capsys, "perft", "2")
+    assert status == 0
+    assert "perft(2) = 1,920" in out
+
+
+def test_games_lists_games_and_pieces(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "xiangqi" in run(capsys, "games")[1]
+    assert "Cannon" in run(capsys, "games", "xiangqi")[1]
+
+
+@pytest.mark.parametrize(
+    ("words", "status", "message"),
+    [
+        (["shwo"], 2, "kifu: unknown command 'shwo': did you mean 'show'?\n"),
+        (["show", "--game", "xiangqui"], 2, "kifu: unknown game 'xiangqui': did you mean 'xiangqi'?\n"),
+        (["show", "--fen", "9/9"], 3, "kifu: 2 ranks, a xiangqi board has 10\n"),
+        (["show", "--moves", "h3h3"], 3, "kifu: Red's Cannon on h3 cannot go to h3\n"),
+    ],
+)
+def test_mistakes_get_one_line(capsys: pytest.CaptureFixture[str], words: list[str], status: int, message: str) -> None:
+    assert run(capsys, *words) == (status, "", message)
+
+
+def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, _ = run(capsys)
+    assert status == 0
+    for name in commands():
+        assert f"  {name} " in out
+        with pytest.raises(SystemExit) as stopped:
+            main([name, "--help"])
+        assert stopped.value.code == 0
+        assert "examples:" in capsys.readouterr().out

@@ -1,0 +1,59 @@
+"""The package as a whole: public names, layers of words, and what importing it costs."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import kifu
+from kifu import registry
+
+SOURCE = Path(kifu.__file__).parent
+
+
+def test_all_is_sorted_and_is_what_is_public() -> None:
+    public = {name for name, value in vars(kifu).items() if not name.startswith("_") and not _is_module(value)}
+    assert set(kifu.__all__) - {"__version__"} == public - {"VERSION"}
+    assert kifu.__all__ == sorted(kifu.__all__, key=lambda name: (not name.isupper(), name.startswith("_"), name))
+
+
+def _is_module(value: object) -> bool:
+    return type(value).__name__ == "module"
+
+
+def test_core_and_rules_know_no_game() -> None:
+    for room in ("core", "rules"):
+        for file in (SOURCE / room).glob("*.p*"):
+            if file.suffix in (".py", ".pxd"):
+                code = _without_examples(file.read_text(encoding="utf-8")).lower()
+                assert not {"shogi", "lion", "cannon", "elephant"} & set(code.replace('"', " ").split()), file
+
+
+def _without_examples(text: str) -> str:
+    return "\n".join(line for line in text.splitlines() if not line.startswith((">>>", '"""')))
+
+
+def test_importing_loads_nothing_from_third_parties() -> None:
+    code = "import sys; before = set(sys.modules); import kifu; print(*sorted(set(sys.modules) - before))"
+    loaded = _python(code).split()
+    foreign = {name.partition(".")[0] for name in loaded} - set(sys.stdlib_module_names) - {"kifu"}
+    # Cython's own run-time module is part of our compiled files.
+    assert {name for name in foreign if not name.startswith(("_cython", "cython_runtime"))} == set()
+
+
+def test_games_are_found_by_file_name() -> None:
+    assert "xiangqi" in registry.names("games")
+    assert registry.find("games", "xiangqi") is kifu.Position("xiangqi").game
+
+
+def test_version_says_how_it_was_built() -> None:
+    built = "compiled" if kifu.COMPILED else "pure Python"
+    assert _run([sys.executable, "-m", "kifu", "--version"]) == f"kifu {kifu.__version__} ({built})\n"
+
+
+def _python(code: str) -> str:
+    return _run([sys.executable, "-c", code])
+
+
+def _run(words: list[str]) -> str:
+    return subprocess.run(words, capture_output=True, text=True, check=True, env=os.environ).stdout
