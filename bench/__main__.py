@@ -14,6 +14,7 @@ from bench.games import random_games
 from bench.measure import best_of, count_words
 from kifu.core.replay import replay_lines
 from kifu.core.tokens import Tokens
+from kifu.rules.possible import possible_moves
 
 
 class Row(NamedTuple):
@@ -53,9 +54,7 @@ def perft_against_fairy_stockfish(depth: int = 5) -> Row:
 def replay_against_wc() -> list[Row]:
     """Text of UCI moves to checked positions, a game a line, for two sizes of text."""
     game = kifu.Position().game
-    points = game.squares
-    words = {f"{a}{b}".encode(): game.packed(kifu.Move(a, b)) for a in points for b in points if a != b}
-    tokens = Tokens(words)
+    tokens = Tokens({str(move).encode(): game.packed(move) for move in possible_moves(game)})
     start = kifu.Position().setup().board()
     few = random_games("xiangqi", 2000)
     rows, costs = [], []

@@ -16,7 +16,6 @@ Each has a ``code``, stable for programs, and one line of text for people.
 """
 
 from collections.abc import Iterable, Sequence
-from difflib import get_close_matches
 from typing import Any, NamedTuple
 
 
@@ -53,6 +52,9 @@ class UnknownNameError(KifuError):
     code = "unknown-name"
 
     def __init__(self, what: str, name: str, known: Iterable[str]) -> None:
+        # Only a mistake needs this, and every start of the program would pay for it.
+        from difflib import get_close_matches
+
         known = sorted(known)
         near = get_close_matches(name.lower().replace("-", "_"), known, n=1, cutoff=0.5)
         hint = f"did you mean {near[0]!r}?" if near else f"there are: {', '.join(known)}"

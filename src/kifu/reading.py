@@ -4,9 +4,8 @@ A reader reports every deviation to its receiver and goes on if the receiver ret
 It never asks which of the two it has, so there is one reader and no ``if strict`` in it.
 """
 
-from dataclasses import asdict, dataclass
 from enum import StrEnum
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from kifu.errors import KifuError
 
@@ -17,8 +16,7 @@ class Severity(StrEnum):
     ERROR = "error"  # reading ended here
 
 
-@dataclass(frozen=True, slots=True)
-class Diagnostic:
+class Diagnostic(NamedTuple):
     """One deviation, its place, and what was done about it."""
 
     code: str
@@ -56,7 +54,7 @@ class Diagnostic:
 
     def as_dict(self) -> dict[str, Any]:
         """Return the fields that say something, for JSON."""
-        return {name: value for name, value in asdict(self).items() if value}
+        return {name: value for name, value in self._asdict().items() if value}
 
 
 class Receiver(Protocol):

@@ -7,10 +7,13 @@ found because it is there.  Modules are loaded when first asked for.
 
 from functools import cache
 from importlib import import_module
-from importlib.metadata import EntryPoint, entry_points
-from importlib.resources import files
+from pkgutil import iter_modules
+from typing import TYPE_CHECKING
 
 from kifu.errors import UnknownNameError
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 
 @cache
@@ -31,10 +34,13 @@ def find(group: str, name: str) -> object:
 
 @cache
 def _own(group: str) -> dict[str, str]:
-    modules = (item.name.partition(".")[0] for item in files(f"kifu.{group}").iterdir())
+    modules = (module.name for module in iter_modules(import_module(f"kifu.{group}").__path__))
     return {module: module for module in modules if not module.startswith("_")}
 
 
 @cache
-def _others(group: str) -> dict[str, EntryPoint]:
+def _others(group: str) -> "dict[str, EntryPoint]":
+    # Loading this costs as much as all of kifu, and most runs need nobody else's plug-in.
+    from importlib.metadata import entry_points
+
     return {point.name: point for point in entry_points(group=f"kifu.{group}")}

@@ -9,7 +9,7 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from importlib.resources import files
+from pkgutil import iter_modules
 
 from kifu.core import COMPILED
 from kifu.errors import KifuError, UnknownNameError
@@ -61,8 +61,8 @@ def _run(words: list[str]) -> int:
 
 
 def commands() -> tuple[str, ...]:
-    modules = (item.name.partition(".")[0] for item in files(__name__).iterdir())
-    return tuple(sorted({module for module in modules if not module.startswith("_")}))
+    modules = (module.name for module in iter_modules(__path__))
+    return tuple(sorted(module for module in modules if not module.startswith("_")))
 
 
 def _summaries() -> list[str]:

@@ -4,13 +4,12 @@ import argparse
 import os
 import sys
 
-from kifu import registry
 from kifu.rules.game import find_game
 from kifu.rules.position import Position
 
 
 def add_position(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--game", default="xiangqi", help=f"one of: {', '.join(registry.names('games'))}")
+    parser.add_argument("--game", default="xiangqi", help="xiangqi (default), or another that `kifu games` lists")
     parser.add_argument("--fen", help="begin from this setup instead of the start of the game")
 
 

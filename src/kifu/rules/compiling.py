@@ -3,6 +3,7 @@
 from array import array
 from collections.abc import Iterable
 from functools import cache
+from itertools import repeat
 from typing import NamedTuple
 
 from kifu.core.packing import (
@@ -90,7 +91,7 @@ def tables_of(game: Game) -> Tables:
             "slides": slides,
             "hop_slides": hop_slides,
             "near": _near(game, probes, lines),
-            "keys": _keys(cells, size),
+            "keys": _keys([cell for cell, _, _ in men], cells, size),
         },
     )
 
@@ -177,10 +178,11 @@ def _passes(game: Game, terms: list[Term], place: Place) -> list[int]:
 
 def _runs(lists: dict[int, list[int]], count: int, code: str) -> tuple["array[int]", "array[int]"]:
     """Return the lists joined into one run, and where each of ``count`` lists begins in it."""
-    index, run = array("i", [0]), array(code)
-    for number in range(count):
-        run.extend(lists.get(number, ()))
-        index.append(len(run))
+    index, run = array("i"), array(code)
+    for number in sorted(lists):
+        index.extend(repeat(len(run), number + 1 - len(index)))
+        run.extend(lists[number])
+    index.extend(repeat(len(run), count + 1 - len(index)))
     return index, run
 
 
@@ -266,11 +268,11 @@ def _most_moves(
     return most * game.grid.files * game.grid.ranks
 
 
-def _keys(cells: int, size: int) -> "array[int]":
+def _keys(men: list[int], cells: int, size: int) -> "array[int]":
     """Return fixed pseudo-random numbers (splitmix64), so that a hash means the same everywhere."""
     keys = array("Q", [0]) * (cells * size)
     state = 0
-    for index in (0, *range(FIRST * size, RIM * size)):
+    for index in (0, *(cell * size + point for cell in men for point in range(size))):
         state = (state + 0x9E3779B97F4A7C15) & 0xFFFFFFFFFFFFFFFF
         mixed = state
         mixed = (mixed ^ mixed >> 30) * 0xBF58476D1CE4E5B9 & 0xFFFFFFFFFFFFFFFF

@@ -6,8 +6,8 @@ read that row; nothing else in the package repeats what it says.
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from functools import cached_property
+from types import MappingProxyType
 from typing import NamedTuple
 
 from kifu import registry
@@ -21,8 +21,7 @@ Place = tuple[int, int]  # file and rank, from 0, counted from the left corner n
 Region = frozenset[Place]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Piece:
+class Piece(NamedTuple):
     """One row of a game's table.
 
     ``movement`` is Betza letters, several terms apart by blanks.  A term may be confined:
@@ -33,7 +32,7 @@ class Piece:
     name: str
     movement: str
     also: str = ""  # other letters for it in setup text
-    characters: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    characters: Mapping[str, tuple[str, str]] = MappingProxyType({})
     stands: str = ""
     royal: bool = False
     promotes_to: str = ""
@@ -46,38 +45,55 @@ class Man(NamedTuple):
     piece: Piece
 
 
-@dataclass(frozen=True, slots=True)
-class SideName:
+class SideName(NamedTuple):
     """What a game calls one of its sides, and the letters that stand for it in setup text."""
 
     name: str
     letters: str
 
 
-@dataclass(frozen=True, eq=False)
 class Game:
-    name: str
-    title: str
-    files: tuple[str, ...]
-    ranks: tuple[str, ...]
-    sides: tuple[SideName, SideName]
-    pieces: tuple[Piece, ...]
-    start: str
-    fen_fields: tuple[str, ...]
-    regions: Mapping[str, str] = field(default_factory=dict)
-    royal_guarded: bool = True
-    no_move_loses: bool = True
-    promotion_rule: int = 0
-    promotion_zone: str = ""
-    # What a picture of the board shows beside its lines.
-    river: str = ""  # the rank behind which it flows
-    diagonals: str = ""  # the region that is crossed
+    """A game: what its board, its pieces and its sides are.  ``games/`` holds one per file."""
 
-    def __post_init__(self) -> None:
-        if len(self.pieces) > KINDS:
-            raise ValueError(f"{self.name} has {len(self.pieces)} kinds of piece, the board holds {KINDS}")
+    def __init__(
+        self,
+        *,
+        name: str,
+        title: str,
+        files: tuple[str, ...],
+        ranks: tuple[str, ...],
+        sides: tuple[SideName, SideName],
+        pieces: tuple[Piece, ...],
+        start: str,
+        fen_fields: tuple[str, ...],
+        regions: Mapping[str, str] = MappingProxyType({}),
+        royal_guarded: bool = True,
+        no_move_loses: bool = True,
+        promotion_rule: int = 0,
+        promotion_zone: str = "",
+        river: str = "",
+        diagonals: str = "",
+    ) -> None:
+        if len(pieces) > KINDS:
+            raise ValueError(f"{name} has {len(pieces)} kinds of piece, the board holds {KINDS}")
+        self.name = name
+        self.title = title
+        self.files = files
+        self.ranks = ranks
+        self.sides = sides
+        self.pieces = pieces
+        self.start = start
+        self.fen_fields = fen_fields
+        self.regions = regions
+        self.royal_guarded = royal_guarded
+        self.no_move_loses = no_move_loses
+        self.promotion_rule = promotion_rule
+        self.promotion_zone = promotion_zone
+        # What a picture shows beside the lines: the rank behind which a river flows, a crossed region.
+        self.river = river
+        self.diagonals = diagonals
 
-    @property
+    @cached_property
     def grid(self) -> Grid:
         return Grid(len(self.files), len(self.ranks))
 

@@ -4,11 +4,10 @@
 ('h3e3', '8c9d8c')
 """
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Move:
+class Move(NamedTuple):
     """A man goes from ``origin`` to ``target``; points go by their names in the game.
 
     ``via`` is set only when a man is captured there on the way; a pass has

@@ -1,7 +1,7 @@
 """How a game ended by the rules of the board, and how often a position has stood."""
 
-from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from kifu.rules.side import Side
 
@@ -12,14 +12,12 @@ class Ending(StrEnum):
     CAPTURE = "capture"  # the last royal man was taken
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     winner: Side | None
     ending: Ending
 
 
-@dataclass(frozen=True, slots=True)
-class Repetition:
+class Repetition(NamedTuple):
     """How often the position has stood, this time included, and who was in check meanwhile.
 
     ``plies`` are the plies at which it stood; ``checked`` holds, for the plies from the first
@@ -30,10 +28,6 @@ class Repetition:
 
     plies: tuple[int, ...]
     checked: tuple[Side | None, ...]
-
-    @property
-    def count(self) -> int:
-        return len(self.plies)
 
     @property
     def perpetual(self) -> Side | None:

@@ -9,7 +9,6 @@
 
 from collections import Counter
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from kifu.core.board import Board
@@ -37,15 +36,17 @@ class Fault(NamedTuple):
     reason: str
 
 
-@dataclass
 class Setup:
     """Men on points, who is to move, and the two counters that setup text carries."""
 
-    game: Game
-    men: dict[str, Man] = field(default_factory=dict)
-    turn: Side = Side.FIRST
-    quiet: int = 0
-    number: int = 1
+    def __init__(
+        self, game: Game, men: dict[str, Man], turn: Side = Side.FIRST, quiet: int = 0, number: int = 1
+    ) -> None:
+        self.game = game
+        self.men = men
+        self.turn = turn
+        self.quiet = quiet
+        self.number = number
 
     @classmethod
     def from_fen(cls, text: str, game: Game | str = "xiangqi") -> "Setup":
@@ -86,15 +87,15 @@ class Setup:
         return Setup(game, men, self.turn, self.quiet, self.number)
 
     def _wrong_numbers(self) -> Iterator[Fault]:
-        counts = Counter(self.men.values())
-        usual = Counter(read_fen(self.game.start, self.game).men.values())
+        counts = Counter((man.side, man.piece.letter) for man in self.men.values())
+        usual = Counter((man.side, man.piece.letter) for man in read_fen(self.game.start, self.game).men.values())
         for side in Side:
             name = self.game.sides[side].name
             royals = [piece for piece in self.game.pieces if piece.royal]
-            if not any(counts[Man(side, piece)] for piece in royals):
+            if not any(counts[side, piece.letter] for piece in royals):
                 yield Fault("no-royal", "", f"{name} has no {royals[0].name}")
             for piece in self.game.pieces:
-                count, most = counts[Man(side, piece)], usual[Man(side, piece)]
+                count, most = counts[side, piece.letter], usual[side, piece.letter]
                 if count > most and not piece.letter.startswith("+"):
                     last = [point for point, man in self.men.items() if man == (side, piece)][-1]
                     yield Fault("too-many", last, f"{name} has {count} of {piece.name}, at most {most} are possible")

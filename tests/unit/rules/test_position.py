@@ -59,14 +59,14 @@ def test_repetition_is_counted() -> None:
     position = play(Position(), "h1g3 h10g8 g3h1 g8h10 h1g3")
     assert position.repetition().plies == (1, 5)
     assert position.repetition().perpetual is None
-    assert play(Position(), "h1g3").repetition().count == 1
+    assert play(Position(), "h1g3").repetition().plies == (1,)
 
 
 def test_perpetual_check_is_seen() -> None:
     position = Position.from_fen("3k5/9/9/9/9/9/9/9/4R4/5K3 w")
     play(position, "e2d2 d10e10 d2e2 e10d10 e2d2 d10e10 d2e2 e10d10")
     repetition = position.repetition()
-    assert repetition.count == 3
+    assert len(repetition.plies) == 3
     assert repetition.perpetual is Side.FIRST
     assert repetition.checked[1::2] == (Side.SECOND,) * 4
 
