@@ -21,14 +21,14 @@ def extensions() -> list[Extension]:
         return []
     from Cython.Build import cythonize
 
-    optional = not os.environ.get("KIFU_REQUIRE_COMPILED")
     # Without debug symbols the C compiler needs half the time.
     flags = ["-g0", "-O3"] if os.name == "posix" else []
-    sources = [
-        Extension(name, [f"src/{name.replace('.', '/')}.py"], optional=optional, extra_compile_args=flags)
-        for name in COMPILED
-    ]
-    return cythonize(sources, compiler_directives=DIRECTIVES, nthreads=os.cpu_count() or 1)
+    sources = [Extension(name, [f"src/{name.replace('.', '/')}.py"], extra_compile_args=flags) for name in COMPILED]
+    modules: list[Extension] = cythonize(sources, compiler_directives=DIRECTIVES, nthreads=os.cpu_count() or 1)
+    for module in modules:
+        # cythonize forgets this, so it cannot be said above: without a compiler the install goes on.
+        module.optional = not os.environ.get("KIFU_REQUIRE_COMPILED")
+    return modules
 
 
 if __name__ == "__main__":
