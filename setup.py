@@ -4,7 +4,7 @@ import os
 
 from setuptools import Extension, setup
 
-COMPILED = ("kifu.core.tables", "kifu.core.board", "kifu.core.tokens", "kifu.core.replay")
+COMPILED = tuple(f"kifu.core.{name}" for name in "tables board tokens replay grammar converting".split())
 
 DIRECTIVES = {
     "language_level": 3,

@@ -35,7 +35,9 @@ def find(group: str, name: str) -> object:
 @cache
 def _own(group: str) -> dict[str, str]:
     modules = (module.name for module in iter_modules(import_module(f"kifu.{group}").__path__))
-    return {module: module for module in modules if not module.startswith("_")}
+    # Games are Python names; notations and formats are written with a hyphen, as people write them.
+    hyphen = "_" if group == "games" else "-"
+    return {module.replace("_", hyphen): module for module in modules if not module.startswith("_")}
 
 
 @cache

@@ -29,6 +29,21 @@ LINES = 15
 NEAR_STEPS = 1 << LINES
 EVERYWHERE = (1 << LINES + 1) - 1
 
+# What a grammar answers in place of a move.
+NO_MOVE = -1
+SEVERAL_MOVES = -2
+
+# Which of several men on a file: an order (0 none, 1 to 9 from the front, then the markers below), with
+# or without the file.  In the tables of a scheme: told by the file alone, or numbered over all files.
+MARKERS = {"+": 10, "-": 11, "=": 12, "++": 13, "--": 14}
+ORDERS = 15
+WITH_FILE = 16
+FILE_ALONE = 32
+NUMBERED = 64
+
+# Directions of a move as its side sees it.
+FORWARD, BACK, SIDEWAYS = 0, 1, 2
+
 POINT_BITS = 10
 POINT_MASK = (1 << POINT_BITS) - 1
 VIA_SHIFT = 2 * POINT_BITS
@@ -47,3 +62,8 @@ def unpack(move: int) -> tuple[int, int, int, bool]:
         move >> VIA_SHIFT & POINT_MASK,
         bool(move >> PROMOTION_SHIFT),
     )
+
+
+def pack_slots(kind: int, order: int, file: int, direction: int, number: int) -> int:
+    """Return piece, which one, direction and number as one number; file 0 is none given."""
+    return (((kind * ORDERS + order) * 10 + file) * 3 + direction) * 10 + number

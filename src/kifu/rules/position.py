@@ -10,8 +10,10 @@ from collections.abc import Collection
 from typing import NamedTuple
 
 from kifu.errors import IllegalMoveError
+from kifu.rules import reasons
 from kifu.rules.game import Game, Man, find_game
 from kifu.rules.move import Move
+from kifu.rules.notation import Notation, Reading, find_notation, read_any
 from kifu.rules.outcome import Ending, Outcome, Repetition
 from kifu.rules.setup import Setup
 from kifu.rules.side import Side
@@ -105,13 +107,32 @@ class Position:
         """Play a legal move; an illegal one is refused and changes nothing."""
         packed = self.game.packed(move)
         if not self._board.legal(packed):
-            raise IllegalMoveError(self._why_not(move), text=str(move))
+            raise IllegalMoveError(self.why_not(move), text=str(move))
         board = self._board
         hash_before, checked = board.hash, bool(board.checked)
         memory = board.play(packed)
         self._history.append(_Played(packed, memory, hash_before, self._quiet, checked))
         captured = memory >> 8 & 0xFFFF
         self._quiet = 0 if captured else self._quiet + 1
+
+    def read(self, text: str, notation: Notation | str | None = None, *, strict: bool = False) -> Reading:
+        """Return the legal move that a text names, its marks, and a diagnostic for every leniency.
+
+        Without a notation all those of the game are tried; readings that differ are an error.
+        """
+        if notation is None:
+            return read_any(self, text, strict=strict)
+        return find_notation(notation, self.game).read(self, text, strict=strict)
+
+    def parse(self, text: str, notation: Notation | str | None = None, *, strict: bool = False) -> Move:
+        """Return the legal move that a text names."""
+        return self.read(text, notation, strict=strict).move
+
+    def render(self, move: Move, notation: Notation | str, **options: str) -> str:
+        """Return the text of a legal move; options such as ``sideways="="`` are the notation's own."""
+        if not self.is_legal(move):
+            raise IllegalMoveError(self.why_not(move), text=str(move))
+        return find_notation(notation, self.game).set(**options).render(self, move)
 
     def undo(self) -> Move:
         """Take back the last move and return it."""
@@ -161,12 +182,6 @@ class Position:
     def __repr__(self) -> str:
         return f"Position.from_fen({self.fen()!r}, game={self.game.name!r})"
 
-    def _why_not(self, move: Move) -> str:
-        man, name = self[move.origin], self.game.sides[self.turn].name
-        if man is None:
-            return f"no man stands on {move.origin}"
-        if man.side is not self.turn:
-            return f"the {man.piece.name} on {move.origin} is not {name}'s, and {name} is to move"
-        if not self._board.reaches(self.game.packed(move)):
-            return f"{name}'s {man.piece.name} on {move.origin} cannot go to {move.target}"
-        return f"{name}'s {man.piece.name} cannot leave {move.origin} for {move.target}: its King would be attacked"
+    def why_not(self, move: Move) -> str:
+        """Return in one line why ``move`` may not be played; nothing if it may."""
+        return "" if self.is_legal(move) else reasons.why_not(self, move)

@@ -1,0 +1,76 @@
+"""What the Chinese notations share: 炮二平五, 馬8進7, 前車平八, 三兵平四; the scripts differ in glyphs alone."""
+
+from collections.abc import Mapping
+
+from kifu.games.xiangqi import GAME
+from kifu.notations._fourslot import FRONT_THEN_NUMBERED, NUMBERED, SIDEWAYS, Scheme
+from kifu.notations._lexicon import Form, FourSlotNotation
+from kifu.rules.side import Side
+
+CHINESE, ARABIC = "一 二 三 四 五 六 七 八 九", "1 2 3 4 5 6 7 8 9"
+FULL_WIDTH = "１ ２ ３ ４ ５ ６ ７ ８ ９"
+GLYPHS = {
+    "K": "帅 帥 将 將 王",
+    "A": "仕 士",
+    "B": "相 象",
+    "N": "马 馬 傌",
+    "R": "车 車 俥 硨 砗 伡",
+    "C": "炮 砲 包 礮",
+    "P": "兵 卒 卆",
+}
+
+
+class ChineseNotation(FourSlotNotation):
+    script: str
+    options = {
+        "digits": ("half", "full"),
+        "ordinals": ("chinese", "arabic"),
+        "tandem": ("xqbase", "order"),
+        "men": ("plain", "board"),
+        "cannon": ("script", "炮", "砲", "包"),
+    }
+    forms = (
+        Form("", "{piece}{file}{direction}{number}"),
+        Form("*", "{order}{piece}{direction}{number}"),
+        Form("#", "{order}{piece}{direction}{number}"),
+        Form("*@", "{order}{file}{direction}{number}"),
+        Form("#@", "{order}{file}{direction}{number}"),
+        Form("*", "{piece}{order}{direction}{number}", "the marker behind the piece"),
+        Form("*@", "{order}{piece}{file}{direction}{number}", "marker, piece and file"),
+        Form("#@", "{order}{piece}{file}{direction}{number}", "order, piece and file"),
+    )
+    piece_synonyms = GLYPHS
+    order_synonyms = {
+        "+": "前",
+        "-": "后 後",
+        "=": "中",
+        **{n: f"{n} {FULL_WIDTH.split()[int(n) - 1]}" for n in "123456789"},
+    }
+    direction_synonyms = {"+": "进 進 上", "-": "退 下", SIDEWAYS: "平"}
+    number_synonyms = (CHINESE, ARABIC, FULL_WIDTH)
+
+    @property
+    def scheme_now(self) -> Scheme:
+        return NUMBERED if self.chosen["tandem"] == "xqbase" else FRONT_THEN_NUMBERED
+
+    @property
+    def numbers(self) -> tuple[str, str]:  # type: ignore[override]
+        return CHINESE, FULL_WIDTH if self.chosen["digits"] == "full" else ARABIC
+
+    @property
+    def pieces(self) -> Mapping[str, tuple[str, str]]:  # type: ignore[override]
+        script = "board" if self.chosen["men"] == "board" else self.script
+        words = {piece.letter: piece.characters[script] for piece in GAME.pieces}
+        if self.chosen["cannon"] != "script":
+            words["C"] = (self.chosen["cannon"], self.chosen["cannon"])
+        return words
+
+    def order_word(self, order: str, side: Side) -> str:
+        if order.isdecimal() and side is Side.SECOND and self.chosen["ordinals"] == "arabic":
+            return self.number_word(int(order), side)
+        return super().order_word(order, side)
+
+
+def orders(front: str, middle: str, rear: str) -> dict[str, str]:
+    numbers = dict(zip("123456789", CHINESE.split(), strict=True))
+    return {"+": front, "=": middle, "-": rear} | numbers

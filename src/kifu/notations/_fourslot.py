@@ -1,0 +1,234 @@
+"""The family of notations with four slots: piece, which one, direction, number.
+
+``C2.5``, 炮二平五 and ``Cannon 2 traverses 5`` are one value, which needs no board.  What is said
+here is how that value meets a board: which man a marker means, and where it goes.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from kifu.rules.game import Game
+from kifu.rules.move import Move
+from kifu.rules.position import Position
+from kifu.rules.possible import possible_moves
+from kifu.rules.side import Side
+
+FORWARD, BACK, SIDEWAYS = "+", "-", "."
+
+
+class Which(NamedTuple):
+    """Which of several men of a kind: by its file, by its order among those on a file, or by both.
+
+    An order is front ``+``, rear ``-``, middle ``=``, the outermost of four or five ``++`` and
+    ``--``, or a number counted from the front; with no file given the numbers run over all files
+    that hold two or more, from the mover's right.
+    """
+
+    order: str = ""
+    file: int = 0
+
+
+class Slots(NamedTuple):
+    piece: str
+    which: Which
+    direction: str
+    number: int
+
+
+class Scheme(NamedTuple):
+    """How tandems are told apart: for each number of men on a file their labels, front to rear.
+
+    ``file`` is the plain file; ``@`` adds the file to an order; ``#`` is the number over all files.
+    """
+
+    one_file: Mapping[int, str]
+    two_files: Mapping[int, str]
+    unmarked: str = "KAB"  # kinds that never take a marker: direction tells two of them apart
+
+
+WXF_1997 = Scheme(
+    one_file={2: "+ -", 3: "+ file -", 4: "++ + - --", 5: "++ + file - --"},
+    two_files={2: "+@ -@", 3: "+@ =@ -@"},
+)
+ORDER_AND_FILE = Scheme(
+    one_file={2: "+ -", 3: "1@ 2@ 3@", 4: "1@ 2@ 3@ 4@", 5: "1@ 2@ 3@ 4@ 5@"},
+    two_files={2: "1@ 2@", 3: "1@ 2@ 3@"},
+)
+NUMBERED = Scheme(
+    one_file={2: "+ -", 3: "+ = -", 4: "# # # #", 5: "# # # # #"},
+    two_files={2: "# #", 3: "# # #"},
+)
+WORDED = Scheme(
+    one_file={2: "+ -", 3: "+ = -", 4: "# # # #", 5: "# # # # #"},
+    two_files={2: "+@ -@", 3: "+@ =@ -@"},
+)
+FRONT_THEN_NUMBERED = WORDED._replace(one_file={2: "+ -", 3: "+ = -", 4: "+ # # #", 5: "+ # # # #"})
+OUTERMOST = WORDED._replace(one_file={2: "+ -", 3: "+ = -", 4: "++ + - --", 5: "++ + = - --"})
+
+
+class Standing(NamedTuple):
+    """Where a man stands among its like: its file from the mover's right, its place on the file from the front."""
+
+    file: int
+    place: int
+    on_file: int
+    number: int  # counted over all files with two or more
+    tandem_files: int
+
+
+class Tandems:
+    """The men of the side to move, and how they stand to each other."""
+
+    def __init__(self, position: Position) -> None:
+        self.position = position
+        self.game = position.game
+        self._kinds: dict[str, dict[str, Standing]] = {}
+
+    def standing(self, point: str) -> Standing:
+        man = self.position[point]
+        assert man is not None
+        return self.of(man.piece.letter)[point]
+
+    def of(self, letter: str) -> dict[str, Standing]:
+        """Return how every man of that kind stands."""
+        if letter not in self._kinds:
+            self._kinds[letter] = self._stand(letter)
+        return self._kinds[letter]
+
+    def _stand(self, letter: str) -> dict[str, Standing]:
+        side = self.position.turn
+        files: dict[int, list[tuple[int, str]]] = {}
+        for point in self.game.squares:
+            man = self.position[point]
+            if man is not None and man.side is side and man.piece.letter == letter:
+                file, ahead = seen_by(self.game, point, side)
+                files.setdefault(file, []).append((-ahead, point))
+        tandems = [file for file in files if len(files[file]) > 1]
+        standings = {}
+        number = 0
+        for file in sorted(files):
+            for place, (_, point) in enumerate(sorted(files[file]), 1):
+                number += file in tandems
+                standings[point] = Standing(file, place, len(files[file]), number, len(tandems))
+        return standings
+
+
+def seen_by(game: Game, point: str, side: Side) -> tuple[int, int]:
+    """Return the file from the mover's right, from 1, and how far ahead of its first rank a point lies."""
+    file, rank = game.place(point)
+    if side is Side.FIRST:
+        return len(game.files) - file, rank
+    return file + 1, len(game.ranks) - 1 - rank
+
+
+def label(standing: Standing, letter: str, scheme: Scheme) -> Which:
+    """Return the one way in which a scheme names a man that stands so."""
+    if standing.on_file == 1 or letter in scheme.unmarked:
+        return Which("", standing.file)
+    table = scheme.one_file if standing.tandem_files == 1 else scheme.two_files
+    if standing.on_file not in table or standing.tandem_files > 2:
+        # More men of a kind than the game has: an order with its file is always clear.
+        return Which(str(standing.place), standing.file)
+    word = table[standing.on_file].split()[standing.place - 1]
+    if word == "file":
+        return Which("", standing.file)
+    if word == "#":
+        return Which(str(standing.number), 0)
+    return Which(word.rstrip("@"), standing.file if word.endswith("@") else 0)
+
+
+def also_named(which: Which, standing: Standing) -> str:
+    """Return why a label can mean a man that a scheme would name otherwise, or nothing if it cannot."""
+    if which.order == "":
+        return "a man in tandem named by its file alone" if which.file == standing.file else ""
+    if standing.on_file == 1 or which.file not in (0, standing.file):
+        return ""
+    orders = {"+": 1, "-": standing.on_file, "=": (standing.on_file + 1) / 2}
+    if which.order in ("+", "-", "="):
+        if orders[which.order] != standing.place:
+            return ""
+        return "a marker with its file" if which.file else "a marker where the notation has another"
+    if which.order.isdecimal():
+        counted = standing.place if which.file else standing.number
+        return "an order in place of a marker" if int(which.order) == counted else ""
+    return ""
+
+
+def motion(game: Game, move: Move, letter: str, side: Side) -> tuple[str, int]:
+    """Return direction and number of a move: a file, or a distance for straight moves ahead and back."""
+    file, ahead = seen_by(game, move.origin, side)
+    to_file, to_ahead = seen_by(game, move.target, side)
+    if ahead == to_ahead:
+        return SIDEWAYS, to_file
+    direction = FORWARD if to_ahead > ahead else BACK
+    return direction, to_file if to_file != file else abs(to_ahead - ahead)
+
+
+def describe(position: Position, move: Move, scheme: Scheme) -> Slots:
+    """Return the four slots of a legal move."""
+    man = position[move.origin]
+    assert man is not None
+    letter = man.piece.letter
+    which = label(Tandems(position).standing(move.origin), letter, scheme)
+    return Slots(letter, which, *motion(position.game, move, letter, man.side))
+
+
+class Candidate(NamedTuple):
+    """A legal move that slots can name, and the leniency it takes (none if empty)."""
+
+    move: Move
+    leniency: str
+
+
+def candidates(position: Position, slots: Slots, scheme: Scheme) -> list[Candidate]:
+    """Return the legal moves that the slots can name; those that take no leniency, if there are any."""
+    tandems = Tandems(position)
+    found = []
+    for move in position.legal_moves():
+        man = position[move.origin]
+        assert man is not None
+        letter = man.piece.letter
+        if letter != slots.piece or motion(position.game, move, letter, man.side) != slots[2:]:
+            continue
+        standing = tandems.standing(move.origin)
+        exact = label(standing, letter, scheme)
+        if slots.which == exact:
+            found.append(Candidate(move, ""))
+        elif not _taken(slots.which, tandems.of(letter), letter, scheme):
+            leniency = also_named(slots.which, standing)
+            if leniency:
+                found.append(Candidate(move, leniency))
+    exact_ones = [candidate for candidate in found if not candidate.leniency]
+    return exact_ones or found
+
+
+def _taken(which: Which, standings: Mapping[str, Standing], letter: str, scheme: Scheme) -> bool:
+    """Whether the label is the scheme's own name of some man: then it cannot loosely mean another."""
+    return any(label(standing, letter, scheme) == which for standing in standings.values())
+
+
+def named_men(position: Position, slots: Slots, scheme: Scheme) -> Sequence[str]:
+    """Return the points of the men that the first two slots can mean, whatever they can do."""
+    standings = Tandems(position).of(slots.piece)
+    exact = [point for point, standing in standings.items() if label(standing, slots.piece, scheme) == slots.which]
+    return exact or [point for point, standing in standings.items() if also_named(slots.which, standing)]
+
+
+def intended(position: Position, point: str, slots: Slots) -> list[Move]:
+    """Return the moves that the last two slots would be for the man on a point, whether or not it can go there."""
+    game, side = position.game, position.turn
+    moves = [Move(point, target) for target in game.squares if target != point]
+    fitting = [move for move in moves if motion(game, move, slots.piece, side) == slots[2:]]
+    possible = set(possible_moves(game))
+    return [move for move in fitting if move in possible and _same_shape(position, move)] or fitting
+
+
+def _same_shape(position: Position, move: Move) -> bool:
+    """Whether the step is one that this kind of man takes from somewhere, so that it is what was meant."""
+    man = position[move.origin]
+    assert man is not None
+    file, ahead = seen_by(position.game, move.origin, position.turn)
+    to_file, to_ahead = seen_by(position.game, move.target, position.turn)
+    across, along = abs(to_file - file), abs(to_ahead - ahead)
+    shapes = {"A": {(1, 1)}, "B": {(2, 2)}, "N": {(1, 2), (2, 1)}}
+    return (across, along) in shapes.get(man.piece.letter, {(across, along)})

@@ -1,0 +1,65 @@
+"""The traditional notation in English words: ``Horse 7 advances 6``, ``Rear chariot traverses 3``."""
+
+import re
+from collections.abc import Iterator
+
+from kifu.errors import Span
+from kifu.notations._fourslot import BACK, FORWARD, SIDEWAYS, WORDED, Slots
+from kifu.notations._lexicon import Form, FourSlotNotation
+from kifu.rules.notation import Token
+from kifu.rules.side import Side
+
+
+class English(FourSlotNotation):
+    name = "english"
+    example = "Cannon 2 traverses 5"
+    users = "readers of English who learn the notation; Peter Donnelly's pages"
+    # Three and more pawns on a file, or tandems on two files, are this project's extension:
+    # "Middle pawn", "Fourth pawn", "Front pawn 3".
+    scheme = WORDED
+    forms = (
+        Form("", "{piece} {file} {direction} {number}"),
+        Form("*", "{order} {piece} {direction} {number}"),
+        Form("#", "{order} {piece} {direction} {number}"),
+        Form("*@", "{order} {piece} {file} {direction} {number}"),
+        Form("#@", "{order} {piece} {file} {direction} {number}"),
+    )
+    pieces = {
+        "K": ("king", "king"),
+        "A": ("advisor", "advisor"),
+        "B": ("elephant", "elephant"),
+        "N": ("horse", "horse"),
+        "R": ("chariot", "chariot"),
+        "C": ("cannon", "cannon"),
+        "P": ("pawn", "pawn"),
+    }
+    piece_synonyms = {
+        "K": "general",
+        "A": "adviser guard mandarin assistant",
+        "B": "minister bishop",
+        "N": "knight",
+        "R": "rook car",
+        "P": "soldier",
+    }
+    orders = {"+": "front", "=": "middle", "-": "rear"} | dict(
+        zip("123456789", "first second third fourth fifth sixth seventh eighth ninth".split(), strict=True)
+    )
+    order_synonyms = {"+": "forward", "-": "back"}
+    directions = {FORWARD: "advances", BACK: "retreats", SIDEWAYS: "traverses"}
+    direction_synonyms = {FORWARD: "forward", BACK: "back backward", SIDEWAYS: "sideways"}
+    any_case = "01"
+
+    def write(self, slots: Slots, side: Side) -> str:
+        return super().write(slots, side).capitalize()
+
+    def tokens(self, text: str) -> Iterator[Token]:
+        """Yield the runs of words that end in the last number of a move."""
+        pattern = "|".join(f"(?:{re.sub(r'[?]P<[a-z]+>', '?:', form.pattern)})" for _, form in self._patterns)
+        place = 0
+        for match in re.finditer(rf"(?:{pattern})[!?+#]*|[^\s,;.]+", text, re.IGNORECASE):
+            place = match.start()
+            if not re.fullmatch(r"\d+", match[0]):
+                yield Token(match[0], Span.of(text, place, match.end()))
+
+
+NOTATION = English()

@@ -1,0 +1,60 @@
+"""Leventhal's notation: ``炮 (32)–35``, rank and file of both points as the mover counts them."""
+
+import re
+from collections.abc import Iterator
+
+from kifu.errors import IllegalMoveError, MoveTextError, Span
+from kifu.games.xiangqi import GAME
+from kifu.notations._chinese import GLYPHS
+from kifu.notations._fourslot import seen_by
+from kifu.reading import Receiver, Severity
+from kifu.rules.move import Move
+from kifu.rules.notation import Found, Notation, Token
+from kifu.rules.position import Position
+from kifu.rules.side import Side
+
+TEXT = re.compile(r"(\S)\s*\(?(10|[1-9])([1-9])\)?\s*[-–−—]\s*(10|[1-9])([1-9])([!?]*)")
+
+
+class Leventhal(Notation):
+    name = "leventhal"
+    family = "coordinate"
+    example = "炮 (32)–35"
+    users = "Dennis Leventhal's book of 1978; the first system on Wikipedia's page"
+
+    def render(self, position: Position, move: Move) -> str:
+        man = position[move.origin]
+        assert man is not None
+        origin, target = (self._point(point, man.side) for point in (move.origin, move.target))
+        return f"{man.piece.characters['hant'][man.side]} ({origin})–{target}"
+
+    def find(self, position: Position, text: str, receiver: Receiver) -> Found:
+        match = TEXT.fullmatch(text.strip())
+        points = {self._point(point, position.turn): point for point in GAME.squares}
+        if match is None:
+            raise MoveTextError(f"{text!r} is no move in leventhal notation, such as {self.example}", text=text)
+        glyph, *numbers, marks = match.groups()
+        move = Move(points["".join(numbers[:2])], points["".join(numbers[2:])])
+        man = position[move.origin]
+        if man is None or glyph.upper() not in (*GLYPHS[man.piece.letter], man.piece.letter, *man.piece.also):
+            what = f"the {man.piece.name} on {move.origin}" if man else f"the empty point {move.origin}"
+            raise IllegalMoveError(f"{text!r}: {what} is not what {glyph!r} stands for", text=text)
+        if not position.is_legal(move):
+            raise IllegalMoveError(f"{text!r}: {position.why_not(move)}", text=text)
+        own = self.render(position, move)
+        if text != own + marks:
+            receiver.receive(MoveTextError(f"{text!r}: other signs", text=text), Severity.NOTE, f"read as {own}")
+        return Found(move, marks)
+
+    def tokens(self, text: str) -> Iterator[Token]:
+        """Yield what fits the pattern: a move of this notation holds a blank."""
+        for match in TEXT.finditer(text):
+            yield Token(match[0], Span.of(text, match.start(), match.end()))
+
+    @staticmethod
+    def _point(point: str, side: Side) -> str:
+        file, ahead = seen_by(GAME, point, side)
+        return f"{ahead + 1}{file}"
+
+
+NOTATION = Leventhal()

@@ -1,0 +1,32 @@
+"""The Western form of the Seattle club: ``c2=5``, ``fc+2`` and ``bc=3`` for front and back, ``g`` for the general."""
+
+from kifu.notations._fourslot import BACK, FORWARD, SIDEWAYS, WORDED
+from kifu.notations._lexicon import Form, FourSlotNotation
+
+
+class Seattle(FourSlotNotation):
+    name = "seattle"
+    example = "c2=5"
+    users = "the Seattle xiangqi club; beginners' pages in English"
+    options = {"sideways": ("=", ".")}
+    # The club's page knows two of a kind on a file.  This project extends it: mp between fp and bp,
+    # 1p to 5p for four and five pawns, and f3, m3, b3 for tandems on two files.
+    scheme = WORDED
+    forms = (
+        Form("", "{piece}{file}{direction}{number}"),
+        Form("*", "{order}{piece}{direction}{number}"),
+        Form("#", "{order}{piece}{direction}{number}"),
+        Form("*@", "{order}{file}{direction}{number}"),
+        Form("#@", "{order}{piece}{file}{direction}{number}"),
+        Form("*", "{piece}{order}{direction}{number}", "the marker behind the piece"),
+    )
+    pieces = dict(zip("KABNRCP", (("g", "g"), ("a", "a"), ("e", "e"), ("h", "h"), ("r", "r"), ("c", "c"), ("p", "p")), strict=True))
+    piece_synonyms = {"K": "k", "N": "n"}
+    orders = {"+": "f", "=": "m", "-": "b"} | {digit: digit for digit in "123456789"}
+    order_synonyms = {"+": "+", "-": "- r"}
+    directions = {FORWARD: "+", BACK: "-", SIDEWAYS: "="}
+    direction_synonyms = {SIDEWAYS: "."}
+    equally_good = "= ."
+
+
+NOTATION = Seattle()

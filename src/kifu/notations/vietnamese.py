@@ -1,0 +1,27 @@
+"""Vietnamese scores: ``P2-5`` (pháo 2 bình 5), ``M8.7`` (mã 8 tấn 7), ``Xs/1`` (xe sau thoái 1)."""
+
+from kifu.notations._fourslot import BACK, FORWARD, OUTERMOST, SIDEWAYS
+from kifu.notations._lexicon import Form, FourSlotNotation
+
+
+class Vietnamese(FourSlotNotation):
+    name = "vietnamese"
+    example = "P2-5"
+    users = "players and books in Vietnam"
+    # trước, giữa and sau are the usage; tt and ss for the outermost of four or five pawns, and the
+    # file behind the marker for tandems on two files (Bt3-4), are this project's extension.
+    scheme = OUTERMOST
+    forms = (
+        Form("", "{piece}{file}{direction}{number}"),
+        Form("*", "{piece}{order}{direction}{number}"),
+        Form("*@", "{piece}{order}{file}{direction}{number}"),
+        Form("#@", "{piece}{order}{file}{direction}{number}"),
+    )
+    pieces = dict(zip("KABNRCP", (("Tg", "Tg"), ("S", "S"), ("T", "T"), ("M", "M"), ("X", "X"), ("P", "P"), ("B", "B")), strict=True))
+    piece_synonyms = {"B": "V", "P": "C"}
+    orders = {"+": "t", "=": "g", "-": "s", "++": "tt", "--": "ss"} | {digit: digit for digit in "123456789"}
+    equally_good = "C"
+    directions = {FORWARD: ".", BACK: "/", SIDEWAYS: "-"}
+
+
+NOTATION = Vietnamese()

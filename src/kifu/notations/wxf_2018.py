@@ -1,0 +1,27 @@
+"""WXF with the tandem pawns of the World Xiangqi Rules 2018: ``23=4`` is the second pawn on file 3."""
+
+from kifu.notations._fourslot import ORDER_AND_FILE, SIDEWAYS
+from kifu.notations._lexicon import Form
+from kifu.notations.wxf import Wxf
+
+
+class Wxf2018(Wxf):
+    name = "wxf-2018"
+    example = "C2=5"
+    users = "World Xiangqi Rules 2018; Fairy-Stockfish, PyChess"
+    options = {**Wxf.options, "sideways": ("=", ".")}
+    scheme = ORDER_AND_FILE
+    forms = (
+        Form("", "{piece}{file}{direction}{number}"),
+        Form("*", "{piece}{order}{direction}{number}", synonyms=False),
+        Form("#@", "{order}{file}{direction}{number}"),
+        Form("", "{piece}{file}{number}", "no sign of direction"),
+        Form("*", "{order}{piece}{direction}{number}", "the marker before the piece"),
+        Form("*@", "{order}{file}{direction}{number}", "the marker before the file"),
+        Form("*@", "{file}{order}{direction}{number}", "a file and a marker, as in the rules of 1997"),
+        Form("=@", "{file}{file}{direction}{number}", "the file twice, as in the rules of 1997"),
+    )
+    direction_synonyms = {SIDEWAYS: "= ."}
+
+
+NOTATION = Wxf2018()

@@ -1,0 +1,15 @@
+"""Chinese scores in simplified characters: 炮二平五 马8进7."""
+
+from kifu.notations._chinese import ChineseNotation, orders
+
+
+class ZhHans(ChineseNotation):
+    name = "zh-hans"
+    example = "炮二平五"
+    users = "books, players and programs on the Chinese mainland"
+    script = "hans"
+    orders = orders("前", "中", "后")
+    directions = {"+": "进", "-": "退", ".": "平"}
+
+
+NOTATION = ZhHans()

@@ -1,0 +1,15 @@
+"""Chinese scores in traditional characters: 炮二平五 馬8進7."""
+
+from kifu.notations._chinese import ChineseNotation, orders
+
+
+class ZhHant(ChineseNotation):
+    name = "zh-hant"
+    example = "馬二進三"
+    users = "books and players in Taiwan, Hong Kong and Macau, and older books"
+    script = "hant"
+    orders = orders("前", "中", "後")
+    directions = {"+": "進", "-": "退", ".": "平"}
+
+
+NOTATION = ZhHant()

@@ -1,0 +1,279 @@
+"""Why a move may not be played, in one line of words about the board.
+
+>>> from kifu import Position
+>>> why_not(Position(), Move("a1", "a5"))
+'the Chariot on a1 cannot reach a5: the Pawn on a4 is in the way'
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING, NamedTuple
+
+from kifu.core.packing import CAPTURE, HOP, MOVE, ON_CAPTURE, ON_ENTRY, ROYAL
+from kifu.rules import betza
+from kifu.rules.game import Game, Man, Piece
+from kifu.rules.move import Move
+from kifu.rules.setup import Setup
+from kifu.rules.side import Side
+
+if TYPE_CHECKING:
+    from kifu.rules.position import Position
+
+
+def why_not(position: "Position", move: Move) -> str:
+    """Return the reason against ``move``, which must not be legal: the deepest one, where there are several."""
+    game, setup = position.game, position.setup()
+    man = setup.men.get(move.origin)
+    if man is None:
+        return f"no man stands on {move.origin}"
+    if man.side is not setup.turn:
+        owner, turn = game.sides[man.side].name, game.sides[setup.turn].name
+        return f"the {man.piece.name} on {move.origin} is {owner}'s, and {turn} is to move"
+    board = setup.board()
+    if board.reaches(game.packed(move)):
+        return _why_unsafe(setup, move)
+    if move.promotion and board.reaches(game.packed(move._replace(promotion=False))):
+        return _why_no_promotion(game, man, move)
+    return _Attempt(setup, move, man).hindrance()
+
+
+class _Way(NamedTuple):
+    """One motion from a piece's row, with the names of the regions it is confined to."""
+
+    motion: betza.Motion
+    begins: str
+    ends: str
+
+
+class _Attempt:
+    """A move that the men, the regions or the piece itself prevent, royal safety aside."""
+
+    def __init__(self, setup: Setup, move: Move, man: Man) -> None:
+        self.setup = setup
+        self.game = setup.game
+        self.men = setup.men
+        self.move = move
+        self.man = man
+        self.subject = _named(man, move.origin)
+        # Movement is written for a side that goes up the board; the other one sees it turned round.
+        self.sign = 1 if man.side is Side.FIRST else -1
+        self.whole = self._step_to(move.target)
+        self.prey = setup.men.get(move.target)
+
+    def hindrance(self) -> str:
+        """Return what stops the last of the ways that could lead to the target, were the board right for it.
+
+        Asked in this order, a way that is only blocked outlives one that is not allowed at all,
+        and the sentence is about the way the player had in mind.
+        """
+        ways = [way for way in _ways(self.man.piece) if self._leads(way.motion)]
+        questions: tuple[Callable[[_Way], str], ...] = (
+            self._wrong_beginning,
+            self._wrong_end,
+            self._own_man,
+            self._wrong_aim,
+            self._obstacle,
+        )
+        for question in questions:
+            reasons = [question(way) for way in ways]
+            if ways and all(reasons):
+                return reasons[0]
+            ways = [way for way, reason in zip(ways, reasons, strict=True) if not reason]
+        return self._never()
+
+    def _leads(self, motion: betza.Motion) -> bool:
+        via = self._step_to(self.move.via) if self.move.via else None
+        match motion:
+            case betza.Leap(step, _, mode):
+                return via is None and step == self.whole and self._suits(mode)
+            case betza.Ride(step, mode):
+                return via is None and _times(step, self.whole) > 0 and self._suits(mode)
+            case betza.Double(first, second):
+                # Without a capture on the way it is the right target all the same, but not for a man that stays.
+                meant = self.whole != (0, 0) if via is None else via == first
+                return meant and (first[0] + second[0], first[1] + second[1]) == self.whole
+            case betza.Pass():
+                return via is None and self.whole == (0, 0)
+
+    def _suits(self, mode: int) -> bool:
+        """Whether a mode can be meant: nobody takes a way for captures of royal men for an ordinary one."""
+        return mode != ROYAL or (
+            self.prey is not None and self.prey.piece.royal and self.prey.side is not self.man.side
+        )
+
+    def _wrong_beginning(self, way: _Way) -> str:
+        if not way.begins or self._is_inside(self.move.origin, way.begins):
+            return ""
+        return f"{self.subject} cannot go to {self.move.target}: it goes that way only {_where(self.game, way.begins)}"
+
+    def _wrong_end(self, way: _Way) -> str:
+        if not way.ends or self._is_inside(self.move.target, way.ends):
+            return ""
+        return f"{self.subject} cannot go to {self.move.target}: it must stay {_where(self.game, way.ends)}"
+
+    def _own_man(self, way: _Way) -> str:
+        for point in (self.move.via, self.move.target):
+            man = self.men.get(point)
+            if man and man.side is self.man.side and point != self.move.origin:
+                return f"{self.game.sides[man.side].name}'s own {man.piece.name} stands on {point}"
+        return ""
+
+    def _wrong_aim(self, way: _Way) -> str:
+        """What the motion is for: a step that only captures needs a man, one that only moves needs none."""
+        target, via = self.move.target, self.move.via
+        match way.motion:
+            case betza.Leap(mode=mode) | betza.Ride(mode=mode):
+                if self.prey is None and not mode & MOVE:
+                    return f"{self.subject} cannot go to {target}: it goes that way only to capture"
+                if self.prey and not mode & (CAPTURE | HOP | ROYAL):
+                    return f"{self.subject} cannot capture on {target}: it goes that way only to an empty point"
+            case betza.Double(first, _):
+                if not via:
+                    return f"{self.subject} cannot go to {target} without a capture on {self._point(first)}"
+                if via not in self.men:
+                    return f"{self.subject} has nothing to capture on {via} on its way to {target}"
+        return ""
+
+    def _obstacle(self, way: _Way) -> str:
+        match way.motion:
+            case betza.Leap(_, leg, _) if leg and (point := self._point(leg)) in self.men:
+                blocker = _named(self.men[point], point)
+                return f"{self.subject} cannot reach {self.move.target}: {blocker} blocks its way"
+            case betza.Ride(step, mode):
+                between = [self._point(place) for place in _between(step, self.whole)]
+                points = [point for point in between if point in self.men]
+                return self._wrong_screen(points) if self.prey and mode & HOP else self._in_the_way(points)
+            case betza.Pass(via) if not (point := self._point(via)) or point in self.men:
+                return f"{self.subject} cannot pass: no point that it could step to and come back from is empty"
+        return ""
+
+    def _in_the_way(self, points: list[str]) -> str:
+        if not points:
+            return ""
+        blockers = f"{_all_named(self.setup, points)} {'is' if len(points) == 1 else 'are'}"
+        reason = f"{self.subject} cannot reach {self.move.target}: {blockers} in the way"
+        jumps = any(isinstance(way.motion, betza.Ride) and way.motion.mode & HOP for way in _ways(self.man.piece))
+        return f"{reason}, and {self.move.target} holds no man to capture" if jumps else reason
+
+    def _wrong_screen(self, points: list[str]) -> str:
+        if len(points) == 1:
+            return ""
+        many = f"{len(points)} men stand between ({', '.join(points)}), it needs exactly one"
+        return f"{self.subject} cannot capture on {self.move.target}: {many if points else 'no man stands between'}"
+
+    def _never(self) -> str:
+        name, (origin, target, via, _) = _a(self.man.piece), self.move
+        if via:
+            return f"{name} does not go from {origin} by way of {via} to {target}"
+        if origin == target:
+            return f"{self.subject} has to go to another point"
+        return f"{name} does not go from {origin} to {target}"
+
+    def _is_inside(self, point: str, region: str) -> bool:
+        return self.game.place(point) in self.game.region(region, self.man.side)
+
+    def _step_to(self, point: str) -> betza.Step:
+        (file, rank), (to_file, to_rank) = self.game.place(self.move.origin), self.game.place(point)
+        return ((to_file - file) * self.sign, (to_rank - rank) * self.sign)
+
+    def _point(self, step: betza.Step) -> str:
+        """Return the point one step from the origin, or nothing where the board has ended."""
+        file, rank = self.game.place(self.move.origin)
+        place = (file + step[0] * self.sign, rank + step[1] * self.sign)
+        return self.game.point(place) if self.game.grid.holds(place) else ""
+
+
+def _ways(piece: Piece) -> Iterator[_Way]:
+    for word in piece.movement.split():
+        begins, _, rest = word.rpartition(":")
+        letters, _, ends = rest.partition("@")
+        for motion in betza.parse(letters):
+            yield _Way(motion, begins, ends)
+
+
+def _times(step: betza.Step, whole: betza.Step) -> int:
+    """How often a step must be made to go the whole way; 0 if it never ends there."""
+    times = max(map(abs, whole)) // max(map(abs, step))
+    return times if (step[0] * times, step[1] * times) == whole else 0
+
+
+def _between(step: betza.Step, whole: betza.Step) -> Iterator[betza.Step]:
+    return ((step[0] * times, step[1] * times) for times in range(1, _times(step, whole)))
+
+
+def _where(game: Game, region: str) -> str:
+    """Name a region; half a board has a name of its own in plain words, whatever the game calls it."""
+    ranks = len(game.ranks)
+    halves = {
+        "on its own side of the board": range(ranks // 2),
+        "on the other side of the board": range((ranks + 1) // 2, ranks),
+    }
+    places = game.region(region, Side.FIRST)
+    for words, half in halves.items():
+        if places == {(file, rank) for file in range(len(game.files)) for rank in half}:
+            return words
+    return f"inside the {region}"
+
+
+def _why_no_promotion(game: Game, man: Man, move: Move) -> str:
+    """Return the reason against a promotion on a move that is possible without it."""
+    rule = game.promotion_rule
+    if not man.piece.promotes_to or not rule:
+        return f"{_a(man.piece)} does not promote"
+    subject = f"{_named(man, move.origin)} cannot promote on {move.target}"
+    if move.via or move.origin == move.target:
+        return f"{subject}: a man that passes or captures on its way does not"
+    zone = game.region(game.promotion_zone, man.side) if game.promotion_zone else frozenset()
+    if game.place(move.origin) not in zone and game.place(move.target) not in zone:
+        return f"{subject}: neither point lies in the promotion zone"
+    unmet = {ON_ENTRY: "is inside the promotion zone already", ON_CAPTURE: "captures nothing"}
+    return f"{subject}: it {_listed([words for bit, words in unmet.items() if rule & bit])}"
+
+
+def _why_unsafe(setup: Setup, move: Move) -> str:
+    """Return who attacks one's own royal man if a move is played that the board allows."""
+    name = setup.game.sides[setup.turn].name
+    men = {point: man for point, man in setup.men.items() if point not in (move.origin, move.via)}
+    after = Setup(setup.game, men | {move.target: setup.men[move.origin]}, setup.turn)
+    checkers, attackers = _attackers(setup), _attackers(after)
+    if set(checkers) & set(attackers):
+        return f"{name} is in check from {_all_named(setup, checkers)}, and this does not stop it"
+    royal = _royal(after)
+    piece = after.men[royal].piece
+    if len(attackers) == 1 and _face(after, royal, attackers[0]):
+        return f"the {piece.name}s on {royal} and {attackers[0]} would face each other"
+    return f"{name}'s {piece.name} on {royal} would be attacked by {_all_named(after, attackers)}"
+
+
+def _attackers(setup: Setup) -> list[str]:
+    """Return the points from which the royal man of the side to move could be captured."""
+    game, royal = setup.game, _royal(setup)
+    board = Setup(game, setup.men, setup.turn.other).board()
+    return [point for point in setup.men if board.reaches(game.packed(Move(point, royal)))]
+
+
+def _royal(setup: Setup) -> str:
+    """Return the point of the royal man in danger; a side with several has none that is."""
+    [royal] = [point for point, man in setup.men.items() if man.piece.royal and man.side is setup.turn]
+    return royal
+
+
+def _face(setup: Setup, royal: str, attacker: str) -> bool:
+    """Whether two royal men of one kind look at each other along a file; diagonal neighbours do not."""
+    same_kind = setup.men[royal].piece == setup.men[attacker].piece
+    return same_kind and setup.game.place(royal)[0] == setup.game.place(attacker)[0]
+
+
+def _named(man: Man, point: str) -> str:
+    return f"the {man.piece.name} on {point}"
+
+
+def _all_named(setup: Setup, points: Iterable[str]) -> str:
+    return _listed([_named(setup.men[point], point) for point in points])
+
+
+def _listed(words: list[str]) -> str:
+    return " and ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
+
+
+def _a(piece: Piece) -> str:
+    return f"{'an' if piece.name[0] in 'AEIOU' else 'a'} {piece.name}"

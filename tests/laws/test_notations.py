@@ -1,0 +1,97 @@
+"""Law 10: every legal move of every position renders in every notation of its game and parses back to itself."""
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+import kifu
+from kifu import registry
+from kifu.rules.notation import Notation, notations_of
+from tests.conftest import random_play
+
+POSITIONS = 20_000 if kifu.COMPILED else 400
+SHARES = 8
+GAMES = registry.names("games")
+
+
+def check(position: kifu.Position, notations: list[Notation]) -> None:
+    for move in position.legal_moves():
+        for notation in notations:
+            text = notation.render(position, move)
+            reading = notation.read(position, text, strict=True)
+            assert (reading.move, reading.diagnostics) == (move, ()), f"{notation.name} {text} {position.fen()}"
+
+
+def variants(game: str) -> list[Notation]:
+    """Return every notation, and once more with each of its options set to each of its values."""
+    found = []
+    for notation in notations_of(kifu.Position(game).game):
+        found.append(notation)
+        for option, values in notation.options.items():
+            found += [notation.set(**{option: value}) for value in values[1:]]
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("seed", range(2))
+def test_every_option_in_random_games(game: str, seed: int) -> None:
+    notations = variants(game)
+    for position in random_play(game, seed, 60):
+        if position.ply % 6 == 0:
+            check(position, notations)
+
+
+@pytest.mark.parametrize("share", range(SHARES))
+def test_random_games_and_tandems(share: int) -> None:
+    notations = notations_of(kifu.Position("xiangqi").game)
+    choice = random.Random(share)
+    positions = tandem_positions(choice)
+    for _ in range(POSITIONS // SHARES):
+        check(next(positions), notations)
+
+
+def test_options_in_tandems() -> None:
+    choice = random.Random(99)
+    positions = tandem_positions(choice)
+    for _ in range(60):
+        check(next(positions), variants("xiangqi"))
+
+
+FILES, RANKS = "abcdefghi", range(1, 11)
+PAWNS = ([2], [3], [4], [5], [2, 2], [3, 2], [2, 1, 1], [3, 1, 1])
+
+
+def tandem_positions(choice: random.Random) -> Iterator[kifu.Position]:
+    """Yield positions crowded with tandems: pawns on one file and on two, pairs of every other kind."""
+    while True:
+        men: dict[str, str] = {}
+        for upper in (True, False):
+            place_side(choice, men, upper)
+        setup = kifu.Setup.from_fen(kifu.Position().fen())
+        letters = {man.piece.letter: man.piece for man in setup.men.values()}
+        placed = {
+            point: kifu.Man(kifu.Side(int(letter.islower())), letters[letter.upper()]) for point, letter in men.items()
+        }
+        try:
+            yield kifu.Position("xiangqi", kifu.Setup(setup.game, placed, kifu.Side(choice.randrange(2))))
+        except kifu.PositionError:
+            continue
+
+
+def place_side(choice: random.Random, men: dict[str, str], red: bool) -> None:
+    def put(letter: str, file: str, rank: int) -> None:
+        point = f"{file}{rank if red else 11 - rank}"
+        men.setdefault(point, letter if red else letter.lower())
+
+    put("K", choice.choice("def"), choice.choice((1, 2)))
+    for letter, spots in (("A", ["d1", "d3", "f1", "f3", "e2"]), ("B", ["c1", "c5", "g1", "g5", "a3", "e3", "i3"])):
+        for spot in choice.sample(spots, choice.randrange(3)):
+            put(letter, spot[0], int(spot[1:]))
+    for letter in choice.sample("RNC", choice.randrange(4)):
+        file = choice.choice(FILES)
+        for rank in choice.sample(RANKS, 2):
+            put(letter, file, rank)
+    for count, file in zip(choice.choice(PAWNS), choice.sample(FILES, 3)):
+        for rank in choice.sample(range(6, 11), count):
+            put("P", file, rank)
