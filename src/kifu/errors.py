@@ -4,6 +4,7 @@
 
     KifuError (a ValueError)
     |-- UnknownNameError        no such game, notation or format; names the nearest
+    |-- UndecidedError          a text that means different things in different notations
     |-- SetupError              a placement that cannot be used
     |   |-- FenError            its text is broken
     |   `-- PositionError       it cannot be played; lists every fault
@@ -61,6 +62,16 @@ class UnknownNameError(KifuError):
         super().__init__(f"unknown {what} {name[:40]!r}: {hint}", text=name)
 
 
+class UndecidedError(KifuError):
+    """``names`` holds the notations between which nothing decides."""
+
+    code = "undecided-notation"
+
+    def __init__(self, reason: str, names: Sequence[str], *, text: str = "") -> None:
+        super().__init__(reason, text=text)
+        self.names = tuple(names)
+
+
 class SetupError(KifuError):
     code = "bad-setup"
 
@@ -80,7 +91,14 @@ class PositionError(SetupError):
 
 
 class MoveError(KifuError):
+    """``ply`` is the number of the move in its line, from 1; 0 where no line is meant.
+
+    ``leniencies`` counts what had to be overlooked to understand the text so far.
+    """
+
     code = "bad-move"
+    ply = 0
+    leniencies = 0
 
 
 class MoveTextError(MoveError):

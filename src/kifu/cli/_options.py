@@ -1,10 +1,15 @@
-"""The options that several commands share."""
+"""The options that several commands share, and how they print."""
 
 import argparse
+import json
 import os
 import sys
+import unicodedata
+from collections.abc import Mapping, Sequence
 
+from kifu.errors import UnknownNameError
 from kifu.rules.game import find_game
+from kifu.rules.notation import Notation
 from kifu.rules.position import Position
 
 
@@ -13,10 +18,70 @@ def add_position(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--fen", help="begin from this setup instead of the start of the game")
 
 
+def add_json(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help="print JSON Lines")
+
+
+def add_settings(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--set", action="append", default=[], metavar="OPTION=VALUE",
+        help="an option of the notations, such as sideways== or black=lower; `kifu notations --json` lists them",
+    )  # fmt: skip
+
+
+def set_options(notation: Notation, settings: Sequence[str]) -> Notation:
+    """Return the notation with those settings that it knows."""
+    chosen = dict(setting.partition("=")[::2] for setting in settings)
+    return notation.set(**{option: value for option, value in chosen.items() if option in notation.options})
+
+
+def check_settings(notations: Sequence[Notation], settings: Sequence[str]) -> None:
+    """Refuse a setting that none of the notations knows: it would do nothing."""
+    known = {option for notation in notations for option in notation.options}
+    for setting in settings:
+        option = setting.partition("=")[0]
+        if option not in known:
+            raise UnknownNameError("option", option, known)
+
+
 def position_of(arguments: argparse.Namespace) -> Position:
     game = find_game(arguments.game)
     return Position.from_fen(arguments.fen, game) if arguments.fen else Position(game)
 
 
+def text_of(argument: str) -> str:
+    """Return the argument itself, or standard input for ``-``."""
+    if argument != "-":
+        return argument
+    return sys.stdin.buffer.read().decode("utf-8", "replace")
+
+
 def wants_colour() -> bool:
     return sys.stdout.isatty() and not os.environ.get("NO_COLOR")
+
+
+def shown(text: str) -> str:
+    """Return a text that a terminal shows and does not obey."""
+    return "".join(
+        character if character.isprintable() else f"\\x{ord(character):02x}" for character in text
+    )
+
+
+def print_note(text: str) -> None:
+    print(shown(text), file=sys.stderr)
+
+
+def print_json(value: Mapping[str, object]) -> None:
+    print(json.dumps(value, ensure_ascii=False))
+
+
+def print_table(header: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
+    """Print columns of equal width; a Chinese character counts for two."""
+    cells = [[shown(cell) for cell in row] for row in (header, *rows)]
+    widths = [max(map(_width, column)) for column in zip(*cells, strict=True)]
+    for row in cells:
+        print("  ".join(cell + " " * (width - _width(cell)) for cell, width in zip(row, widths, strict=True)).rstrip())
+
+
+def _width(text: str) -> int:
+    return sum(2 if unicodedata.east_asian_width(character) in "WF" else 1 for character in text)

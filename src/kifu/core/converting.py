@@ -7,6 +7,8 @@ from kifu.core.board import Board
 from kifu.core.grammar import Grammar
 from kifu.core.tokens import Tokens
 
+LENGTH_BITS = 6
+LENGTH_MASK = 63
 
 class Words:
     """A fixed table from numbers to words, as UTF-8; the reverse of ``Tokens``."""
@@ -15,24 +17,23 @@ class Words:
         self.store = b"".join(words.values())
         self.pool = self.store
         self.longest = max(map(len, words.values()), default=0)
-        size = max(words, default=0) + 1
-        self.size = size
-        self.starts = array("i", [0]) * size
-        self.lengths = array("B", [0]) * size
+        self.size = max(words, default=0) + 1
+        # Where each word begins in the pool, and its length in the lowest bits; 0: no such word.
+        self.places = array("i", [0]) * self.size
         start = 0
         for number, word in words.items():
-            self.starts[number] = start
-            self.lengths[number] = len(word)
+            self.places[number] = start << LENGTH_BITS | len(word)
             start += len(word)
 
     def write(self, number: int, out: bytearray, end: int) -> int:
         """Write a word at ``out[end]`` and return where it ends, or -1 if there is no such word."""
-        if number < 0 or number >= self.size or self.lengths[number] == 0:
+        if number < 0 or number >= self.size or self.places[number] == 0:
             return -1
-        start = self.starts[number]
-        for place in range(self.lengths[number]):
+        start = self.places[number] >> LENGTH_BITS
+        length = self.places[number] & LENGTH_MASK
+        for place in range(length):
             out[end + place] = self.pool[start + place]
-        return end + self.lengths[number]
+        return end + length
 
 
 class Dialect:
@@ -41,9 +42,12 @@ class Dialect:
     def __init__(self, grammar: Grammar, words: tuple[Mapping[int, bytes], Mapping[int, bytes]]) -> None:
         self.grammar = grammar
         self.tokens_first = Tokens({word: number for number, word in words[0].items()})
-        self.tokens_second = Tokens({word: number for number, word in words[1].items()})
+        self.tokens_second = self.tokens_first
         self.words_first = Words(words[0])
-        self.words_second = Words(words[1])
+        self.words_second = self.words_first
+        if words[0] != words[1]:
+            self.tokens_second = Tokens({word: number for number, word in words[1].items()})
+            self.words_second = Words(words[1])
         self.longest = max(self.words_first.longest, self.words_second.longest)
 
 
@@ -74,6 +78,7 @@ class Conversion:
     def convert(self, board: Board, text: bytes, stop: int) -> int:
         here = self.here
         end = self.end
+        same_family = self.reader.grammar.family == self.writer.grammar.family
         while True:
             while here < stop and (text[here] == 32 or 9 <= text[here] <= 13):
                 here += 1
@@ -93,14 +98,22 @@ class Conversion:
                 self.here = first
                 self.end = end
                 return 0
+            after = end
             if end:
                 self.out[end] = 32
-                end += 1
-            code = self.writer.grammar.describe(board, move)
+                after += 1
+            # A man that stands alone on its file is called the same by every grammar of files.
+            if not (same_family and self.reader.grammar.alone):
+                code = self.writer.grammar.describe(board, move)
             if board.side == 0:
-                end = self.writer.words_first.write(code, self.out, end)
+                after = self.writer.words_first.write(code, self.out, after)
             else:
-                end = self.writer.words_second.write(code, self.out, end)
+                after = self.writer.words_second.write(code, self.out, after)
+            if after < 0:
+                self.here = first
+                self.end = end
+                return 0
+            end = after
             board.play(move)
         self.here = here
         self.end = end
@@ -114,6 +127,10 @@ class Conversion:
         self.out = self.store
         self.store[: len(written)] = written
         self.end = len(written)
+        self.here = word_end
+
+    def skip(self, word_end: int) -> None:
+        """Go on behind a word that is no move."""
         self.here = word_end
 
     def result(self) -> bytes:

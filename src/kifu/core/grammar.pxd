@@ -14,19 +14,21 @@ cdef int ORDERS
 cdef int FORWARD
 cdef int BACK
 cdef int SIDEWAYS
+cdef int POINTS
+cdef int FILES
 
 cdef class Grammar:
+    cdef int family
+    cdef int alone
     cpdef int resolve(self, Board board, int code) noexcept
     cpdef int describe(self, Board board, int move) noexcept
 
-@cython.final
 cdef class PointGrammar(Grammar):
     cdef int size
     @cython.locals(move=cython.int)
     cpdef int resolve(self, Board board, int code) noexcept
     cpdef int describe(self, Board board, int move) noexcept
 
-@cython.final
 cdef class FileGrammar(Grammar):
     cdef int files
     cdef int ranks

@@ -23,8 +23,17 @@ FORWARD = packing.FORWARD
 BACK = packing.BACK
 SIDEWAYS = packing.SIDEWAYS
 
+POINTS = 1
+FILES = 2
+
 
 class Grammar:
+    """``family`` tells grammars that share their numbers; ``alone`` is set by ``resolve`` for a man that needs no order."""
+
+    def __init__(self, family: int) -> None:
+        self.family = family
+        self.alone = 0
+
     def resolve(self, board: Board, code: int) -> int:
         """Return the legal move that a number names, ``NONE`` or ``SEVERAL``."""
         return NONE
@@ -38,6 +47,7 @@ class PointGrammar(Grammar):
     """Two points: the number is origin times the size of the board, plus target."""
 
     def __init__(self, size: int) -> None:
+        super().__init__(POINTS)
         self.size = size
 
     def resolve(self, board: Board, code: int) -> int:
@@ -57,6 +67,7 @@ class FileGrammar(Grammar):
     """
 
     def __init__(self, numbers: Mapping[str, int], arrays: Mapping[str, "array[int]"]) -> None:
+        super().__init__(FILES)
         self.files = numbers["files"]
         self.ranks = numbers["ranks"]
         self.size = numbers["size"]
@@ -76,6 +87,7 @@ class FileGrammar(Grammar):
         order = code // 300 % ORDERS
         kind = code // (300 * ORDERS)
         cell = kind | FIRST << board.side
+        self.alone = 0
         if order == 0:
             return self.resolve_file(board, cell, file, direction, number)
         found = NONE
@@ -99,6 +111,7 @@ class FileGrammar(Grammar):
                 origin = self.square_at[base + rank]
                 on_file += 1
         if on_file == 1:
+            self.alone = 1
             return self.go(board, origin, direction, number)
         if on_file == 0:
             return NONE

@@ -5,7 +5,7 @@ cdef class Tokens:
     cdef int mask
     cdef bytes store
     cdef const unsigned char* pool
-    cdef int[::1] slots
+    cdef short[::1] slots
     cdef int[::1] starts
     cdef int[::1] numbers
     @cython.locals(key=cython.uint, place=cython.Py_ssize_t)

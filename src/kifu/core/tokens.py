@@ -12,6 +12,8 @@ class Tokens:
     """A fixed table from words, as UTF-8, to numbers of at least 0."""
 
     def __init__(self, numbers: Mapping[bytes, int]) -> None:
+        if len(numbers) > 0x7FFF:
+            raise ValueError(f"{len(numbers):,} words are more than a table of tokens holds")
         size = 16
         while size < 2 * len(numbers):
             size *= 2
@@ -20,7 +22,7 @@ class Tokens:
         self.pool = self.store
         self.numbers = array("i", numbers.values())
         self.starts = array("i", accumulate(map(len, numbers), initial=0))
-        self.slots = array("i", [-1]) * size
+        self.slots = array("h", [-1]) * size
         for index, word in enumerate(numbers):
             slot = self.first_slot(word, 0, len(word))
             while self.slots[slot] >= 0:

@@ -18,6 +18,14 @@ GLYPHS = {
     "C": "炮 砲 包 礮",
     "P": "兵 卒 卆",
 }
+PINYIN = {
+    "帅帥": "shuài", "将將": "jiàng", "王": "wáng", "仕士": "shì", "相象": "xiàng", "马馬傌": "mǎ",
+    "车車俥硨砗伡": "jū", "炮砲礮包": "pào", "兵": "bīng", "卒卆": "zú",
+    "进進": "jìn", "退": "tuì", "平": "píng", "上": "shàng", "下": "xià", "前": "qián", "后後": "hòu", "中": "zhōng",
+    "一1１": "yī", "二2２": "èr", "三3３": "sān", "四4４": "sì", "五5５": "wǔ",
+    "六6６": "liù", "七7７": "qī", "八8８": "bā", "九9９": "jiǔ",
+}  # fmt: skip
+SOUNDS = {character: sound for characters, sound in PINYIN.items() for character in characters}
 
 
 class ChineseNotation(FourSlotNotation):
@@ -64,6 +72,9 @@ class ChineseNotation(FourSlotNotation):
         if self.chosen["cannon"] != "script":
             words["C"] = (self.chosen["cannon"], self.chosen["cannon"])
         return words
+
+    def pronounced(self, text: str) -> str:
+        return " ".join(SOUNDS[character] for character in text if character in SOUNDS)
 
     def order_word(self, order: str, side: Side) -> str:
         if order.isdecimal() and side is Side.SECOND and self.chosen["ordinals"] == "arabic":

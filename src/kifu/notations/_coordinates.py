@@ -8,12 +8,15 @@ from abc import abstractmethod
 from functools import cached_property
 from typing import ClassVar
 
+from kifu.core.converting import Dialect
+from kifu.core.grammar import PointGrammar
 from kifu.errors import IllegalMoveError, MoveTextError
 from kifu.reading import Receiver, Severity
 from kifu.rules.game import find_game
 from kifu.rules.move import Move
 from kifu.rules.notation import Found, Notation
 from kifu.rules.position import Position
+from kifu.rules.possible import possible_moves
 
 MARKS = re.compile(r"[!?]+$")
 DASHES = str.maketrans("–−—－‐‑", "------")
@@ -43,6 +46,22 @@ class CoordinateNotation(Notation):
         if not position.is_legal(move):
             raise IllegalMoveError(f"{text!r}: {position.why_not(move)}", text=text)
         return Found(move, marks[0] if marks else "")
+
+    def parts(self, position: Position, text: str, move: Move) -> list[tuple[str, str]]:
+        return [
+            (self._points[move.origin], f"from the point {move.origin}"),
+            (self._points[move.target], f"to the point {move.target}"),
+        ]
+
+    @cached_property
+    def dialect(self) -> Dialect:
+        game = find_game(self.game)
+        size = game.grid.size
+        words = {}
+        for move in possible_moves(game):
+            code = game.squares[move.origin] * size + game.squares[move.target]
+            words[code] = self.between.join(self._points[point] for point in (move.origin, move.target)).encode()
+        return Dialect(PointGrammar(size), (words, words))
 
     def _plain(self, text: str) -> str:
         """Return the text with the notation's own letter case and sign between the points."""

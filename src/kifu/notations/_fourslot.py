@@ -7,10 +7,10 @@ here is how that value meets a board: which man a marker means, and where it goe
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from kifu.rules import betza
 from kifu.rules.game import Game
 from kifu.rules.move import Move
 from kifu.rules.position import Position
-from kifu.rules.possible import possible_moves
 from kifu.rules.side import Side
 
 FORWARD, BACK, SIDEWAYS = "+", "-", "."
@@ -214,21 +214,37 @@ def named_men(position: Position, slots: Slots, scheme: Scheme) -> Sequence[str]
     return exact or [point for point, standing in standings.items() if also_named(slots.which, standing)]
 
 
-def intended(position: Position, point: str, slots: Slots) -> list[Move]:
-    """Return the moves that the last two slots would be for the man on a point, whether or not it can go there."""
+def oblique_steps(game: Game, letter: str) -> dict[int, int]:
+    """Return for an oblique kind how far ahead it goes with each number of files across; nothing if it goes straight."""
+    words = (word.rpartition(":")[2].partition("@")[0] for word in game.piece(letter).movement.split())
+    motions = [motion for word in words for motion in betza.parse(word)]
+    steps = [motion.step for motion in motions if isinstance(motion, betza.Leap)]
+    if len(steps) < len(motions) or any(0 in step for step in steps):
+        return {}
+    return {abs(across): abs(ahead) for across, ahead in steps}
+
+
+def why_not(position: Position, point: str, slots: Slots) -> str:
+    """Return why the man on a point cannot do what the last two slots say."""
     game, side = position.game, position.turn
-    moves = [Move(point, target) for target in game.squares if target != point]
-    fitting = [move for move in moves if motion(game, move, slots.piece, side) == slots[2:]]
-    possible = set(possible_moves(game))
-    return [move for move in fitting if move in possible and _same_shape(position, move)] or fitting
-
-
-def _same_shape(position: Position, move: Move) -> bool:
-    """Whether the step is one that this kind of man takes from somewhere, so that it is what was meant."""
-    man = position[move.origin]
-    assert man is not None
-    file, ahead = seen_by(position.game, move.origin, position.turn)
-    to_file, to_ahead = seen_by(position.game, move.target, position.turn)
-    across, along = abs(to_file - file), abs(to_ahead - ahead)
-    shapes = {"A": {(1, 1)}, "B": {(2, 2)}, "N": {(1, 2), (2, 1)}}
-    return (across, along) in shapes.get(man.piece.letter, {(across, along)})
+    name = game.piece(slots.piece).name
+    file, ahead = seen_by(game, point, side)
+    oblique = oblique_steps(game, slots.piece)
+    along = {FORWARD: 1, BACK: -1, SIDEWAYS: 0}[slots.direction]
+    to_file = slots.number
+    if oblique:
+        across = abs(slots.number - file)
+        if not along:
+            return f"the {name} on {point} does not go sideways"
+        if across not in oblique:
+            return f"the {name} on {point} does not go from file {file} to file {slots.number} in one move"
+        along *= oblique[across]
+    elif along:
+        along *= slots.number
+        to_file = file
+    elif to_file == file:
+        return f"the {name} on {point} is on file {file} already"
+    for target in game.squares:
+        if seen_by(game, target, side) == (to_file, ahead + along):
+            return position.why_not(Move(point, target))
+    return f"the board ends before the {name} on {point} has gone so far"

@@ -14,6 +14,7 @@ class English(FourSlotNotation):
     name = "english"
     example = "Cannon 2 traverses 5"
     users = "readers of English who learn the notation; Peter Donnelly's pages"
+    separator = ", "
     # Three and more pawns on a file, or tandems on two files, are this project's extension:
     # "Middle pawn", "Fourth pawn", "Front pawn 3".
     scheme = WORDED

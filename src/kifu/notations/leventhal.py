@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import cached_property
 
 from kifu.errors import IllegalMoveError, MoveTextError, Span
 from kifu.games.xiangqi import GAME
@@ -20,6 +21,7 @@ class Leventhal(Notation):
     name = "leventhal"
     family = "coordinate"
     example = "炮 (32)–35"
+    separator = ", "
     users = "Dennis Leventhal's book of 1978; the first system on Wikipedia's page"
 
     def render(self, position: Position, move: Move) -> str:
@@ -30,7 +32,7 @@ class Leventhal(Notation):
 
     def find(self, position: Position, text: str, receiver: Receiver) -> Found:
         match = TEXT.fullmatch(text.strip())
-        points = {self._point(point, position.turn): point for point in GAME.squares}
+        points = self._points[position.turn]
         if match is None:
             raise MoveTextError(f"{text!r} is no move in leventhal notation, such as {self.example}", text=text)
         glyph, *numbers, marks = match.groups()
@@ -50,6 +52,11 @@ class Leventhal(Notation):
         """Yield what fits the pattern: a move of this notation holds a blank."""
         for match in TEXT.finditer(text):
             yield Token(match[0], Span.of(text, match.start(), match.end()))
+
+    @cached_property
+    def _points(self) -> tuple[dict[str, str], dict[str, str]]:
+        first, second = ({self._point(point, side): point for point in GAME.squares} for side in Side)
+        return first, second
 
     @staticmethod
     def _point(point: str, side: Side) -> str:

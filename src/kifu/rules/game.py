@@ -71,6 +71,7 @@ class Game:
         no_move_loses: bool = True,
         promotion_rule: int = 0,
         promotion_zone: str = "",
+        files_per_side: bool = False,
         river: str = "",
         diagonals: str = "",
     ) -> None:
@@ -89,6 +90,8 @@ class Game:
         self.no_move_loses = no_move_loses
         self.promotion_rule = promotion_rule
         self.promotion_zone = promotion_zone
+        # Whether each side counts the files from its own right when it names a move.
+        self.files_per_side = files_per_side
         # What a picture shows beside the lines: the rank behind which a river flows, a crossed region.
         self.river = river
         self.diagonals = diagonals

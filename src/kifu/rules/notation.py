@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple, Self
 
 from kifu import registry
+from kifu.core.converting import Dialect
 from kifu.errors import AmbiguousMoveError, IllegalMoveError, MoveError, MoveTextError, Span, UnknownNameError
 from kifu.reading import Diagnostic, Lenient, Receiver, Strict
 from kifu.rules.game import Game
@@ -50,6 +51,7 @@ class Notation(ABC):
     game: str = "xiangqi"
     example: str
     users: str
+    separator: str = " "  # what stands between two moves in a line
     options: Mapping[str, tuple[str, ...]] = MappingProxyType({})
 
     def __init__(self) -> None:
@@ -63,12 +65,25 @@ class Notation(ABC):
     def find(self, position: "Position", text: str, receiver: Receiver) -> Found:
         """Return the legal move that ``text`` names; tell the receiver of every leniency it took."""
 
+    @property
+    def dialect(self) -> Dialect | None:
+        """The notation as tables of the compiled floor, or ``None`` if it cannot be put so."""
+        return None
+
     def read(self, position: "Position", text: str, *, strict: bool = False) -> Reading:
         receiver: Receiver = Strict() if strict else Lenient()
         if len(text) > LONGEST_MOVE:
             raise MoveTextError(f"{text[:20]!r}... has {len(text):,} characters, no move is that long", text=text[:40])
         found = self.find(position, text, receiver)
         return Reading(found.move, self.name, found.marks, tuple(getattr(receiver, "diagnostics", ())))
+
+    def parts(self, position: "Position", text: str, move: Move) -> list[tuple[str, str]]:
+        """Return the pieces of a text that names ``move`` and what each of them stands for."""
+        return []
+
+    def pronounced(self, text: str) -> str:
+        """Return how a text is said, where that is not plain from its letters."""
+        return ""
 
     def tokens(self, text: str) -> Iterator[Token]:
         """Yield the moves in a line of text, without the numbers of the moves."""
@@ -80,7 +95,7 @@ class Notation(ABC):
             start = match.start()
             while number := MOVE_NUMBER.match(text, start, match.end()):
                 start = number.end()
-            if start < match.end() and not re.fullmatch(r"\d+\.?", text[start : match.end()]):
+            if start < match.end() and not re.fullmatch(r"\d{1,3}\.?", text[start : match.end()]):
                 span = Span(start, match.end(), line, start - line_start + 1)
                 yield Token(text[start : match.end()], span)
 
@@ -133,7 +148,7 @@ def read_any(position: "Position", text: str, *, strict: bool = False) -> Readin
         return min(readings, key=lambda reading: len(reading.diagnostics))
     illegal = [error for error in errors if isinstance(error, IllegalMoveError)]
     if illegal:
-        raise illegal[0]
+        raise min(illegal, key=lambda error: error.leniencies)
     names = ", ".join(notation.name for notation in notations)
     raise MoveTextError(f"{text[:40]!r} is no move in any of {names}", text=text)
 

@@ -19,6 +19,9 @@ from kifu.rules.setup import Setup
 from kifu.rules.side import Side
 
 
+_SIDES = tuple(Side)
+
+
 class _Played(NamedTuple):
     """A move that was played and what it takes to undo it."""
 
@@ -41,11 +44,11 @@ class Position:
         start = setup or Setup.from_fen(self.game.start, self.game)
         if setup is not None:
             setup.check(forgive)
-        self._board = start.board()
+        self.board = start.board()
         self._number = start.number
         self._first_turn = start.turn
         self._quiet = start.quiet
-        self._royals = (self._board.royals_first, self._board.royals_second)
+        self._royals = (self.board.royals_first, self.board.royals_second)
         self._history: list[_Played] = []
 
     @classmethod
@@ -55,7 +58,7 @@ class Position:
 
     @property
     def turn(self) -> Side:
-        return Side(self._board.side)
+        return _SIDES[self.board.side]
 
     @property
     def ply(self) -> int:
@@ -70,10 +73,10 @@ class Position:
     @property
     def hash(self) -> int:
         """64 bits that are the same for the same men with the same side to move."""
-        return self._board.hash
+        return self.board.hash
 
     def __getitem__(self, point: str) -> Man | None:
-        return self.game.man(self._board.cell(self.game.squares[point]))
+        return self.game.man(self.board.cell(self.game.squares[point]))
 
     def setup(self) -> Setup:
         """Return the men as they stand now."""
@@ -92,23 +95,23 @@ class Position:
         """Return the same position, history included, to be played on apart."""
         twin = Position.__new__(Position)
         twin.__dict__.update(self.__dict__)
-        twin._board = type(self._board)(self._board.tables)
-        twin._board.copy_from(self._board)
+        twin.board = type(self.board)(self.board.tables)
+        twin.board.copy_from(self.board)
         twin._history = self._history.copy()
         return twin
 
     def legal_moves(self) -> list[Move]:
-        return [self.game.unpacked(move) for move in self._board.legal_moves()]
+        return [self.game.unpacked(move) for move in self.board.legal_moves()]
 
     def is_legal(self, move: Move) -> bool:
-        return bool(self._board.legal(self.game.packed(move)))
+        return bool(self.board.legal(self.game.packed(move)))
 
     def play(self, move: Move) -> None:
         """Play a legal move; an illegal one is refused and changes nothing."""
         packed = self.game.packed(move)
-        if not self._board.legal(packed):
+        if not self.board.legal(packed):
             raise IllegalMoveError(self.why_not(move), text=str(move))
-        board = self._board
+        board = self.board
         hash_before, checked = board.hash, bool(board.checked)
         memory = board.play(packed)
         self._history.append(_Played(packed, memory, hash_before, self._quiet, checked))
@@ -139,7 +142,7 @@ class Position:
         if not self._history:
             raise IndexError("no move to undo")
         played = self._history.pop()
-        self._board.undo(played.move, played.memory)
+        self.board.undo(played.move, played.memory)
         self._quiet = played.quiet
         return self.game.unpacked(played.move)
 
@@ -148,15 +151,15 @@ class Position:
         return [self.game.unpacked(played.move) for played in self._history]
 
     def in_check(self) -> bool:
-        return bool(self._board.checked)
+        return bool(self.board.checked)
 
     def outcome(self) -> Outcome | None:
         """Return who has won and why, or ``None`` while play goes on."""
-        left = (self._board.royals_first, self._board.royals_second)
+        left = (self.board.royals_first, self.board.royals_second)
         for side in Side:
             if left[side] == 0 < self._royals[side]:
                 return Outcome(side.other, Ending.CAPTURE)
-        if self._board.legal_moves():
+        if self.board.legal_moves():
             return None
         if self.in_check():
             return Outcome(self.turn.other, Ending.CHECKMATE)
@@ -164,7 +167,7 @@ class Position:
 
     def repetition(self) -> Repetition:
         """Return how often this position has stood and who was in check in between."""
-        hashes = [*(played.hash for played in self._history), self._board.hash]
+        hashes = [*(played.hash for played in self._history), self.board.hash]
         plies = tuple(ply for ply, value in enumerate(hashes) if value == hashes[-1])
         checks = [*(played.checked for played in self._history), self.in_check()]
         checked = []
@@ -177,7 +180,7 @@ class Position:
         """Count the legal lines of ``depth`` moves: the usual proof of a move generator."""
         if not 0 <= depth <= 20:
             raise ValueError(f"perft goes from 0 to 20 moves deep, not {depth}")
-        return self._board.perft(depth)
+        return self.board.perft(depth)
 
     def __repr__(self) -> str:
         return f"Position.from_fen({self.fen()!r}, game={self.game.name!r})"

@@ -143,7 +143,7 @@ class _Attempt:
                 points = [point for point in between if point in self.men]
                 return self._wrong_screen(points) if self.prey and mode & HOP else self._in_the_way(points)
             case betza.Pass(via) if not (point := self._point(via)) or point in self.men:
-                return f"{self.subject} cannot pass: no point that it could step to and come back from is empty"
+                return f"{self.subject} cannot pass: it has no empty point to step to and back"
         return ""
 
     def _in_the_way(self, points: list[str]) -> str:
@@ -151,8 +151,13 @@ class _Attempt:
             return ""
         blockers = f"{_all_named(self.setup, points)} {'is' if len(points) == 1 else 'are'}"
         reason = f"{self.subject} cannot reach {self.move.target}: {blockers} in the way"
-        jumps = any(isinstance(way.motion, betza.Ride) and way.motion.mode & HOP for way in _ways(self.man.piece))
-        return f"{reason}, and {self.move.target} holds no man to capture" if jumps else reason
+        if len(points) == 1 and self._hops():
+            return f"{reason}, and {self.move.target} holds no man to capture"
+        return reason
+
+    def _hops(self) -> bool:
+        rides = (way.motion for way in _ways(self.man.piece) if isinstance(way.motion, betza.Ride))
+        return any(ride.mode & HOP and _times(ride.step, self.whole) for ride in rides)
 
     def _wrong_screen(self, points: list[str]) -> str:
         if len(points) == 1:

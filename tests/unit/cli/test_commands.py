@@ -47,7 +47,7 @@ def test_games_lists_games_and_pieces(capsys: pytest.CaptureFixture[str]) -> Non
         (["shwo"], 2, "kifu: unknown command 'shwo': did you mean 'show'?\n"),
         (["show", "--game", "xiangqui"], 2, "kifu: unknown game 'xiangqui': did you mean 'xiangqi'?\n"),
         (["show", "--fen", "9/9"], 3, "kifu: 2 ranks, a xiangqi board has 10\n"),
-        (["show", "--moves", "h3h3"], 3, "kifu: Red's Cannon on h3 cannot go to h3\n"),
+        (["show", "--moves", "h3h3"], 3, "kifu: the Cannon on h3 has to go to another point\n"),
     ],
 )
 def test_mistakes_get_one_line(capsys: pytest.CaptureFixture[str], words: list[str], status: int, message: str) -> None:

@@ -29,9 +29,9 @@ def test_outcome(fen: str, expected: Outcome | None) -> None:
     ("fen", "move", "words"),
     [
         ("4k4/9/9/9/9/9/9/9/9/3K5 w", "a1a2", "no man stands on a1"),
-        ("4k4/9/9/9/9/9/9/9/9/3K5 w", "e10e9", "the King on e10 is not Red's, and Red is to move"),
-        ("4k4/9/9/9/9/9/9/9/9/3K5 w", "d1d4", "Red's King on d1 cannot go to d4"),
-        ("4k4/9/9/9/9/9/9/9/9/3K5 w", "d1e1", "its King would be attacked"),
+        ("4k4/9/9/9/9/9/9/9/9/3K5 w", "e10e9", "the King on e10 is Black's, and Red is to move"),
+        ("4k4/9/9/9/9/9/9/9/9/3K5 w", "d1d4", "a King does not go from d1 to d4"),
+        ("4k4/9/9/9/9/9/9/9/9/3K5 w", "d1e1", "the Kings on e1 and e10 would face each other"),
     ],
 )
 def test_an_illegal_move_is_refused_and_changes_nothing(fen: str, move: str, words: str) -> None:

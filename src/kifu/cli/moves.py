@@ -1,0 +1,69 @@
+"""Show moves side by side in several notations.
+
+examples:
+  kifu moves "C2.5 H8+7"
+  kifu moves "炮二平五 馬8進7" --to english,uci
+  kifu moves "33.4" --from wxf --to zh-hans --set tandem=order --fen "3k5/9/2P3P2/2P3P2/6P2/9/9/9/9/4K4 w"
+  kifu moves - --to zh-hans < game.txt
+"""
+
+import argparse
+
+from kifu.cli._options import (
+    add_json,
+    add_position,
+    add_settings,
+    check_settings,
+    position_of,
+    print_json,
+    print_note,
+    print_table,
+    set_options,
+    text_of,
+)
+from kifu.detection import detect_notation
+from kifu.errors import MoveError
+from kifu.lines import read_line
+from kifu.rules.notation import find_notation
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("moves", nargs="?", default="-", help="the moves, or - to read them from standard input")
+    parser.add_argument("--to", default="zh-hans,english,uci", help="notations to write, apart by commas")
+    parser.add_argument("--from", dest="notation", help="the notation they are in; without it kifu finds out")
+    parser.add_argument("--strict", action="store_true", help="accept only the notation's own spelling")
+    add_settings(parser)
+    add_position(parser)
+    add_json(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    start = position_of(arguments)
+    text = text_of(arguments.moves)
+    name = arguments.notation or detect_notation(text, start.game, start).notation
+    reader = set_options(find_notation(name, start.game), arguments.set)
+    writers = [set_options(find_notation(to, start.game), arguments.set) for to in arguments.to.split(",")]
+    check_settings([reader, *writers], arguments.set)
+    rows: list[list[str]] = []
+    problem: MoveError | None = None
+    diagnostics = []
+    try:
+        for ply, move in enumerate(read_line(text, reader, start, strict=arguments.strict), 1):
+            texts = [writer.render(move.position, move.reading.move) for writer in writers]
+            rows.append([f"{(ply + 1) // 2}{'.' if ply % 2 else '...'}", move.text, *texts])
+            diagnostics += move.reading.diagnostics
+            if arguments.json:
+                written = dict(zip((writer.name for writer in writers), texts, strict=True))
+                notes = [diagnostic.as_dict() for diagnostic in move.reading.diagnostics]
+                print_json({"ply": ply, "text": move.text, "move": str(move.reading.move), "to": written, "notes": notes})
+    except MoveError as error:
+        problem = error
+    if not arguments.json:
+        print_table(["", reader.name, *(writer.name for writer in writers)], rows)
+    for diagnostic in diagnostics if not arguments.json else ():
+        print_note(f"{diagnostic.severity}: {diagnostic.reason}; {diagnostic.repair}")
+    if problem is not None:
+        place = f"line {problem.span.line}, column {problem.span.column}: " if problem.span else ""
+        print_note(f"error[{problem.code}] move {(problem.ply + 1) // 2}, {place}{problem}")
+        return 1
+    return 0

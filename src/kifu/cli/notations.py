@@ -1,0 +1,32 @@
+"""List the notations: name, an example, the family, the options, and who uses it.
+
+examples:
+  kifu notations
+  kifu notations --game xiangqi --json
+"""
+
+import argparse
+
+from kifu import registry
+from kifu.cli._options import add_json, print_json, print_table
+from kifu.rules.game import find_game
+from kifu.rules.notation import notations_of
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--game", help="only those of this game")
+    add_json(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    games = [arguments.game] if arguments.game else registry.names("games")
+    found = [notation for game in games for notation in notations_of(find_game(game))]
+    if arguments.json:
+        for notation in found:
+            options = {option: list(values) for option, values in notation.options.items()}
+            names = ("name", "example", "family", "game", "users")
+            print_json({name: getattr(notation, name) for name in names} | {"options": options})
+        return 0
+    rows = [[notation.name, notation.example, notation.family, notation.game, notation.users] for notation in found]
+    print_table(["name", "example", "family", "game", "who uses it"], rows)
+    return 0

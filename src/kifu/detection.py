@@ -1,0 +1,93 @@
+"""Detection: which notation a line of moves is written in, and on what evidence.
+
+One move is often not enough (``h2e2`` may count its ranks from 0 or from 1), a whole line almost always is.
+"""
+
+from typing import NamedTuple
+
+from kifu import registry
+from kifu.errors import KifuError, MoveError, MoveTextError, UndecidedError
+from kifu.rules.game import Game, find_game
+from kifu.rules.move import Move
+from kifu.rules.notation import Notation, notations_of
+from kifu.rules.position import Position
+
+MOST_PLIES = 400
+
+
+class Detection(NamedTuple):
+    """What a text was found to be; ``evidence`` says in words why."""
+
+    game: str
+    notation: str
+    evidence: tuple[str, ...]
+    plies: int
+
+
+class Trial(NamedTuple):
+    """How far a text can be read in one notation."""
+
+    notation: Notation
+    moves: tuple[Move, ...]
+    exact: int  # moves spelt just as the notation itself would
+    lenient: int
+    tokens: int
+    error: KifuError | None
+
+    @property
+    def merit(self) -> tuple[int, int, int]:
+        return len(self.moves), self.exact, -self.lenient
+
+
+def detect_notation(text: str, game: Game | str | None = None, start: Position | None = None) -> Detection:
+    """Return the game and notation in which the line reads best."""
+    games = [find_game(game)] if game else [find_game(name) for name in registry.names("games")]
+    positions = [start] if start else [Position(candidate) for candidate in games]
+    trials = [_try(text, notation, position) for position in positions for notation in notations_of(position.game)]
+    best = max(trials, key=lambda trial: trial.merit)
+    if not best.moves:
+        errors = [trial.error for trial in trials if trial.error and not isinstance(trial.error, MoveTextError)]
+        if errors:
+            raise errors[0]
+        raise MoveTextError(f"{text[:40]!r} is not written in any notation kifu knows", text=text[:40])
+    rivals = [trial for trial in trials if len(trial.moves) == len(best.moves) and trial.moves != best.moves]
+    rivals = [trial for trial in rivals if trial.lenient <= best.lenient]
+    if rivals:
+        names = [best.notation.name, *(trial.notation.name for trial in rivals)]
+        reason = f"the text means different moves in {' and '.join(names)}: name the notation, or give more moves"
+        raise UndecidedError(reason, names, text=text[:40])
+    return Detection(best.notation.game, best.notation.name, tuple(_evidence(best, trials)), len(best.moves))
+
+
+def _try(text: str, notation: Notation, start: Position) -> Trial:
+    position = start.copy()
+    moves: list[Move] = []
+    exact = lenient = count = 0
+    error: KifuError | None = None
+    for count, token in enumerate(notation.tokens(text), 1):
+        if count > MOST_PLIES:
+            break
+        try:
+            reading = notation.read(position, token.text)
+        except MoveError as problem:
+            error = problem
+            break
+        exact += notation.render(position, reading.move) + reading.marks == token.text
+        lenient += bool(reading.diagnostics)
+        moves.append(reading.move)
+        position.play(reading.move)
+    return Trial(notation, tuple(moves), exact, lenient, count, error)
+
+
+def _evidence(best: Trial, trials: list[Trial]) -> list[str]:
+    name = best.notation.name
+    found = [f"{len(best.moves)} moves are legal when read as {name}, {best.exact} spelt exactly so"]
+    if best.error:
+        found.append(f"then: {best.error}")
+    same = [trial.notation.name for trial in trials if trial.moves == best.moves and trial.notation is not best.notation]
+    if same:
+        found.append(f"the same moves also read as {', '.join(same)}, less exactly")
+    others = [trial for trial in trials if trial.moves != best.moves and trial.moves]
+    for trial in sorted(others, key=lambda trial: -len(trial.moves))[:3]:
+        found.append(f"as {trial.notation.name} it ends after {len(trial.moves)}: {trial.error}")
+    return found

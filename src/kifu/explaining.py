@@ -1,0 +1,86 @@
+"""Explaining: a move in plain words, and what each character of its text stands for.
+
+>>> from kifu.rules.position import Position
+>>> print(explain(Position(), "C2.5", "wxf").sentence)
+the Cannon on Red's 2nd file (h3) moves sideways to the 5th file (e3)
+"""
+
+from typing import NamedTuple
+
+from kifu.notations._fourslot import seen_by
+from kifu.reading import Diagnostic
+from kifu.rules.move import Move
+from kifu.rules.notation import Notation, find_notation
+from kifu.rules.outcome import Ending
+from kifu.rules.position import Position
+
+
+class Explanation(NamedTuple):
+    text: str
+    notation: str
+    move: Move
+    sentence: str
+    parts: tuple[tuple[str, str], ...]
+    pronounced: str
+    diagnostics: tuple[Diagnostic, ...]
+
+
+def explain(position: Position, text: str, notation: Notation | str | None = None) -> Explanation:
+    """Return what a text says in a position; refuse it with the reason if it is not a legal move."""
+    reading = position.read(text, notation)
+    found = notation if isinstance(notation, Notation) else find_notation(reading.notation, position.game)
+    return Explanation(
+        text,
+        reading.notation,
+        reading.move,
+        sentence(position, reading.move),
+        tuple(found.parts(position, text, reading.move)),
+        found.pronounced(text),
+        reading.diagnostics,
+    )
+
+
+def sentence(position: Position, move: Move) -> str:
+    """Return a legal move in words."""
+    man = position[move.origin]
+    assert man is not None
+    taken = position[move.target]
+    words = _way(position, move)
+    if taken is not None:
+        words += f" and captures the {taken.piece.name}"
+    return words + _effect(position, move)
+
+
+def _way(position: Position, move: Move) -> str:
+    man = position[move.origin]
+    assert man is not None
+    name, side = man.piece.name, position.game.sides[man.side].name
+    if not position.game.files_per_side:
+        return f"the {name} on {move.origin} moves to {move.target}"
+    file, ahead = seen_by(position.game, move.origin, man.side)
+    to_file, to_ahead = seen_by(position.game, move.target, man.side)
+    start = f"the {name} on {side}'s {_ordinal(file)} file ({move.origin})"
+    if ahead == to_ahead:
+        return f"{start} moves sideways to the {_ordinal(to_file)} file ({move.target})"
+    verb, distance = "advances" if to_ahead > ahead else "retreats", abs(to_ahead - ahead)
+    if file == to_file:
+        return f"{start} {verb} {distance} point{'s' * (distance > 1)} to {move.target}"
+    return f"{start} {verb} to the {_ordinal(to_file)} file ({move.target})"
+
+
+def _effect(position: Position, move: Move) -> str:
+    position.play(move)
+    outcome = position.outcome()
+    check = position.in_check()
+    position.undo()
+    if outcome is not None:
+        return {
+            Ending.CHECKMATE: ": checkmate",
+            Ending.STALEMATE: ": the other side has no move left",
+            Ending.CAPTURE: " and wins",
+        }[outcome.ending]
+    return ", giving check" if check else ""
+
+
+def _ordinal(number: int) -> str:
+    return f"{number}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(number, 'th') }"
