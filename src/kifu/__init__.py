@@ -1,6 +1,8 @@
 """kifu reads, writes, checks, converts and shows the records of xiangqi and dai shogi."""
 
+from kifu.api import convert, detect, explain
 from kifu.core import COMPILED
+from kifu.detection import Detection
 from kifu.errors import (
     AmbiguousMoveError,
     FenError,
@@ -11,11 +13,14 @@ from kifu.errors import (
     PositionError,
     SetupError,
     Span,
+    UndecidedError,
     UnknownNameError,
 )
+from kifu.explaining import Explanation
 from kifu.reading import Diagnostic, Lenient, Severity, Strict
 from kifu.rules.game import Game, Man, Piece
 from kifu.rules.move import Move
+from kifu.rules.notation import Notation, Reading
 from kifu.rules.outcome import Ending, Outcome, Repetition
 from kifu.rules.position import Position
 from kifu.rules.setup import Fault, Setup
@@ -27,8 +32,10 @@ __version__ = VERSION
 __all__ = [
     "COMPILED",
     "AmbiguousMoveError",
+    "Detection",
     "Diagnostic",
     "Ending",
+    "Explanation",
     "Fault",
     "FenError",
     "Game",
@@ -39,10 +46,12 @@ __all__ = [
     "Move",
     "MoveError",
     "MoveTextError",
+    "Notation",
     "Outcome",
     "Piece",
     "Position",
     "PositionError",
+    "Reading",
     "Repetition",
     "Setup",
     "SetupError",
@@ -50,6 +59,10 @@ __all__ = [
     "Side",
     "Span",
     "Strict",
+    "UndecidedError",
     "UnknownNameError",
     "__version__",
+    "convert",
+    "detect",
+    "explain",
 ]

@@ -84,7 +84,9 @@ def _evidence(best: Trial, trials: list[Trial]) -> list[str]:
     found = [f"{len(best.moves)} moves are legal when read as {name}, {best.exact} spelt exactly so"]
     if best.error:
         found.append(f"then: {best.error}")
-    same = [trial.notation.name for trial in trials if trial.moves == best.moves and trial.notation is not best.notation]
+    same = [
+        trial.notation.name for trial in trials if trial.moves == best.moves and trial.notation is not best.notation
+    ]
     if same:
         found.append(f"the same moves also read as {', '.join(same)}, less exactly")
     others = [trial for trial in trials if trial.moves != best.moves and trial.moves]

@@ -5,7 +5,6 @@ that needs a closer look is read by the notation itself, and the floor goes on b
 """
 
 from collections.abc import Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 from itertools import islice
 from typing import NamedTuple
 
@@ -106,6 +105,9 @@ def convert_lines(
     if workers == 1:
         yield from _convert_chunk(lines, *notations, start)
         return
+    # Loading this takes longer than all of kifu, and only several workers need it.
+    from concurrent.futures import ProcessPoolExecutor
+
     # Notations and positions hold compiled tables, which do not travel; their names do.
     names = [(notation.name, notation.chosen) for notation in notations]
     rest = iter(lines)

@@ -92,6 +92,6 @@ def place_side(choice: random.Random, men: dict[str, str], red: bool) -> None:
         file = choice.choice(FILES)
         for rank in choice.sample(RANKS, 2):
             put(letter, file, rank)
-    for count, file in zip(choice.choice(PAWNS), choice.sample(FILES, 3)):
+    for count, file in zip(choice.choice(PAWNS), choice.sample(FILES, 3), strict=False):
         for rank in choice.sample(range(6, 11), count):
             put("P", file, rank)

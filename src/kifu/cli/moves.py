@@ -24,6 +24,7 @@ from kifu.cli._options import (
 from kifu.detection import detect_notation
 from kifu.errors import MoveError
 from kifu.lines import read_line
+from kifu.reading import Diagnostic
 from kifu.rules.notation import find_notation
 
 
@@ -46,7 +47,7 @@ def run(arguments: argparse.Namespace) -> int:
     check_settings([reader, *writers], arguments.set)
     rows: list[list[str]] = []
     problem: MoveError | None = None
-    diagnostics = []
+    diagnostics: list[Diagnostic] = []
     try:
         for ply, move in enumerate(read_line(text, reader, start, strict=arguments.strict), 1):
             texts = [writer.render(move.position, move.reading.move) for writer in writers]
@@ -55,7 +56,9 @@ def run(arguments: argparse.Namespace) -> int:
             if arguments.json:
                 written = dict(zip((writer.name for writer in writers), texts, strict=True))
                 notes = [diagnostic.as_dict() for diagnostic in move.reading.diagnostics]
-                print_json({"ply": ply, "text": move.text, "move": str(move.reading.move), "to": written, "notes": notes})
+                print_json(
+                    {"ply": ply, "text": move.text, "move": str(move.reading.move), "to": written, "notes": notes}
+                )
     except MoveError as error:
         problem = error
     if not arguments.json:

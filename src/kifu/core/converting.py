@@ -10,6 +10,7 @@ from kifu.core.tokens import Tokens
 LENGTH_BITS = 6
 LENGTH_MASK = 63
 
+
 class Words:
     """A fixed table from numbers to words, as UTF-8; the reverse of ``Tokens``."""
 
@@ -72,7 +73,7 @@ class Conversion:
         self.here = 0
 
     def run(self, board: Board, text: bytes) -> int:
-        """Play and convert moves on ``board``; return 1 at the end of the text, 0 at a move that needs a closer look."""
+        """Convert moves and play them; return 1 at the end of the text, 0 at a move that needs a closer look."""
         return self.convert(board, text, len(text))
 
     def convert(self, board: Board, text: bytes, stop: int) -> int:

@@ -28,7 +28,7 @@ FILES = 2
 
 
 class Grammar:
-    """``family`` tells grammars that share their numbers; ``alone`` is set by ``resolve`` for a man that needs no order."""
+    """``family`` tells which grammars share their numbers; ``resolve`` sets ``alone`` if a man needs no order."""
 
     def __init__(self, family: int) -> None:
         self.family = family

@@ -42,7 +42,9 @@ class CoordinateNotation(Notation):
             if move is None:
                 raise MoveTextError(f"{text!r} is no move in {self.name} notation, such as {self.example}", text=text)
             own = self.render(position, move)
-            receiver.receive(MoveTextError(f"{text!r}: other letters or signs", text=text), Severity.NOTE, f"read as {own}")
+            receiver.receive(
+                MoveTextError(f"{text!r}: other letters or signs", text=text), Severity.NOTE, f"read as {own}"
+            )
         if not position.is_legal(move):
             raise IllegalMoveError(f"{text!r}: {position.why_not(move)}", text=text)
         return Found(move, marks[0] if marks else "")

@@ -215,7 +215,7 @@ def named_men(position: Position, slots: Slots, scheme: Scheme) -> Sequence[str]
 
 
 def oblique_steps(game: Game, letter: str) -> dict[int, int]:
-    """Return for an oblique kind how far ahead it goes with each number of files across; nothing if it goes straight."""
+    """Return how far ahead an oblique kind goes for each number of files across; nothing for straight kinds."""
     words = (word.rpartition(":")[2].partition("@")[0] for word in game.piece(letter).movement.split())
     motions = [motion for word in words for motion in betza.parse(word)]
     steps = [motion.step for motion in motions if isinstance(motion, betza.Leap)]

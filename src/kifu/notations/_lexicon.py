@@ -57,6 +57,11 @@ class Form(NamedTuple):
     synonyms: bool = True
 
 
+def same_for_both(**words: str) -> dict[str, tuple[str, str]]:
+    """Return the words of the kinds when both sides use the same."""
+    return {letter: (word, word) for letter, word in words.items()}
+
+
 class Parsed(NamedTuple):
     slots: Slots
     marks: str
@@ -274,9 +279,7 @@ class FourSlotNotation(Notation):
     def _pattern(self, form: Form) -> str:
         spellings = {
             "piece": self._spellings(self.pieces, self.piece_synonyms, self.pieces),
-            "order": self._spellings(
-                self.orders, self.order_synonyms if form.synonyms else {}, self._orders_of(form)
-            ),
+            "order": self._spellings(self.orders, self.order_synonyms if form.synonyms else {}, self._orders_of(form)),
             "direction": self._spellings(self.directions, self.direction_synonyms, self.directions),
             "file": " ".join((*self.numbers, *self.number_synonyms)).split(),
         }
@@ -338,7 +341,9 @@ class FourSlotNotation(Notation):
             "order": f"number {standing.place} from the front of {standing.on_file} on one file",
             "file": f"on file {standing.file}, counted from {side}'s right",
             "direction": {FORWARD: "forward", BACK: "back", SIDEWAYS: "sideways"}[slots.direction],
-            "number": f"{slots.number} point{'s' * (slots.number > 1)} along the file" if far else f"to file {slots.number}",
+            "number": f"{slots.number} point{'s' * (slots.number > 1)} along the file"
+            if far
+            else f"to file {slots.number}",
         }
 
     # The notation as tables: whatever is written in its own way needs no more than a look at them.
@@ -381,9 +386,7 @@ class FourSlotNotation(Notation):
         if not men:
             return f"{text!r}: {side} has no {name} {self._words(slots.which)}"
         reasons = [why_not(position, point, slots) for point in men]
-        own = [
-            self.render(position, move) for move in position.legal_moves() if move.origin in men
-        ]
+        own = [self.render(position, move) for move in position.legal_moves() if move.origin in men]
         legal = f"; legal for this piece: {', '.join(own)}" if own else "; this piece has no legal move"
         return f"{text!r}: {' and '.join(reasons)}{legal}"
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from kifu.errors import Span
 from kifu.notations._fourslot import BACK, FORWARD, SIDEWAYS, WORDED, Slots
-from kifu.notations._lexicon import Form, FourSlotNotation
+from kifu.notations._lexicon import Form, FourSlotNotation, same_for_both
 from kifu.rules.notation import Token
 from kifu.rules.side import Side
 
@@ -25,15 +25,9 @@ class English(FourSlotNotation):
         Form("*@", "{order} {piece} {file} {direction} {number}"),
         Form("#@", "{order} {piece} {file} {direction} {number}"),
     )
-    pieces = {
-        "K": ("king", "king"),
-        "A": ("advisor", "advisor"),
-        "B": ("elephant", "elephant"),
-        "N": ("horse", "horse"),
-        "R": ("chariot", "chariot"),
-        "C": ("cannon", "cannon"),
-        "P": ("pawn", "pawn"),
-    }
+    pieces = same_for_both(
+        K="king", A="advisor", B="elephant", N="horse", R="chariot", C="cannon", P="pawn",
+    )  # fmt: skip
     piece_synonyms = {
         "K": "general",
         "A": "adviser guard mandarin assistant",
@@ -42,9 +36,11 @@ class English(FourSlotNotation):
         "R": "rook car",
         "P": "soldier",
     }
-    orders = {"+": "front", "=": "middle", "-": "rear"} | dict(
-        zip("123456789", "first second third fourth fifth sixth seventh eighth ninth".split(), strict=True)
-    )
+    orders = {
+        "+": "front", "=": "middle", "-": "rear",
+        "1": "first", "2": "second", "3": "third", "4": "fourth", "5": "fifth",
+        "6": "sixth", "7": "seventh", "8": "eighth", "9": "ninth",
+    }  # fmt: skip
     order_synonyms = {"+": "forward", "-": "back"}
     directions = {FORWARD: "advances", BACK: "retreats", SIDEWAYS: "traverses"}
     direction_synonyms = {FORWARD: "forward", BACK: "back backward", SIDEWAYS: "sideways"}

@@ -1,7 +1,7 @@
 """The Western form of the Seattle club: ``c2=5``, ``fc+2`` and ``bc=3`` for front and back, ``g`` for the general."""
 
 from kifu.notations._fourslot import BACK, FORWARD, SIDEWAYS, WORDED
-from kifu.notations._lexicon import Form, FourSlotNotation
+from kifu.notations._lexicon import Form, FourSlotNotation, same_for_both
 
 
 class Seattle(FourSlotNotation):
@@ -20,7 +20,11 @@ class Seattle(FourSlotNotation):
         Form("#@", "{order}{piece}{file}{direction}{number}"),
         Form("*", "{piece}{order}{direction}{number}", "the marker behind the piece"),
     )
-    pieces = dict(zip("KABNRCP", (("g", "g"), ("a", "a"), ("e", "e"), ("h", "h"), ("r", "r"), ("c", "c"), ("p", "p")), strict=True))
+    pieces = same_for_both(K="g", A="a", B="e", N="h", R="r", C="c", P="p")
+        zip(
+            "KABNRCP", (("g", "g"), ("a", "a"), ("e", "e"), ("h", "h"), ("r", "r"), ("c", "c"), ("p", "p")), strict=True
+        )
+    )
     piece_synonyms = {"K": "k", "N": "n"}
     orders = {"+": "f", "=": "m", "-": "b"} | {digit: digit for digit in "123456789"}
     order_synonyms = {"+": "+", "-": "- r"}

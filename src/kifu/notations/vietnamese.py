@@ -1,7 +1,7 @@
 """Vietnamese scores: ``P2-5`` (pháo 2 bình 5), ``M8.7`` (mã 8 tấn 7), ``Xs/1`` (xe sau thoái 1)."""
 
 from kifu.notations._fourslot import BACK, FORWARD, OUTERMOST, SIDEWAYS
-from kifu.notations._lexicon import Form, FourSlotNotation
+from kifu.notations._lexicon import Form, FourSlotNotation, same_for_both
 
 
 class Vietnamese(FourSlotNotation):
@@ -17,7 +17,13 @@ class Vietnamese(FourSlotNotation):
         Form("*@", "{piece}{order}{file}{direction}{number}"),
         Form("#@", "{piece}{order}{file}{direction}{number}"),
     )
-    pieces = dict(zip("KABNRCP", (("Tg", "Tg"), ("S", "S"), ("T", "T"), ("M", "M"), ("X", "X"), ("P", "P"), ("B", "B")), strict=True))
+    pieces = same_for_both(K="Tg", A="S", B="T", N="M", R="X", C="P", P="B")
+        zip(
+            "KABNRCP",
+            (("Tg", "Tg"), ("S", "S"), ("T", "T"), ("M", "M"), ("X", "X"), ("P", "P"), ("B", "B")),
+            strict=True,
+        )
+    )
     piece_synonyms = {"B": "V", "P": "C"}
     orders = {"+": "t", "=": "g", "-": "s", "++": "tt", "--": "ss"} | {digit: digit for digit in "123456789"}
     equally_good = "C"

@@ -1,6 +1,7 @@
 """WXF: the letters and signs of the World Xiangqi Federation, ``C2.5``, ``H8+7``, ``R+-1``, ``33.4``."""
 
 from collections.abc import Mapping
+from typing import ClassVar
 
 from kifu.notations._fourslot import BACK, FORWARD, SIDEWAYS, WXF_1997
 from kifu.notations._lexicon import Form, FourSlotNotation
@@ -26,7 +27,7 @@ class Wxf(FourSlotNotation):
         "keypad": ("no", "yes"),
     }
     scheme = WXF_1997
-    forms = (
+    forms: ClassVar[tuple[Form, ...]] = (
         Form("", "{piece}{file}{direction}{number}"),
         Form("*", "{piece}{order}{direction}{number}", synonyms=False),
         Form("++", "{order}{direction}{number}"),

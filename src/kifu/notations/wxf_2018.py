@@ -1,5 +1,7 @@
 """WXF with the tandem pawns of the World Xiangqi Rules 2018: ``23=4`` is the second pawn on file 3."""
 
+from typing import ClassVar
+
 from kifu.notations._fourslot import ORDER_AND_FILE, SIDEWAYS
 from kifu.notations._lexicon import Form
 from kifu.notations.wxf import Wxf
@@ -11,7 +13,7 @@ class Wxf2018(Wxf):
     users = "World Xiangqi Rules 2018; Fairy-Stockfish, PyChess"
     options = {**Wxf.options, "sideways": ("=", ".")}
     scheme = ORDER_AND_FILE
-    forms = (
+    forms: ClassVar[tuple[Form, ...]] = (
         Form("", "{piece}{file}{direction}{number}"),
         Form("*", "{piece}{order}{direction}{number}", synonyms=False),
         Form("#@", "{order}{file}{direction}{number}"),

@@ -130,7 +130,6 @@ def notations_of(game: Game) -> list[Notation]:
     return [notation for notation in found if isinstance(notation, Notation) and notation.game == game.name]
 
 
-
 def read_any(position: "Position", text: str, *, strict: bool = False) -> Reading:
     """Return what a text means in whichever notations it has a meaning; refuse it if they disagree."""
     notations = notations_of(position.game)

@@ -18,7 +18,6 @@ from kifu.rules.outcome import Ending, Outcome, Repetition
 from kifu.rules.setup import Setup
 from kifu.rules.side import Side
 
-
 _SIDES = tuple(Side)
 
 

@@ -96,9 +96,7 @@ class _Attempt:
 
     def _suits(self, mode: int) -> bool:
         """Whether a mode can be meant: nobody takes a way for captures of royal men for an ordinary one."""
-        return mode != ROYAL or (
-            self.prey is not None and self.prey.piece.royal and self.prey.side is not self.man.side
-        )
+        return mode != ROYAL or (self.prey is not None and self.prey.piece.royal)
 
     def _wrong_beginning(self, way: _Way) -> str:
         if not way.begins or self._is_inside(self.move.origin, way.begins):

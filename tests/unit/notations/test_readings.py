@@ -48,6 +48,6 @@ def test_reading(fen: str, notation: str, text: str, expect: str, why: str) -> N
         assert position.parse(text, declared, strict=True) == reading.move
 
 
-@pytest.mark.parametrize(("text", "marks"), [("C2.5!", "!"), ("C2.5+", "+"), ("C2.5++", "++"), ("C2.5!?", "!?"), ("C2.5#", "#")])
+@pytest.mark.parametrize(("text", "marks"), [("C2.5!", "!"), ("C2.5+", "+"), ("C2.5++", "++"), ("C2.5!?", "!?")])
 def test_marks_are_kept(text: str, marks: str) -> None:
     assert kifu.Position().read(text, "wxf").marks == marks

@@ -41,6 +41,7 @@ XIANGQI = [
     # Regions; two that are half a board go by plain words
     (f"{LONE} w", "d1c1", "the King on d1 cannot go to c1: it must stay inside the palace"),
     ("3k5/9/9/9/9/9/9/4K4/9/9 w", "e3e4", "the King on e3 cannot go to e4: it must stay inside the palace"),
+    ("3k5/9/9/9/9/9/4P4/4K4/9/9 w", "e3e4", "the King on e3 cannot go to e4: it must stay inside the palace"),
     (f"{START} b", "f10g9", "the Advisor on f10 cannot go to g9: it must stay inside the palace"),
     (
         "4k4/9/9/9/9/2B6/9/9/9/3K5 w", "c5e7",
@@ -83,6 +84,10 @@ XIANGQI = [
     (
         "4k4/9/9/9/9/9/9/5n3/7r1/3K5 w", "d1d2",
         "Red's King on d2 would be attacked by the Horse on f3 and the Chariot on h2",
+    ),
+    (
+        "4k4/9/9/9/9/9/9/3n5/9/3K5 w", "d1e1",
+        "Red's King on e1 would be attacked by the King on e10 and the Horse on d3",
     ),
     # A check that goes on, and one that gives way to another
     ("3k5/4r4/9/9/9/9/9/9/9/R3K4 w", "a1a2", "Red is in check from the Chariot on e9, and this does not stop it"),
@@ -154,14 +159,14 @@ def yard() -> Game:
         files=tuple("abc"),
         ranks=tuple("12345"),
         sides=(SideName("White", "w"), SideName("Black", "b")),
-        regions={"near": "a1-c2", "court": "a1-c3"},
+        regions={"near": "a1-c2", "court": "a1-c3", "far": "a4-c5"},
         pieces=(
             Piece("K", "King", "K", royal=True),
             Piece("F", "Footman", "mfWcfF"),
             Piece("E", "Eagle", "fcavW fcF", promotes_to="F"),
             Piece("G", "Guard", "W@near F@court near:A court:fD"),
             Piece("M", "Mortar", "cpR"),
-            Piece("S", "Slider", "mB"),
+            Piece("S", "Slider", "mB far:sW"),
         ),
         fen_fields=("turn",),
         start="kfe/gms/3/GMS/KFE w",
@@ -175,6 +180,8 @@ YARD = [
     ("k2/3/3/1F1/K2 w", "b2c3", "the Footman on b2 cannot go to c3: it goes that way only to capture"),
     ("k2/3/3/1E1/K2 w", "b2b4", "the Eagle on b2 cannot go to b4 without a capture on b3"),
     ("k2/1e1/3/3/K2 b", "b4b2", "the Eagle on b4 cannot go to b2 without a capture on b3"),
+    ("k2/3/1f1/1E1/K2 w", "b2b2", "the Eagle on b2 has to go to another point"),
+    ("km1/3/1f1/1E1/1K1 w", "b2b3b2", "White's King on b1 would be attacked by the Mortar on b5"),
     ("k2/3/3/1E1/K2 w", "b2c3", "the Eagle on b2 cannot go to c3: it goes that way only to capture"),
     (
         "k2/3/1f1/1E1/K2 w", "b2b3b4+",
@@ -193,6 +200,10 @@ YARD = [
     ("k2/3/3/1f1/K1S w", "c1a3", "the Slider on c1 cannot reach a3: the Footman on b2 is in the way"),
     ("3/3/k2/3/K2 w", "a1b2", "White's King on b2 would be attacked by the King on a3"),
     ("3/3/k2/3/K2 w", "a1a2", "the Kings on a2 and a3 would face each other"),
+    (
+        "k2/3/2S/3/K2 w", "c3b3",
+        "the Slider on c3 cannot go to b3: it goes that way only on the other side of the board",
+    ),
 ]  # fmt: skip
 
 

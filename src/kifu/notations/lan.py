@@ -1,0 +1,14 @@
+"""LAN: algebraic with the whole origin, ``Ch3-e3``, ``Ch3xh10``."""
+
+from kifu.notations._algebraic import AlgebraicNotation
+
+
+class Lan(AlgebraicNotation):
+    name = "lan"
+    example = "Ch3-e3"
+    users = "Fairy-Stockfish, pyffish"
+    link = "-"
+    full_origin = True
+
+
+NOTATION = Lan()
