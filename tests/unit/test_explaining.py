@@ -15,8 +15,10 @@ START = Position().fen()
         (START, "h1g3", "the Horse on Red's 2nd file (h1) advances to the 3rd file (g3)"),
         (START, "c4c5", "the Pawn on Red's 7th file (c4) advances 1 point to c5"),
         (START, "h3h10", "the Cannon on Red's 2nd file (h3) advances 7 points to h10 and captures the Horse"),
-        ("4k4/R8/9/9/9/9/9/9/9/3K5 w", "a9a10", "the Chariot on Red's 9th file (a9) advances 1 point to a10, giving check"),
-        ("4k4/1R7/R8/9/9/9/9/9/9/3K5 w", "a8a10", "the Chariot on Red's 9th file (a8) advances 2 points to a10: checkmate"),
+        ("4k4/R8/9/9/9/9/9/9/9/3K5 w", "a9a10", "the Chariot on Red's 9th file (a9) advances 1 point to a10, "
+         "giving check"),
+        ("4k4/1R7/R8/9/9/9/9/9/9/3K5 w", "a8a10", "the Chariot on Red's 9th file (a8) advances 2 points to a10: "
+         "checkmate"),
     ],
 )  # fmt: skip
 def test_sentence(fen: str, move: str, words: str) -> None:

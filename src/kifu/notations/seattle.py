@@ -21,10 +21,6 @@ class Seattle(FourSlotNotation):
         Form("*", "{piece}{order}{direction}{number}", "the marker behind the piece"),
     )
     pieces = same_for_both(K="g", A="a", B="e", N="h", R="r", C="c", P="p")
-        zip(
-            "KABNRCP", (("g", "g"), ("a", "a"), ("e", "e"), ("h", "h"), ("r", "r"), ("c", "c"), ("p", "p")), strict=True
-        )
-    )
     piece_synonyms = {"K": "k", "N": "n"}
     orders = {"+": "f", "=": "m", "-": "b"} | {digit: digit for digit in "123456789"}
     order_synonyms = {"+": "+", "-": "- r"}

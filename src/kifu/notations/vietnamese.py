@@ -18,12 +18,6 @@ class Vietnamese(FourSlotNotation):
         Form("#@", "{piece}{order}{file}{direction}{number}"),
     )
     pieces = same_for_both(K="Tg", A="S", B="T", N="M", R="X", C="P", P="B")
-        zip(
-            "KABNRCP",
-            (("Tg", "Tg"), ("S", "S"), ("T", "T"), ("M", "M"), ("X", "X"), ("P", "P"), ("B", "B")),
-            strict=True,
-        )
-    )
     piece_synonyms = {"B": "V", "P": "C"}
     orders = {"+": "t", "=": "g", "-": "s", "++": "tt", "--": "ss"} | {digit: digit for digit in "123456789"}
     equally_good = "C"
