@@ -30,7 +30,7 @@ lint: .venv/lint
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-bench: .venv/test
+bench: .venv/bench
 	$(BIN)/python -m bench $(ARGS)
 
 format: .venv/lint
@@ -52,6 +52,10 @@ clean:
 
 .venv/test: .venv/kifu
 	$(BIN)/pip install --quiet --group test --group oracles
+	@touch $@
+
+.venv/bench: .venv/test
+	$(BIN)/pip install --quiet --group bench
 	@touch $@
 
 .venv/lint: .venv/test

@@ -170,7 +170,7 @@ class Board:
                     while at[target] == 0:
                         target += step
                 taken = at[target]
-                if taken & own == 0 and (mode & (CAPTURE | HOP) or tables.royal[taken]):
+                if taken & own == 0 and (mode & (CAPTURE | HOP) or (mode & ROYAL and tables.royal[taken])):
                     end = self.write(origin, target, promotes, taken, end)
             for i in range(tables.double_index[index], tables.double_index[index + 1]):
                 entry = tables.doubles[i]

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 
 from kifu.games.xiangqi import GAME
 from kifu.notations._fourslot import FRONT_THEN_NUMBERED, NUMBERED, SIDEWAYS, Scheme
-from kifu.notations._lexicon import Form, FourSlotNotation
+from kifu.notations._lexicon import Form
+from kifu.notations._notation import FourSlotNotation
 from kifu.rules.side import Side
 
 CHINESE, ARABIC = "一 二 三 四 五 六 七 八 九", "1 2 3 4 5 6 7 8 9"

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 
 from kifu.errors import Span
 from kifu.notations._fourslot import BACK, FORWARD, SIDEWAYS, WORDED, Slots
-from kifu.notations._lexicon import Form, FourSlotNotation, same_for_both
+from kifu.notations._lexicon import Form, same_for_both
+from kifu.notations._notation import FourSlotNotation
 from kifu.rules.notation import Token
 from kifu.rules.side import Side
 

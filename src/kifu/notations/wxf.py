@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from kifu.notations._fourslot import BACK, FORWARD, SIDEWAYS, WXF_1997
-from kifu.notations._lexicon import Form, FourSlotNotation
+from kifu.notations._lexicon import Form
+from kifu.notations._notation import FourSlotNotation
 
 # Sets of letters that collide with each other are never mixed: one of them is declared.
 LETTERS = {

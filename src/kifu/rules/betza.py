@@ -74,6 +74,8 @@ def parse(text: str) -> tuple[Motion, ...]:
 
 def _one_leg(term: re.Match[str]) -> list[Motion]:
     mode = _mode(term["first"])
+    if mode == HOP and term["atom"] not in _RIDES:
+        raise ValueError(f"{term[0]!r}: only a ride captures over another man")
     lame = "n" in term["first"]
     rides = term["atom"] in _RIDES
     motions: list[Motion] = []

@@ -42,6 +42,7 @@ def tables_of(game: Game) -> Tables:
     passes: dict[int, list[int]] = {}
     for cell, piece, side in men:
         terms = list(_terms(game, piece, side))
+        _check_attacks(game, piece, terms)
         rides[cell] = _rides(game, terms)
         for place in _places(game):
             index = cell * game.grid.size + game.grid.square(place)
@@ -105,13 +106,23 @@ def _terms(game: Game, piece: Piece, side: Side) -> Iterable[Term]:
         begins, _, rest = word.rpartition(":")
         letters, _, ends = rest.partition("@")
         for motion in betza.parse(letters):
-            if isinstance(motion, betza.Ride) and (begins or ends):
-                raise ValueError(f"{word!r}: a ride cannot be confined to a region")
+            if not isinstance(motion, betza.Leap) and (begins or ends):
+                raise ValueError(f"{word!r}: only a step can be confined to a region")
             yield Term(
                 _turned(motion, side),
                 game.region(begins, side) if begins else None,
                 game.region(ends, side) if ends else None,
             )
+
+
+def _check_attacks(game: Game, piece: Piece, terms: list[Term]) -> None:
+    """Refuse a piece whose captures on the way would attack a royal man unseen: the probes know steps and rides."""
+    steps = {motion.step for motion, _, _ in terms if isinstance(motion, betza.Leap)}
+    for motion, _, _ in terms if game.royal_guarded else ():
+        if isinstance(motion, betza.Double):
+            end = (motion.via[0] + motion.step[0], motion.via[1] + motion.step[1])
+            if not {motion.via, end} <= steps | {(0, 0)}:
+                raise ValueError(f"{piece.name}: where check counts, a capture on the way needs a step that ends there")
 
 
 def _turned(motion: betza.Motion, side: Side) -> betza.Motion:

@@ -5,9 +5,9 @@ import random
 import pytest
 
 import kifu
-from kifu.notations import _lexicon
+from kifu.notations import _notation
 from kifu.notations._fourslot import candidates, describe
-from kifu.notations._lexicon import FourSlotNotation
+from kifu.notations._notation import FourSlotNotation
 from kifu.notations._tables import code_of
 from kifu.rules.notation import notations_of
 from tests.laws.test_notations import tandem_positions
@@ -46,12 +46,12 @@ def test_every_word_of_a_lexicon_is_read(notation: FourSlotNotation) -> None:
 def test_reading_is_the_same_before_and_after_the_tables_are_made(monkeypatch: pytest.MonkeyPatch) -> None:
     position = kifu.Position.from_fen("3k5/9/2P3P2/2P3P2/6P2/9/9/9/9/4K4 w")
     slow = {}
-    monkeypatch.setattr(_lexicon, "USES_THAT_PAY", 10**9)
+    monkeypatch.setattr(_notation, "USES_THAT_PAY", 10**9)
     for notation in FOUR_SLOT:
         for move in position.legal_moves():
             slow[notation.name, move] = notation.render(position, move)
             assert notation.read(position, slow[notation.name, move], strict=True).move == move
-    monkeypatch.setattr(_lexicon, "USES_THAT_PAY", -1)
+    monkeypatch.setattr(_notation, "USES_THAT_PAY", -1)
     for notation in FOUR_SLOT:
         for move in position.legal_moves():
             assert notation.render(position, move) == slow[notation.name, move]

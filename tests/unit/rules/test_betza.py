@@ -52,3 +52,5 @@ def test_two_legs() -> None:
 def test_what_is_not_movement_is_refused() -> None:
     with pytest.raises(ValueError, match="nothing is known of 'Z'"):
         parse("WZ")
+    with pytest.raises(ValueError, match="only a ride captures over another man"):
+        parse("cpW")

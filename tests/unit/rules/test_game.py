@@ -136,3 +136,27 @@ def test_canonical_text_reads_back() -> None:
     assert game.move("h10g8") == kifu.Move("h10", "g8")
     assert toy().move("c3c4c3") == kifu.Move("c3", "c3", via="c4")
     assert toy().move("c4c5+") == kifu.Move("c4", "c5", promotion=True)
+
+
+def test_a_ride_that_only_moves_takes_no_royal() -> None:
+    pieces = (Piece("K", "King", "K", royal=True), Piece("B", "Walker", "mB"))
+    game = variant(pieces, "4k/5/5/5/5/B1K2 w 1")
+    position = kifu.Position(game, Setup.from_fen("4k/5/5/5/1B3/2K2 w", game))
+    assert not any(move.target == "e5" for move in position.legal_moves())
+    position = kifu.Position(game, Setup.from_fen("5/4k/5/5/1B3/2K2 w", game))
+    assert kifu.Move("b2", "e5") not in position.legal_moves()
+
+
+@pytest.mark.parametrize("movement", ["far:caK", "R@far", "caN"])
+def test_what_the_engine_cannot_play_is_refused(movement: str) -> None:
+    pieces = (Piece("K", "King", "K", royal=True), Piece("B", "Beast", movement))
+    with pytest.raises(ValueError, match=r"only a step can be confined|needs a step that ends there"):
+        kifu.Position(variant(pieces, "4k/5/5/5/5/B1K2 w 1"))
+
+
+def variant(pieces: tuple[Piece, ...], start: str) -> Game:
+    return Game(
+        name="variant", title="variant", files=tuple("abcde"), ranks=tuple("123456"),
+        sides=(SideName("White", "w"), SideName("Black", "b")), regions={"far": "a5-e6"},
+        pieces=pieces, fen_fields=("turn", "ply"), start=start,
+    )  # fmt: skip

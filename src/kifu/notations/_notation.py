@@ -1,0 +1,169 @@
+"""Four-slot notations: a lexicon that meets a board, through tables where they pay and word by word where not."""
+
+import unicodedata
+from functools import cached_property
+from typing import ClassVar
+
+from kifu.core import packing
+from kifu.core.converting import Dialect
+from kifu.errors import AmbiguousMoveError, IllegalMoveError, MoveTextError
+from kifu.games.xiangqi import GAME
+from kifu.notations._fourslot import (
+    BACK,
+    FORWARD,
+    SIDEWAYS,
+    WXF_1997,
+    Scheme,
+    Slots,
+    Tandems,
+    Which,
+    candidates,
+    describe,
+    named_men,
+    seen_by,
+    why_not,
+)
+from kifu.notations._lexicon import MARKS, Lexicon, Parsed
+from kifu.notations._tables import code_of, grammar_of, scheme_key, usual_slots
+from kifu.reading import Receiver, Severity
+from kifu.rules.move import Move
+from kifu.rules.notation import Found
+from kifu.rules.position import Position
+from kifu.rules.side import Side
+
+USES_THAT_PAY = 200
+
+
+class FourSlotNotation(Lexicon):
+    family = "four-slot"
+    scheme: ClassVar[Scheme] = WXF_1997
+
+    @property
+    def scheme_now(self) -> Scheme:
+        return self.scheme
+
+    def render(self, position: Position, move: Move) -> str:
+        if self._tables_pay():
+            code = self.dialect.grammar.describe(position.board, position.game.packed(move))
+            text = self._texts[position.turn].get(code)
+            if text:
+                return text
+        return self.write(describe(position, move, self.scheme_now), position.turn)
+
+    def find(self, position: Position, text: str, receiver: Receiver) -> Found:
+        if self._tables_pay():
+            code = self._codes[position.turn].get(text, packing.NO_MOVE)
+            packed = self.dialect.grammar.resolve(position.board, code) if code >= 0 else code
+            if packed >= 0:
+                return Found(position.game.unpacked(packed))
+        parsed = list(self.parse(text, position.turn))
+        if not parsed:
+            raise MoveTextError(self._not_a_move(text), text=text)
+        found: dict[Move, tuple[Parsed, str]] = {}
+        for reading in parsed:
+            for move, leniency in candidates(position, reading.slots, self.scheme_now):
+                if not leniency and not reading.leniencies:
+                    return Found(move, reading.marks)
+                previous = found.get(move)
+                cost = len(reading.leniencies) + bool(leniency)
+                if previous is None or cost < len(previous[0].leniencies) + bool(previous[1]):
+                    found[move] = (reading, leniency)
+        if not found:
+            plainest = min(parsed, key=lambda reading: len(reading.leniencies))
+            error = IllegalMoveError(self._why_not(position, text, plainest.slots), text=text)
+            error.leniencies = len(plainest.leniencies)
+            raise error
+        if len(found) > 1:
+            listed = ", ".join(f"{self.render(position, move)} ({move})" for move in found)
+            raise AmbiguousMoveError(f"{text!r} can mean {listed}", tuple(found), text=text)
+        [(move, (reading, leniency))] = found.items()
+        for reason in filter(None, (*reading.leniencies, leniency)):
+            own = self.render(position, move)
+            receiver.receive(MoveTextError(f"{text!r}: {reason}", text=text), Severity.NOTE, f"read as {own}")
+        return Found(move, reading.marks)
+
+    # Explaining
+
+    def parts(self, position: Position, text: str, move: Move) -> list[tuple[str, str]]:
+        clean, _ = self._cleaned(text)
+        marks = MARKS.search(clean)
+        for body in (clean, clean[: marks.start()] if marks else clean):
+            for _, pattern in self._patterns:
+                match = pattern.fullmatch(body)
+                if match and any(
+                    candidate.move == move
+                    for slots, _ in self._match(body, position.turn)
+                    for candidate in candidates(position, slots, self.scheme_now)
+                ):
+                    spans = sorted((match.span(slot), slot) for slot in match.groupdict())
+                    meanings = self._meanings(position, move)
+                    return [(body[start:stop], meanings[slot]) for (start, stop), slot in spans]
+        return []
+
+    def _meanings(self, position: Position, move: Move) -> dict[str, str]:
+        slots = describe(position, move, self.scheme_now)
+        side = position.game.sides[position.turn].name
+        standing = Tandems(position).standing(move.origin)
+        far = slots.direction != SIDEWAYS and seen_by(position.game, move.target, position.turn)[0] == standing.file
+        return {
+            "piece": f"the {position.game.piece(slots.piece).name}",
+            "order": f"number {standing.place} from the front of {standing.on_file} on one file",
+            "file": f"on file {standing.file}, counted from {side}'s right",
+            "direction": {FORWARD: "forward", BACK: "back", SIDEWAYS: "sideways"}[slots.direction],
+            "number": f"{slots.number} point{'s' * (slots.number > 1)} along the file"
+            if far
+            else f"to file {slots.number}",
+        }
+
+    # The notation as tables: whatever is written in its own way needs no more than a look at them.
+
+    def _tables_pay(self) -> bool:
+        """Whether the tables are worth making: for a few moves they cost more than they save."""
+        self._uses += 1
+        return self._uses > USES_THAT_PAY
+
+    _uses = 0
+
+    @cached_property
+    def dialect(self) -> Dialect:
+        grammar = grammar_of(GAME, *scheme_key(self.scheme_now))
+        first, second = ({code: text.encode() for code, text in texts.items()} for texts in self._texts)
+        return Dialect(grammar, (first, second))
+
+    @cached_property
+    def _texts(self) -> tuple[dict[int, str], dict[int, str]]:
+        slots = list(usual_slots(GAME, self.scheme_now))
+        first, second = ({code_of(GAME, value): self.write(value, side) for value in slots} for side in Side)
+        return first, second
+
+    @cached_property
+    def _codes(self) -> tuple[dict[str, int], dict[str, int]]:
+        first, second = ({text: code for code, text in texts.items()} for texts in self._texts)
+        return first, second
+
+    # Refusing
+
+    def _not_a_move(self, text: str) -> str:
+        odd = next((c for c in text if unicodedata.category(c) in ("Cc", "Cf", "Mn", "Co", "Cn")), "")
+        hint = f" (it holds the character U+{ord(odd):04X})" if odd else ""
+        return f"{text!r} is no move in {self.name} notation, which looks like {self.example}{hint}"
+
+    def _why_not(self, position: Position, text: str, slots: Slots) -> str:
+        side = position.game.sides[position.turn].name
+        name = position.game.piece(slots.piece).name
+        men = named_men(position, slots, self.scheme_now)
+        if not men:
+            return f"{text!r}: {side} has no {name} {self._words(slots.which)}"
+        reasons = [why_not(position, point, slots) for point in men]
+        own = [self.render(position, move) for move in position.legal_moves() if move.origin in men]
+        legal = f"; legal for this piece: {', '.join(own)}" if own else "; this piece has no legal move"
+        return f"{text!r}: {' and '.join(reasons)}{legal}"
+
+    def _words(self, which: Which) -> str:
+        order = {"+": "in front", "-": "at the rear", "=": "in the middle", "++": "foremost", "--": "rearmost"}
+        named = order.get(which.order, f"number {which.order}")
+        if not which.order:
+            return f"on file {which.file}"
+        if which.file:
+            return f"{named} of several on file {which.file}"
+        return f"{named} of several on one file"
