@@ -5,6 +5,7 @@ that needs a closer look is read by the notation itself, and the floor goes on b
 """
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 from itertools import islice
 from typing import NamedTuple
 
@@ -13,7 +14,7 @@ from kifu.errors import MoveError, Span
 from kifu.rules.notation import Notation, Reading, find_notation
 from kifu.rules.position import Position
 
-CHUNK = 500
+CHUNK = 1000
 
 
 class ReadMove(NamedTuple):
@@ -103,26 +104,31 @@ def convert_lines(
     """Yield each line converted, in order; one bad line does not touch the others."""
     notations = find_notation(reader, start.game), find_notation(writer, start.game)
     if workers == 1:
-        yield from _convert_chunk(lines, *notations, start)
+        yield from _convert_each_line(lines, Converter(*notations, start))
         return
     # Loading this takes longer than all of kifu, and only several workers need it.
     from concurrent.futures import ProcessPoolExecutor
 
     # Notations and positions hold compiled tables, which do not travel; their names do.
-    names = [(notation.name, notation.chosen) for notation in notations]
+    names = tuple((notation.name, tuple(notation.chosen.items())) for notation in notations)
+    _worker_converter(names, start.game.name, start.fen())  # workers that are forked find it made
     rest = iter(lines)
     with ProcessPoolExecutor(workers) as pool:
         waiting = []
         while chunk := list(islice(rest, CHUNK)):
             waiting.append(pool.submit(_work, chunk, names, start.game.name, start.fen()))
             if len(waiting) > 2 * workers:
-                yield from waiting.pop(0).result()
+                yield from _received(*waiting.pop(0).result())
         for future in waiting:
-            yield from future.result()
+            yield from _received(*future.result())
 
 
-def _convert_chunk(lines: Iterable[str], reader: Notation, writer: Notation, start: Position) -> Iterator[Converted]:
-    converter = Converter(reader, writer, start)
+def _received(texts: list[str], errors: dict[int, MoveError]) -> Iterator[Converted]:
+    for index, text in enumerate(texts):
+        yield Converted(text, errors.get(index))
+
+
+def _convert_each_line(lines: Iterable[str], converter: Converter) -> Iterator[Converted]:
     for line in lines:
         try:
             yield Converted(converter.convert(line))
@@ -130,10 +136,21 @@ def _convert_chunk(lines: Iterable[str], reader: Notation, writer: Notation, sta
             yield Converted("", error)
 
 
-def _work(chunk: list[str], names: list[tuple[str, dict[str, str]]], game: str, fen: str) -> list[Converted]:
+Names = tuple[tuple[str, tuple[tuple[str, str], ...]], ...]
+
+
+def _work(chunk: list[str], names: Names, game: str, fen: str) -> tuple[list[str], dict[int, MoveError]]:
+    """Return the texts of a chunk and, apart, its few errors: plain lists travel fast."""
+    found = list(_convert_each_line(chunk, _worker_converter(names, game, fen)))
+    return [line.text for line in found], {i: line.error for i, line in enumerate(found) if line.error}
+
+
+@cache
+def _worker_converter(names: Names, game: str, fen: str) -> Converter:
+    """Return the converter of a worker; its tables are made once, not for every chunk."""
     start = Position.from_fen(fen, game)
-    reader, writer = (find_notation(name, start.game).set(**chosen) for name, chosen in names)
-    return list(_convert_chunk(chunk, reader, writer, start))
+    reader, writer = (find_notation(name, start.game).set(**dict(chosen)) for name, chosen in names)
+    return Converter(reader, writer, start)
 
 
 def _placed(error: MoveError, span: Span, ply: int) -> MoveError:

@@ -1,6 +1,7 @@
 """What the Chinese notations share: 炮二平五, 馬8進7, 前車平八, 三兵平四; the scripts differ in glyphs alone."""
 
 from collections.abc import Mapping
+from functools import cached_property
 
 from kifu.games.xiangqi import GAME
 from kifu.notations._fourslot import FRONT_THEN_NUMBERED, NUMBERED, SIDEWAYS, Scheme
@@ -62,11 +63,11 @@ class ChineseNotation(FourSlotNotation):
     def scheme_now(self) -> Scheme:
         return NUMBERED if self.chosen["tandem"] == "xqbase" else FRONT_THEN_NUMBERED
 
-    @property
+    @cached_property
     def numbers(self) -> tuple[str, str]:  # type: ignore[override]
         return CHINESE, FULL_WIDTH if self.chosen["digits"] == "full" else ARABIC
 
-    @property
+    @cached_property
     def pieces(self) -> Mapping[str, tuple[str, str]]:  # type: ignore[override]
         script = "board" if self.chosen["men"] == "board" else self.script
         words = {piece.letter: piece.characters[script] for piece in GAME.pieces}

@@ -73,7 +73,7 @@ class Lexicon(Notation):
             number=self.number_word(slots.number, side),
         )
 
-    @property
+    @cached_property
     def directions_now(self) -> Mapping[str, str]:
         if "sideways" in self.chosen:
             return {**self.directions, SIDEWAYS: self.chosen["sideways"]}
@@ -86,9 +86,24 @@ class Lexicon(Notation):
         return self.orders[order] if order else ""
 
     def number_word(self, number: int, side: Side) -> str:
-        return self.numbers[side].split()[number - 1] if number else ""
+        return self._number_words[side][number - 1] if number else ""
+
+    @cached_property
+    def _number_words(self) -> tuple[list[str], list[str]]:
+        return self.numbers[Side.FIRST].split(), self.numbers[Side.SECOND].split()
+
+    @cached_property
+    def _form_of_order(self) -> dict[str, Form]:
+        return {}
 
     def _form(self, which: Which) -> Form:
+        """Return the form in which a label is written."""
+        order = which.order + ("@" if which.order and which.file else "")
+        if order not in self._form_of_order:
+            self._form_of_order[order] = self._find_form(which)
+        return self._form_of_order[order]
+
+    def _find_form(self, which: Which) -> Form:
         suffix = "@" if which.order and which.file else ""
         keys = [which.order + suffix]
         if which.order:

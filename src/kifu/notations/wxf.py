@@ -1,6 +1,7 @@
 """WXF: the letters and signs of the World Xiangqi Federation, ``C2.5``, ``H8+7``, ``R+-1``, ``33.4``."""
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import ClassVar
 
 from kifu.notations._fourslot import BACK, FORWARD, SIDEWAYS, WXF_1997
@@ -47,13 +48,13 @@ class Wxf(FourSlotNotation):
     equally_good = ". ="
     any_case = "1"
 
-    @property
+    @cached_property
     def pieces(self) -> Mapping[str, tuple[str, str]]:  # type: ignore[override]
         letters = LETTERS[self.chosen["letters"]]
         lower = self.chosen["black"] == "lower"
         return {kind: (letter, letter.lower() if lower else letter) for kind, letter in letters.items()}
 
-    @property
+    @cached_property
     def piece_synonyms(self) -> Mapping[str, str]:  # type: ignore[override]
         synonyms = {"german": {"K": "F", "B": "M"}, "wxf": {"K": "G", "A": "G B", "B": "B M", "N": "N", "P": "S"}}
         words = synonyms.get(self.chosen["letters"], {})
