@@ -32,13 +32,14 @@ def rows() -> list[Row]:
         )
     assert [back.convert(line) for line in zh] == wxf
     ply = best["there"] / plies
+    what = "WXF to Chinese, text to text, fully checked: a ply / a word of wc -w"
     return [
-        Row("WXF to Chinese, text to text, fully checked: a ply / a word of wc -w", f"{best['there'] / wc_seconds(best):.1f}x", "at most 10x"),
+        Row(what, f"{best['there'] / wc_seconds(best):.1f}x", "at most 10x"),
         Row("Chinese to WXF / WXF to Chinese", f"{best['back'] / best['there']:.2f}x", "at most 1.5x"),
         against_pyffish(games[:200], ply),
         against_cchess(zh[:10], ply),
         two_workers(wxf),
-    ]  # fmt: skip
+    ]
 
 
 def _converter(reader: str, writer: str) -> Converter:

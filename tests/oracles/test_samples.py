@@ -13,7 +13,17 @@ SAMPLES = Path(__file__).parents[3] / "shared" / "data" / "samples"
 ZH = find_notation("zh-hant", kifu.Position().game)
 
 
-@pytest.mark.skipif(not SAMPLES.is_dir(), reason="the folder of real files is not beside the project")
+pytestmark = pytest.mark.skipif(not SAMPLES.is_dir(), reason="the folder of real files is not beside the project")
+
+
+def test_a_game_saved_by_xboard_reads_strictly() -> None:
+    text = (SAMPLES / "pgn-xboard" / "wukong-maxqi.pgn").read_text(encoding="utf-8")
+    body = re.sub(r"\[[^\]]*\]|\{[^}]*\}", " ", text)
+    body = re.sub(r"(?:1-0|0-1|1/2-1/2|\*)\s*$", "", body.strip())
+    notation = find_notation("san-xboard", kifu.Position().game)
+    assert len(list(read_line(body, notation, kifu.Position(), strict=True))) == 98
+
+
 def test_every_move_text_of_the_big5_files_is_read() -> None:
     games = moves = lenient = 0
     for path in sorted((SAMPLES / "pgn-big5").glob("*.pgn")):

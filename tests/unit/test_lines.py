@@ -68,7 +68,7 @@ def test_strict_lines_take_no_leniency() -> None:
         convert("C2.5 N8+7", strict=True)
 
 
-@pytest.mark.parametrize("workers", [1, 2])
+@pytest.mark.parametrize("workers", [1, 2, 4])
 def test_one_bad_line_does_not_touch_the_others(workers: int) -> None:
     lines = ["C2.5 H8+7", "C2.5 R1+9", "", "H2+3"] * 300
     found = list(convert_lines(lines, "wxf", "zh-hans", START, workers))

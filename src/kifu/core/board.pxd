@@ -32,46 +32,47 @@ cdef class Board:
     cdef readonly int royals_second
     cdef readonly int checked
     cdef readonly int exposed
+    cdef int alone
 
-    @cython.locals(tables=Tables)
-    cpdef void put(self, int point, int cell) noexcept
-    cpdef int cell(self, int point) noexcept
-    cpdef void settle(self, int side) noexcept
+    cpdef void put(self, int point, int cell) noexcept nogil
+    cpdef int cell(self, int point) noexcept nogil
+    cpdef void settle(self, int side) noexcept nogil
     @cython.locals(point=cython.int)
-    cpdef void copy_from(self, Board other) noexcept
-    @cython.locals(tables=Tables, index=cython.int, point=cython.int)
-    cdef void find_royals(self) noexcept
-    cdef int guarded_royal(self, int side) noexcept
-    cpdef int attacked(self, int side) noexcept
-    @cython.locals(tables=Tables, at=cython.p_uchar, own=cython.int, index=cython.int, i=cython.int, entry=cython.int, step=cython.int, point=cython.int, cell=cython.int)
-    cdef int attacked_on(self, int royal, int side, int where) noexcept
-    @cython.locals(tables=Tables, at=cython.p_uchar, own=cython.int, end=cython.int, number=cython.int, origin=cython.int, cell=cython.int, promotes=cython.int, index=cython.int, i=cython.int, entry=cython.int, target=cython.int, taken=cython.int, step=cython.int, mode=cython.int)
-    cdef int generate(self, int start) noexcept
-    cdef int may_end(self, int mode, int taken) noexcept
-    cdef int takes(self, int point, int own) noexcept
-    cdef int write(self, int origin, int target, int promotes, int taken, int end) noexcept
-    @cython.locals(tables=Tables, begins=cython.int, ends=cython.int)
-    cdef int may_promote(self, int origin, int target, int taken) noexcept
-    @cython.locals(tables=Tables, at=cython.p_uchar, own=cython.int, origin=cython.int, target=cython.int, cell=cython.int, index=cython.int, i=cython.int, taken=cython.int, entry=cython.int, step=cython.int)
-    cpdef int reaches(self, int move) noexcept
+    cpdef void copy_from(self, Board other) noexcept nogil
+    @cython.locals(index=cython.int, point=cython.int)
+    cdef void find_royals(self) noexcept nogil
+    cdef int guarded_royal(self, int side) noexcept nogil
+    cpdef int attacked(self, int side) noexcept nogil
+    @cython.locals(at=cython.p_uchar, own=cython.int, index=cython.int, i=cython.int, entry=cython.int, step=cython.int, point=cython.int, cell=cython.int)
+    cdef int attacked_on(self, int royal, int side, int where) noexcept nogil
+    @cython.locals(at=cython.p_uchar, own=cython.int, end=cython.int, number=cython.int, origin=cython.int, cell=cython.int, promotes=cython.int, index=cython.int, i=cython.int, entry=cython.int, target=cython.int, taken=cython.int, step=cython.int, mode=cython.int)
+    cdef int generate(self, int start) noexcept nogil
+    cdef int may_end(self, int mode, int taken) noexcept nogil
+    cdef int takes(self, int point, int own) noexcept nogil
+    cdef int write(self, int origin, int target, int promotes, int taken, int end) noexcept nogil
+    @cython.locals(begins=cython.int, ends=cython.int)
+    cdef int may_promote(self, int origin, int target, int taken) noexcept nogil
+    @cython.locals(at=cython.p_uchar, own=cython.int, origin=cython.int, target=cython.int, cell=cython.int, index=cython.int, i=cython.int, taken=cython.int, entry=cython.int, step=cython.int)
+    cpdef int reaches(self, int move) noexcept nogil
     @cython.locals(at=cython.p_uchar, taken=cython.int, between=cython.int, point=cython.int)
-    cdef int rides(self, int origin, int target, int step, int mode) noexcept
-    @cython.locals(tables=Tables, at=cython.p_uchar, royal=cython.int, origin=cython.int, target=cython.int, via=cython.int, cell=cython.int, taken=cython.int, passed=cython.int, attacked=cython.int, where=cython.int)
-    cdef int safe(self, int move) noexcept
-    cpdef int legal(self, int move) noexcept
+    cdef int rides(self, int origin, int target, int step, int mode) noexcept nogil
+    @cython.locals(at=cython.p_uchar, royal=cython.int, origin=cython.int, target=cython.int, via=cython.int, cell=cython.int, taken=cython.int, passed=cython.int, attacked=cython.int, where=cython.int)
+    cdef int safe(self, int move) noexcept nogil
+    cpdef int legal(self, int move) noexcept nogil
     @cython.locals(end=cython.int, i=cython.int)
     cpdef list legal_moves(self)
     @cython.locals(end=cython.int, i=cython.int)
     cpdef list pseudo_moves(self)
-    @cython.locals(tables=Tables, at=cython.p_uchar, size=cython.int, side=cython.int, origin=cython.int, target=cython.int, via=cython.int, cell=cython.int, becomes=cython.int, passed=cython.int, taken=cython.int, memory=cython.int, royal=cython.int, where=cython.int)
-    cpdef int play(self, int move) noexcept
-    @cython.locals(tables=Tables, at=cython.p_uchar, size=cython.int, side=cython.int, origin=cython.int, target=cython.int, via=cython.int, cell=cython.int, becomes=cython.int, passed=cython.int, taken=cython.int)
-    cpdef void undo(self, int move, int memory) noexcept
-    @cython.locals(tables=Tables, size=cython.int, change=cython.ulonglong)
-    cdef unsigned long long change(self, int origin, int target, int via, int cell, int becomes, int taken, int passed) noexcept
-    cdef void royal_to(self, int side, int point) noexcept
-    @cython.locals(tables=Tables, row=cython.int)
-    cdef int touched(self, int royal, int origin, int target, int via) noexcept
+    @cython.locals(at=cython.p_uchar, size=cython.int, side=cython.int, origin=cython.int, target=cython.int, via=cython.int, cell=cython.int, becomes=cython.int, passed=cython.int, taken=cython.int, memory=cython.int, royal=cython.int, where=cython.int)
+    cpdef int play(self, int move) noexcept nogil
+    @cython.locals(at=cython.p_uchar, size=cython.int, side=cython.int, origin=cython.int, target=cython.int, via=cython.int, cell=cython.int, becomes=cython.int, passed=cython.int, taken=cython.int)
+    cpdef void undo(self, int move, int memory) noexcept nogil
+    @cython.locals(size=cython.int, change=cython.ulonglong)
+    cdef unsigned long long change(self, int origin, int target, int via, int cell, int becomes, int taken, int passed) noexcept nogil
+    cdef int changes_royals(self, int cell, int becomes, int taken, int passed) noexcept nogil
+    cdef void royal_to(self, int side, int point) noexcept nogil
+    @cython.locals(row=cython.int)
+    cdef int touched(self, int royal, int origin, int target, int via) noexcept nogil
     cpdef long long perft(self, int depth)
     @cython.locals(total=cython.longlong, end=cython.int, i=cython.int, memory=cython.int)
-    cdef long long count(self, int depth, int start) noexcept
+    cdef long long count(self, int depth, int start) noexcept nogil

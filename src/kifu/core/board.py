@@ -43,11 +43,13 @@ class Board:
         self.royals_second = 0
         self.checked = 0
         self.exposed = 0
+        # Set by a grammar: the man of the move it found stands alone of its kind on its file.
+        self.alone = 0
 
     def put(self, point: int, cell: int) -> None:
         """Set what stands on a point; ``settle`` must follow before play."""
-        tables = self.tables
-        self.hash ^= tables.keys[self.at[point] * tables.size + point] ^ tables.keys[cell * tables.size + point]
+        self.hash ^= self.tables.keys[self.at[point] * self.tables.size + point]
+        self.hash ^= self.tables.keys[cell * self.tables.size + point]
         self.at[point] = cell
 
     def cell(self, point: int) -> int:
@@ -76,12 +78,11 @@ class Board:
         self.exposed = other.exposed
 
     def find_royals(self) -> None:
-        tables = self.tables
         self.royals_first = self.royals_second = 0
         self.royal_first = self.royal_second = 0
-        for index in range(len(tables.points)):
-            point = tables.points[index]
-            if tables.royal[self.at[point]]:
+        for index in range(len(self.tables.points)):
+            point = self.tables.points[index]
+            if self.tables.royal[self.at[point]]:
                 if self.at[point] & FIRST:
                     self.royals_first += 1
                     self.royal_first = point
@@ -106,60 +107,58 @@ class Board:
 
     def attacked_on(self, royal: int, side: int, where: int) -> int:
         """The same for a royal man on a point, looking only along the lines (and at the steps) in ``where``."""
-        tables = self.tables
         at = self.at
         own = FIRST << side
-        index = side * tables.size + royal
+        index = side * self.tables.size + royal
         if where & STEPS:
-            for i in range(tables.probe_index[index], tables.probe_index[index + 1]):
-                entry = tables.probes[i]
+            for i in range(self.tables.probe_index[index], self.tables.probe_index[index + 1]):
+                entry = self.tables.probes[i]
                 if at[entry & MASK] == entry >> VIA and at[entry >> BITS & MASK] == 0:
                     return 1
-        for i in range(tables.lines):
+        for i in range(self.tables.lines):
             if where >> i & 1 == 0:
                 continue
-            step = tables.line_steps[i]
+            step = self.tables.line_steps[i]
             point = royal + step
             cell = at[point]
             while cell == 0:
                 point += step
                 cell = at[point]
-            if cell & own == 0 and tables.slides[cell] >> i & 1:
+            if cell & own == 0 and self.tables.slides[cell] >> i & 1:
                 return 1
-            if tables.hops and cell != RIM:
+            if self.tables.hops and cell != RIM:
                 point += step
                 cell = at[point]
                 while cell == 0:
                     point += step
                     cell = at[point]
-                if cell & own == 0 and tables.hop_slides[cell] >> i & 1:
+                if cell & own == 0 and self.tables.hop_slides[cell] >> i & 1:
                     return 1
         return 0
 
     def generate(self, start: int) -> int:
         """Write the moves of the side to move, royal safety aside, from ``moves[start]``; return the end."""
-        tables = self.tables
         at = self.at
         own = FIRST << self.side
         end = start
-        for number in range(len(tables.points)):
-            origin = tables.points[number]
+        for number in range(len(self.tables.points)):
+            origin = self.tables.points[number]
             cell = at[origin]
             if cell & own == 0:
                 continue
-            promotes = tables.promotes[cell]
-            index = cell * tables.size + origin
-            for i in range(tables.leap_index[index], tables.leap_index[index + 1]):
-                entry = tables.leaps[i]
+            promotes = self.tables.promotes[cell]
+            index = cell * self.tables.size + origin
+            for i in range(self.tables.leap_index[index], self.tables.leap_index[index + 1]):
+                entry = self.tables.leaps[i]
                 target = entry & MASK
                 taken = at[target]
                 if taken & own or at[entry >> BITS & MASK]:
                     continue
                 if self.may_end(entry >> VIA, taken):
                     end = self.write(origin, target, promotes, taken, end)
-            for i in range(tables.ride_index[cell], tables.ride_index[cell + 1]):
-                step = tables.ride_steps[i]
-                mode = tables.ride_modes[i]
+            for i in range(self.tables.ride_index[cell], self.tables.ride_index[cell + 1]):
+                step = self.tables.ride_steps[i]
+                mode = self.tables.ride_modes[i]
                 target = origin + step
                 while at[target] == 0:
                     if mode & MOVE:
@@ -170,16 +169,16 @@ class Board:
                     while at[target] == 0:
                         target += step
                 taken = at[target]
-                if taken & own == 0 and (mode & (CAPTURE | HOP) or (mode & ROYAL and tables.royal[taken])):
+                if taken & own == 0 and (mode & (CAPTURE | HOP) or (mode & ROYAL and self.tables.royal[taken])):
                     end = self.write(origin, target, promotes, taken, end)
-            for i in range(tables.double_index[index], tables.double_index[index + 1]):
-                entry = tables.doubles[i]
+            for i in range(self.tables.double_index[index], self.tables.double_index[index + 1]):
+                entry = self.tables.doubles[i]
                 target = entry >> BITS
                 if self.takes(entry & MASK, own) and (target == origin or at[target] & own == 0):
                     self.moves[end] = origin | target << BITS | (entry & MASK) << VIA
                     end += 1
-            for i in range(tables.pass_index[index], tables.pass_index[index + 1]):
-                if at[tables.passes[i]] == 0:
+            for i in range(self.tables.pass_index[index], self.tables.pass_index[index + 1]):
+                if at[self.tables.passes[i]] == 0:
                     self.moves[end] = origin | origin << BITS
                     end += 1
                     break
@@ -203,18 +202,16 @@ class Board:
         return end
 
     def may_promote(self, origin: int, target: int, taken: int) -> int:
-        tables = self.tables
-        begins = tables.zone[origin] >> self.side & 1
-        ends = tables.zone[target] >> self.side & 1
+        begins = self.tables.zone[origin] >> self.side & 1
+        ends = self.tables.zone[target] >> self.side & 1
         if begins + ends == 0:
             return 0
-        if tables.promotion_rule & ON_TOUCH or (tables.promotion_rule & ON_CAPTURE and taken):
+        if self.tables.promotion_rule & ON_TOUCH or (self.tables.promotion_rule & ON_CAPTURE and taken):
             return 1
-        return tables.promotion_rule & ON_ENTRY and begins == 0
+        return self.tables.promotion_rule & ON_ENTRY and begins == 0
 
     def reaches(self, move: int) -> int:
         """Whether ``generate`` would write ``move``, found out for this move alone."""
-        tables = self.tables
         at = self.at
         own = FIRST << self.side
         origin = move & MASK
@@ -222,34 +219,34 @@ class Board:
         cell = at[origin]
         if cell & own == 0 or cell == RIM:
             return 0
-        index = cell * tables.size + origin
+        index = cell * self.tables.size + origin
         if move >> VIA & MASK:
             if move >> PROMOTION:
                 return 0
-            for i in range(tables.double_index[index], tables.double_index[index + 1]):
-                if tables.doubles[i] == (target << BITS | (move >> VIA & MASK)):
+            for i in range(self.tables.double_index[index], self.tables.double_index[index + 1]):
+                if self.tables.doubles[i] == (target << BITS | (move >> VIA & MASK)):
                     return self.takes(move >> VIA & MASK, own) and (target == origin or at[target] & own == 0)
             return 0
         if origin == target:
-            for i in range(tables.pass_index[index], tables.pass_index[index + 1]):
-                if at[tables.passes[i]] == 0:
+            for i in range(self.tables.pass_index[index], self.tables.pass_index[index + 1]):
+                if at[self.tables.passes[i]] == 0:
                     return move >> PROMOTION == 0
             return 0
         taken = at[target]
         if taken & own:
             return 0
-        if move >> PROMOTION and not (tables.promotes[cell] and self.may_promote(origin, target, taken)):
+        if move >> PROMOTION and not (self.tables.promotes[cell] and self.may_promote(origin, target, taken)):
             return 0
-        for i in range(tables.leap_index[index], tables.leap_index[index + 1]):
-            entry = tables.leaps[i]
+        for i in range(self.tables.leap_index[index], self.tables.leap_index[index + 1]):
+            entry = self.tables.leaps[i]
             if entry & MASK == target and at[entry >> BITS & MASK] == 0 and self.may_end(entry >> VIA, taken):
                 return 1
-        step = tables.direction[target - origin + tables.size]
+        step = self.tables.direction[target - origin + self.tables.size]
         if step == 0:
             return 0
-        for i in range(tables.ride_index[cell], tables.ride_index[cell + 1]):
-            if tables.ride_steps[i] == step:
-                return self.rides(origin, target, step, tables.ride_modes[i])
+        for i in range(self.tables.ride_index[cell], self.tables.ride_index[cell + 1]):
+            if self.tables.ride_steps[i] == step:
+                return self.rides(origin, target, step, self.tables.ride_modes[i])
         return 0
 
     def rides(self, origin: int, target: int, step: int, mode: int) -> int:
@@ -310,14 +307,13 @@ class Board:
 
     def play(self, move: int) -> int:
         """Play a legal move; return what ``undo`` needs to take it back."""
-        tables = self.tables
         at = self.at
         side = self.side
         origin = move & MASK
         target = move >> BITS & MASK
         via = move >> VIA & MASK
         cell = at[origin]
-        becomes = tables.promotes[cell] if move >> PROMOTION else cell
+        becomes = self.tables.promotes[cell] if move >> PROMOTION else cell
         passed = at[via] if via else 0
         taken = at[target] if target != origin else 0
         memory = cell | taken << 8 | passed << 16 | self.checked << 24 | self.exposed << 25
@@ -327,11 +323,11 @@ class Board:
         at[target] = becomes
         self.hash ^= self.change(origin, target, via, cell, becomes, taken, passed)
         self.side = 1 - side
-        if tables.royal[becomes] != tables.royal[cell] or tables.royal[taken] or tables.royal[passed]:
+        if self.changes_royals(cell, becomes, taken, passed):
             self.find_royals()
-        elif tables.royal[cell]:
+        elif self.tables.royal[cell]:
             self.royal_to(side, target)
-        if tables.guarded:
+        if self.tables.guarded:
             royal = self.guarded_royal(1 - side)
             where = self.touched(royal, origin, target, via)
             if where and royal:
@@ -343,7 +339,6 @@ class Board:
 
     def undo(self, move: int, memory: int) -> None:
         """Take back ``move``; ``memory`` is what ``play`` returned for it."""
-        tables = self.tables
         at = self.at
         side = 1 - self.side
         origin = move & MASK
@@ -359,23 +354,29 @@ class Board:
             at[via] = passed
         self.hash ^= self.change(origin, target, via, cell, becomes, taken, passed)
         self.side = side
-        if tables.royal[becomes] != tables.royal[cell] or tables.royal[taken] or tables.royal[passed]:
+        if self.changes_royals(cell, becomes, taken, passed):
             self.find_royals()
-        elif tables.royal[cell]:
+        elif self.tables.royal[cell]:
             self.royal_to(side, origin)
         self.checked = memory >> 24 & 1
         self.exposed = memory >> 25 & 1
 
     def change(self, origin: int, target: int, via: int, cell: int, becomes: int, taken: int, passed: int) -> int:
         """What playing a move, and taking it back, does to the hash."""
-        tables = self.tables
-        size = tables.size
-        change = tables.keys[0] ^ tables.keys[cell * size + origin] ^ tables.keys[becomes * size + target]
+        size = self.tables.size
+        change = self.tables.keys[0]
+        change ^= self.tables.keys[cell * size + origin] ^ self.tables.keys[becomes * size + target]
         if taken:
-            change ^= tables.keys[taken * size + target]
+            change ^= self.tables.keys[taken * size + target]
         if passed:
-            change ^= tables.keys[passed * size + via]
+            change ^= self.tables.keys[passed * size + via]
         return change
+
+    def changes_royals(self, cell: int, becomes: int, taken: int, passed: int) -> int:
+        """Whether a move makes or takes a royal man."""
+        if self.tables.royal[becomes] != self.tables.royal[cell]:
+            return 1
+        return self.tables.royal[taken] or self.tables.royal[passed]
 
     def royal_to(self, side: int, point: int) -> None:
         if side == 0:
@@ -385,9 +386,8 @@ class Board:
 
     def touched(self, royal: int, origin: int, target: int, via: int) -> int:
         """Where a move can change who attacks a royal man that does not move itself."""
-        tables = self.tables
-        row = royal * tables.size
-        return tables.near[row + origin] | tables.near[row + target] | tables.near[row + via]
+        row = royal * self.tables.size
+        return self.tables.near[row + origin] | self.tables.near[row + target] | self.tables.near[row + via]
 
     def perft(self, depth: int) -> int:
         """Count the legal lines of ``depth`` moves."""

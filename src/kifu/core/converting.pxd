@@ -14,8 +14,8 @@ cdef class Words:
     cdef readonly int longest
     cdef int size
     cdef int[::1] places
-    @cython.locals(start=cython.int, length=cython.int, place=cython.int)
-    cdef Py_ssize_t write(self, int number, unsigned char* out, Py_ssize_t end) noexcept
+    @cython.locals(pool="const unsigned char*", start=cython.int, length=cython.int, place=cython.int)
+    cdef Py_ssize_t write(self, int number, unsigned char* out, Py_ssize_t end) noexcept nogil
 
 @cython.final
 cdef class Dialect:
@@ -30,14 +30,24 @@ cdef class Dialect:
 cdef class Conversion:
     cdef Dialect reader
     cdef Dialect writer
+    cdef Board start
+    cdef readonly Board board
+    cdef readonly bytes text
+    cdef Py_ssize_t size
+    cdef readonly Py_ssize_t here
+    cdef readonly int line
+    cdef Py_ssize_t line_start
+    cdef readonly Py_ssize_t end
     cdef bytearray store
     cdef unsigned char* out
-    cdef readonly Py_ssize_t end
-    cdef readonly Py_ssize_t here
-    cpdef void begin(self, bytes text)
-    cpdef int run(self, Board board, bytes text)
-    @cython.locals(here=cython.Py_ssize_t, end=cython.Py_ssize_t, first=cython.Py_ssize_t, after=cython.Py_ssize_t, same_family=cython.bint, code=cython.int, move=cython.int)
-    cdef int convert(self, Board board, const unsigned char* text, Py_ssize_t stop) noexcept
-    cpdef void add(self, bytes text, Py_ssize_t word_end)
-    cpdef void skip(self, Py_ssize_t word_end)
+    @cython.locals(text="const unsigned char*", done=cython.bint)
+    cpdef bint run(self)
+    @cython.locals(here=cython.Py_ssize_t, end=cython.Py_ssize_t, first=cython.Py_ssize_t, after=cython.Py_ssize_t, same_family=cython.bint, done=cython.int)
+    cdef int convert(self, const unsigned char* text) noexcept nogil
+    @cython.locals(code=cython.int, move=cython.int)
+    cdef Py_ssize_t convert_word(self, const unsigned char* text, Py_ssize_t first, Py_ssize_t stop, Py_ssize_t end, bint same_family) noexcept nogil
+    @cython.locals(rest=cython.Py_ssize_t, needed=cython.Py_ssize_t, end=cython.Py_ssize_t)
+    cpdef void add(self, bytes word)
+    cpdef void skip(self, Py_ssize_t stop)
+    cpdef void drop_line(self)
     cpdef bytes result(self)

@@ -1,4 +1,8 @@
-"""Converting: a line of moves from one notation to another, every move checked, without an object per move."""
+"""Converting: games from one notation to another, every move checked, without an object per move.
+
+The text holds a game a line.  The work goes on without the interpreter's lock, so that threads share it;
+it stops at a move that is not written in the notation's own way, for the readers above to look at.
+"""
 
 from array import array
 from collections.abc import Mapping
@@ -6,6 +10,11 @@ from collections.abc import Mapping
 from kifu.core.board import Board
 from kifu.core.grammar import Grammar
 from kifu.core.tokens import Tokens
+
+try:
+    import cython
+except ImportError:
+    from kifu.core import plain as cython
 
 LENGTH_BITS = 6
 LENGTH_MASK = 63
@@ -30,10 +39,11 @@ class Words:
         """Write a word at ``out[end]`` and return where it ends, or -1 if there is no such word."""
         if number < 0 or number >= self.size or self.places[number] == 0:
             return -1
+        pool = self.pool
         start = self.places[number] >> LENGTH_BITS
         length = self.places[number] & LENGTH_MASK
         for place in range(length):
-            out[end + place] = self.pool[start + place]
+            out[end + place] = pool[start + place]
         return end + length
 
 
@@ -53,86 +63,108 @@ class Dialect:
 
 
 class Conversion:
-    """One line under way: how far it is read, and what is written so far."""
+    """A text under way: ``board`` stands where the text is read to, before the move at ``here``."""
 
-    def __init__(self, reader: Dialect, writer: Dialect) -> None:
+    def __init__(self, reader: Dialect, writer: Dialect, start: Board, text: bytes) -> None:
         self.reader = reader
         self.writer = writer
-        self.store = bytearray(64)
+        self.start = start
+        self.board = Board(start.tables)
+        self.board.copy_from(start)
+        self.text = text
+        self.size = len(text)
+        self.here = 0
+        self.line = 0  # the number of the line, and where what is written of it begins
+        self.line_start = 0
+        self.end = 0
+        # A move takes at least a letter and a blank.
+        self.store = bytearray((len(text) // 2 + 2) * (writer.longest + 1))
         self.out = self.store
-        self.end = 0
-        self.here = 0
 
-    def begin(self, text: bytes) -> None:
-        """Make ready for a line; a word takes at least a letter and a blank."""
-        room = (len(text) // 2 + 2) * (self.writer.longest + 1) + 256
-        if len(self.store) < room:
-            self.store = bytearray(room)
-            self.out = self.store
-        self.end = 0
-        self.here = 0
+    def run(self) -> bool:
+        """Convert up to the next move that needs a closer look; return whether the text is done."""
+        text = self.text
+        with cython.nogil:
+            done = self.convert(text)
+        return bool(done)
 
-    def run(self, board: Board, text: bytes) -> int:
-        """Convert moves and play them; return 1 at the end of the text, 0 at a move that needs a closer look."""
-        return self.convert(board, text, len(text))
-
-    def convert(self, board: Board, text: bytes, stop: int) -> int:
+    def convert(self, text: bytes) -> int:
         here = self.here
         end = self.end
         same_family = self.reader.grammar.family == self.writer.grammar.family
-        while True:
-            while here < stop and (text[here] == 32 or 9 <= text[here] <= 13):
+        done = 1
+        while here < self.size:
+            if text[here] == 10:
+                self.out[end] = 10
+                end += 1
                 here += 1
-            if here >= stop:
-                break
+                self.line += 1
+                self.line_start = end
+                self.board.copy_from(self.start)
+                continue
+            if text[here] == 32 or 9 <= text[here] <= 13:
+                here += 1
+                continue
             first = here
-            while here < stop and text[here] != 32 and not 9 <= text[here] <= 13:
+            while here < self.size and text[here] != 32 and not 9 <= text[here] <= 13:
                 here += 1
-            if board.side == 0:
-                code = self.reader.tokens_first.find(text, first, here)
-            else:
-                code = self.reader.tokens_second.find(text, first, here)
-            move = -1
-            if code >= 0:
-                move = self.reader.grammar.resolve(board, code)
-            if move < 0:
-                self.here = first
-                self.end = end
-                return 0
-            after = end
-            if end:
-                self.out[end] = 32
-                after += 1
-            # A man that stands alone on its file is called the same by every grammar of files.
-            if not (same_family and self.reader.grammar.alone):
-                code = self.writer.grammar.describe(board, move)
-            if board.side == 0:
-                after = self.writer.words_first.write(code, self.out, after)
-            else:
-                after = self.writer.words_second.write(code, self.out, after)
+            after = self.convert_word(text, first, here, end, same_family)
             if after < 0:
-                self.here = first
-                self.end = end
-                return 0
+                here = first
+                done = 0
+                break
             end = after
-            board.play(move)
         self.here = here
         self.end = end
-        return 1
+        return done
 
-    def add(self, text: bytes, word_end: int) -> None:
-        """Add a word that was found the slow way, and go on behind ``word_end``."""
-        written = bytes(self.store[: self.end]) + (b" " if self.end else b"") + text
-        room = len(self.store) + len(text) + 1
-        self.store = bytearray(room)
-        self.out = self.store
-        self.store[: len(written)] = written
-        self.end = len(written)
-        self.here = word_end
+    def convert_word(self, text: bytes, first: int, stop: int, end: int, same_family: bool) -> int:
+        """Convert one move and play it; return where the output ends, or -1."""
+        if self.board.side == 0:
+            code = self.reader.tokens_first.find(text, first, stop)
+        else:
+            code = self.reader.tokens_second.find(text, first, stop)
+        if code < 0:
+            return -1
+        move = self.reader.grammar.resolved(self.board, code)
+        if move < 0:
+            return -1
+        # A man that stands alone on its file is called the same by every grammar of files.
+        if not (same_family and self.board.alone):
+            code = self.writer.grammar.described(self.board, move)
+        if end > self.line_start:
+            self.out[end] = 32
+            end += 1
+        if self.board.side == 0:
+            end = self.writer.words_first.write(code, self.out, end)
+        else:
+            end = self.writer.words_second.write(code, self.out, end)
+        if end >= 0:
+            self.board.play(move)
+        return end
 
-    def skip(self, word_end: int) -> None:
-        """Go on behind a word that is no move."""
-        self.here = word_end
+    def add(self, word: bytes) -> None:
+        """Write a word that was found in another way; the caller plays its move on ``board``."""
+        blank = b" " if self.end > self.line_start else b""
+        rest = ((self.size - self.here) // 2 + 2) * (self.writer.longest + 1)
+        needed = self.end + len(word) + 1 + rest
+        if needed > len(self.store):
+            # Twice the room, so that many added words cost no more than one copy each on average.
+            self.store = self.store[: self.end] + bytearray(2 * needed - self.end)
+            self.out = self.store
+        end = self.end + len(blank) + len(word)
+        self.store[self.end : end] = blank + word
+        self.end = end
+
+    def skip(self, stop: int) -> None:
+        """Go on behind a word that has been dealt with."""
+        self.here = stop
+
+    def drop_line(self) -> None:
+        """Forget what is written of this line and go on with the next."""
+        stop = self.text.find(b"\n", self.here)
+        self.here = self.size if stop < 0 else stop
+        self.end = self.line_start
 
     def result(self) -> bytes:
         return bytes(self.store[: self.end])

@@ -11,6 +11,7 @@ from kifu.core import packing
 from kifu.core.board import Board
 
 FIRST = packing.FIRST
+KINDS = packing.KINDS
 BITS = packing.POINT_BITS
 MASK = packing.POINT_MASK
 NONE = packing.NO_MOVE
@@ -18,7 +19,6 @@ SEVERAL = packing.SEVERAL_MOVES
 WITH_FILE = packing.WITH_FILE
 FILE_ALONE = packing.FILE_ALONE
 NUMBERED = packing.NUMBERED
-ORDERS = packing.ORDERS
 FORWARD = packing.FORWARD
 BACK = packing.BACK
 SIDEWAYS = packing.SIDEWAYS
@@ -28,40 +28,48 @@ FILES = 2
 
 
 class Grammar:
-    """``family`` tells which grammars share their numbers; ``resolve`` sets ``alone`` if a man needs no order."""
+    """``family`` tells which grammars share their numbers.
+
+    ``resolved`` and ``described`` do the work and are what a kind of grammar defines; the other two are the
+    doors for Python, which cannot call the first once they are compiled.
+    """
 
     def __init__(self, family: int) -> None:
         self.family = family
-        self.alone = 0
 
     def resolve(self, board: Board, code: int) -> int:
         """Return the legal move that a number names, ``NONE`` or ``SEVERAL``."""
-        return NONE
+        return self.resolved(board, code)
 
     def describe(self, board: Board, move: int) -> int:
         """Return the number of a legal move, before it is played."""
+        return self.described(board, move)
+
+    def resolved(self, board: Board, code: int) -> int:
+        return NONE
+
+    def described(self, board: Board, move: int) -> int:
         return NONE
 
 
 class PointGrammar(Grammar):
-    """Two points: the number is origin times the size of the board, plus target."""
+    """Two points: the number is the move itself."""
 
-    def __init__(self, size: int) -> None:
+    def __init__(self) -> None:
         super().__init__(POINTS)
-        self.size = size
 
-    def resolve(self, board: Board, code: int) -> int:
-        move = code // self.size | code % self.size << BITS
-        return move if board.legal(move) else NONE
+    def resolved(self, board: Board, code: int) -> int:
+        return code if board.legal(code) else NONE
 
-    def describe(self, board: Board, move: int) -> int:
-        return (move & MASK) * self.size + (move >> BITS & MASK)
+    def described(self, board: Board, move: int) -> int:
+        return move
 
 
 class FileGrammar(Grammar):
     """Piece, which one, direction, number: see ``packing.pack_slots``.
 
-    ``seen_file`` and ``seen_rank`` are what each side counts for a square, ``square_at`` the way back;
+    ``seen_file`` and ``seen_rank`` are what each side counts for a square, ``file_start`` the square of a
+    file on a side's first rank, from which each further rank is one ``step`` ahead;
     ``rise`` is how many ranks an oblique step across some files goes; ``one_file`` and ``two_files``
     hold the label of the men of a tandem by their number and place.
     """
@@ -73,52 +81,58 @@ class FileGrammar(Grammar):
         self.size = numbers["size"]
         self.seen_file = arrays["seen_file"]
         self.seen_rank = arrays["seen_rank"]
-        self.square_at = arrays["square_at"]
+        self.file_start = arrays["file_start"]
+        self.steps = arrays["steps"]
         self.rise = arrays["rise"]
         self.oblique = arrays["oblique"]
         self.unmarked = arrays["unmarked"]
         self.one_file = arrays["one_file"]
         self.two_files = arrays["two_files"]
 
-    def resolve(self, board: Board, code: int) -> int:
-        number = code % 10
-        direction = code // 10 % 3
-        file = code // 30 % 10
-        order = code // 300 % ORDERS
-        kind = code // (300 * ORDERS)
-        cell = kind | FIRST << board.side
-        self.alone = 0
+    def resolved(self, board: Board, code: int) -> int:
+        number = code & 15
+        direction = code >> 4 & 3
+        file = code >> 6 & 15
+        order = code >> 10 & 15
+        cell = code >> 14 | FIRST << board.side
+        board.alone = 0
         if order == 0:
             return self.resolve_file(board, cell, file, direction, number)
         found = NONE
         which = order | WITH_FILE if file else order
         for index in range(len(board.tables.points)):
             origin = board.tables.points[index]
-            if board.at[origin] != cell or (file and self.seen_file[board.side * self.size + origin] != file):
+            if board.at[origin] != cell:
                 continue
-            if self.label(board, origin) == which:
+            own_file = self.seen_file[board.side * self.size + origin]
+            if (file == 0 or file == own_file) and self.shares_file(board, origin, own_file):
+                if self.label(board, origin) != which:
+                    continue
                 found = self.both(found, self.go(board, origin, direction, number))
         return found
 
     def resolve_file(self, board: Board, cell: int, file: int, direction: int, number: int) -> int:
         """The same for a man named by its file alone."""
         found = NONE
-        base = (board.side * 10 + file) * self.ranks
+        step = self.steps[board.side]
+        square = self.file_start[board.side * 16 + file]
         on_file = 0
         origin = 0
-        for rank in range(self.ranks):
-            if board.at[self.square_at[base + rank]] == cell:
-                origin = self.square_at[base + rank]
+        for _ in range(self.ranks):
+            if board.at[square] == cell:
+                origin = square
                 on_file += 1
+            square += step
         if on_file == 1:
-            self.alone = 1
+            board.alone = 1
             return self.go(board, origin, direction, number)
         if on_file == 0:
             return NONE
-        for rank in range(self.ranks):
-            origin = self.square_at[base + rank]
-            if board.at[origin] == cell and self.label(board, origin) == FILE_ALONE:
-                found = self.both(found, self.go(board, origin, direction, number))
+        square = self.file_start[board.side * 16 + file]
+        for _ in range(self.ranks):
+            if board.at[square] == cell and self.label(board, square) == FILE_ALONE:
+                found = self.both(found, self.go(board, square, direction, number))
+            square += step
         return found
 
     def both(self, found: int, more: int) -> int:
@@ -129,7 +143,7 @@ class FileGrammar(Grammar):
     def go(self, board: Board, origin: int, direction: int, number: int) -> int:
         """Return the legal move of the man on ``origin``, or ``NONE``."""
         side = board.side
-        kind = board.at[origin] % FIRST
+        kind = board.at[origin] & KINDS
         file = self.seen_file[side * self.size + origin]
         rank = self.seen_rank[side * self.size + origin]
         ahead = 1 if direction == FORWARD else -1
@@ -148,13 +162,13 @@ class FileGrammar(Grammar):
             rank += ahead * number
         if rank < 0 or rank >= self.ranks:
             return NONE
-        move = origin | self.square_at[(side * 10 + file) * self.ranks + rank] << BITS
+        move = origin | (self.file_start[side * 16 + file] + rank * self.steps[side]) << BITS
         return move if board.legal(move) else NONE
 
     def label(self, board: Board, origin: int) -> int:
         """Return how a man is told from its like: ``FILE_ALONE``, or an order and perhaps ``WITH_FILE``."""
         cell = board.at[origin]
-        if self.unmarked[cell % FIRST]:
+        if self.unmarked[cell & KINDS]:
             return FILE_ALONE
         own_file = self.seen_file[board.side * self.size + origin]
         place = 0
@@ -162,18 +176,17 @@ class FileGrammar(Grammar):
         number = 0
         own_number = 0
         tandems = 0
+        step = self.steps[board.side]
         for file in range(1, self.files + 1):
-            base = (board.side * 10 + file) * self.ranks
             count = 0
-            for rank in range(self.ranks):
-                count += board.at[self.square_at[base + rank]] == cell
+            square = self.file_start[board.side * 16 + file] + (self.ranks - 1) * step
+            for _ in range(self.ranks):
+                count += board.at[square] == cell
+                if square == origin:
+                    place = count
+                square -= step
             if file == own_file:
                 own_count = count
-                rank = self.ranks - 1
-                while self.square_at[base + rank] != origin:
-                    place += board.at[self.square_at[base + rank]] == cell
-                    rank -= 1
-                place += 1
                 own_number = number + place
             if count > 1:
                 tandems += 1
@@ -185,11 +198,11 @@ class FileGrammar(Grammar):
             label = place | WITH_FILE
         return own_number if label == NUMBERED else label
 
-    def describe(self, board: Board, move: int) -> int:
+    def described(self, board: Board, move: int) -> int:
         side = board.side
         origin = move & MASK
         target = move >> BITS & MASK
-        kind = board.at[origin] % FIRST
+        kind = board.at[origin] & KINDS
         file = self.seen_file[side * self.size + origin]
         rank = self.seen_rank[side * self.size + origin]
         to_file = self.seen_file[side * self.size + target]
@@ -210,12 +223,14 @@ class FileGrammar(Grammar):
             order = label & 15
             if label & WITH_FILE == 0:
                 file = 0
-        return (((kind * ORDERS + order) * 10 + file) * 3 + direction) * 10 + number
+        return (((kind << 4 | order) << 4 | file) << 2 | direction) << 4 | number
 
     def shares_file(self, board: Board, origin: int, file: int) -> int:
         cell = board.at[origin]
-        base = (board.side * 10 + file) * self.ranks
+        step = self.steps[board.side]
+        square = self.file_start[board.side * 16 + file]
         count = 0
-        for rank in range(self.ranks):
-            count += board.at[self.square_at[base + rank]] == cell
+        for _ in range(self.ranks):
+            count += board.at[square] == cell
+            square += step
         return count > 1

@@ -11,7 +11,7 @@ EMPTY = 0
 FIRST = 64
 SECOND = 128
 RIM = FIRST | SECOND
-KINDS = 63
+KINDS = 63  # the most there can be, and the bits of a cell that tell the kind
 
 # What a step or a ride may do where it ends.
 MOVE = 1
@@ -36,7 +36,6 @@ SEVERAL_MOVES = -2
 # Which of several men on a file: an order (0 none, 1 to 9 from the front, then the markers below), with
 # or without the file.  In the tables of a scheme: told by the file alone, or numbered over all files.
 MARKERS = {"+": 10, "-": 11, "=": 12, "++": 13, "--": 14}
-ORDERS = 15
 WITH_FILE = 16
 FILE_ALONE = 32
 NUMBERED = 64
@@ -66,4 +65,4 @@ def unpack(move: int) -> tuple[int, int, int, bool]:
 
 def pack_slots(kind: int, order: int, file: int, direction: int, number: int) -> int:
     """Return piece, which one, direction and number as one number; file 0 is none given."""
-    return (((kind * ORDERS + order) * 10 + file) * 3 + direction) * 10 + number
+    return ((((kind << 4 | order) << 4 | file) << 2 | direction) << 4) | number

@@ -9,6 +9,6 @@ cdef class Tokens:
     cdef int[::1] starts
     cdef int[::1] numbers
     @cython.locals(key=cython.uint, place=cython.Py_ssize_t)
-    cdef int first_slot(self, const unsigned char* text, Py_ssize_t start, Py_ssize_t stop) noexcept
+    cdef int first_slot(self, const unsigned char* text, Py_ssize_t start, Py_ssize_t stop) noexcept nogil
     @cython.locals(slot=cython.int, index=cython.int, first=cython.int, place=cython.Py_ssize_t)
-    cdef int find(self, const unsigned char* text, Py_ssize_t start, Py_ssize_t stop) noexcept
+    cdef int find(self, const unsigned char* text, Py_ssize_t start, Py_ssize_t stop) noexcept nogil

@@ -58,12 +58,11 @@ class CoordinateNotation(Notation):
     @cached_property
     def dialect(self) -> Dialect:
         game = find_game(self.game)
-        size = game.grid.size
-        words = {}
-        for move in possible_moves(game):
-            code = game.squares[move.origin] * size + game.squares[move.target]
-            words[code] = self.between.join(self._points[point] for point in (move.origin, move.target)).encode()
-        return Dialect(PointGrammar(size), (words, words))
+        words = {
+            game.packed(move): (self._points[move.origin] + self.between + self._points[move.target]).encode()
+            for move in possible_moves(game)
+        }
+        return Dialect(PointGrammar(), (words, words))
 
     def _plain(self, text: str) -> str:
         """Return the text with the notation's own letter case and sign between the points."""

@@ -37,13 +37,14 @@ def grammar_of(game: Game, scheme_items: tuple[tuple[tuple[int, str], ...], ...]
     one_file, two_files = (_label_table(dict(items)) for items in scheme_items)
     size, kinds = game.grid.size, len(game.pieces) + 1
     seen_file, seen_rank = array("B", [0]) * (2 * size), array("B", [0]) * (2 * size)
-    square_at = array("h", [0]) * (20 * len(game.ranks))
+    file_start = array("h", [0]) * 32
     for side in Side:
         for point, square in game.squares.items():
             file, ahead = seen_by(game, point, side)
             seen_file[side * size + square] = file
             seen_rank[side * size + square] = ahead
-            square_at[(side * 10 + file) * len(game.ranks) + ahead] = square
+            if ahead == 0:
+                file_start[side * 16 + file] = square
     rise, oblique = array("B", [0]) * (10 * kinds), array("B", [0]) * kinds
     for kind, piece in enumerate(game.pieces, 1):
         for across, along in oblique_steps(game, piece.letter).items():
@@ -54,7 +55,8 @@ def grammar_of(game: Game, scheme_items: tuple[tuple[tuple[int, str], ...], ...]
         {
             "seen_file": seen_file,
             "seen_rank": seen_rank,
-            "square_at": square_at,
+            "file_start": file_start,
+            "steps": array("h", [game.grid.width, -game.grid.width]),
             "rise": rise,
             "oblique": oblique,
             "unmarked": array("B", [0, *(piece.letter in unmarked for piece in game.pieces)]),

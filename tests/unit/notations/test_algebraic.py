@@ -228,19 +228,3 @@ def test_tables_are_one_to_one(notation: AlgebraicNotation) -> None:
     assert len(letters) == len(set(letters))
     assert set(notation.letters) == {piece.letter for piece in kifu.Position().game.pieces}
     assert len(set(notation.ranks.split())) == 10
-
-
-# WukongJS against MaxQi, saved by XBoard in 2021 (wukong-maxqi.pgn), without its comments and numbers.
-SAVED_BY_XBOARD = """
-Che2 Chg7 Cxe6 Hc7 Ce4 Cb5 Ce2 Ci5 Hi2 Rb9 Rh0 Rb2 Rh5 g5 Ci4+ Ege7 Rxi5 ixi5 Cxi9 Rb4 Hc2 g4 Cg2 Cxg3 Hxg3 gxg3
-Ci2 Rb5 c4 gf3 Ra1 Rh5 Rf1 Rh3 Hd4 Ae8 Rxf3 Rh4 Hf5 Rh5 Hd6 Rd5 Rf6 Kd9 Rh6 Kd8 Ade1 Hf8 Cxc9 Hce6 Rf6 Rxd6 Cd2+
-Rxd2 Axd2 c5 Rxf8 cxc4 Ce9 cd4 Cxe7 Kd7 Rf6 Hc5 Rc6 Hb3 Rc7+ Kd8 Rc3 Ha5 Rc8+ Kd7 Rc7+ Kd8 Ea2 d3 a4 dxd2 Rc5 Kd7
-Ci7 Ke7 Rc7+ Ad7 Cxd7 Ke8 Ae1 Kd8 Cd6 d1 Rc8+ Kd7 Rc7+ Kd8 Rc8+ Kd7 Rc7+ Kd8
-"""
-
-
-def test_a_game_saved_by_xboard_reads_strictly() -> None:
-    position = kifu.Position()
-    for word in SAVED_BY_XBOARD.split():
-        position.play(XBOARD.read(position, word, strict=True).move)
-    assert position.fen() == "5a3/3k5/2R6/p2C5/n7p/P8/4P3P/B8/3pA4/4K1B2 w - - 13 50"
