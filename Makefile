@@ -8,10 +8,13 @@ SOURCES := $(wildcard src/kifu/core/*.py src/kifu/core/*.pxd) setup.py pyproject
 
 demo: .venv/kifu
 	@$(BIN)/kifu --version
+	@echo
 	@$(BIN)/kifu show
 	@echo
-	@echo "after 1. Cannon h3-e3, Horse h10-g8  2. Horse h1-g3, Chariot i10-h10:"
-	@$(BIN)/kifu show --moves "h3e3 h10g8 h1g3 i10h10"
+	@echo "demo/game.txt, read as WXF, in three other notations:"
+	@$(BIN)/kifu moves - --from wxf --to zh-hans,english,uci < demo/game.txt
+	@echo
+	@$(BIN)/kifu explain 馬8進7 --after C2.5
 	@echo
 	@$(BIN)/kifu perft 4
 

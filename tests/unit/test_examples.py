@@ -12,7 +12,8 @@ import kifu
 MODULES = [
     module.name for module in pkgutil.walk_packages(kifu.__path__, "kifu.") if not module.name.endswith("__main__")
 ]
-PAGES = [Path(__file__).parents[2] / "README.md"]
+ROOT = Path(__file__).parents[2]
+PAGES = [ROOT / "README.md", ROOT / "docs" / "notations.md"]
 
 
 @pytest.mark.parametrize("name", MODULES)

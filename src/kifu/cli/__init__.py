@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from pkgutil import iter_modules
 
+from kifu.cli._options import print_note
 from kifu.core import COMPILED
 from kifu.errors import KifuError, UnknownNameError
 from kifu.version import VERSION
@@ -30,7 +31,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except KifuError as error:
-        print(f"kifu: {error}", file=sys.stderr)
+        print_note(f"kifu: {error}")
         return WRONG_USE if isinstance(error, UnknownNameError) else UNREADABLE
 
 
@@ -49,7 +50,7 @@ def _run(words: list[str]) -> int:
     parser = argparse.ArgumentParser(
         prog="kifu",
         usage="kifu COMMAND ...",
-        description="Reads, checks and shows the records of xiangqi.",
+        description="Reads, writes, converts and explains the moves of xiangqi.",
         epilog="\n".join(["commands:", *_summaries(), "", "kifu COMMAND --help says more."]),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )

@@ -26,6 +26,7 @@ from kifu.errors import MoveError
 from kifu.lines import read_line
 from kifu.reading import Diagnostic
 from kifu.rules.notation import find_notation
+from kifu.rules.position import Position
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -51,7 +52,7 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         for ply, move in enumerate(read_line(text, reader, start, strict=arguments.strict), 1):
             texts = [writer.render(move.position, move.reading.move) for writer in writers]
-            rows.append([f"{(ply + 1) // 2}{'.' if ply % 2 else '...'}", move.text, *texts])
+            rows.append([_number(ply, start), move.text, *texts])
             diagnostics += move.reading.diagnostics
             if arguments.json:
                 written = dict(zip((writer.name for writer in writers), texts, strict=True))
@@ -67,6 +68,12 @@ def run(arguments: argparse.Namespace) -> int:
         print_note(f"{diagnostic.severity}: {diagnostic.reason}; {diagnostic.repair}")
     if problem is not None:
         place = f"line {problem.span.line}, column {problem.span.column}: " if problem.span else ""
-        print_note(f"error[{problem.code}] move {(problem.ply + 1) // 2}, {place}{problem}")
+        print_note(f"error[{problem.code}] move {_number(problem.ply, start).rstrip('.')}, {place}{problem}")
         return 1
     return 0
+
+
+def _number(ply: int, start: Position) -> str:
+    """Return the number of a move as scores have it: ``3.`` for the first side, ``3...`` for the second."""
+    both = ply - 1 + start.turn
+    return f"{both // 2 + 1}{'...' if both % 2 else '.'}"

@@ -1,0 +1,86 @@
+"""kifu moves, explain, detect and notations, as a user types them."""
+
+import io
+import json
+
+import pytest
+
+from tests.unit.cli.test_commands import run
+
+
+def test_moves_prints_a_table(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, err = run(capsys, "moves", "1. C2.5 H8+7", "--to", "zh-hans,english,uci")
+    assert (status, err) == (0, "")
+    assert out.splitlines() == [
+        "      wxf   zh-hans   english               uci",
+        "1.    C2.5  炮二平五  Cannon 2 traverses 5  h3e3",
+        "1...  H8+7  马8进7    Horse 8 advances 7    h10g8",
+    ]
+
+
+def test_moves_reads_standard_input(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    stdin = io.TextIOWrapper(io.BytesIO("炮二平五 馬8進7".encode()))
+    monkeypatch.setattr("sys.stdin", stdin)
+    _, out, _ = run(capsys, "moves", "--to", "wxf")
+    assert [line.split()[-1] for line in out.splitlines()[1:]] == ["C2.5", "H8+7"]
+
+
+def test_moves_says_where_it_stopped_and_keeps_what_it_read(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, err = run(capsys, "moves", "C2.5 H8+7\nR1+9", "--from", "wxf", "--to", "uci")
+    assert status == 1
+    assert len(out.splitlines()) == 3
+    assert err.startswith("error[illegal-move] move 2, line 2, column 1: 'R1+9': the Chariot on i1 cannot reach i10")
+
+
+def test_moves_names_leniencies(capsys: pytest.CaptureFixture[str]) -> None:
+    _, _, err = run(capsys, "moves", "N2+3", "--from", "wxf", "--to", "uci")
+    assert err == "note: 'N2+3': 'N' for 'H'; read as H2+3\n"
+    status, _, err = run(capsys, "moves", "N2+3", "--from", "wxf", "--to", "uci", "--strict")
+    assert status == 1
+    assert "'N' for 'H'" in err
+
+
+def test_moves_sets_options(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("moves", "C2.5 H8+7", "--from", "wxf", "--to", "wxf", "--set", "sideways==", "--set", "black=lower")
+    _, out, _ = run(capsys, *words)
+    assert [line.split()[-1] for line in out.splitlines()[1:]] == ["C2=5", "h8+7"]
+    assert run(capsys, *words[:6], "--set", "blak=lower")[::2] == (
+        2,
+        "kifu: unknown option 'blak': did you mean 'black'?\n",
+    )
+
+
+def test_json_lines(capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = run(capsys, "moves", "C2.5 N8+7", "--from", "wxf", "--to", "uci,zh-hant", "--json")
+    first, second = map(json.loads, out.splitlines())
+    assert first == {
+        "ply": 1, "text": "C2.5", "move": "h3e3", "to": {"uci": "h3e3", "zh-hant": "炮二平五"}, "notes": [],
+    }  # fmt: skip
+    assert second["notes"][0]["code"] == "bad-move-text"
+    _, out, _ = run(capsys, "explain", "炮二平五", "--json")
+    assert json.loads(out)["pronounced"] == "pào èr píng wǔ"
+    _, out, _ = run(capsys, "detect", "h2e2 h9g7", "--json")
+    assert json.loads(out)["notation"] == "ucci"
+    _, out, _ = run(capsys, "notations", "--json")
+    assert {"wxf", "zh-hans", "san"} <= {json.loads(line)["name"] for line in out.splitlines()}
+
+
+def test_explain(capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = run(capsys, "explain", "C2.5")
+    assert out.splitlines()[0] == "C2.5: the Cannon on Red's 2nd file (h3) moves sideways to the 5th file (e3)"
+    _, out, _ = run(capsys, "explain", "馬8進7", "--after", "C2.5")
+    assert "said: mǎ bā jìn qī" in out
+    status, _, err = run(capsys, "explain", "R1+9")
+    assert status == 3
+    assert "the Pawn on i4" in err
+
+
+def test_escape_sequences_are_shown_not_obeyed(capsys: pytest.CaptureFixture[str]) -> None:
+    for words in (["explain", "\x1b[2JC2.5"], ["moves", "C2.5 \x1b[2J", "--from", "wxf"], ["detect", "\x1b[2J"]):
+        _, out, err = run(capsys, *words)
+        assert "\x1b" not in out + err
+
+
+def test_notations_lists_them_all(capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = run(capsys, "notations")
+    assert len(out.splitlines()) >= 17
