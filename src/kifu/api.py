@@ -6,7 +6,7 @@
 'ucci'
 """
 
-from kifu.detection import Detection, detect_notation
+from kifu.detection import Detection, detect_notation, detected
 from kifu.explaining import Explanation
 from kifu.explaining import explain as explain_in
 from kifu.lines import Converter
@@ -26,8 +26,8 @@ def convert(
 ) -> str:
     """Return the moves of a line in another notation; a move that cannot be read is an error with its place."""
     start = Position.from_fen(fen, game) if fen else Position(game)
-    found = notation or detect_notation(text, start.game, start).notation
-    reader, writer = find_notation(found, start.game), find_notation(to, start.game)
+    reader = find_notation(notation, start.game) if notation else detected(text, start)
+    writer = find_notation(to, start.game)
     return Converter(reader, writer, start, strict=strict).convert(text)
 
 

@@ -9,17 +9,21 @@ from kifu import registry
 from kifu.errors import KifuError, MoveError, MoveTextError, UndecidedError
 from kifu.rules.game import Game, find_game
 from kifu.rules.move import Move
-from kifu.rules.notation import Notation, notations_of
+from kifu.rules.notation import Notation, find_notation, notations_of
 from kifu.rules.position import Position
 
 MOST_PLIES = 400
 
 
 class Detection(NamedTuple):
-    """What a text was found to be; ``evidence`` says in words why."""
+    """What a text was found to be; ``evidence`` says in words why.
+
+    ``options`` are those of the notation that are not the default, such as another set of letters.
+    """
 
     game: str
     notation: str
+    options: dict[str, str]
     evidence: tuple[str, ...]
     plies: int
 
@@ -35,15 +39,26 @@ class Trial(NamedTuple):
     error: KifuError | None
 
     @property
-    def merit(self) -> tuple[int, int, int]:
-        return len(self.moves), self.exact, -self.lenient
+    def merit(self) -> tuple[int, int, int, bool]:
+        """More moves, then more of them spelt exactly so; of two as good, the one without options."""
+        return len(self.moves), self.exact, -self.lenient, not self.options
+
+    @property
+    def options(self) -> dict[str, str]:
+        notation = self.notation
+        return {option: value for option, value in notation.chosen.items() if value != notation.options[option][0]}
 
 
 def detect_notation(text: str, game: Game | str | None = None, start: Position | None = None) -> Detection:
     """Return the game and notation in which the line reads best."""
     games = [find_game(game)] if game else [find_game(name) for name in registry.names("games")]
     positions = [start] if start else [Position(candidate) for candidate in games]
-    trials = [_try(text, notation, position) for position in positions for notation in notations_of(position.game)]
+    trials = [
+        _try(text, variant, position)
+        for position in positions
+        for notation in notations_of(position.game)
+        for variant in notation.variants()
+    ]
     best = max(trials, key=lambda trial: trial.merit)
     if not best.moves:
         errors = [trial.error for trial in trials if trial.error and not isinstance(trial.error, MoveTextError)]
@@ -53,10 +68,17 @@ def detect_notation(text: str, game: Game | str | None = None, start: Position |
     rivals = [trial for trial in trials if len(trial.moves) == len(best.moves) and trial.moves != best.moves]
     rivals = [trial for trial in rivals if trial.lenient <= best.lenient]
     if rivals:
-        names = [best.notation.name, *(trial.notation.name for trial in rivals)]
+        names = [_name(trial) for trial in (best, *rivals)]
         reason = f"the text means different moves in {' and '.join(names)}: name the notation, or give more moves"
         raise UndecidedError(reason, names, text=text[:40])
-    return Detection(best.notation.game, best.notation.name, tuple(_evidence(best, trials)), len(best.moves))
+    found = best.notation
+    return Detection(found.game, found.name, best.options, tuple(_evidence(best, trials)), len(best.moves))
+
+
+def detected(text: str, start: Position) -> Notation:
+    """Return the notation of a line, with its options set."""
+    detection = detect_notation(text, start.game, start)
+    return find_notation(detection.notation, start.game).set(**detection.options)
 
 
 def _try(text: str, notation: Notation, start: Position) -> Trial:
@@ -80,16 +102,19 @@ def _try(text: str, notation: Notation, start: Position) -> Trial:
 
 
 def _evidence(best: Trial, trials: list[Trial]) -> list[str]:
-    name = best.notation.name
+    name = _name(best)
     found = [f"{len(best.moves)} moves are legal when read as {name}, {best.exact} spelt exactly so"]
     if best.error:
         found.append(f"then: {best.error}")
-    same = [
-        trial.notation.name for trial in trials if trial.moves == best.moves and trial.notation is not best.notation
-    ]
+    same = [_name(trial) for trial in trials if trial.moves == best.moves and trial is not best]
     if same:
         found.append(f"the same moves also read as {', '.join(same)}, less exactly")
     others = [trial for trial in trials if trial.moves != best.moves and trial.moves]
     for trial in sorted(others, key=lambda trial: -len(trial.moves))[:3]:
-        found.append(f"as {trial.notation.name} it ends after {len(trial.moves)}: {trial.error}")
+        found.append(f"as {_name(trial)} it ends after {len(trial.moves)}: {trial.error}")
     return found
+
+
+def _name(trial: Trial) -> str:
+    chosen = ", ".join(trial.options.values())
+    return f"{trial.notation.name} ({chosen})" if chosen else trial.notation.name

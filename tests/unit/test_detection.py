@@ -40,6 +40,16 @@ def test_ranks_from_0_or_1_are_told_apart_by_the_whole_line() -> None:
     assert detect_notation("c4c5 h8e8").notation == "uci"
 
 
+@pytest.mark.parametrize(
+    ("text", "letters"),
+    [("K2.5 P8+7", "german"), ("C2.5 N8+7 M7+9 G4+5", "iccs"), ("C2.5 H8+7 S7+1", "wikipedia")],
+)
+def test_sets_of_letters_are_found(text: str, letters: str) -> None:
+    detection = detect_notation(text)
+    assert (detection.notation, detection.options) == ("wxf", {"letters": letters})
+    assert kifu.convert(text, to="uci").startswith("h3e3 h10g8")
+
+
 def test_what_nothing_decides_is_refused() -> None:
     fen = "3k5/9/9/9/9/9/2P6/2C6/9/4K4 w"
     with pytest.raises(kifu.UndecidedError) as caught:

@@ -25,7 +25,8 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.json:
         print_json(detection._asdict())
         return 0
-    print(f"{detection.notation} ({detection.game})")
+    options = "".join(f", {option} {value}" for option, value in detection.options.items())
+    print(f"{detection.notation} ({detection.game}{options})")
     for line in detection.evidence:
         print(f"  {line}")
     return 0

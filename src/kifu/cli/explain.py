@@ -9,10 +9,9 @@ examples:
 import argparse
 
 from kifu.cli._options import add_json, add_position, position_of, print_json, print_note, shown
-from kifu.detection import detect_notation
+from kifu.detection import detected
 from kifu.explaining import explain
 from kifu.lines import read_line
-from kifu.rules.notation import find_notation
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -26,7 +25,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     position = position_of(arguments)
     if arguments.after:
-        before = find_notation(detect_notation(arguments.after, position.game, position).notation, position.game)
+        before = detected(arguments.after, position)
         for move in [read.reading.move for read in read_line(arguments.after, before, position)]:
             position.play(move)
     explanation = explain(position, arguments.move, arguments.notation)

@@ -21,7 +21,7 @@ from kifu.cli._options import (
     set_options,
     text_of,
 )
-from kifu.detection import detect_notation
+from kifu.detection import detected
 from kifu.errors import MoveError
 from kifu.lines import read_line
 from kifu.reading import Diagnostic
@@ -42,8 +42,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     start = position_of(arguments)
     text = text_of(arguments.moves)
-    name = arguments.notation or detect_notation(text, start.game, start).notation
-    reader = set_options(find_notation(name, start.game), arguments.set)
+    found = find_notation(arguments.notation, start.game) if arguments.notation else detected(text, start)
+    reader = set_options(found, arguments.set)
     writers = [set_options(find_notation(to, start.game), arguments.set) for to in arguments.to.split(",")]
     check_settings([reader, *writers], arguments.set)
     rows: list[list[str]] = []

@@ -28,6 +28,7 @@ class Wxf(FourSlotNotation):
         "letters": tuple(LETTERS),
         "keypad": ("no", "yes"),
     }
+    meaning_options = ("letters",)
     scheme = WXF_1997
     forms: ClassVar[tuple[Form, ...]] = (
         Form("", "{piece}{file}{direction}{number}"),

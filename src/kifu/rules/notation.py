@@ -54,6 +54,9 @@ class Notation(ABC):
     separator: str = " "  # what stands between two moves in a line
     options: Mapping[str, tuple[str, ...]] = MappingProxyType({})
 
+    # Options that change what a text means, so that they have to be found out with the notation.
+    meaning_options: tuple[str, ...] = ()
+
     def __init__(self) -> None:
         self.chosen = {option: values[0] for option, values in self.options.items()}
 
@@ -98,6 +101,11 @@ class Notation(ABC):
             if start < match.end() and not re.fullmatch(r"\d{1,3}\.?", text[start : match.end()]):
                 span = Span(start, match.end(), line, start - line_start + 1)
                 yield Token(text[start : match.end()], span)
+
+    def variants(self) -> list["Notation"]:
+        """Return the notation with each value of the options that change what a text means."""
+        others = [self.set(**{option: value}) for option in self.meaning_options for value in self.options[option][1:]]
+        return [self, *others]
 
     def set(self, **chosen: str) -> Self:
         """Return the same notation with other choices, such as ``sideways="="``."""
