@@ -76,3 +76,4 @@ cdef class Board:
     cpdef long long perft(self, int depth)
     @cython.locals(total=cython.longlong, end=cython.int, i=cython.int, memory=cython.int)
     cdef long long count(self, int depth, int start) noexcept nogil
+    cdef int repeats_refusal(self, int i, int start) noexcept nogil

@@ -390,7 +390,7 @@ class Board:
         return self.tables.near[row + origin] | self.tables.near[row + target] | self.tables.near[row + via]
 
     def perft(self, depth: int) -> int:
-        """Count the legal lines of ``depth`` moves."""
+        """Count the legal lines of ``depth`` moves; at their end a promotion and its refusal count as one."""
         if depth == 0:
             return 1
         self.moves = array("i", [0]) * (self.tables.most_moves * depth)
@@ -403,9 +403,13 @@ class Board:
             if not self.safe(self.moves[i]):
                 continue
             if depth == 1:
-                total += 1
+                total += not self.repeats_refusal(i, start)
             else:
                 memory = self.play(self.moves[i])
                 total += self.count(depth - 1, end)
                 self.undo(self.moves[i], memory)
         return total
+
+    def repeats_refusal(self, i: int, start: int) -> int:
+        """Whether a move in the list is the promotion of the move before it."""
+        return self.moves[i] >> PROMOTION and i > start and self.moves[i - 1] == self.moves[i] ^ 1 << PROMOTION

@@ -40,17 +40,15 @@ def tables_of(game: Game) -> Tables:
     rides: dict[int, dict[int, int]] = {}
     doubles: dict[int, list[int]] = {}
     passes: dict[int, list[int]] = {}
-    for cell, piece, side in men:
-        terms = list(_terms(game, piece, side))
-        _check_attacks(game, piece, terms)
-        rides[cell] = _rides(game, terms)
-        for place in _places(game):
-            index = cell * game.grid.size + game.grid.square(place)
-            leaps[index] = _leaps(game, terms, place)
-            doubles[index] = _doubles(game, terms, place)
-            passes[index] = _passes(game, terms, place)
-
     size, cells = game.grid.size, RIM + 1
+    ways = {(movement, side): _ways(game, movement, side) for movement, side in {(p.movement, s) for _, p, s in men}}
+    for cell, piece, side in men:
+        way = ways[piece.movement, side]
+        rides[cell] = way.rides
+        leaps |= {cell * size + square: found for square, found in way.leaps.items()}
+        doubles |= {cell * size + square: found for square, found in way.doubles.items()}
+        passes |= {cell * size + square: found for square, found in way.passes.items()}
+
     lines = sorted({-step for steps in rides.values() for step in steps})
     if len(lines) > LINES:
         raise ValueError(f"{game.name} has rides in {len(lines)} directions, the board knows {LINES}")
@@ -58,7 +56,7 @@ def tables_of(game: Game) -> Tables:
     double_index, double_run = _runs(doubles, cells * size, "i")
     pass_index, pass_run = _runs(passes, cells * size, "h")
     ride_index, ride_steps = _runs({cell: list(steps) for cell, steps in rides.items()}, cells, "h")
-    probes = _probes(leaps, size)
+    probes = _probes(leaps, size) if game.royal_guarded else {}
     probe_index, probe_run = _runs(probes, 2 * size, "i")
     slides = _line_masks(rides, lines, CAPTURE | ROYAL)
     hop_slides = _line_masks(rides, lines, HOP)
@@ -101,8 +99,31 @@ def _places(game: Game) -> Iterable[Place]:
     return ((file, rank) for rank in range(game.grid.ranks) for file in range(game.grid.files))
 
 
-def _terms(game: Game, piece: Piece, side: Side) -> Iterable[Term]:
-    for word in piece.movement.split():
+class Ways(NamedTuple):
+    """All that one movement can do for one side: its rides, and by square its steps, captures on the way and passes."""
+
+    rides: dict[int, int]
+    leaps: dict[int, list[int]]
+    doubles: dict[int, list[int]]
+    passes: dict[int, list[int]]
+
+
+def _ways(game: Game, movement: str, side: Side) -> Ways:
+    """Return what a movement can do; many kinds share one, so it is asked for once."""
+    terms = list(_terms(game, movement, side))
+    if game.royal_guarded:
+        _check_attacks(movement, terms)
+    squares = {place: game.grid.square(place) for place in _places(game)}
+    return Ways(
+        _rides(game, terms),
+        {square: _leaps(game, terms, place) for place, square in squares.items()},
+        {square: found for place, square in squares.items() if (found := _doubles(game, terms, place))},
+        {square: found for place, square in squares.items() if (found := _passes(game, terms, place))},
+    )
+
+
+def _terms(game: Game, movement: str, side: Side) -> Iterable[Term]:
+    for word in movement.split():
         begins, _, rest = word.rpartition(":")
         letters, _, ends = rest.partition("@")
         for motion in betza.parse(letters):
@@ -115,14 +136,14 @@ def _terms(game: Game, piece: Piece, side: Side) -> Iterable[Term]:
             )
 
 
-def _check_attacks(game: Game, piece: Piece, terms: list[Term]) -> None:
-    """Refuse a piece whose captures on the way would attack a royal man unseen: the probes know steps and rides."""
+def _check_attacks(movement: str, terms: list[Term]) -> None:
+    """Refuse captures on the way that would attack a royal man unseen: the probes know steps and rides."""
     steps = {motion.step for motion, _, _ in terms if isinstance(motion, betza.Leap)}
-    for motion, _, _ in terms if game.royal_guarded else ():
+    for motion, _, _ in terms:
         if isinstance(motion, betza.Double):
             end = (motion.via[0] + motion.step[0], motion.via[1] + motion.step[1])
             if not {motion.via, end} <= steps | {(0, 0)}:
-                raise ValueError(f"{piece.name}: where check counts, a capture on the way needs a step that ends there")
+                raise ValueError(f"{movement!r}: where check counts, a capture on the way needs a step that ends there")
 
 
 def _turned(motion: betza.Motion, side: Side) -> betza.Motion:
@@ -252,6 +273,8 @@ def _line_masks(rides: dict[int, dict[int, int]], lines: list[int], modes: int) 
 
 def _near(game: Game, probes: dict[int, list[int]], lines: list[int]) -> "array[int]":
     size = game.grid.size
+    if not game.royal_guarded:
+        return array("H", [0])
     on_board = {game.grid.square(place) for place in _places(game)}
     near = array("H", [0]) * (size * size)
     for royal in on_board:
@@ -273,7 +296,7 @@ def _most_moves(
     """Return a number that the moves of no placement can exceed."""
     longest = max(game.grid.files, game.grid.ranks)
     most = max(
-        2 * (len(entries) + len(rides[index // game.grid.size]) * longest) + len(doubles[index]) + 1
+        2 * (len(entries) + len(rides[index // game.grid.size]) * longest) + len(doubles.get(index, ())) + 1
         for index, entries in leaps.items()
     )
     return most * game.grid.files * game.grid.ranks

@@ -176,7 +176,10 @@ class Position:
         return Repetition(plies, tuple(checked))
 
     def perft(self, depth: int) -> int:
-        """Count the legal lines of ``depth`` moves: the usual proof of a move generator."""
+        """Count the legal lines of ``depth`` moves: the usual proof of a move generator.
+
+        Where the last move of a line may promote or not, the published counts take it once, and so does this.
+        """
         if not 0 <= depth <= 20:
             raise ValueError(f"perft goes from 0 to 20 moves deep, not {depth}")
         return self.board.perft(depth)

@@ -1,0 +1,82 @@
+"""Dai shogi, the large shogi of 15x15 squares: 65 pieces a side, 29 kinds, and lion power.
+
+Squares are named as by Hodges: files 15 to 1 and ranks a to o, seen from Black, who moves first
+from the bottom.  There is no check: a side loses with its last royal piece.
+"""
+
+from kifu.core.packing import ON_CAPTURE, ON_ENTRY
+from kifu.rules.game import Game, Piece, SideName
+
+# Letter in setup text, name, kanji, movement, and the letter it promotes to (+ its own: a form of its own).
+KINDS = """
+K   King               玉将  K                   -
+G   Gold_general       金将  WfF                 R
+S   Silver_general     銀将  FfW                 V
+C   Copper_general     銅将  vWfF                M
+I   Iron_general       鉄将  fWfF                G
+U   Stone_general      石将  fF                  G
+N   Knight             桂馬  ffN                 G
+L   Lance              香車  fR                  White_horse=白駒=vRfB
+A   Reverse_chariot    反車  vR                  Whale=鯨鯢=vRbB
+C'  Cat_sword          猫刄  F                   G
+F   Ferocious_leopard  猛豹  FvW                 B
+T   Blind_tiger        盲虎  FbsW                Flying_stag=飛鹿=vRK
+E   Drunk_elephant     酔象  FfsW                Crown_prince=太子=K
+X'  Violent_ox         猛牛  R2                  G
+A'  Angry_boar         嗔猪  W                   G
+W   Evil_wolf          悪狼  fFfsW               G
+O   Kirin              麒麟  FD                  L!
+L!  Lion               獅子  KNADcaKmabK         -
+X   Phoenix            鳳凰  WA                  Q
+R   Rook               飛車  R                   D
+F'  Flying_dragon      飛龍  B2                  G
+M   Side_mover         横行  sRvW                Free_boar=奔猪=sRB
+V   Vertical_mover     竪行  vRsW                Flying_ox=飛牛=vRB
+B   Bishop             角行  B                   H
+H   Dragon_horse       龍馬  BW                  Horned_falcon=角鷹=BbsRfWfDfcavWfmabW
+D   Dragon_king        龍王  RF                  Soaring_eagle=飛鷲=RbBfFfAfcavFfmabF
+Q   Free_king          奔王  Q                   -
+P   Pawn               歩兵  fW                  G
+P'  Go-between         仲人  vW                  E
+"""
+
+
+def pieces() -> tuple[Piece, ...]:
+    """Return the rows of all kinds, then those of their promoted forms, which never promote again."""
+    rows = [line.split() for line in KINDS.split("\n") if line]
+    plain = {row[0]: (row[1].replace("_", " "), row[2], row[3]) for row in rows}
+    found, promoted = [], []
+    for letter, _, _, _, becomes in rows:
+        name, kanji, movement = plain[letter]
+        promotes_to = "" if becomes == "-" else f"+{letter}"
+        found.append(
+            Piece(letter, name, movement, characters=_board(kanji), royal=letter == "K", promotes_to=promotes_to)
+        )
+        if promotes_to:
+            form = becomes.replace("_", " ").split("=") if "=" in becomes else plain[becomes]
+            royal = form[0] == "Crown prince"
+            promoted.append(Piece(promotes_to, form[0], form[2], characters=_board(form[1]), royal=royal))
+    return (*found, *promoted)
+
+
+def _board(kanji: str) -> dict[str, tuple[str, str]]:
+    return {"kanji": (kanji, kanji)}
+
+
+GAME = Game(
+    name="dai_shogi",
+    title="dai shogi",
+    files=tuple(str(file) for file in range(15, 0, -1)),
+    ranks=tuple("onmlkjihgfedcba"),
+    sides=(SideName("Black", "b"), SideName("White", "w")),
+    regions={"far ranks": "15e-1a"},
+    pieces=pieces(),
+    royal_guarded=False,
+    promotion_rule=ON_ENTRY | ON_CAPTURE,
+    promotion_zone="far ranks",
+    fen_fields=("turn", "-", "ply"),
+    start=(
+        "lnuicsgkgsciunl/a1c'1f1tet1f1c'1a/1x'1a'1wxl!ow1a'1x'1/rf'mvbhdqdhbvmf'r/ppppppppppppppp/4p'5p'4/15/15/15/"
+        "4P'5P'4/PPPPPPPPPPPPPPP/RF'MVBHDQDHBVMF'R/1X'1A'1WOL!XW1A'1X'1/A1C'1F1TET1F1C'1A/LNUICSGKGSCIUNL b - 1"
+    ),
+)
