@@ -103,15 +103,18 @@ def _try(text: str, notation: Notation, start: Position) -> Trial:
 
 def _evidence(best: Trial, trials: list[Trial]) -> list[str]:
     name = _name(best)
-    found = [f"{len(best.moves)} moves are legal when read as {name}, {best.exact} spelt exactly so"]
+    legal = "1 move is" if len(best.moves) == 1 else f"{len(best.moves)} moves are"
+    found = [f"{legal} legal when read as {name}, {best.exact} spelt exactly so"]
     if best.error:
         found.append(f"then: {best.error}")
     same = [_name(trial) for trial in trials if trial.moves == best.moves and trial is not best]
     if same:
-        found.append(f"the same moves also read as {', '.join(same)}, less exactly")
+        found.append(f"the same moves also read as {', '.join(same)}")
     others = [trial for trial in trials if trial.moves != best.moves and trial.moves]
     for trial in sorted(others, key=lambda trial: -len(trial.moves))[:3]:
-        found.append(f"as {_name(trial)} it ends after {len(trial.moves)}: {trial.error}")
+        found.append(
+            f"as {_name(trial)} {f'it ends after {len(trial.moves)}: {trial.error}' if trial.error else 'it means other moves, less exactly spelt'}"
+        )
     return found
 
 

@@ -108,7 +108,7 @@ class Converter:
                 line_start = data.rfind(b"\n", 0, start) + 1
                 before = data[line_start:start].decode("utf-8", "surrogatepass")
                 place = len(before) + token.span.start
-                ply = len(conversion.result().rpartition(b"\n")[2].split()) + 1
+                ply = len(conversion.written().split()) + 1
                 raise _placed(error, Span(place, place + len(token.text)), ply) from None
             conversion.add(self.writer.render(position, move).encode())
             conversion.board.play(position.game.packed(move))
@@ -119,6 +119,8 @@ def convert_lines(
     lines: Iterable[str], reader: Notation | str, writer: Notation | str, start: Position, workers: int = 1
 ) -> Iterator[Converted]:
     """Yield each line converted, in order, a thousand at a time; the compiled floor lets threads work side by side."""
+    if workers < 1:
+        raise ValueError(f"{workers} workers: at least one is needed")
     converter = Converter(find_notation(reader, start.game), find_notation(writer, start.game), start)
     rest = iter(lines)
     chunks = iter(lambda: list(islice(rest, CHUNK)), [])

@@ -5,6 +5,7 @@ A command is a module here with a docstring (its help), ``configure(parser)`` an
 """
 
 import argparse
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -22,6 +23,10 @@ OK, PROBLEMS, WRONG_USE, UNREADABLE, INTERRUPTED = 0, 1, 2, 3, 130
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run ``kifu`` with these arguments and return its exit status."""
     words = sys.argv[1:] if arguments is None else list(arguments)
+    for stream in (sys.stdout, sys.stderr):
+        # A terminal that cannot show a character gets its number, not a traceback.
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
     try:
         return _run(words)
     except BrokenPipeError:

@@ -7,9 +7,7 @@ import sys
 import unicodedata
 from collections.abc import Mapping, Sequence
 
-from kifu.errors import UnknownNameError
 from kifu.rules.game import find_game
-from kifu.rules.notation import Notation
 from kifu.rules.position import Position
 
 
@@ -22,31 +20,9 @@ def add_json(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print JSON Lines")
 
 
-def add_settings(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--set", action="append", default=[], metavar="OPTION=VALUE",
-        help="an option of the notations, such as sideways== or black=lower; `kifu notations --json` lists them",
-    )  # fmt: skip
-
-
-def set_options(notation: Notation, settings: Sequence[str]) -> Notation:
-    """Return the notation with those settings that it knows."""
-    chosen = dict(setting.partition("=")[::2] for setting in settings)
-    return notation.set(**{option: value for option, value in chosen.items() if option in notation.options})
-
-
-def check_settings(notations: Sequence[Notation], settings: Sequence[str]) -> None:
-    """Refuse a setting that none of the notations knows: it would do nothing."""
-    known = {option for notation in notations for option in notation.options}
-    for setting in settings:
-        option = setting.partition("=")[0]
-        if option not in known:
-            raise UnknownNameError("option", option, known)
-
-
 def position_of(arguments: argparse.Namespace) -> Position:
     game = find_game(arguments.game)
-    return Position.from_fen(arguments.fen, game) if arguments.fen else Position(game)
+    return Position(game) if arguments.fen is None else Position.from_fen(arguments.fen, game)
 
 
 def text_of(argument: str) -> str:

@@ -20,7 +20,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    start = Position.from_fen(arguments.fen, arguments.game or "xiangqi") if arguments.fen else None
+    start = None if arguments.fen is None else Position.from_fen(arguments.fen, arguments.game or "xiangqi")
     detection = detect_notation(text_of(arguments.moves), arguments.game, start)
     if arguments.json:
         print_json(detection._asdict())

@@ -3,7 +3,7 @@
 examples:
   kifu moves "C2.5 H8+7"
   kifu moves "炮二平五 馬8進7" --to english,uci
-  kifu moves "33.4" --from wxf --to zh-hans --set tandem=order --fen "3k5/9/2P3P2/2P3P2/6P2/9/9/9/9/4K4 w"
+  kifu moves "33.4" --from wxf --to zh-hans:tandem=order --fen "3k5/9/2P3P2/2P3P2/6P2/9/9/9/9/4K4 w"
   kifu moves - --to zh-hans < game.txt
 """
 
@@ -12,13 +12,10 @@ import argparse
 from kifu.cli._options import (
     add_json,
     add_position,
-    add_settings,
-    check_settings,
     position_of,
     print_json,
     print_note,
     print_table,
-    set_options,
     text_of,
 )
 from kifu.detection import detected
@@ -31,10 +28,13 @@ from kifu.rules.position import Position
 
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("moves", nargs="?", default="-", help="the moves, or - to read them from standard input")
-    parser.add_argument("--to", default="zh-hans,english,uci", help="notations to write, apart by commas")
+    parser.add_argument(
+        "--to",
+        default="zh-hans,english,uci",
+        help="notations to write, apart by commas; options go behind a colon, wxf:black=lower",
+    )
     parser.add_argument("--from", dest="notation", help="the notation they are in; without it kifu finds out")
     parser.add_argument("--strict", action="store_true", help="accept only the notation's own spelling")
-    add_settings(parser)
     add_position(parser)
     add_json(parser)
 
@@ -42,10 +42,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     start = position_of(arguments)
     text = text_of(arguments.moves)
-    found = find_notation(arguments.notation, start.game) if arguments.notation else detected(text, start)
-    reader = set_options(found, arguments.set)
-    writers = [set_options(find_notation(to, start.game), arguments.set) for to in arguments.to.split(",")]
-    check_settings([reader, *writers], arguments.set)
+    reader = detected(text, start) if arguments.notation is None else find_notation(arguments.notation, start.game)
+    writers = [find_notation(to, start.game) for to in arguments.to.split(",")]
     rows: list[list[str]] = []
     problem: MoveError | None = None
     diagnostics: list[Diagnostic] = []
@@ -68,7 +66,7 @@ def run(arguments: argparse.Namespace) -> int:
         print_note(f"{diagnostic.severity}: {diagnostic.reason}; {diagnostic.repair}")
     if problem is not None:
         place = f"line {problem.span.line}, column {problem.span.column}: " if problem.span else ""
-        print_note(f"error[{problem.code}] move {_number(problem.ply, start).rstrip('.')}, {place}{problem}")
+        print_note(f"error[{problem.code}] move {_number(problem.ply, start)}, {place}{problem}")
         return 1
     return 0
 

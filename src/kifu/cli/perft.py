@@ -12,7 +12,7 @@ from kifu.cli._options import add_position, position_of
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("depth", type=int, help="how many moves deep")
+    parser.add_argument("depth", type=int, choices=range(1, 13), metavar="DEPTH", help="how many moves deep, 1 to 12")
     add_position(parser)
 
 

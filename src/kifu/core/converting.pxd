@@ -50,4 +50,5 @@ cdef class Conversion:
     cpdef void add(self, bytes word)
     cpdef void skip(self, Py_ssize_t stop)
     cpdef void drop_line(self)
+    cpdef bytes written(self)
     cpdef bytes result(self)

@@ -166,5 +166,9 @@ class Conversion:
         self.here = self.size if stop < 0 else stop
         self.end = self.line_start
 
+    def written(self) -> bytes:
+        """Return what is written of the line under way."""
+        return bytes(self.store[self.line_start : self.end])
+
     def result(self) -> bytes:
         return bytes(self.store[: self.end])

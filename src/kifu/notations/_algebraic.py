@@ -120,24 +120,38 @@ class AlgebraicNotation(Notation):
     # Reading
 
     def find(self, position: Position, text: str, receiver: Receiver) -> Found:
-        value, spelling, marks = self.parse(text)
-        moves = self.resolve(position, value)
-        if not moves:
-            raise IllegalMoveError(self._why_not(position, text, value), text=text)
-        if len(moves) > 1:
-            listed = ", ".join(f"{self.render(position, move)} ({move})" for move in moves)
-            raise AmbiguousMoveError(f"{text!r} can mean {listed}", moves, text=text)
-        own = self.write(self.describe(position, moves[0]))
-        for reason in _differences(spelling, own):
+        parsed = self.parses(text)
+        found: dict[Move, Parsed] = {}
+        for reading in parsed:
+            for move in self.resolve(position, reading.value):
+                found.setdefault(move, reading)
+            if len(found) == 1 and reading is parsed[0] and str(reading.spelling) == self.render(position, move):
+                # What the notation itself would write has no second meaning.
+                break
+        if not found:
+            raise IllegalMoveError(self._why_not(position, text, parsed[0].value), text=text)
+        if len(found) > 1:
+            listed = ", ".join(f"{self.render(position, move)} ({move})" for move in found)
+            raise AmbiguousMoveError(f"{text!r} can mean {listed}", tuple(found), text=text)
+        [(move, reading)] = found.items()
+        own = self.write(self.describe(position, move))
+        for reason in _differences(reading.spelling, own):
             receiver.receive(MoveTextError(f"{text!r}: {reason}", text=text), Severity.NOTE, f"read as {own}")
-        return Found(moves[0], marks)
+        return Found(move, reading.marks)
 
     def parse(self, text: str) -> Parsed:
-        """Return what a text says, without a board."""
-        # A small letter is a file where it can be one, so capitals are tried first.
-        match = self._capitals.fullmatch(text) or self._small_letters.fullmatch(text)
-        if match is None:
+        """Return the first meaning of a text."""
+        return self.parses(text)[0]
+
+    def parses(self, text: str) -> list[Parsed]:
+        """Return all that a text can say, without a board: a small letter may be a file or a piece."""
+        matches = [pattern.fullmatch(text) for pattern in (self._capitals, self._small_letters)]
+        parsed = [self._parsed(match) for match in matches if match]
+        if not parsed:
             raise MoveTextError(f"{text!r} is no move in {self.name} notation, such as {self.example}", text=text)
+        return parsed
+
+    def _parsed(self, match: re.Match[str]) -> Parsed:
         letter, file, rank, link, target_file, target_rank, sign, marks = match.groups(default="")
         value = Algebraic(
             self._kinds[letter.upper()] if letter else PAWN,

@@ -4,6 +4,7 @@ A notation is how it writes a point, what stands between two of them, and what i
 """
 
 import re
+import unicodedata
 from abc import abstractmethod
 from functools import cached_property
 from typing import ClassVar
@@ -18,8 +19,8 @@ from kifu.rules.notation import Found, Notation
 from kifu.rules.position import Position
 from kifu.rules.possible import possible_moves
 
-MARKS = re.compile(r"[!?]+$")
-DASHES = str.maketrans("–−—－‐‑", "------")
+MARKS = re.compile(r"(?:[!?]+|\++|#)+$")
+DASHES = str.maketrans("–−—－‐‑―", "-------")
 
 
 class CoordinateNotation(Notation):
@@ -66,7 +67,7 @@ class CoordinateNotation(Notation):
 
     def _plain(self, text: str) -> str:
         """Return the text with the notation's own letter case and sign between the points."""
-        letters = re.sub(r"[\s\-]", "", text.translate(DASHES))
+        letters = re.sub(r"[\s\-]", "", unicodedata.normalize("NFKC", text).translate(DASHES))
         return self._without_sign.get(letters.lower(), "")
 
     @cached_property

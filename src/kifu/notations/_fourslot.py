@@ -43,16 +43,19 @@ class Scheme(NamedTuple):
 
     one_file: Mapping[int, str]
     two_files: Mapping[int, str]
+    outermost: bool = False  # of four and more, + and - mean the second ones: ++ and -- are outside them
     unmarked: str = "KAB"  # kinds that never take a marker: direction tells two of them apart
 
 
 WXF_1997 = Scheme(
     one_file={2: "+ -", 3: "+ file -", 4: "++ + - --", 5: "++ + file - --"},
     two_files={2: "+@ -@", 3: "+@ =@ -@"},
+    outermost=True,
 )
 ORDER_AND_FILE = Scheme(
     one_file={2: "+ -", 3: "1@ 2@ 3@", 4: "1@ 2@ 3@ 4@", 5: "1@ 2@ 3@ 4@ 5@"},
     two_files={2: "1@ 2@", 3: "1@ 2@ 3@"},
+    outermost=True,
 )
 NUMBERED = Scheme(
     one_file={2: "+ -", 3: "+ = -", 4: "# # # #", 5: "# # # # #"},
@@ -63,7 +66,7 @@ WORDED = Scheme(
     two_files={2: "+@ -@", 3: "+@ =@ -@"},
 )
 FRONT_THEN_NUMBERED = WORDED._replace(one_file={2: "+ -", 3: "+ = -", 4: "+ # # #", 5: "+ # # # #"})
-OUTERMOST = WORDED._replace(one_file={2: "+ -", 3: "+ = -", 4: "++ + - --", 5: "++ + = - --"})
+OUTERMOST = WORDED._replace(one_file={2: "+ -", 3: "+ = -", 4: "++ + - --", 5: "++ + = - --"}, outermost=True)
 
 
 class Standing(NamedTuple):
@@ -137,14 +140,17 @@ def label(standing: Standing, letter: str, scheme: Scheme) -> Which:
     return Which(word.rstrip("@"), standing.file if word.endswith("@") else 0)
 
 
-def also_named(which: Which, standing: Standing) -> str:
+def also_named(which: Which, standing: Standing, scheme: Scheme) -> str:
     """Return why a label can mean a man that a scheme would name otherwise, or nothing if it cannot."""
     if which.order == "":
         return "a man in tandem named by its file alone" if which.file == standing.file else ""
     if standing.on_file == 1 or which.file not in (0, standing.file):
         return ""
-    orders = {"+": 1, "-": standing.on_file, "=": (standing.on_file + 1) / 2}
-    if which.order in ("+", "-", "="):
+    inside = scheme.outermost and standing.on_file > 3
+    orders = {"+": 1 + inside, "-": standing.on_file - inside, "=": (standing.on_file + 1) / 2}
+    if inside:
+        orders |= {"++": 1, "--": standing.on_file}
+    if which.order in orders:
         if orders[which.order] != standing.place:
             return ""
         return "a marker with its file" if which.file else "a marker where the notation has another"
@@ -195,7 +201,7 @@ def candidates(position: Position, slots: Slots, scheme: Scheme) -> list[Candida
         if slots.which == exact:
             found.append(Candidate(move, ""))
         elif not _taken(slots.which, tandems.of(letter), letter, scheme):
-            leniency = also_named(slots.which, standing)
+            leniency = also_named(slots.which, standing, scheme)
             if leniency:
                 found.append(Candidate(move, leniency))
     exact_ones = [candidate for candidate in found if not candidate.leniency]
@@ -211,7 +217,13 @@ def named_men(position: Position, slots: Slots, scheme: Scheme) -> Sequence[str]
     """Return the points of the men that the first two slots can mean, whatever they can do."""
     standings = Tandems(position).of(slots.piece)
     exact = [point for point, standing in standings.items() if label(standing, slots.piece, scheme) == slots.which]
-    return exact or [point for point, standing in standings.items() if also_named(slots.which, standing)]
+    return exact or [point for point, standing in standings.items() if also_named(slots.which, standing, scheme)]
+
+
+def names_exactly(position: Position, slots: Slots, scheme: Scheme) -> bool:
+    """Whether the first two slots are the scheme's own name of some man."""
+    standings = Tandems(position).of(slots.piece)
+    return any(label(standing, slots.piece, scheme) == slots.which for standing in standings.values())
 
 
 def oblique_steps(game: Game, letter: str) -> dict[int, int]:

@@ -7,12 +7,13 @@ A first leg to an empty square is no move of its own: ``8c7b6a`` is the direct m
 import re
 from abc import abstractmethod
 from functools import cache, cached_property
+from itertools import pairwise
 from typing import ClassVar, NamedTuple
 
 from kifu.errors import AmbiguousMoveError, IllegalMoveError, MoveTextError
 from kifu.reading import Receiver, Severity
 from kifu.rules import betza
-from kifu.rules.game import Game, Piece, find_game
+from kifu.rules.game import Game, find_game
 from kifu.rules.move import Move
 from kifu.rules.notation import Found, Notation
 from kifu.rules.position import Position
@@ -25,15 +26,15 @@ MARKS = re.compile(r"(?<=[^x×])[!?]+$")
 
 
 @cache
-def doubles(piece: Piece) -> frozenset[betza.Motion]:
+def doubles(movement: str) -> frozenset[betza.Motion]:
     """Return the ways in which a piece can make two steps in one move, none without lion power."""
-    return frozenset(motion for motion in betza.parse(piece.movement) if isinstance(motion, betza.Double))
+    return frozenset(motion for motion in betza.parse(movement) if isinstance(motion, betza.Double))
 
 
 @cache
 def powers(game: Game) -> tuple[str, ...]:
     """Return the kinds with lion power: those that can pass, too."""
-    return tuple(piece.letter for piece in game.pieces if doubles(piece))
+    return tuple(piece.letter for piece in game.pieces if doubles(piece.movement))
 
 
 def men(position: Position, kinds: tuple[str, ...]) -> list[str]:
@@ -64,10 +65,8 @@ def _goes(position: Position, origin: str, via: str, target: str) -> bool:
         return False
     sign = 1 if man.side is Side.FIRST else -1
     places = [position.game.place(point) for point in (origin, via, target)]
-    first, second = (
-        (sign * (to[0] - start[0]), sign * (to[1] - start[1])) for start, to in zip(places, places[1:], strict=False)
-    )
-    return betza.Double(first, second) in doubles(man.piece)
+    first, second = ((sign * (to[0] - start[0]), sign * (to[1] - start[1])) for start, to in pairwise(places))
+    return betza.Double(first, second) in doubles(man.piece.movement)
 
 
 def the_pass(position: Position, text: str, moves: list[Move]) -> Move:

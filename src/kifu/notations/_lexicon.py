@@ -207,10 +207,12 @@ class Lexicon(Notation):
 
     def _direction(self, word: str | None) -> str:
         """The direction of a word; only sideways may be left out."""
+        if word is None:
+            return SIDEWAYS
         for direction, own in self.directions.items():
-            if word and word.lower() in (own.lower(), *self.direction_synonyms.get(direction, "").lower().split()):
+            if word.lower() in (own.lower(), *self.direction_synonyms.get(direction, "").lower().split()):
                 return direction
-        return SIDEWAYS
+        raise AssertionError(f"{word!r} is no direction of {self.name}")
 
     def _numbers(self, word: str) -> Iterator[int]:
         for table in (*self.numbers, *self.number_synonyms):
@@ -220,7 +222,7 @@ class Lexicon(Notation):
 
     @cached_property
     def _patterns(self) -> list[tuple[Form, re.Pattern[str]]]:
-        return [(form, re.compile(self._pattern(form), re.IGNORECASE)) for form in self.forms]
+        return [(form, re.compile(self._pattern(form), re.IGNORECASE | re.ASCII)) for form in self.forms]
 
     def _pattern(self, form: Form) -> str:
         spellings = {
@@ -237,7 +239,9 @@ class Lexicon(Notation):
                 pattern += r"\s+"
             elif f"(?P<{slot}>" in pattern:
                 pattern += f"(?P={slot})"
-            elif part:
+            elif slot == part:
+                pattern += re.escape(part)
+            else:
                 words = sorted(set(spellings[slot]), key=len, reverse=True)
                 pattern += f"(?P<{slot}>{'|'.join(map(re.escape, words))})"
         return pattern

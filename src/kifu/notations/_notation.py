@@ -1,5 +1,6 @@
 """Four-slot notations: a lexicon that meets a board, through tables where they pay and word by word where not."""
 
+import re
 import unicodedata
 from functools import cached_property
 from typing import ClassVar
@@ -15,11 +16,13 @@ from kifu.notations._fourslot import (
     WXF_1997,
     Scheme,
     Slots,
+    Standing,
     Tandems,
     Which,
     candidates,
     describe,
     named_men,
+    names_exactly,
     seen_by,
     why_not,
 )
@@ -59,6 +62,9 @@ class FourSlotNotation(Lexicon):
         parsed = list(self.parse(text, position.turn))
         if not parsed:
             raise MoveTextError(self._not_a_move(text), text=text)
+        # What is the notation's own name of some man means that man, whether or not he can do it.
+        own = [p for p in parsed if not p.leniencies and names_exactly(position, p.slots, self.scheme_now)]
+        parsed = own or parsed
         found: dict[Move, tuple[Parsed, str]] = {}
         for reading in parsed:
             for move, leniency in candidates(position, reading.slots, self.scheme_now):
@@ -78,8 +84,8 @@ class FourSlotNotation(Lexicon):
             raise AmbiguousMoveError(f"{text!r} can mean {listed}", tuple(found), text=text)
         [(move, (reading, leniency))] = found.items()
         for reason in filter(None, (*reading.leniencies, leniency)):
-            own = self.render(position, move)
-            receiver.receive(MoveTextError(f"{text!r}: {reason}", text=text), Severity.NOTE, f"read as {own}")
+            repair = f"read as {self.render(position, move)}"
+            receiver.receive(MoveTextError(f"{text!r}: {reason}", text=text), Severity.NOTE, repair)
         return Found(move, reading.marks)
 
     # Explaining
@@ -95,10 +101,18 @@ class FourSlotNotation(Lexicon):
                     for slots, _ in self._match(body, position.turn)
                     for candidate in candidates(position, slots, self.scheme_now)
                 ):
-                    spans = sorted((match.span(slot), slot) for slot in match.groupdict())
-                    meanings = self._meanings(position, move)
-                    return [(body[start:stop], meanings[slot]) for (start, stop), slot in spans]
+                    return [*self._spelt(match, self._meanings(position, move)), *_marks(clean[len(body) :])]
         return []
+
+    def _spelt(self, match: re.Match[str], meanings: dict[str, str]) -> list[tuple[str, str]]:
+        """Return the words of a match with their meanings; what lies between them is the middle sign, ``33``."""
+        parts, place = [], 0
+        for (start, stop), slot in sorted((match.span(slot), slot) for slot in match.groupdict()):
+            if between := match.string[place:start].strip():
+                parts.append((between, meanings["order"]))
+            parts.append((match.string[start:stop], meanings[slot]))
+            place = stop
+        return parts
 
     def _meanings(self, position: Position, move: Move) -> dict[str, str]:
         slots = describe(position, move, self.scheme_now)
@@ -107,7 +121,7 @@ class FourSlotNotation(Lexicon):
         far = slots.direction != SIDEWAYS and seen_by(position.game, move.target, position.turn)[0] == standing.file
         return {
             "piece": f"the {position.game.piece(slots.piece).name}",
-            "order": f"number {standing.place} from the front of {standing.on_file} on one file",
+            "order": _order_in_words(slots.which, standing),
             "file": f"on file {standing.file}, counted from {side}'s right",
             "direction": {FORWARD: "forward", BACK: "back", SIDEWAYS: "sideways"}[slots.direction],
             "number": f"{slots.number} point{'s' * (slots.number > 1)} along the file"
@@ -167,3 +181,13 @@ class FourSlotNotation(Lexicon):
         if which.file:
             return f"{named} of several on file {which.file}"
         return f"{named} of several on one file"
+
+
+def _order_in_words(which: Which, standing: Standing) -> str:
+    if which.order.isdecimal() and not which.file and standing.tandem_files > 1:
+        return f"number {which.order} of all in tandem, counted from the right and from the front"
+    return f"number {standing.place} from the front of {standing.on_file} on one file"
+
+
+def _marks(marks: str) -> list[tuple[str, str]]:
+    return [(marks, "a mark behind the move")] if marks else []

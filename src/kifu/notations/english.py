@@ -1,13 +1,11 @@
 """The traditional notation in English words: ``Horse 7 advances 6``, ``Rear chariot traverses 3``."""
 
 import re
-from collections.abc import Iterator
+from functools import cached_property
 
-from kifu.errors import Span
 from kifu.notations._fourslot import BACK, FORWARD, SIDEWAYS, WORDED, Slots
 from kifu.notations._lexicon import Form, same_for_both
 from kifu.notations._notation import FourSlotNotation
-from kifu.rules.notation import Token
 from kifu.rules.side import Side
 
 
@@ -50,14 +48,12 @@ class English(FourSlotNotation):
     def write(self, slots: Slots, side: Side) -> str:
         return super().write(slots, side).capitalize()
 
-    def tokens(self, text: str) -> Iterator[Token]:
-        """Yield the runs of words that end in the last number of a move."""
-        pattern = "|".join(f"(?:{re.sub(r'[?]P<[a-z]+>', '?:', form.pattern)})" for _, form in self._patterns)
-        place = 0
-        for match in re.finditer(rf"(?:{pattern})[!?+#]*|[^\s,;.]+", text, re.IGNORECASE):
-            place = match.start()
-            if not re.fullmatch(r"\d+", match[0]):
-                yield Token(match[0], Span.of(text, place, match.end()))
+    @cached_property
+    def words(self) -> re.Pattern[str]:  # type: ignore[override]
+        """A run of words that makes up a move; any other word stands by itself, to be refused."""
+        forms = (re.sub(r"[?]P<[a-z]+>", "?:", pattern.pattern) for _, pattern in self._patterns)
+        whole = "|".join(f"(?:{form})" for form in forms)
+        return re.compile(rf"(?:{whole})(?:[!?+#]+|(?!\w))|[^\s,;.]+", re.IGNORECASE | re.ASCII)
 
 
 NOTATION = English()

@@ -1,16 +1,15 @@
 """Leventhal's notation: ``炮 (32)–35``, rank and file of both points as the mover counts them."""
 
 import re
-from collections.abc import Iterator
 from functools import cached_property
 
-from kifu.errors import IllegalMoveError, MoveTextError, Span
+from kifu.errors import IllegalMoveError, MoveTextError
 from kifu.games.xiangqi import GAME
 from kifu.notations._chinese import GLYPHS
 from kifu.notations._fourslot import seen_by
 from kifu.reading import Receiver, Severity
 from kifu.rules.move import Move
-from kifu.rules.notation import Found, Notation, Token
+from kifu.rules.notation import Found, Notation
 from kifu.rules.position import Position
 from kifu.rules.side import Side
 
@@ -22,6 +21,7 @@ class Leventhal(Notation):
     family = "coordinate"
     example = "炮 (32)–35"
     separator = ", "
+    words = re.compile(rf"{TEXT.pattern}(?!\d)|[^\s,;，；。]+")  # a move holds a blank
     users = "Dennis Leventhal's book of 1978; the first system on Wikipedia's page"
 
     def render(self, position: Position, move: Move) -> str:
@@ -47,11 +47,6 @@ class Leventhal(Notation):
         if text != own + marks:
             receiver.receive(MoveTextError(f"{text!r}: other signs", text=text), Severity.NOTE, f"read as {own}")
         return Found(move, marks)
-
-    def tokens(self, text: str) -> Iterator[Token]:
-        """Yield what fits the pattern: a move of this notation holds a blank."""
-        for match in TEXT.finditer(text):
-            yield Token(match[0], Span.of(text, match.start(), match.end()))
 
     @cached_property
     def _points(self) -> tuple[dict[str, str], dict[str, str]]:

@@ -17,7 +17,7 @@ class Seattle(FourSlotNotation):
         Form("", "{piece}{file}{direction}{number}"),
         Form("*", "{order}{piece}{direction}{number}"),
         Form("#", "{order}{piece}{direction}{number}"),
-        Form("*@", "{order}{file}{direction}{number}"),
+        Form("*@", "{order}{file}{direction}{number}", synonyms=False),
         Form("#@", "{order}{piece}{file}{direction}{number}"),
         Form("*", "{piece}{order}{direction}{number}", "the marker behind the piece"),
     )

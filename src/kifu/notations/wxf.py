@@ -38,8 +38,10 @@ class Wxf(FourSlotNotation):
         Form("*@", "{file}{order}{direction}{number}", synonyms=False),
         Form("=@", "{file}{file}{direction}{number}"),
         Form("", "{piece}{file}{number}", "no sign of direction"),
+        Form("=", "{piece}={direction}{number}", "= for the middle one"),
+        Form("=", "={piece}{direction}{number}", "= for the middle one"),
         Form("*", "{order}{piece}{direction}{number}", "the marker before the piece"),
-        Form("*@", "{order}{file}{direction}{number}", "the marker before the file"),
+        Form("*@", "{order}{file}{direction}{number}", "the marker before the file", synonyms=False),
         Form("#@", "{order}{file}{direction}{number}", "an order and a file, as in the rules of 2018"),
     )
     orders = {"+": "+", "-": "-", "=": ".", "++": "++", "--": "--"} | {digit: digit for digit in "123456789"}

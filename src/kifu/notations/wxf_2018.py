@@ -19,8 +19,12 @@ class Wxf2018(Wxf):
         Form("#@", "{order}{file}{direction}{number}"),
         Form("", "{piece}{file}{number}", "no sign of direction"),
         Form("*", "{order}{piece}{direction}{number}", "the marker before the piece"),
-        Form("*@", "{order}{file}{direction}{number}", "the marker before the file"),
-        Form("*@", "{file}{order}{direction}{number}", "a file and a marker, as in the rules of 1997"),
+        Form("*@", "{order}{file}{direction}{number}", "the marker before the file", synonyms=False),
+        Form("*@", "{file}{order}{direction}{number}", "a file and a marker, as in the rules of 1997", synonyms=False),
+        Form("++", "{order}{direction}{number}", "the outermost pawn, as in the rules of 1997"),
+        Form("--", "{order}{direction}{number}", "the outermost pawn, as in the rules of 1997"),
+        Form("=", "{piece}={direction}{number}", "= for the middle one"),
+        Form("=", "={piece}{direction}{number}", "= for the middle one"),
         Form("=@", "{file}{file}{direction}{number}", "the file twice, as in the rules of 1997"),
     )
     direction_synonyms = {SIDEWAYS: "= ."}

@@ -1,13 +1,12 @@
-"""The moves of XBoard and HaChu: ``h5h6``, ``h13g12,g12h13``, files a to o from Black's left, ranks from Black's side."""
+"""XBoard and HaChu: ``h5h6``, ``h13g12,g12h13``, files a to o from Black's left, ranks 1 to 15 from Black's side."""
 
-from collections.abc import Iterator
+import re
 from functools import cached_property
 
-from kifu.errors import MoveTextError, Span
+from kifu.errors import MoveTextError
 from kifu.notations._legs import LegsNotation, passes
 from kifu.rules.game import find_game
 from kifu.rules.move import Move
-from kifu.rules.notation import Token
 from kifu.rules.position import Position
 
 PASS = "@@@@"
@@ -17,6 +16,8 @@ class Xboard(LegsNotation):
     name = "xboard"
     example = "h13g12,g12h13"
     users = "XBoard, WinBoard, HaChu"
+    # A comma between two legs, the second from where the first ends, does not part them.
+    words = re.compile(r"[^\s,;，；。]*?([a-z]\d{1,2}),\1(?!\d)[^\s,;，；。]+|[^\s,;，；。]+", re.IGNORECASE)
     square = r"[a-z]\d{1,3}"
     reasons_as = " (squares as in usi)"
 
@@ -41,25 +42,6 @@ class Xboard(LegsNotation):
                     raise MoveTextError(f"{text!r}: one leg ends on {end}, the next begins on {start}", text=text)
             return [words[0], *words[1::2]]
         return words
-
-    def tokens(self, text: str) -> Iterator[Token]:
-        """Yield the moves in a line of text; a comma between two legs does not part them."""
-        found: list[Token] = []
-        for token in super().tokens(text):
-            if found and text[found[-1].span.stop : token.span.start] == "," and self._goes_on(found[-1], token):
-                first = found.pop().span
-                token = Token(
-                    text[first.start : token.span.stop], Span(first.start, token.span.stop, first.line, first.column)
-                )
-            found.append(token)
-        yield from found
-
-    def _goes_on(self, first: Token, second: Token) -> bool:
-        """Whether the second of two legs begins where the first one ends."""
-        try:
-            return self.parse(first.text).squares[-1] == self.parse(second.text).squares[0]
-        except MoveTextError:
-            return False
 
     @cached_property
     def _labels(self) -> dict[str, str]:

@@ -2,7 +2,7 @@
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple, Self
 
@@ -17,7 +17,11 @@ if TYPE_CHECKING:
     from kifu.rules.position import Position
 
 LONGEST_MOVE = 80
-MOVE_NUMBER = re.compile(r"\d{1,4}(?:\.{1,3}|、|．)(?![0-9])|\d{1,4}\.\.\.|\.\.\.")
+# A number before a move that begins with a digit (1.33.4, 1.7747) needs the whole move to be told from 33.4 itself.
+MOVE_NUMBER = re.compile(
+    r"[0-9]{1,4}(?:\.{1,3}|、|．)(?![0-9])|[0-9]{1,4}\.\.\.|\.\.\."
+    r"|[0-9]{1,3}\.(?=[1-9][0-9+\-–−][.=+\-–−][1-9](?![0-9]))|[0-9]{1,3}\.(?=[0-9]{4}(?![0-9]))"
+)
 
 
 class Found(NamedTuple):
@@ -52,6 +56,7 @@ class Notation(ABC):
     example: str
     users: str
     separator: str = " "  # what stands between two moves in a line
+    words: re.Pattern[str] = re.compile(r"[^\s,;，；。]+")  # what may be one move in a line
     options: Mapping[str, tuple[str, ...]] = MappingProxyType({})
 
     # Options that change what a text means, so that they have to be found out with the notation.
@@ -89,18 +94,18 @@ class Notation(ABC):
         return ""
 
     def tokens(self, text: str) -> Iterator[Token]:
-        """Yield the moves in a line of text, without the numbers of the moves."""
-        line, line_start = 1, 0
-        for match in re.finditer(r"\n|[^\s,;，；。]+", text):
-            if match[0] == "\n":
-                line, line_start = line + 1, match.end()
-                continue
+        """Yield the moves in a line of text, without the numbers of the moves; nothing else is left out."""
+        line, line_start, place = 1, 0, 0
+        for match in self.words.finditer(text):
             start = match.start()
             while number := MOVE_NUMBER.match(text, start, match.end()):
                 start = number.end()
-            if start < match.end() and not re.fullmatch(r"\d{1,3}\.?", text[start : match.end()]):
-                span = Span(start, match.end(), line, start - line_start + 1)
-                yield Token(text[start : match.end()], span)
+            if start == match.end() or re.fullmatch(r"[0-9]{1,3}\.?", text[start : match.end()]):
+                continue
+            line += text.count("\n", place, start)
+            line_start = max(line_start, text.rfind("\n", place, start) + 1)
+            place = start
+            yield Token(text[start : match.end()], Span(start, match.end(), line, start - line_start + 1))
 
     def variants(self) -> list["Notation"]:
         """Return the notation with each value of the options that change what a text means."""
@@ -121,15 +126,16 @@ class Notation(ABC):
 
 
 def find_notation(notation: Notation | str, game: Game) -> Notation:
-    """Return the notation of that name; refuse one that belongs to another game."""
+    """Return the notation of that name, perhaps with options: ``wxf:letters=iccs:black=lower``."""
     if isinstance(notation, Notation):
         return notation
+    name, *options = notation.split(":")
     names = [known.name for known in notations_of(game)]
-    if notation not in names:
-        raise UnknownNameError("notation", notation, names)
-    found = registry.find("notations", notation)
+    if name not in names:
+        raise UnknownNameError("notation", name, names)
+    found = registry.find("notations", name)
     assert isinstance(found, Notation)
-    return found
+    return found.set(**dict(option.partition("=")[::2] for option in options)) if options else found
 
 
 def notations_of(game: Game) -> list[Notation]:
@@ -139,36 +145,38 @@ def notations_of(game: Game) -> list[Notation]:
 
 
 def read_any(position: "Position", text: str, *, strict: bool = False) -> Reading:
-    """Return what a text means in whichever notations it has a meaning; refuse it if they disagree."""
-    notations = notations_of(position.game)
-    readings, errors = read_all(position, text, notations, strict=True)
-    if not readings and not strict:
-        readings, errors = read_all(position, text, notations, strict=False)
+    """Return what a text means in whichever notations it has a meaning; refuse it if they disagree.
+
+    A text that one notation spells just so and that is illegal there is not read loosely in another.
+    """
+    readings, errors = read_all(position, text, strict=strict)
     moves = {reading.move: reading for reading in reversed(readings)}
-    ambiguous = [error for error in errors if isinstance(error, AmbiguousMoveError)]
-    if len(moves) > 1:
-        listed = ", ".join(f"{reading.notation} {move}" for move, reading in moves.items())
-        raise AmbiguousMoveError(f"{text!r} can mean {listed}", tuple(moves), text=text)
-    if ambiguous and not readings:
-        raise ambiguous[0]
+    listed = {str(move): f"{reading.notation} {move}" for move, reading in moves.items()}
+    for name, error in errors:
+        if isinstance(error, AmbiguousMoveError):
+            listed |= {str(move): f"{name} {move}" for move in error.candidates}
+    if len(listed) > 1:
+        candidates = [position.game.move(move) for move in listed]
+        raise AmbiguousMoveError(f"{text!r} can mean {', '.join(listed.values())}", candidates, text=text)
+    illegal = [(error.leniencies, name, str(error)) for name, error in errors if isinstance(error, IllegalMoveError)]
+    plainest = min(illegal, default=None)
     if readings:
-        return min(readings, key=lambda reading: len(reading.diagnostics))
-    illegal = [error for error in errors if isinstance(error, IllegalMoveError)]
-    if illegal:
-        raise min(illegal, key=lambda error: error.leniencies)
-    names = ", ".join(notation.name for notation in notations)
+        best = min(readings, key=lambda reading: len(reading.diagnostics))
+        if not best.diagnostics or plainest is None or plainest[0] > 0:
+            return best
+    if plainest is not None:
+        raise IllegalMoveError(f"{plainest[2]} (read as {plainest[1]})", text=text)
+    names = ", ".join(notation.name for notation in notations_of(position.game))
     raise MoveTextError(f"{text[:40]!r} is no move in any of {names}", text=text)
 
 
-def read_all(
-    position: "Position", text: str, notations: Iterable[Notation], *, strict: bool
-) -> tuple[list[Reading], list[MoveError]]:
-    """Return the readings of a text in several notations, and why the others refuse it."""
+def read_all(position: "Position", text: str, *, strict: bool) -> tuple[list[Reading], list[tuple[str, MoveError]]]:
+    """Return the readings of a text in all notations of its game, and why the others refuse it."""
     readings: list[Reading] = []
-    errors: list[MoveError] = []
-    for notation in notations:
+    errors: list[tuple[str, MoveError]] = []
+    for notation in notations_of(position.game):
         try:
             readings.append(notation.read(position, text, strict=strict))
         except MoveError as error:
-            errors.append(error)
+            errors.append((notation.name, error))
     return readings, errors

@@ -29,7 +29,7 @@ def test_moves_says_where_it_stopped_and_keeps_what_it_read(capsys: pytest.Captu
     status, out, err = run(capsys, "moves", "C2.5 H8+7\nR1+9", "--from", "wxf", "--to", "uci")
     assert status == 1
     assert len(out.splitlines()) == 3
-    assert err.startswith("error[illegal-move] move 2, line 2, column 1: 'R1+9': the Chariot on i1 cannot reach i10")
+    assert err.startswith("error[illegal-move] move 2., line 2, column 1: 'R1+9': the Chariot on i1 cannot reach i10")
 
 
 def test_moves_names_leniencies(capsys: pytest.CaptureFixture[str]) -> None:
@@ -40,14 +40,15 @@ def test_moves_names_leniencies(capsys: pytest.CaptureFixture[str]) -> None:
     assert "'N' for 'H'" in err
 
 
-def test_moves_sets_options(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ("moves", "C2.5 H8+7", "--from", "wxf", "--to", "wxf", "--set", "sideways==", "--set", "black=lower")
-    _, out, _ = run(capsys, *words)
+def test_options_go_behind_a_colon(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("moves", "C2.5 H8+7", "--from", "wxf", "--to")
+    _, out, _ = run(capsys, *words, "wxf:sideways==:black=lower")
     assert [line.split()[-1] for line in out.splitlines()[1:]] == ["C2=5", "h8+7"]
-    assert run(capsys, *words[:6], "--set", "blak=lower")[::2] == (
-        2,
-        "kifu: unknown option 'blak': did you mean 'black'?\n",
-    )
+    status, _, err = run(capsys, *words, "wxf:blak=lower")
+    assert (status, err) == (2, "kifu: unknown option of wxf 'blak': did you mean 'black'?\n")
+    _, out, _ = run(capsys, "moves", "G4+5", "--from", "wxf:letters=iccs", "--to", "wxf")
+    assert out.split()[-1] == "A4+5"
+    assert run(capsys, "moves", "62.5", "--from", "wxf:keypad=yes", "--to", "uci")[1].split()[-1] == "h3e3"
 
 
 def test_json_lines(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,0 +1,14 @@
+"""Hodges' notation with the letters of The Shogi Association: ``Lnx!9d``, ``St-3n``, ``CSw-4m``."""
+
+from kifu.notations._hodges import HodgesNotation
+from kifu.notations.hodges import LETTERS
+
+
+class HodgesTsa(HodgesNotation):
+    name = "hodges-tsa"
+    example = "Lnx3hx2i"
+    users = "The Shogi Association, ShogiVar"
+    letters = LETTERS | {"O": "Ky KR KN", "X": "Ph", "L!": "Ln Li", "U": "St SG", "C'": "CSw CS"}
+
+
+NOTATION = HodgesTsa()

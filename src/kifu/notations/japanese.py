@@ -1,0 +1,100 @@
+"""Japanese: ``8六歩兵``, ``8五歩兵成``; ``3八・2九獅子`` captures twice, ``9四獅子居喰い`` without moving."""
+
+import re
+from collections.abc import Mapping
+from functools import cached_property
+
+from kifu.notations._hodges import Hodges, HodgesFamily, Parsed, Spelling, Step, prepared
+from kifu.notations._legs import powers
+from kifu.notations._numerals import NUMERAL, NUMERALS
+from kifu.rules.game import find_game
+
+IGUI, PASS = "居喰い", "じっと"
+SIGNS = {"+": "成", "=": "不成", "": ""}
+OTHER_SIGNS = str.maketrans("（）．鐵醉刃竜", "()・鉄酔刄龍")
+# Other names, and the one character for a piece where it is not the first of one name alone.
+SHORT = {
+    "王将": "玉将",
+    "王": "玉将",
+    "飛": "飛車",
+    "角": "角行",
+    "龍": "龍王",
+    "馬": "龍馬",
+    "奔": "奔王",
+    "鷹": "角鷹",
+    "鷲": "飛鷲",
+    "鹿": "飛鹿",
+    "虎": "盲虎",
+    "豹": "猛豹",
+    "太": "太子",
+}
+
+
+class Japanese(HodgesFamily):
+    name = "japanese"
+    example = "8六歩兵"
+    users = "Japanese books, lishogi, shogiops"
+
+    @cached_property
+    def names(self) -> Mapping[str, str]:
+        return {piece.letter: piece.characters["kanji"][0] for piece in find_game(self.game).pieces}
+
+    def write(self, value: Hodges) -> Spelling:
+        piece = self.names[value.kinds[0]] if value.kinds else ""
+        if not value.steps:
+            return Spelling(piece, "", _label(value.origin) if value.origin else "", PASS)
+        steps = "・".join(_label(step.square) for step in value.steps)
+        origin = f"({_label(value.origin)})" if value.origin else ""
+        return Spelling(piece, origin, steps, IGUI if value.igui else SIGNS[value.sign])
+
+    def joined(self, spelling: Spelling) -> str:
+        return spelling.steps + spelling.piece + spelling.origin + spelling.sign
+
+    def parse(self, text: str) -> Parsed:
+        plain, repairs = prepared(text)
+        match = _TEXT.fullmatch(plain.translate(OTHER_SIGNS))
+        if match is None:
+            raise self.no_move(text)
+        kinds = self._kinds_of(match["piece"])
+        squares = [self.checked_square(text, word) for word in _SQUARE_TEXT.findall(match["steps"])]
+        origin = self.checked_square(text, match["origin"].strip("()←")) if match["origin"] else ""
+        sign, igui = match["sign"], match["sign"].startswith("居")
+        if sign == PASS:
+            origin, squares = origin or "".join(squares[:1]), []
+        elif not squares or len(squares) > 1 + (not igui) or not (kinds if match["piece"] else igui):
+            raise self.no_move(text)
+        steps = tuple(Step(len(squares) > 1 or igui, square) for square in squares)
+        value = Hodges(kinds, origin, steps, igui, {"成": "+", "不成": "="}.get(sign, ""))
+        return Parsed(
+            value, Spelling(match["piece"], match["origin"] or "", match["steps"], sign), match["marks"], repairs
+        )
+
+    def _kinds_of(self, word: str) -> tuple[str, ...]:
+        """Return the kinds that bear a name; those that can stay or pass, if there is no name."""
+        if not word:
+            return powers(find_game(self.game))
+        return self._kinds.get(word) or self._kinds.get(SHORT.get(word, ""), ())
+
+    @cached_property
+    def _kinds(self) -> dict[str, tuple[str, ...]]:
+        """The kinds of each full name, and of each first character that only one name has."""
+        names: dict[str, list[str]] = {}
+        for kind, word in self.names.items():
+            names.setdefault(word, []).append(kind)
+        firsts = [word[0] for word in names]
+        short = {word[0]: tuple(kinds) for word, kinds in names.items() if firsts.count(word[0]) == 1}
+        return short | {word: tuple(kinds) for word, kinds in names.items()}
+
+
+def _label(point: str) -> str:
+    return point[:-1] + NUMERALS[ord(point[-1]) - ord("a")]
+
+
+_SQUARE = rf"\d{{1,3}}(?:{NUMERAL}|[a-zA-Z])"
+_SQUARE_TEXT = re.compile(_SQUARE)
+_TEXT = re.compile(
+    rf"(?P<steps>(?:{_SQUARE}(?:・{_SQUARE})*)?)(?P<piece>[㐀-鿿]*?)(?P<origin>\(←?{_SQUARE}\))?"
+    r"(?P<sign>成|不成|居[喰食]い|じっと|)(?P<marks>[!?]*)"
+)
+
+NOTATION = Japanese()
