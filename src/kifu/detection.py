@@ -112,9 +112,10 @@ def _evidence(best: Trial, trials: list[Trial]) -> list[str]:
         found.append(f"the same moves also read as {', '.join(same)}")
     others = [trial for trial in trials if trial.moves != best.moves and trial.moves]
     for trial in sorted(others, key=lambda trial: -len(trial.moves))[:3]:
-        found.append(
-            f"as {_name(trial)} {f'it ends after {len(trial.moves)}: {trial.error}' if trial.error else 'it means other moves, less exactly spelt'}"
+        how = (
+            f"it ends after {len(trial.moves)}: {trial.error}" if trial.error else "it means other moves, less exactly"
         )
+        found.append(f"as {_name(trial)} {how}")
     return found
 
 

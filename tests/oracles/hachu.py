@@ -8,6 +8,7 @@ keeps the moves of the last one; it lists nothing sensible where a royal piece c
 import re
 import shutil
 import subprocess
+from itertools import pairwise
 from types import TracebackType
 
 import kifu
@@ -52,7 +53,7 @@ class Hachu:
         assert self.process.stdout is not None
         self.pings += 1
         self.send(f"ping {self.pings}")
-        lines = []
+        lines: list[str] = []
         for line in self.process.stdout:
             if line.strip() == f"pong {self.pings}":
                 return lines
@@ -80,5 +81,5 @@ def text_of(move: kifu.Move, game: kifu.Game) -> str:
         return f"{'abcdefghijklmno'[file]}{rank + 1}"
 
     stops = [square(point) for point in (move.origin, move.via, move.target) if point]
-    legs = [start + stop for start, stop in zip(stops, stops[1:], strict=False)]
+    legs = [start + stop for start, stop in pairwise(stops)]
     return ",".join(legs) + ("+" if move.promotion else "")

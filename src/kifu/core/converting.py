@@ -6,14 +6,15 @@ it stops at a move that is not written in the notation's own way, for the reader
 
 from array import array
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from kifu.core.board import Board
 from kifu.core.grammar import Grammar
 from kifu.core.tokens import Tokens
 
-try:
-    import cython
-except ImportError:
+if TYPE_CHECKING:
+    import cython  # which the compiler sees here and puts in its own meaning
+else:
     from kifu.core import plain as cython
 
 LENGTH_BITS = 6

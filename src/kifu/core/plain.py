@@ -1,4 +1,4 @@
-"""What the compiled modules ask of ``cython`` when they run as plain Python and it is not installed."""
+"""What stands for ``cython`` where the compiled modules run as plain Python: nobody needs it to run kifu."""
 
 from contextlib import nullcontext
 
