@@ -5,6 +5,7 @@ import random
 import pytest
 
 import kifu
+from kifu.rules.game import find_game
 from tests.oracles.hachu import ENGINE, Hachu, text_of
 
 pytestmark = pytest.mark.skipif(ENGINE is None, reason="Debian's hachu is not installed")
@@ -53,3 +54,32 @@ def test_legal_moves_of_random_games_equal_hachu(share: int) -> None:
                 assert hachu.play(text), f"{position.fen()} {text}"
                 position.play(own[text])
     print(f"share {share}: {compared} positions, {doubles} double legs, {passes} with a pass, {promotions} promotions")
+
+
+PROMOTABLE = [piece.letter for piece in kifu.Position("dai_shogi").game.pieces if piece.promotes_to]
+
+
+@pytest.mark.parametrize("rule", ["wikipedia", "shogi"])
+@pytest.mark.parametrize("letter", PROMOTABLE)
+def test_promotion_choices_equal_hachu(letter: str, rule: str) -> None:
+    """A man outside the zone, on its edge and inside, with and without something to capture."""
+    game = find_game(f"dai_shogi:promotion={rule}")
+    for rank in (4, 5, 6, 7):
+        ranks = ["k14", *["15"] * 13, "7K7"]
+        ranks[rank - 1] = f"7{letter}7"
+        for other in (rank - 2, rank):
+            ranks[other] = "5ppppp5" if other != 0 else ranks[other]
+        board = "/".join(ranks)
+        setup = kifu.Setup.from_fen(f"{board} b - 1", game)
+        position = kifu.Position(game, setup, forgive={"too-many"})
+        with Hachu(board, promote_on_entry=rule == "wikipedia") as hachu:
+            compare(position, hachu.moves())
+
+
+def test_both_rules_differ() -> None:
+    board = "k14/15/15/7G7/15/15/15/15/15/15/15/15/15/15/7K7 b - 1"
+    counts = {
+        rule: sum(move.promotion for move in kifu.Position.from_fen(board, f"dai_shogi:promotion={rule}").legal_moves())
+        for rule in ("wikipedia", "shogi")
+    }
+    assert counts == {"wikipedia": 0, "shogi": 6}

@@ -1,5 +1,6 @@
 """Move texts of real files, fed token by token; the files lie beside the project and are not part of it."""
 
+import hashlib
 import re
 from pathlib import Path
 
@@ -8,6 +9,7 @@ import pytest
 import kifu
 from kifu.lines import read_line
 from kifu.rules.notation import find_notation
+from tests.oracles.hachu import text_of
 
 SAMPLES = Path(__file__).parents[3] / "shared" / "data" / "samples"
 ZH = find_notation("zh-hant", kifu.Position().game)
@@ -39,3 +41,18 @@ def test_every_move_text_of_the_big5_files_is_read() -> None:
     print(f"{games} games, {moves} moves read, {lenient} of them with a leniency")
     assert games == 160
     assert moves > 8000
+
+
+def test_dai_shogi_moves_of_hachu_agree_at_every_ply() -> None:
+    """The counts and a hash of the legal moves, promotions aside, in twenty random games."""
+    with open(SAMPLES / "dai-shogi" / "dai_hachu_random.tsv", encoding="utf-8") as file:
+        rows = [line.rstrip("\n").split("\t") for line in file][1:]
+    position = kifu.Position("dai_shogi")
+    for _, ply, move, count, passes, digest in rows:
+        if ply == "0":
+            position = kifu.Position("dai_shogi")
+        own = {text_of(legal, position.game): legal for legal in position.legal_moves()}
+        base = sorted({text.rstrip("+") for text in own} - {"@@@@"})
+        assert (len(base), "@@@@" in own) == (int(count), passes == "1"), position.fen()
+        assert hashlib.sha1(" ".join(base).encode()).hexdigest()[:12] == digest, position.fen()
+        position.play(own[move])

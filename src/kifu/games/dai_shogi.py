@@ -4,7 +4,9 @@ Squares are named as by Hodges: files 15 to 1 and ranks a to o, seen from Black,
 from the bottom.  There is no check: a side loses with its last royal piece.
 """
 
-from kifu.core.packing import ON_CAPTURE, ON_ENTRY
+from functools import cache
+
+from kifu.core.packing import ON_CAPTURE, ON_ENTRY, ON_TOUCH
 from kifu.rules.game import Game, Piece, SideName
 
 # Letter in setup text, name, kanji, movement, and the letter it promotes to (+ its own: a form of its own).
@@ -63,20 +65,39 @@ def _board(kanji: str) -> dict[str, tuple[str, str]]:
     return {"kanji": (kanji, kanji)}
 
 
-GAME = Game(
-    name="dai_shogi",
-    title="dai shogi",
-    files=tuple(str(file) for file in range(15, 0, -1)),
-    ranks=tuple("onmlkjihgfedcba"),
-    sides=(SideName("Black", "b"), SideName("White", "w")),
-    regions={"far ranks": "15e-1a"},
-    pieces=pieces(),
-    royal_guarded=False,
-    promotion_rule=ON_ENTRY | ON_CAPTURE,
-    promotion_zone="far ranks",
-    fen_fields=("turn", "-", "ply"),
-    start=(
-        "lnuicsgkgsciunl/a1c'1f1tet1f1c'1a/1x'1a'1wxl!ow1a'1x'1/rf'mvbhdqdhbvmf'r/ppppppppppppppp/4p'5p'4/15/15/15/"
-        "4P'5P'4/PPPPPPPPPPPPPPP/RF'MVBHDQDHBVMF'R/1X'1A'1WOL!XW1A'1X'1/A1C'1F1TET1F1C'1A/LNUICSGKGSCIUNL b - 1"
-    ),
+OPTIONS = {
+    # When a piece may promote: on entering the five far ranks and on capturing there (Wikipedia, HaChu), or
+    # on any move that begins or ends there, as in modern shogi (ShogiVar).
+    "promotion": ("wikipedia", "shogi"),
+}
+PROMOTION = {"wikipedia": ON_ENTRY | ON_CAPTURE, "shogi": ON_TOUCH}
+START = (
+    "lnuicsgkgsciunl/a1c'1f1tet1f1c'1a/1x'1a'1wxl!ow1a'1x'1/rf'mvbhdqdhbvmf'r/ppppppppppppppp/4p'5p'4/15/15/15/"
+    "4P'5P'4/PPPPPPPPPPPPPPP/RF'MVBHDQDHBVMF'R/1X'1A'1WOL!XW1A'1X'1/A1C'1F1TET1F1C'1A/LNUICSGKGSCIUNL b - 1"
 )
+
+
+@cache
+def dai_shogi(promotion: str = "wikipedia") -> Game:
+    """Return the game with the rules that are chosen."""
+    game = Game(
+        name="dai_shogi",
+        title="dai shogi",
+        files=tuple(str(file) for file in range(15, 0, -1)),
+        ranks=tuple("onmlkjihgfedcba"),
+        sides=(SideName("Black", "b"), SideName("White", "w")),
+        regions={"far ranks": "15e-1a"},
+        pieces=pieces(),
+        royal_guarded=False,
+        promotion_rule=PROMOTION[promotion],
+        promotion_zone="far ranks",
+        fen_fields=("turn", "-", "ply"),
+        start=START,
+        options=OPTIONS,
+        make=dai_shogi,
+    )
+    game.chosen["promotion"] = promotion
+    return game
+
+
+GAME = dai_shogi()

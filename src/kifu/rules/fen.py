@@ -81,7 +81,8 @@ def _men(text: str, game: Game) -> dict[str, Man]:
                     men[game.point((file, rank))] = _letters(game)[token]
                 file += 1
             else:
-                raise FenError(f"rank {game.ranks[rank]}: {token!r} is no {game.title} piece or number", text=row)
+                what = "stands before no piece that promotes" if token == "+" else f"is no {game.title} piece or number"
+                raise FenError(f"rank {game.ranks[rank]}: {token!r} {what}", text=row)
         if file != len(game.files):
             points = f"{file} point{'s' * (file != 1)}"
             raise FenError(f"rank {game.ranks[rank]} has {points}, a {game.title} rank has {len(game.files)}", text=row)

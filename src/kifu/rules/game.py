@@ -5,7 +5,7 @@ read that row; nothing else in the package repeats what it says.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from types import MappingProxyType
 from typing import NamedTuple
@@ -71,6 +71,8 @@ class Game:
         no_move_loses: bool = True,
         promotion_rule: int = 0,
         promotion_zone: str = "",
+        options: Mapping[str, tuple[str, ...]] = MappingProxyType({}),
+        make: "Callable[..., Game] | None" = None,
         files_per_side: bool = False,
         river: str = "",
         diagonals: str = "",
@@ -90,6 +92,10 @@ class Game:
         self.no_move_loses = no_move_loses
         self.promotion_rule = promotion_rule
         self.promotion_zone = promotion_zone
+        # Points on which sources disagree: the values of each, the default first, and how to make the game anew.
+        self.options = options
+        self.chosen = {option: values[0] for option, values in options.items()}
+        self._make = make
         # Whether each side counts the files from its own right when it names a move.
         self.files_per_side = files_per_side
         # What a picture shows beside the lines: the rank behind which a river flows, a crossed region.
@@ -99,6 +105,16 @@ class Game:
     @cached_property
     def grid(self) -> Grid:
         return Grid(len(self.files), len(self.ranks))
+
+    def set(self, **chosen: str) -> "Game":
+        """Return the same game with other rules where sources disagree, such as ``promotion="shogi"``."""
+        for option, value in chosen.items():
+            if option not in self.options:
+                raise UnknownNameError(f"option of {self.name}", option, self.options)
+            if value not in self.options[option]:
+                raise UnknownNameError(f"value of {option}", value, self.options[option])
+        assert self._make is not None or not chosen
+        return self._make(**{**self.chosen, **chosen}) if self._make else self
 
     def place(self, point: str) -> Place:
         return self._places[point]
@@ -182,10 +198,11 @@ class Game:
 
 
 def find_game(game: Game | str) -> Game:
-    """Return the game of that name, or the game itself."""
+    """Return the game of that name, perhaps with options (``dai_shogi:promotion=shogi``), or the game itself."""
     if isinstance(game, Game):
         return game
-    found = registry.find("games", game)
+    name, *options = game.split(":")
+    found = registry.find("games", name)
     if not isinstance(found, Game):
-        raise UnknownNameError("game", game, registry.names("games"))
-    return found
+        raise UnknownNameError("game", name, registry.names("games"))
+    return found.set(**dict(option.partition("=")[::2] for option in options)) if options else found
