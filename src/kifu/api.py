@@ -10,6 +10,7 @@ from kifu.detection import Detection, detect_notation, detected
 from kifu.explaining import Explanation
 from kifu.explaining import explain as explain_in
 from kifu.lines import Converter
+from kifu.registry import DEFAULT_GAME
 from kifu.rules.game import Game
 from kifu.rules.notation import Notation, find_notation
 from kifu.rules.position import Position
@@ -20,7 +21,7 @@ def convert(
     to: Notation | str,
     notation: Notation | str | None = None,
     *,
-    game: Game | str = "xiangqi",
+    game: Game | str = DEFAULT_GAME,
     fen: str | None = None,
     strict: bool = False,
 ) -> str:
@@ -33,7 +34,7 @@ def convert(
 
 def detect(text: str, *, game: Game | str | None = None, fen: str | None = None) -> Detection:
     """Return the game and the notation of a line of moves, with the evidence."""
-    start = Position.from_fen(fen, game or "xiangqi") if fen else None
+    start = Position.from_fen(fen, game or DEFAULT_GAME) if fen else None
     return detect_notation(text, game, start)
 
 
@@ -41,7 +42,7 @@ def explain(
     text: str,
     notation: Notation | str | None = None,
     *,
-    game: Game | str = "xiangqi",
+    game: Game | str = DEFAULT_GAME,
     fen: str | None = None,
 ) -> Explanation:
     """Return a move in plain words; without a setup it is taken as a first move."""

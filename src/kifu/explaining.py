@@ -42,13 +42,12 @@ def explain(position: Position, text: str, notation: Notation | str | None = Non
 
 def sentence(position: Position, move: Move) -> str:
     """Return a legal move in words."""
-    man = position[move.origin]
-    assert man is not None
-    taken = position[move.target]
-    words = _way(position, move)
-    if taken is not None:
-        words += f" and captures the {taken.piece.name}"
-    return words + _effect(position, move)
+    if move.via or move.origin == move.target:
+        words = _two_steps(position, move)
+    else:
+        taken = position[move.target]
+        words = _way(position, move) + (f" and captures the {taken.piece.name}" if taken else "")
+    return words + _promotion(position, move) + _effect(position, move)
 
 
 def _way(position: Position, move: Move) -> str:
@@ -66,6 +65,30 @@ def _way(position: Position, move: Move) -> str:
     if file == to_file:
         return f"{start} {verb} {distance} point{'s' * (distance > 1)} to {move.target}"
     return f"{start} {verb} to the {_ordinal(to_file)} file ({move.target})"
+
+
+def _two_steps(position: Position, move: Move) -> str:
+    """Say a capture on the way, a capture without moving, or a pass."""
+    man, passed = position[move.origin], position[move.via] if move.via else None
+    assert man is not None
+    start = f"the {man.piece.name} on {move.origin}"
+    if passed is None:
+        return f"{start} stays where it is (a pass, jitto)"
+    first = f"{start} captures the {passed.piece.name} on {move.via}"
+    if move.origin == move.target:
+        return f"{first} without moving (igui)"
+    taken = position[move.target]
+    return f"{first} and goes on to {move.target}" + (f", capturing the {taken.piece.name}" if taken else "")
+
+
+def _promotion(position: Position, move: Move) -> str:
+    man = position[move.origin]
+    assert man is not None
+    if move.promotion:
+        return f" and promotes to {position.game.piece(man.piece.promotes_to).name}"
+    if man.piece.promotes_to and position.is_legal(move._replace(promotion=True)):
+        return " without promoting"
+    return ""
 
 
 def _effect(position: Position, move: Move) -> str:

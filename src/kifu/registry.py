@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING
 
 from kifu.errors import UnknownNameError
 
+DEFAULT_GAME = "xiangqi"  # the game that is meant where none is named
+
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 

@@ -47,3 +47,27 @@ def test_tandems_are_explained() -> None:
     assert str(explanation.move) == "g7f7"
     explanation = explain("后车进五", fen="3k5/2R6/9/9/9/9/9/9/9/2R1K4 w")
     assert ("后", "number 2 from the front of 2 on one file") in explanation.parts
+
+
+@pytest.mark.parametrize(
+    ("fen", "move", "words"),
+    [
+        ("15/15/7L!7/6p8/15/15/15/15/15/15/15/15/15/15/7K6k b - 1", "8c9d8c",
+         "the Lion on 8c captures the Pawn on 9d without moving (igui)"),
+        ("k14/15/15/15/15/15/12L!2/12p2/13p1/15/15/15/15/15/7K7 b - 1", "3g3h2i",
+         "the Lion on 3g captures the Pawn on 3h and goes on to 2i, capturing the Pawn"),
+        ("k14/15/15/15/15/15/12L!2/12p2/15/15/15/15/15/15/7K7 b - 1", "3g3h2i",
+         "the Lion on 3g captures the Pawn on 3h and goes on to 2i"),
+        ("k14/15/15/15/15/15/7L!7/15/15/15/15/15/15/15/7K7 b - 1", "8g8g",
+         "the Lion on 8g stays where it is (a pass, jitto)"),
+        ("k14/15/15/8p6/15/7N7/15/15/15/15/15/15/15/15/7K7 b - 1", "8f7d+",
+         "the Knight on 8f moves to 7d and captures the Pawn and promotes to Gold general"),
+        ("k14/15/15/8p6/15/7N7/15/15/15/15/15/15/15/15/7K7 b - 1", "8f7d",
+         "the Knight on 8f moves to 7d and captures the Pawn without promoting"),
+        ("7k7/7R7/15/15/15/15/15/15/15/15/15/15/15/15/7K7 b - 1", "8b8a+",
+         "the Rook on 8b moves to 8a and captures the King and promotes to Dragon king and wins"),
+    ],
+)  # fmt: skip
+def test_dai_shogi_in_words(fen: str, move: str, words: str) -> None:
+    position = Position.from_fen(fen, "dai_shogi")
+    assert sentence(position, position.game.move(move)) == words

@@ -24,12 +24,8 @@ def test_core_and_rules_know_no_game() -> None:
     for room in ("core", "rules"):
         for file in (SOURCE / room).glob("*.p*"):
             if file.suffix in (".py", ".pxd"):
-                code = _without_examples(file.read_text(encoding="utf-8")).lower()
-                assert not {"shogi", "lion", "cannon", "elephant"} & set(code.replace('"', " ").split()), file
-
-
-def _without_examples(text: str) -> str:
-    return "\n".join(line for line in text.splitlines() if not line.startswith((">>>", '"""')))
+                text = file.read_text(encoding="utf-8").lower()
+                assert not [word for word in ("xiangqi", "shogi", "lion", "cannon", "elephant") if word in text], file
 
 
 def test_importing_loads_nothing_from_third_parties() -> None:

@@ -7,12 +7,13 @@ import sys
 import unicodedata
 from collections.abc import Mapping, Sequence
 
+from kifu.registry import DEFAULT_GAME
 from kifu.rules.game import find_game
 from kifu.rules.position import Position
 
 
 def add_position(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--game", default="xiangqi", help="xiangqi (default), or another that `kifu games` lists")
+    parser.add_argument("--game", default=DEFAULT_GAME, help="xiangqi (default), or another that `kifu games` lists")
     parser.add_argument("--fen", help="begin from this setup instead of the start of the game")
 
 

@@ -9,6 +9,7 @@ import argparse
 
 from kifu.cli._options import add_json, print_json, text_of
 from kifu.detection import detect_notation
+from kifu.registry import DEFAULT_GAME
 from kifu.rules.position import Position
 
 
@@ -20,7 +21,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    start = None if arguments.fen is None else Position.from_fen(arguments.fen, arguments.game or "xiangqi")
+    start = None if arguments.fen is None else Position.from_fen(arguments.fen, arguments.game or DEFAULT_GAME)
     detection = detect_notation(text_of(arguments.moves), arguments.game, start)
     if arguments.json:
         print_json(detection._asdict())

@@ -28,11 +28,7 @@ from kifu.rules.position import Position
 
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("moves", nargs="?", default="-", help="the moves, or - to read them from standard input")
-    parser.add_argument(
-        "--to",
-        default="zh-hans,english,uci",
-        help="notations to write, apart by commas; options go behind a colon, wxf:black=lower",
-    )
+    parser.add_argument("--to", help="notations to write, apart by commas; options behind a colon, wxf:black=lower")
     parser.add_argument("--from", dest="notation", help="the notation they are in; without it kifu finds out")
     parser.add_argument("--strict", action="store_true", help="accept only the notation's own spelling")
     add_position(parser)
@@ -43,7 +39,8 @@ def run(arguments: argparse.Namespace) -> int:
     start = position_of(arguments)
     text = text_of(arguments.moves)
     reader = detected(text, start) if arguments.notation is None else find_notation(arguments.notation, start.game)
-    writers = [find_notation(to, start.game) for to in arguments.to.split(",")]
+    names = arguments.to.split(",") if arguments.to else start.game.shown_in
+    writers = [find_notation(name, start.game) for name in names]
     rows: list[list[str]] = []
     problem: MoveError | None = None
     diagnostics: list[Diagnostic] = []

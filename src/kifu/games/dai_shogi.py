@@ -93,6 +93,7 @@ def dai_shogi(promotion: str = "wikipedia") -> Game:
         promotion_zone="far ranks",
         fen_fields=("turn", "-", "ply"),
         start=START,
+        shown_in=("hodges", "japanese", "usi"),
         options=OPTIONS,
         make=dai_shogi,
     )

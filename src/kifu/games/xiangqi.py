@@ -36,6 +36,7 @@ GAME = Game(
         Piece("C", "Cannon", "mRcpR", characters=characters("炮砲 炮炮 炮砲")),
         Piece("P", "Pawn", "fW across:sW", "S", stands="pawn points", characters=characters("兵卒 兵卒 兵卒")),
     ),
+    shown_in=("zh-hans", "english", "uci"),
     files_per_side=True,
     river="5",
     diagonals="palace",

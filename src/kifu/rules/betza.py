@@ -1,4 +1,4 @@
-"""Movement in Betza letters: ``nN`` is a horse with a leg, ``mRcpR`` a cannon, ``fW`` a pawn.
+"""Movement in Betza letters: ``nN`` is a horse with a leg, ``mRcpR`` captures over a screen, ``fW`` is a pawn.
 
 A term is letters for directions and modes, then an atom, then perhaps a range::
 

@@ -73,6 +73,7 @@ class Game:
         promotion_zone: str = "",
         options: Mapping[str, tuple[str, ...]] = MappingProxyType({}),
         make: "Callable[..., Game] | None" = None,
+        shown_in: tuple[str, ...] = (),
         files_per_side: bool = False,
         river: str = "",
         diagonals: str = "",
@@ -96,6 +97,8 @@ class Game:
         self.options = options
         self.chosen = {option: values[0] for option, values in options.items()}
         self._make = make
+        # The notations in which a learner sees moves side by side.
+        self.shown_in = shown_in
         # Whether each side counts the files from its own right when it names a move.
         self.files_per_side = files_per_side
         # What a picture shows beside the lines: the rank behind which a river flows, a crossed region.
@@ -107,7 +110,7 @@ class Game:
         return Grid(len(self.files), len(self.ranks))
 
     def set(self, **chosen: str) -> "Game":
-        """Return the same game with other rules where sources disagree, such as ``promotion="shogi"``."""
+        """Return the same game with other rules where sources disagree, named in its ``options``."""
         for option, value in chosen.items():
             if option not in self.options:
                 raise UnknownNameError(f"option of {self.name}", option, self.options)
@@ -198,7 +201,7 @@ class Game:
 
 
 def find_game(game: Game | str) -> Game:
-    """Return the game of that name, perhaps with options (``dai_shogi:promotion=shogi``), or the game itself."""
+    """Return the game of that name, perhaps with options (``name:option=value``), or the game itself."""
     if isinstance(game, Game):
         return game
     name, *options = game.split(":")

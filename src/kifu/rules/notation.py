@@ -52,7 +52,7 @@ class Notation(ABC):
 
     name: str
     family: str
-    game: str = "xiangqi"
+    game: str = registry.DEFAULT_GAME
     example: str
     users: str
     separator: str = " "  # what stands between two moves in a line

@@ -1,6 +1,6 @@
 """Position: a checked setup that is played on, one move at a time.
 
->>> position = Position("xiangqi")
+>>> position = Position()
 >>> position.play(Move("h3", "e3"))
 >>> position.fen()
 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 1 1'
@@ -10,6 +10,7 @@ from collections.abc import Collection
 from typing import NamedTuple
 
 from kifu.errors import IllegalMoveError
+from kifu.registry import DEFAULT_GAME
 from kifu.rules import reasons
 from kifu.rules.game import Game, Man, find_game
 from kifu.rules.move import Move
@@ -32,13 +33,15 @@ class _Played(NamedTuple):
 
 
 class Position:
-    """A playable position; ``Position("xiangqi")`` is the start of that game.
+    """A playable position; ``Position(name)`` is the start of the game of that name.
 
     Faults of a setup are refused unless their codes are forgiven: compositions and
     diagrams of textbooks sometimes need it.
     """
 
-    def __init__(self, game: Game | str = "xiangqi", setup: Setup | None = None, forgive: Collection[str] = ()) -> None:
+    def __init__(
+        self, game: Game | str = DEFAULT_GAME, setup: Setup | None = None, forgive: Collection[str] = ()
+    ) -> None:
         self.game = find_game(game)
         start = setup or Setup.from_fen(self.game.start, self.game)
         if setup is not None:
@@ -51,7 +54,7 @@ class Position:
         self._history: list[_Played] = []
 
     @classmethod
-    def from_fen(cls, fen: str, game: Game | str = "xiangqi", forgive: Collection[str] = ()) -> "Position":
+    def from_fen(cls, fen: str, game: Game | str = DEFAULT_GAME, forgive: Collection[str] = ()) -> "Position":
         found = find_game(game)
         return cls(found, Setup.from_fen(fen, found), forgive)
 

@@ -14,6 +14,7 @@ from typing import NamedTuple
 from kifu.core.board import Board
 from kifu.core.packing import unpack
 from kifu.errors import PositionError, UnknownNameError
+from kifu.registry import DEFAULT_GAME
 from kifu.rules.compiling import tables_of
 from kifu.rules.fen import Fen, read_fen, write_fen
 from kifu.rules.game import Game, Man, find_game
@@ -49,7 +50,7 @@ class Setup:
         self.number = number
 
     @classmethod
-    def from_fen(cls, text: str, game: Game | str = "xiangqi") -> "Setup":
+    def from_fen(cls, text: str, game: Game | str = DEFAULT_GAME) -> "Setup":
         found = find_game(game)
         return cls(found, *read_fen(text, found))
 
