@@ -4,7 +4,7 @@ import os
 
 from setuptools import Extension, setup
 
-COMPILED = tuple(f"kifu.core.{name}" for name in ["tables", "board", "tokens", "replay", "grammar", "converting"])
+COMPILED = tuple(f"kifu.core.{name}" for name in ["tables", "board", "tokens", "grammar", "legs", "converting"])
 
 DIRECTIVES = {
     "language_level": 3,

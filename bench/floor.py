@@ -4,19 +4,20 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
+from functools import partial
 
 import kifu
 from bench.games import random_games
 from bench.measure import Row, best_of, wc_seconds, word_counts
-from kifu.core.replay import replay_lines
-from kifu.core.tokens import Tokens
-from kifu.rules.possible import possible_moves
+from kifu.lines import Converter
+from kifu.rules.notation import find_notation
 
 PERFT_5 = 133_312_995
 
 
 def rows() -> list[Row]:
-    return [perft_against_fairy_stockfish(), *replay_against_wc(), import_time()]
+    return [perft_against_fairy_stockfish(), *replay_against_wc(), *dai_shogi(), import_time()]
 
 
 def perft_against_fairy_stockfish() -> Row:
@@ -39,19 +40,17 @@ def perft_against_fairy_stockfish() -> Row:
 
 def replay_against_wc() -> list[Row]:
     """Text of UCI moves to checked positions, a game a line, for two sizes of text."""
-    game = kifu.Position().game
-    tokens = Tokens({str(move).encode(): game.packed(move) for move in possible_moves(game)})
-    start = kifu.Position().setup().board()
+    checker = _checker("uci", kifu.Position())
     games = random_games("xiangqi", 2000)
     rows, costs = [], []
     for times in (1, 10):
-        text = "".join(" ".join(map(str, moves)) + "\n" for moves in games) * times
-        data = text.encode()
+        lines = [" ".join(map(str, moves)) for moves in games] * times
 
-        def replay(data: bytes = data) -> list[int]:
-            return replay_lines(start, tokens, data)
+        def replay(lines: list[str] = lines) -> tuple[int, object]:
+            return checker.check_many(lines)
 
-        assert sum(replay()) == len(text.split())
+        text = "\n".join(lines) + "\n"
+        assert replay() == (len(text.split()), {})
         with word_counts(text) as jobs:
             best = best_of({"replay": replay, **jobs})
         costs.append(best["replay"] / times)
@@ -61,6 +60,45 @@ def replay_against_wc() -> list[Row]:
         Row("the same, ten times the games: cost per game / cost per game", f"{costs[1] / costs[0]:.2f}x", "1x")
     )
     return rows
+
+
+def dai_shogi() -> list[Row]:
+    """Dai shogi beside xiangqi: nodes a second, and reading text with full legality."""
+
+    def perft(game: str, depth: int, nodes: int) -> None:
+        assert kifu.Position(game).perft(depth) == nodes
+
+    large, small = kifu.Position("dai_shogi"), kifu.Position()
+    games = {"hodges": (large, random_games("dai_shogi", 100)), "wxf": (small, random_games("xiangqi", 1000))}
+    jobs: dict[str, Callable[[], object]] = {}
+    plies = {}
+    for name, (start, played) in games.items():
+        lines = [_written(start, moves, name) for moves in played]
+        plies[name] = sum(map(len, played))
+        jobs[name] = partial(_checker(name, start).check_many, lines)
+        assert jobs[name]() == (plies[name], {})
+    jobs["dai perft"] = partial(perft, "dai_shogi", 3, 357_836)
+    jobs["perft"] = partial(perft, "xiangqi", 4, 3_290_240)
+    best = best_of(jobs)
+    nodes = (357_836 / best["dai perft"]) / (3_290_240 / best["perft"])
+    cost = (best["hodges"] / plies["hodges"]) / (best["wxf"] / plies["wxf"])
+    return [
+        Row("nodes a second: dai shogi perft(3) / xiangqi perft(4)", f"{nodes:.2f}x", "at least 0.5x"),
+        Row("reading, fully checked: a ply of Hodges / a ply of WXF", f"{cost:.1f}x", "at most 3x"),
+    ]
+
+
+def _checker(name: str, start: kifu.Position) -> Converter:
+    notation = find_notation(name, start.game)
+    return Converter(notation, notation, start)
+
+
+def _written(start: kifu.Position, moves: list[kifu.Move], name: str) -> str:
+    position, words = start.copy(), []
+    for move in moves:
+        words.append(position.render(move, name))
+        position.play(move)
+    return " ".join(words)
 
 
 def import_time() -> Row:

@@ -73,9 +73,13 @@ class Converter:
         """Return every line converted; one bad line does not touch the others."""
         if self._dialects is None:
             return [self._convert_words(line) for line in lines]
-        # A line of moves may be broken anywhere, so a line break in it is a blank.
-        text = "\n".join(line.replace("\n", " ") for line in lines)
-        conversion = Conversion(*self._dialects, self.start.board, text.encode("utf-8", "surrogatepass"))
+        conversion = Conversion(*self._dialects, self.start.board, _joined(lines))
+        errors = self._run(conversion, lines)
+        texts = conversion.result().decode("utf-8", "surrogatepass").split("\n") if lines else []
+        return [Converted(text, errors.get(index)) for index, text in enumerate(texts)]
+
+    def _run(self, conversion: Conversion, lines: Sequence[str]) -> dict[int, MoveError]:
+        """Carry a conversion to its end and return the errors by the number of their line."""
         errors: dict[int, MoveError] = {}
         while not conversion.run():
             try:
@@ -83,8 +87,25 @@ class Converter:
             except MoveError as error:
                 errors[conversion.line] = _replaced(error, lines[conversion.line])
                 conversion.drop_line()
-        texts = conversion.result().decode("utf-8", "surrogatepass").split("\n") if lines else []
-        return [Converted(text, errors.get(index)) for index, text in enumerate(texts)]
+        return errors
+
+    def check_many(self, lines: Sequence[str]) -> tuple[int, dict[int, MoveError]]:
+        """Return how many moves could be read, and the errors by the number of their line; nothing is written."""
+        if self.reader.dialect is None:
+            return self._check_words(lines)
+        conversion = Conversion(self.reader.dialect, None, self.start.board, _joined(lines))
+        errors = self._run(conversion, lines)
+        return conversion.plies, errors
+
+    def _check_words(self, lines: Sequence[str]) -> tuple[int, dict[int, MoveError]]:
+        plies, errors = 0, {}
+        for number, line in enumerate(lines):
+            try:
+                for _ in read_line(line, self.reader, self.start, strict=self.strict):
+                    plies += 1
+            except MoveError as error:
+                errors[number] = error
+        return plies, errors
 
     def _convert_words(self, line: str) -> Converted:
         moves = read_line(line, self.reader, self.start, strict=self.strict)
@@ -108,10 +129,9 @@ class Converter:
                 line_start = data.rfind(b"\n", 0, start) + 1
                 before = data[line_start:start].decode("utf-8", "surrogatepass")
                 place = len(before) + token.span.start
-                ply = len(conversion.written().split()) + 1
-                raise _placed(error, Span(place, place + len(token.text)), ply) from None
-            conversion.add(self.writer.render(position, move).encode())
-            conversion.board.play(position.game.packed(move))
+                span = Span(place, place + len(token.text))
+                raise _placed(error, span, conversion.line_plies + 1) from None
+            conversion.add(position.game.packed(move), self.writer.render(position, move).encode())
         conversion.skip(end)
 
 
@@ -139,6 +159,11 @@ def convert_lines(
                 yield from waiting.popleft().result()
         for future in waiting:
             yield from future.result()
+
+
+def _joined(lines: Sequence[str]) -> bytes:
+    """Return the lines as one text; a line of moves may be broken anywhere, so a line break in it is a blank."""
+    return "\n".join(line.replace("\n", " ") for line in lines).encode("utf-8", "surrogatepass")
 
 
 def _replaced(error: MoveError, line: str) -> MoveError:

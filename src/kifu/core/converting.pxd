@@ -36,6 +36,9 @@ cdef class Conversion:
     cdef Py_ssize_t size
     cdef readonly Py_ssize_t here
     cdef readonly int line
+    cdef readonly long long plies
+    cdef readonly int line_plies
+    cdef void played(self, int move) noexcept nogil
     cdef Py_ssize_t line_start
     cdef readonly Py_ssize_t end
     cdef bytearray store
@@ -46,9 +49,8 @@ cdef class Conversion:
     cdef int convert(self, const unsigned char* text) noexcept nogil
     @cython.locals(code=cython.int, move=cython.int)
     cdef Py_ssize_t convert_word(self, const unsigned char* text, Py_ssize_t first, Py_ssize_t stop, Py_ssize_t end, bint same_family) noexcept nogil
-    @cython.locals(rest=cython.Py_ssize_t, needed=cython.Py_ssize_t, end=cython.Py_ssize_t)
-    cpdef void add(self, bytes word)
+    @cython.locals(longest=cython.int, rest=cython.Py_ssize_t, needed=cython.Py_ssize_t, end=cython.Py_ssize_t)
+    cpdef void add(self, int move, bytes word)
     cpdef void skip(self, Py_ssize_t stop)
     cpdef void drop_line(self)
-    cpdef bytes written(self)
     cpdef bytes result(self)

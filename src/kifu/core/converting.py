@@ -64,9 +64,12 @@ class Dialect:
 
 
 class Conversion:
-    """A text under way: ``board`` stands where the text is read to, before the move at ``here``."""
+    """A text under way: ``board`` stands where the text is read to, before the move at ``here``.
 
-    def __init__(self, reader: Dialect, writer: Dialect, start: Board, text: bytes) -> None:
+    Without a writer the moves are checked and counted, and nothing is written.
+    """
+
+    def __init__(self, reader: Dialect, writer: Dialect | None, start: Board, text: bytes) -> None:
         self.reader = reader
         self.writer = writer
         self.start = start
@@ -78,8 +81,10 @@ class Conversion:
         self.line = 0  # the number of the line, and where what is written of it begins
         self.line_start = 0
         self.end = 0
+        self.plies = 0  # how many moves were read, in all and of this line
+        self.line_plies = 0
         # A move takes at least a letter and a blank.
-        self.store = bytearray((len(text) // 2 + 2) * (writer.longest + 1))
+        self.store = bytearray((len(text) // 2 + 2) * (writer.longest + 1 if writer else 1))
         self.out = self.store
 
     def run(self) -> bool:
@@ -92,14 +97,16 @@ class Conversion:
     def convert(self, text: bytes) -> int:
         here = self.here
         end = self.end
-        same_family = self.reader.grammar.family == self.writer.grammar.family
+        same_family = self.writer is not None and self.reader.grammar.family == self.writer.grammar.family
         done = 1
         while here < self.size:
             if text[here] == 10:
-                self.out[end] = 10
-                end += 1
+                if self.writer is not None:
+                    self.out[end] = 10
+                    end += 1
                 here += 1
                 self.line += 1
+                self.line_plies = 0
                 self.line_start = end
                 self.board.copy_from(self.start)
                 continue
@@ -121,15 +128,20 @@ class Conversion:
 
     def convert_word(self, text: bytes, first: int, stop: int, end: int, same_family: bool) -> int:
         """Convert one move and play it; return where the output ends, or -1."""
-        if self.board.side == 0:
-            code = self.reader.tokens_first.find(text, first, stop)
+        code = 0
+        if self.reader.grammar.spells:
+            move = self.reader.grammar.spelled(self.board, text, first, stop)
         else:
-            code = self.reader.tokens_second.find(text, first, stop)
-        if code < 0:
-            return -1
-        move = self.reader.grammar.resolved(self.board, code)
+            if self.board.side == 0:
+                code = self.reader.tokens_first.find(text, first, stop)
+            else:
+                code = self.reader.tokens_second.find(text, first, stop)
+            move = self.reader.grammar.resolved(self.board, code) if code >= 0 else code
         if move < 0:
             return -1
+        if self.writer is None:
+            self.played(move)
+            return end
         # A man that stands alone on its file is called the same by every grammar of files.
         if not (same_family and self.board.alone):
             code = self.writer.grammar.described(self.board, move)
@@ -141,13 +153,22 @@ class Conversion:
         else:
             end = self.writer.words_second.write(code, self.out, end)
         if end >= 0:
-            self.board.play(move)
+            self.played(move)
         return end
 
-    def add(self, word: bytes) -> None:
-        """Write a word that was found in another way; the caller plays its move on ``board``."""
+    def played(self, move: int) -> None:
+        self.board.play(move)
+        self.plies += 1
+        self.line_plies += 1
+
+    def add(self, move: int, word: bytes) -> None:
+        """Play a move that was found in another way, and write its word."""
+        self.played(move)
+        if self.writer is None:
+            return
         blank = b" " if self.end > self.line_start else b""
-        rest = ((self.size - self.here) // 2 + 2) * (self.writer.longest + 1)
+        longest = self.writer.longest if self.writer else 0
+        rest = ((self.size - self.here) // 2 + 2) * (longest + 1)
         needed = self.end + len(word) + 1 + rest
         if needed > len(self.store):
             # Twice the room, so that many added words cost no more than one copy each on average.
@@ -166,10 +187,6 @@ class Conversion:
         stop = self.text.find(b"\n", self.here)
         self.here = self.size if stop < 0 else stop
         self.end = self.line_start
-
-    def written(self) -> bytes:
-        """Return what is written of the line under way."""
-        return bytes(self.store[self.line_start : self.end])
 
     def result(self) -> bytes:
         return bytes(self.store[: self.end])

@@ -19,10 +19,12 @@ cdef int FILES
 
 cdef class Grammar:
     cdef int family
+    cdef int spells
     cpdef int resolve(self, Board board, int code)
     cpdef int describe(self, Board board, int move)
     cdef int resolved(self, Board board, int code) noexcept nogil
     cdef int described(self, Board board, int move) noexcept nogil
+    cdef int spelled(self, Board board, const unsigned char* text, Py_ssize_t first, Py_ssize_t stop) noexcept nogil
 
 cdef class PointGrammar(Grammar):
     cdef int resolved(self, Board board, int code) noexcept nogil

@@ -36,6 +36,7 @@ class Grammar:
 
     def __init__(self, family: int) -> None:
         self.family = family
+        self.spells = 0  # whether it reads the text itself, for want of a table of words
 
     def resolve(self, board: Board, code: int) -> int:
         """Return the legal move that a number names, ``NONE`` or ``SEVERAL``."""
@@ -49,6 +50,9 @@ class Grammar:
         return NONE
 
     def described(self, board: Board, move: int) -> int:
+        return NONE
+
+    def spelled(self, board: Board, text: bytes, first: int, stop: int) -> int:
         return NONE
 
 

@@ -1,6 +1,12 @@
 """Hodges' notation for dai shogi in capitals: ``P-8f``, ``G9h-8g``, ``LNx!9d``, ``LNx3hx2i``, ``Nx7d=``."""
 
+from array import array
+from functools import cached_property
+
+from kifu.core.converting import Dialect
+from kifu.core.legs import LegGrammar
 from kifu.notations._hodges import HodgesNotation
+from kifu.rules.game import find_game
 
 # For each kind its own letters, then the other letters that are read.
 LETTERS = {
@@ -41,6 +47,21 @@ class HodgesCapitals(HodgesNotation):
     example = "LNx3hx2i"
     users = "pages after George Hodges, Wikipedia"
     letters = LETTERS
+
+    @cached_property
+    def dialect(self) -> Dialect:
+        """The notation's own way, read by the compiled floor; it has no table of words to write from."""
+        game = find_game(self.game)
+        kinds, squares = array("B", [0]) * 1458, array("h", [0]) * 512
+        for number, piece in enumerate(game.pieces, 1):
+            plain = piece.letter.removeprefix("+")
+            place = 0
+            for letter in LETTERS[plain].split()[0]:
+                place = place * 27 + ord(letter) - 64
+            kinds[place * 2 + piece.letter.startswith("+")] = number
+        for point, square in game.squares.items():
+            squares[int(point[:-1]) * 32 + ord(point[-1]) - 96] = square
+        return Dialect(LegGrammar({"kinds": kinds, "squares": squares}), ({}, {}))
 
 
 NOTATION = HodgesCapitals()
