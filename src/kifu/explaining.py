@@ -101,6 +101,7 @@ def _effect(position: Position, move: Move) -> str:
             Ending.CHECKMATE: ": checkmate",
             Ending.STALEMATE: ": the other side has no move left",
             Ending.CAPTURE: " and wins",
+            Ending.BARE: " and wins: only royal men are left to the other side",
         }[outcome.ending]
     return ", giving check" if check else ""
 

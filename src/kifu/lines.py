@@ -59,7 +59,9 @@ class Converter:
         self.start = start.copy()
         self.strict = strict
         self._dialects: tuple[Dialect, Dialect] | None = None
-        if reader.dialect and writer.dialect and reader.separator == writer.separator == " ":
+        # The compiled floor knows nothing of a rule that the game adds to its board.
+        plain = start.game.forbids is None and reader.separator == writer.separator == " "
+        if plain and reader.dialect and writer.dialect:
             self._dialects = reader.dialect, writer.dialect
 
     def convert(self, line: str) -> str:
@@ -91,7 +93,7 @@ class Converter:
 
     def check_many(self, lines: Sequence[str]) -> tuple[int, dict[int, MoveError]]:
         """Return how many moves could be read, and the errors by the number of their line; nothing is written."""
-        if self.reader.dialect is None:
+        if self.reader.dialect is None or self.start.game.forbids is not None:
             return self._check_words(lines)
         conversion = Conversion(self.reader.dialect, None, self.start.board, _joined(lines))
         errors = self._run(conversion, lines)
@@ -131,7 +133,8 @@ class Converter:
                 place = len(before) + token.span.start
                 span = Span(place, place + len(token.text))
                 raise _placed(error, span, conversion.line_plies + 1) from None
-            conversion.add(position.game.packed(move), self.writer.render(position, move).encode())
+            word = self.writer.render(position, move).encode() if conversion.writer else b""
+            conversion.add(position.game.packed(move), word)
         conversion.skip(end)
 
 

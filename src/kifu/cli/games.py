@@ -1,4 +1,4 @@
-"""List the games, or the pieces of one.
+"""List the games, or the pieces of one and how they move.
 
 examples:
   kifu games
@@ -8,7 +8,11 @@ examples:
 import argparse
 
 from kifu import registry
-from kifu.rules.game import find_game
+from kifu.cli._options import text_width
+from kifu.render.movement import LEGEND, diagram
+from kifu.rules.game import Game, Piece, find_game
+
+COLUMNS, GAP = 80, 2
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -17,10 +21,29 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     if arguments.game:
-        for piece in find_game(arguments.game).pieces:
-            print(f"{piece.letter:3} {'/'.join(piece.characters.get('board', ())):6} {piece.name:12} {piece.movement}")
+        game = find_game(arguments.game)
+        print(LEGEND)
+        _print_side_by_side([_card(game, piece) for piece in game.pieces])
     else:
         for name in registry.names("games"):
             game = find_game(name)
             print(f"{name:10} {len(game.files)}x{len(game.ranks)}, {len(game.pieces)} kinds of piece")
     return 0
+
+
+def _card(game: Game, piece: Piece) -> list[str]:
+    """The lines about one piece: letter and characters, name, promotion, movement in letters and as a diagram."""
+    characters = next(iter(piece.characters.values()), ())
+    promotion = f"-> {game.piece(piece.promotes_to).name}" if piece.promotes_to else ""
+    head = [f"{piece.letter:3} {'/'.join(dict.fromkeys(characters))}", piece.name, promotion, piece.movement]
+    return head + diagram(piece)
+
+
+def _print_side_by_side(cards: list[list[str]]) -> None:
+    width = max(text_width(line) for card in cards for line in card) + GAP
+    per_row = max(1, (COLUMNS + GAP) // width)
+    for first in range(0, len(cards), per_row):
+        print()
+        for lines in zip(*cards[first : first + per_row], strict=True):
+            if any(lines):
+                print("".join(line + " " * (width - text_width(line)) for line in lines).rstrip())

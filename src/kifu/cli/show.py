@@ -3,6 +3,7 @@
 examples:
   kifu show
   kifu show --moves "h3e3 h10g8" --flip
+  kifu show --game dai_shogi --letters
   kifu show --fen "4k4/9/9/9/9/9/9/9/4R4/4K4 w" --ascii
 """
 
@@ -17,6 +18,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--moves", default="", help="moves to play first, such as h3e3, apart by blanks")
     parser.add_argument("--flip", action="store_true", help="put the second side at the bottom")
     parser.add_argument("--ascii", action="store_true", help="letters and plain signs only")
+    parser.add_argument("--letters", action="store_true", help="letters instead of characters")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -26,7 +28,15 @@ def run(arguments: argparse.Namespace) -> int:
         move = position.game.move(text)
         position.play(move)
         marked = (move.origin, move.target)
-    print(draw(position, flip=arguments.flip, ascii_only=arguments.ascii, colour=wants_colour(), marked=marked))
+    board = draw(
+        position,
+        flip=arguments.flip,
+        ascii_only=arguments.ascii,
+        letters=arguments.letters,
+        colour=wants_colour(),
+        marked=marked,
+    )
+    print(board)
     outcome = position.outcome()
     side = position.game.sides[position.turn].name
     if outcome is None:

@@ -29,7 +29,7 @@ cdef class Dialect:
 @cython.final
 cdef class Conversion:
     cdef Dialect reader
-    cdef Dialect writer
+    cdef readonly Dialect writer
     cdef Board start
     cdef readonly Board board
     cdef readonly bytes text

@@ -16,7 +16,8 @@ cdef class LegGrammar(Grammar):
     cdef int spelled(self, Board board, const unsigned char* text, Py_ssize_t first, Py_ssize_t stop) noexcept nogil
     @cython.locals(found=cython.int, count=cython.int, index=cython.int, square=cython.int, move=cython.int)
     cdef int find(self, Board board, int cell, int origin, int via, int target, int stays, int sign, int choice) noexcept nogil
-    @cython.locals(may=cython.int)
+    @cython.locals(found=cython.int, count=cython.int, index=cython.int, square=cython.int)
+    cdef int passing(self, Board board, int cell, int origin) noexcept nogil
     cdef int written_so(self, Board board, int move, int choice) noexcept nogil
     @cython.locals(width=cython.int, file=cython.int)
     cdef int square(self, const unsigned char* text, Py_ssize_t here, Py_ssize_t stop) noexcept nogil

@@ -28,6 +28,8 @@ class LegGrammar(Grammar):
         self.squares = arrays["squares"]
 
     def spelled(self, board: Board, text: bytes, first: int, stop: int) -> int:
+        if stop - first == 2 and text[first] == 45 and text[first + 1] == 45:
+            return self.passing(board, 0, 0)
         here = first
         plus = 0
         if here < stop and text[here] == 43:
@@ -42,6 +44,8 @@ class LegGrammar(Grammar):
         kind = self.kinds[letters * 2 + plus]
         origin = self.square(text, here, stop)
         here += self.width(text, here, stop)
+        if here + 2 == stop and text[here] == 45 and text[here + 1] == 45:
+            return self.passing(board, kind | FIRST << board.side, origin)
         if kind == 0 or here >= stop or (text[here] != 45 and text[here] != 120):
             return NONE
         sign = text[here]
@@ -97,12 +101,25 @@ class LegGrammar(Grammar):
             return found if count > 1 else NONE
         return found if count == 1 else NONE
 
+    def passing(self, board: Board, cell: int, origin: int) -> int:
+        """Return the one pass there is, or of several that of the man who is named."""
+        found = NONE
+        count = 0
+        for index in range(len(board.tables.points)):
+            square = board.tables.points[index]
+            if board.at[square] and board.legal(square | square << BITS):
+                count += 1
+                if origin == 0 or (origin == square and board.at[square] == cell):
+                    found = square | square << BITS
+        if origin:
+            return found if count > 1 else NONE
+        return found if count == 1 and cell == 0 else NONE
+
     def written_so(self, board: Board, move: int, choice: int) -> int:
         """Whether a move is legal with that sign: + promotes, = could and does not, without a sign it cannot."""
-        may = board.legal(move | 1 << PROMOTION)
         if choice == 43:
-            return may
-        return board.legal(move) and may == (choice == 61)
+            return board.legal(move | 1 << PROMOTION)
+        return board.legal(move) and board.legal(move | 1 << PROMOTION) == (choice == 61)
 
     def square(self, text: bytes, here: int, stop: int) -> int:
         """Return the square that is written at a place, or 0."""

@@ -7,6 +7,7 @@ from the bottom.  There is no check: a side loses with its last royal piece.
 from functools import cache
 
 from kifu.core.packing import ON_CAPTURE, ON_ENTRY, ON_TOUCH
+from kifu.games._dai_shogi_rules import forbidding
 from kifu.rules.game import Game, Piece, SideName
 
 # Letter in setup text, name, kanji, movement, and the letter it promotes to (+ its own: a form of its own).
@@ -69,7 +70,21 @@ OPTIONS = {
     # When a piece may promote: on entering the five far ranks and on capturing there (Wikipedia, HaChu), or
     # on any move that begins or ends there, as in modern shogi (ShogiVar).
     "promotion": ("wikipedia", "shogi"),
+    # Whether a piece that may promote must do so where it could never move again: a pawn, a lance, a knight, an
+    # iron or a stone general at the far end.  HaChu forces pawns and lances that enter, ShogiVar all five.
+    "last_rank": ("free", "forced"),
+    # Whether lions may be exchanged at will (ShogiVar, HaChu) or as in chu shogi: a lion takes one that is two
+    # squares away only where it cannot be recaptured or if it takes a second man, no pawn or go-between, with it;
+    # and a lion lost to another piece is not answered at once by taking a lion elsewhere with another piece.  What
+    # was captured last is known from the moves played, not from setup text.
+    "lion_trading": ("free", "restricted"),
+    # Whether a side that has only royal pieces left loses (older texts of Wikipedia).  It loses at once, even if
+    # it could bare the other side in reply; two bare sides, which only a setup can have, draw.
+    "bare_king": ("no", "loses"),
+    # Whether a move may bring back a position that stood before, with the same side to move; HaChu forbids it.
+    "repetition": ("allowed", "forbidden"),
 }
+DEFAULTS = {option: values[0] for option, values in OPTIONS.items()}
 PROMOTION = {"wikipedia": ON_ENTRY | ON_CAPTURE, "shogi": ON_TOUCH}
 START = (
     "lnuicsgkgsciunl/a1c'1f1tet1f1c'1a/1x'1a'1wxl!ow1a'1x'1/rf'mvbhdqdhbvmf'r/ppppppppppppppp/4p'5p'4/15/15/15/"
@@ -78,7 +93,7 @@ START = (
 
 
 @cache
-def dai_shogi(promotion: str = "wikipedia") -> Game:
+def dai_shogi(**chosen: str) -> Game:
     """Return the game with the rules that are chosen."""
     game = Game(
         name="dai_shogi",
@@ -89,16 +104,19 @@ def dai_shogi(promotion: str = "wikipedia") -> Game:
         regions={"far ranks": "15e-1a"},
         pieces=pieces(),
         royal_guarded=False,
-        promotion_rule=PROMOTION[promotion],
+        promotion_rule=PROMOTION[chosen["promotion"]],
         promotion_zone="far ranks",
+        bare_royal_loses=chosen["bare_king"] == "loses",
+        forbids=forbidding(chosen),
         fen_fields=("turn", "-", "ply"),
         start=START,
         shown_in=("hodges", "japanese", "usi"),
+        on_squares=True,
         options=OPTIONS,
         make=dai_shogi,
     )
-    game.chosen["promotion"] = promotion
+    game.chosen.update(chosen)
     return game
 
 
-GAME = dai_shogi()
+GAME = dai_shogi(**DEFAULTS)

@@ -54,7 +54,7 @@ class FourSlotNotation(Lexicon):
         return self.write(describe(position, move, self.scheme_now), position.turn)
 
     def find(self, position: Position, text: str, receiver: Receiver) -> Found:
-        if self._tables_pay():
+        if self._tables_pay() and position.game.forbids is None:
             code = self._codes[position.turn].get(text, packing.NO_MOVE)
             packed = self.dialect.grammar.resolve(position.board, code) if code >= 0 else code
             if packed >= 0:

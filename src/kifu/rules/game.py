@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Mapping
 from functools import cached_property
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from kifu import registry
 from kifu.core.packing import FIRST, KINDS, pack, unpack
@@ -16,6 +16,9 @@ from kifu.errors import MoveTextError, UnknownNameError
 from kifu.rules.grid import Grid
 from kifu.rules.move import Move
 from kifu.rules.side import Side
+
+if TYPE_CHECKING:
+    from kifu.rules.position import Position
 
 Place = tuple[int, int]  # file and rank, from 0, counted from the left corner nearest the first side
 Region = frozenset[Place]
@@ -69,6 +72,8 @@ class Game:
         regions: Mapping[str, str] = MappingProxyType({}),
         royal_guarded: bool = True,
         no_move_loses: bool = True,
+        bare_royal_loses: bool = False,
+        forbids: "Callable[[Position, Move], str] | None" = None,
         promotion_rule: int = 0,
         promotion_zone: str = "",
         options: Mapping[str, tuple[str, ...]] = MappingProxyType({}),
@@ -77,6 +82,7 @@ class Game:
         files_per_side: bool = False,
         river: str = "",
         diagonals: str = "",
+        on_squares: bool = False,
     ) -> None:
         if len(pieces) > KINDS:
             raise ValueError(f"{name} has {len(pieces)} kinds of piece, the board holds {KINDS}")
@@ -91,6 +97,9 @@ class Game:
         self.regions = regions
         self.royal_guarded = royal_guarded
         self.no_move_loses = no_move_loses
+        self.bare_royal_loses = bare_royal_loses
+        # Why a move that the board allows is forbidden all the same, or an empty string.
+        self.forbids = forbids
         self.promotion_rule = promotion_rule
         self.promotion_zone = promotion_zone
         # Points on which sources disagree: the values of each, the default first, and how to make the game anew.
@@ -104,6 +113,8 @@ class Game:
         # What a picture shows beside the lines: the rank behind which a river flows, a crossed region.
         self.river = river
         self.diagonals = diagonals
+        # Whether a picture shows the men in squares and not on the crossings of lines.
+        self.on_squares = on_squares
 
     @cached_property
     def grid(self) -> Grid:

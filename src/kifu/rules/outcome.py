@@ -10,6 +10,7 @@ class Ending(StrEnum):
     CHECKMATE = "checkmate"  # in check and no legal move
     STALEMATE = "stalemate"  # not in check and no legal move
     CAPTURE = "capture"  # the last royal man was taken
+    BARE = "bare"  # only royal men are left
 
 
 class Outcome(NamedTuple):

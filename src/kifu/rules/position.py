@@ -6,9 +6,10 @@
 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 1 1'
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
+from kifu.core.board import Board
 from kifu.errors import IllegalMoveError
 from kifu.registry import DEFAULT_GAME
 from kifu.rules import reasons
@@ -30,6 +31,14 @@ class _Played(NamedTuple):
     hash: int
     quiet: int
     checked: bool
+
+
+class LastMove(NamedTuple):
+    """The move just played, the man that made it as it was before, and the men it captured by their points."""
+
+    move: Move
+    man: Man
+    captured: Mapping[str, Man]
 
 
 class Position:
@@ -97,21 +106,26 @@ class Position:
         """Return the same position, history included, to be played on apart."""
         twin = Position.__new__(Position)
         twin.__dict__.update(self.__dict__)
-        twin.board = type(self.board)(self.board.tables)
-        twin.board.copy_from(self.board)
+        twin.board = self._board_copy()
         twin._history = self._history.copy()
         return twin
 
     def legal_moves(self) -> list[Move]:
-        return [self.game.unpacked(move) for move in self.board.legal_moves()]
+        moves = [self.game.unpacked(move) for move in self.board.legal_moves()]
+        return moves if self.game.forbids is None else [move for move in moves if not self.forbids(move)]
 
     def is_legal(self, move: Move) -> bool:
-        return bool(self.board.legal(self.game.packed(move)))
+        legal = bool(self.board.legal(self.game.packed(move)))
+        return legal if self.game.forbids is None else legal and not self.forbids(move)
+
+    def forbids(self, move: Move) -> str:
+        """Return why the game forbids a move that the board allows; nothing if it does not."""
+        return "" if self.game.forbids is None else self.game.forbids(self, move)
 
     def play(self, move: Move) -> None:
         """Play a legal move; an illegal one is refused and changes nothing."""
         packed = self.game.packed(move)
-        if not self.board.legal(packed):
+        if not self.board.legal(packed) or (self.game.forbids is not None and self.forbids(move)):
             raise IllegalMoveError(self.why_not(move), text=str(move))
         board = self.board
         hash_before, checked = board.hash, bool(board.checked)
@@ -152,6 +166,27 @@ class Position:
         """Return the moves played on this object so far."""
         return [self.game.unpacked(played.move) for played in self._history]
 
+    @property
+    def last_move(self) -> LastMove | None:
+        """The last move played on this object, or ``None`` before the first."""
+        if not self._history:
+            return None
+        move, memory = self.game.unpacked(self._history[-1].move), self._history[-1].memory
+        taken = {move.target: self.game.man(memory >> 8 & 0xFF), move.via: self.game.man(memory >> 16 & 0xFF)}
+        man = self.game.man(memory & 0xFF)
+        assert man is not None
+        return LastMove(move, man, {point: victim for point, victim in taken.items() if victim})
+
+    def board_after(self, move: Move) -> Board:
+        """Return a board on which ``move``, which the board allows, has been played, forbidden or not."""
+        board = self._board_copy()
+        board.play(self.game.packed(move))
+        return board
+
+    def stood_before(self, value: int) -> bool:
+        """Return whether the position with that ``hash`` was left by a move played on this object."""
+        return any(played.hash == value for played in self._history)
+
     def in_check(self) -> bool:
         return bool(self.board.checked)
 
@@ -161,7 +196,9 @@ class Position:
         for side in Side:
             if left[side] == 0 < self._royals[side]:
                 return Outcome(side.other, Ending.CAPTURE)
-        if self.board.legal_moves():
+        if self.game.bare_royal_loses and (bare := self._bare_sides()):
+            return Outcome(bare[0].other if len(bare) == 1 else None, Ending.BARE)
+        if self.board.legal_moves() if self.game.forbids is None else self.legal_moves():
             return None
         if self.in_check():
             return Outcome(self.turn.other, Ending.CHECKMATE)
@@ -185,11 +222,37 @@ class Position:
         """
         if not 0 <= depth <= 20:
             raise ValueError(f"perft goes from 0 to 20 moves deep, not {depth}")
-        return self.board.perft(depth)
+        return self.board.perft(depth) if self.game.forbids is None else self._count(depth)
 
     def __repr__(self) -> str:
         return f"Position.from_fen({self.fen()!r}, game={self.game.name!r})"
 
     def why_not(self, move: Move) -> str:
         """Return in one line why ``move`` may not be played; nothing if it may."""
-        return "" if self.is_legal(move) else reasons.why_not(self, move)
+        if self.board.legal(self.game.packed(move)):
+            return self.forbids(move)
+        return reasons.why_not(self, move)
+
+    def _board_copy(self) -> Board:
+        board = Board(self.board.tables)
+        board.copy_from(self.board)
+        return board
+
+    def _bare_sides(self) -> list[Side]:
+        """Return the sides that have no men but royal ones."""
+        clad = {man.side for point in self.game.squares if (man := self[point]) and not man.piece.royal}
+        return [side for side in Side if side not in clad]
+
+    def _count(self, depth: int) -> int:
+        """Count as the board engine does, with the moves that the game forbids left out."""
+        if depth == 0:
+            return 1
+        moves = self.legal_moves()
+        if depth == 1:
+            return len({move._replace(promotion=False) for move in moves})
+        total = 0
+        for move in moves:
+            self.play(move)
+            total += self._count(depth - 1)
+            self.undo()
+        return total

@@ -1,8 +1,12 @@
 """The commands as a user types them."""
 
+import re
+
 import pytest
 
 from kifu.cli import commands, main
+from kifu.cli._options import text_width
+from kifu.rules.game import find_game
 
 
 def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
@@ -39,6 +43,28 @@ def test_perft_counts(capsys: pytest.CaptureFixture[str]) -> None:
 def test_games_lists_games_and_pieces(capsys: pytest.CaptureFixture[str]) -> None:
     assert "xiangqi" in run(capsys, "games")[1]
     assert "Cannon" in run(capsys, "games", "xiangqi")[1]
+
+
+@pytest.mark.parametrize("game", ["xiangqi", "dai_shogi"])
+def test_games_draws_how_pieces_move_within_80_columns(capsys: pytest.CaptureFixture[str], game: str) -> None:
+    lines = run(capsys, "games", game)[1].splitlines()
+    assert lines[0] == r"forward is up: X piece, o step, n step that can be blocked, -|/\ ride, ! lion"
+    assert max(map(text_width, lines)) <= 80
+    assert len(re.findall(r"\S X \S", "\n".join(lines[1:]))) == len(find_game(game).pieces)
+
+
+def test_games_names_what_a_piece_promotes_to(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = run(capsys, "games", "dai_shogi")[1].splitlines()
+    assert lines[2:5] == [
+        "K   玉将            G   金将            S   銀将            C   銅将",
+        "King                Gold general        Silver general      Copper general",
+        "                    -> Rook             -> Vertical mover   -> Side mover",
+    ]
+
+
+def test_show_draws_dai_shogi_in_letters_when_asked(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "香車" in run(capsys, "show", "--game", "dai_shogi")[1]
+    assert "│ L │ N │" in run(capsys, "show", "--game", "dai_shogi", "--letters")[1]
 
 
 @pytest.mark.parametrize(
