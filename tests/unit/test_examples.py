@@ -13,7 +13,7 @@ MODULES = [
     module.name for module in pkgutil.walk_packages(kifu.__path__, "kifu.") if not module.name.endswith("__main__")
 ]
 ROOT = Path(__file__).parents[2]
-PAGES = [ROOT / "README.md", ROOT / "docs" / "notations.md"]
+PAGES = [ROOT / "README.md", ROOT / "docs" / "notations.md", ROOT / "docs" / "dai-shogi.md"]
 
 
 @pytest.mark.parametrize("name", MODULES)

@@ -35,7 +35,12 @@ def _card(game: Game, piece: Piece) -> list[str]:
     """The lines about one piece: letter and characters, name, promotion, movement in letters and as a diagram."""
     characters = next(iter(piece.characters.values()), ())
     promotion = f"-> {game.piece(piece.promotes_to).name}" if piece.promotes_to else ""
-    head = [f"{piece.letter:3} {'/'.join(dict.fromkeys(characters))}", piece.name, promotion, piece.movement]
+    head = [
+        f"{piece.letter:3} {'/'.join(dict.fromkeys(characters))} {piece.said}".rstrip(),
+        piece.name,
+        promotion,
+        piece.movement,
+    ]
     return head + diagram(piece)
 
 

@@ -10,55 +10,65 @@ from kifu.core.packing import ON_CAPTURE, ON_ENTRY, ON_TOUCH
 from kifu.games._dai_shogi_rules import forbidding
 from kifu.rules.game import Game, Piece, SideName
 
-# Letter in setup text, name, kanji, movement, and the letter it promotes to (+ its own: a form of its own).
+# Letter in setup text, name, kanji, romaji, movement, and the letter of what it promotes to; or, if that is a
+# form of its own, its name, kanji, romaji and movement.
 KINDS = """
-K   King               玉将  K                   -
-G   Gold_general       金将  WfF                 R
-S   Silver_general     銀将  FfW                 V
-C   Copper_general     銅将  vWfF                M
-I   Iron_general       鉄将  fWfF                G
-U   Stone_general      石将  fF                  G
-N   Knight             桂馬  ffN                 G
-L   Lance              香車  fR                  White_horse=白駒=vRfB
-A   Reverse_chariot    反車  vR                  Whale=鯨鯢=vRbB
-C'  Cat_sword          猫刄  F                   G
-F   Ferocious_leopard  猛豹  FvW                 B
-T   Blind_tiger        盲虎  FbsW                Flying_stag=飛鹿=vRK
-E   Drunk_elephant     酔象  FfsW                Crown_prince=太子=K
-X'  Violent_ox         猛牛  R2                  G
-A'  Angry_boar         嗔猪  W                   G
-W   Evil_wolf          悪狼  fFfsW               G
-O   Kirin              麒麟  FD                  L!
-L!  Lion               獅子  KNADcaKmabK         -
-X   Phoenix            鳳凰  WA                  Q
-R   Rook               飛車  R                   D
-F'  Flying_dragon      飛龍  B2                  G
-M   Side_mover         横行  sRvW                Free_boar=奔猪=sRB
-V   Vertical_mover     竪行  vRsW                Flying_ox=飛牛=vRB
-B   Bishop             角行  B                   H
-H   Dragon_horse       龍馬  BW                  Horned_falcon=角鷹=BbsRfWfDfcavWfmabW
-D   Dragon_king        龍王  RF                  Soaring_eagle=飛鷲=RbBfFfAfcavFfmabF
-Q   Free_king          奔王  Q                   -
-P   Pawn               歩兵  fW                  G
-P'  Go-between         仲人  vW                  E
+K   King               玉将  gyokushō   K            -
+G   Gold_general       金将  kinshō     WfF          R
+S   Silver_general     銀将  ginshō     FfW          V
+C   Copper_general     銅将  dōshō      vWfF         M
+I   Iron_general       鉄将  tesshō     fWfF         G
+U   Stone_general      石将  sekishō    fF           G
+N   Knight             桂馬  keima      ffN          G
+L   Lance              香車  kyōsha     fR           White_horse=白駒=hakku=vRfB
+A   Reverse_chariot    反車  hensha     vR           Whale=鯨鯢=keigei=vRbB
+C'  Cat_sword          猫刄  myōjin     F            G
+F   Ferocious_leopard  猛豹  mōhyō      FvW          B
+T   Blind_tiger        盲虎  mōko       FbsW         Flying_stag=飛鹿=hiroku=vRK
+E   Drunk_elephant     酔象  suizō      FfsW         Crown_prince=太子=taishi=K
+X'  Violent_ox         猛牛  mōgyū      R2           G
+A'  Angry_boar         嗔猪  shincho    W            G
+W   Evil_wolf          悪狼  akurō      fFfsW        G
+O   Kirin              麒麟  kirin      FD           L!
+L!  Lion               獅子  shishi     KNADcaKmabK  -
+X   Phoenix            鳳凰  hōō        WA           Q
+R   Rook               飛車  hisha      R            D
+F'  Flying_dragon      飛龍  hiryū      B2           G
+M   Side_mover         横行  ōgyō       sRvW         Free_boar=奔猪=honcho=sRB
+V   Vertical_mover     竪行  shugyō     vRsW         Flying_ox=飛牛=higyū=vRB
+B   Bishop             角行  kakugyō    B            H
+H   Dragon_horse       龍馬  ryūme      BW           Horned_falcon=角鷹=kakuō=BbsRfWfDfcavWfmabW
+D   Dragon_king        龍王  ryūō       RF           Soaring_eagle=飛鷲=hijū=RbBfFfAfcavFfmabF
+Q   Free_king          奔王  hon'ō      Q            -
+P   Pawn               歩兵  fuhyō      fW           G
+P'  Go-between         仲人  chūnin     vW           E
 """
 
 
 def pieces() -> tuple[Piece, ...]:
     """Return the rows of all kinds, then those of their promoted forms, which never promote again."""
     rows = [line.split() for line in KINDS.split("\n") if line]
-    plain = {row[0]: (row[1].replace("_", " "), row[2], row[3]) for row in rows}
+    plain = {row[0]: (row[1].replace("_", " "), *row[2:5]) for row in rows}
     found, promoted = [], []
-    for letter, _, _, _, becomes in rows:
-        name, kanji, movement = plain[letter]
+    for letter, *_, becomes in rows:
+        name, kanji, romaji, movement = plain[letter]
         promotes_to = "" if becomes == "-" else f"+{letter}"
         found.append(
-            Piece(letter, name, movement, characters=_board(kanji), royal=letter == "K", promotes_to=promotes_to)
+            Piece(
+                letter,
+                name,
+                movement,
+                characters=_board(kanji),
+                royal=letter == "K",
+                promotes_to=promotes_to,
+                said=romaji,
+            )
         )
         if promotes_to:
             form = becomes.replace("_", " ").split("=") if "=" in becomes else plain[becomes]
-            royal = form[0] == "Crown prince"
-            promoted.append(Piece(promotes_to, form[0], form[2], characters=_board(form[1]), royal=royal))
+            name, kanji, romaji, movement = form
+            royal = name == "Crown prince"
+            promoted.append(Piece(promotes_to, name, movement, characters=_board(kanji), royal=royal, said=romaji))
     return (*found, *promoted)
 
 

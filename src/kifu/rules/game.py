@@ -39,6 +39,7 @@ class Piece(NamedTuple):
     stands: str = ""
     royal: bool = False
     promotes_to: str = ""
+    said: str = ""  # its name as it is pronounced, where the characters do not tell
 
 
 class Man(NamedTuple):

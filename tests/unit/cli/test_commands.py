@@ -56,7 +56,7 @@ def test_games_draws_how_pieces_move_within_80_columns(capsys: pytest.CaptureFix
 def test_games_names_what_a_piece_promotes_to(capsys: pytest.CaptureFixture[str]) -> None:
     lines = run(capsys, "games", "dai_shogi")[1].splitlines()
     assert lines[2:5] == [
-        "K   玉将            G   金将            S   銀将            C   銅将",
+        "K   玉将 gyokushō   G   金将 kinshō     S   銀将 ginshō     C   銅将 dōshō",
         "King                Gold general        Silver general      Copper general",
         "                    -> Rook             -> Vertical mover   -> Side mover",
     ]

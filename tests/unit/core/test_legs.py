@@ -35,8 +35,10 @@ def test_every_move_of_random_games_is_read_to_itself(seed: int) -> None:
                 pytest.fail(f"{line} is left to the slower reader")
 
 
-@pytest.mark.parametrize("text", ["P-8", "P8j", "-8j", "P-8j+", "P-8j=", "P-16a", "P-8z", "ZZ-8j", "P-8j-8i", "Px8j",
-                                  "p-8j", "P8k-8j", "PPP-8j", "P!8j", "Px!8j", "+P-8j", "P-8jx", "P-", "+", "x"])  # fmt: skip
+LOOSE = """P-8 P8j -8j P-8j+ P-8j= P-16a P-8z ZZ-8j P-8j-8i Px8j p-8j P8k-8j PPP-8j P!8j Px!8j +P-8j P-8jx P- + --"""
+
+
+@pytest.mark.parametrize("text", LOOSE.split())
 def test_what_is_not_just_so_is_left_to_the_slower_reader(text: str) -> None:
     start = kifu.Position("dai_shogi")
     conversion = conversion_of(start, text)
