@@ -7,7 +7,6 @@ the Cannon on Red's 2nd file (h3) moves sideways to the 5th file (e3)
 
 from typing import NamedTuple
 
-from kifu.notations._fourslot import seen_by
 from kifu.reading import Diagnostic
 from kifu.rules.move import Move
 from kifu.rules.notation import Notation, find_notation
@@ -56,8 +55,8 @@ def _way(position: Position, move: Move) -> str:
     name, side = man.piece.name, position.game.sides[man.side].name
     if not position.game.files_per_side:
         return f"the {name} on {move.origin} moves to {move.target}"
-    file, ahead = seen_by(position.game, move.origin, man.side)
-    to_file, to_ahead = seen_by(position.game, move.target, man.side)
+    file, ahead = position.game.seen_by(man.side, move.origin)
+    to_file, to_ahead = position.game.seen_by(man.side, move.target)
     start = f"the {name} on {side}'s {_ordinal(file)} file ({move.origin})"
     if ahead == to_ahead:
         return f"{start} moves sideways to the {_ordinal(to_file)} file ({move.target})"

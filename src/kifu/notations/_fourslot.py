@@ -104,7 +104,7 @@ class Tandems:
         for point in self.game.squares:
             man = self.position[point]
             if man is not None and man.side is side and man.piece.letter == letter:
-                file, ahead = seen_by(self.game, point, side)
+                file, ahead = self.game.seen_by(side, point)
                 files.setdefault(file, []).append((-ahead, point))
         tandems = [file for file in files if len(files[file]) > 1]
         standings = {}
@@ -114,14 +114,6 @@ class Tandems:
                 number += file in tandems
                 standings[point] = Standing(file, place, len(files[file]), number, len(tandems))
         return standings
-
-
-def seen_by(game: Game, point: str, side: Side) -> tuple[int, int]:
-    """Return the file from the mover's right, from 1, and how far ahead of its first rank a point lies."""
-    file, rank = game.place(point)
-    if side is Side.FIRST:
-        return len(game.files) - file, rank
-    return file + 1, len(game.ranks) - 1 - rank
 
 
 def label(standing: Standing, letter: str, scheme: Scheme) -> Which:
@@ -162,8 +154,8 @@ def also_named(which: Which, standing: Standing, scheme: Scheme) -> str:
 
 def motion(game: Game, move: Move, letter: str, side: Side) -> tuple[str, int]:
     """Return direction and number of a move: a file, or a distance for straight moves ahead and back."""
-    file, ahead = seen_by(game, move.origin, side)
-    to_file, to_ahead = seen_by(game, move.target, side)
+    file, ahead = game.seen_by(side, move.origin)
+    to_file, to_ahead = game.seen_by(side, move.target)
     if ahead == to_ahead:
         return SIDEWAYS, to_file
     direction = FORWARD if to_ahead > ahead else BACK
@@ -240,7 +232,7 @@ def why_not(position: Position, point: str, slots: Slots) -> str:
     """Return why the man on a point cannot do what the last two slots say."""
     game, side = position.game, position.turn
     name = game.piece(slots.piece).name
-    file, ahead = seen_by(game, point, side)
+    file, ahead = game.seen_by(side, point)
     oblique = oblique_steps(game, slots.piece)
     along = {FORWARD: 1, BACK: -1, SIDEWAYS: 0}[slots.direction]
     to_file = slots.number
@@ -257,6 +249,6 @@ def why_not(position: Position, point: str, slots: Slots) -> str:
     elif to_file == file:
         return f"the {name} on {point} is on file {file} already"
     for target in game.squares:
-        if seen_by(game, target, side) == (to_file, ahead + along):
+        if game.seen_by(side, target) == (to_file, ahead + along):
             return position.why_not(Move(point, target))
     return f"the board ends before the {name} on {point} has gone so far"

@@ -23,7 +23,6 @@ from kifu.notations._fourslot import (
     describe,
     named_men,
     names_exactly,
-    seen_by,
     why_not,
 )
 from kifu.notations._lexicon import MARKS, Lexicon, Parsed
@@ -118,7 +117,7 @@ class FourSlotNotation(Lexicon):
         slots = describe(position, move, self.scheme_now)
         side = position.game.sides[position.turn].name
         standing = Tandems(position).standing(move.origin)
-        far = slots.direction != SIDEWAYS and seen_by(position.game, move.target, position.turn)[0] == standing.file
+        far = slots.direction != SIDEWAYS and position.game.seen_by(position.turn, move.target)[0] == standing.file
         return {
             "piece": f"the {position.game.piece(slots.piece).name}",
             "order": _order_in_words(slots.which, standing),

@@ -6,7 +6,7 @@ from functools import cache
 
 from kifu.core import packing
 from kifu.core.grammar import FileGrammar
-from kifu.notations._fourslot import BACK, FORWARD, SIDEWAYS, Scheme, Slots, Which, oblique_steps, seen_by
+from kifu.notations._fourslot import BACK, FORWARD, SIDEWAYS, Scheme, Slots, Which, oblique_steps
 from kifu.rules.game import Game
 from kifu.rules.side import Side
 
@@ -40,7 +40,7 @@ def grammar_of(game: Game, scheme_items: tuple[tuple[tuple[int, str], ...], ...]
     file_start = array("h", [0]) * 32
     for side in Side:
         for point, square in game.squares.items():
-            file, ahead = seen_by(game, point, side)
+            file, ahead = game.seen_by(side, point)
             seen_file[side * size + square] = file
             seen_rank[side * size + square] = ahead
             if ahead == 0:

@@ -6,7 +6,6 @@ from functools import cached_property
 from kifu.errors import IllegalMoveError, MoveTextError
 from kifu.games.xiangqi import GAME
 from kifu.notations._chinese import GLYPHS
-from kifu.notations._fourslot import seen_by
 from kifu.reading import Receiver, Severity
 from kifu.rules.move import Move
 from kifu.rules.notation import Found, Notation
@@ -55,7 +54,7 @@ class Leventhal(Notation):
 
     @staticmethod
     def _point(point: str, side: Side) -> str:
-        file, ahead = seen_by(GAME, point, side)
+        file, ahead = GAME.seen_by(side, point)
         return f"{ahead + 1}{file}"
 
 

@@ -137,6 +137,13 @@ class Game:
     def point(self, place: Place) -> str:
         return self.files[place[0]] + self.ranks[place[1]]
 
+    def seen_by(self, side: Side, point: str) -> tuple[int, int]:
+        """Return the file from a side's right, from 1, and how far ahead of its first rank a point lies."""
+        file, rank = self.place(point)
+        if side is Side.FIRST:
+            return len(self.files) - file, rank
+        return file + 1, len(self.ranks) - 1 - rank
+
     def region(self, name: str, side: Side) -> Region:
         """Return a region as ``side`` sees it; it is written for the first side, as points and boxes of points."""
         places = frozenset(place for part in self.regions[name].split() for place in self._box(*part.split("-")))
