@@ -114,6 +114,8 @@ class Notation(ABC):
 
     def set(self, **chosen: str) -> Self:
         """Return the same notation with other choices, such as ``sideways="="``."""
+        if not chosen:
+            return self
         twin = type(self)()
         twin.chosen.update(self.chosen)
         for option, value in chosen.items():
