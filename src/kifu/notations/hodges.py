@@ -52,7 +52,8 @@ class HodgesCapitals(HodgesNotation):
     def dialect(self) -> Dialect:
         """The notation's own way, read by the compiled floor; it has no table of words to write from."""
         game = find_game(self.game)
-        kinds, squares = array("B", [0]) * 1458, array("h", [0]) * 512
+        # Room for any two capitals, and for any two digits with any small letter: no text can lead outside.
+        kinds, squares = array("B", [0]) * (2 * 27 * 27), array("h", [0]) * (100 * 32)
         for number, piece in enumerate(game.pieces, 1):
             plain = piece.letter.removeprefix("+")
             place = 0

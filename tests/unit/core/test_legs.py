@@ -35,7 +35,9 @@ def test_every_move_of_random_games_is_read_to_itself(seed: int) -> None:
                 pytest.fail(f"{line} is left to the slower reader")
 
 
-LOOSE = """P-8 P8j -8j P-8j+ P-8j= P-16a P-8z ZZ-8j P-8j-8i Px8j p-8j P8k-8j PPP-8j P!8j Px!8j +P-8j P-8jx P- + --"""
+LOOSE = (
+    """P-8 P8j -8j P-8j+ P-8j= P-16a P-99z P-8z ZZ-8j P-8j-8i Px8j p-8j P8k-8j PPP-8j P!8j Px!8j +P-8j P-8jx P- + --"""
+)
 
 
 @pytest.mark.parametrize("text", LOOSE.split())
