@@ -18,19 +18,19 @@ START = kifu.Position()
 def rows() -> list[Row]:
     games = random_games("xiangqi", GAMES)
     uci = [" ".join(map(str, moves)) for moves in games]
-    wxf = [_converter("uci", "wxf").convert(line) for line in uci]
-    zh = [_converter("wxf", "zh-hans").convert(line) for line in wxf]
+    wxf = [line.text for line in _converter("uci", "wxf").convert_many(uci)]
+    zh = [line.text for line in _converter("wxf", "zh-hans").convert_many(wxf)]
     plies = sum(map(len, games))
     there, back = _converter("wxf", "zh-hans"), _converter("zh-hans", "wxf")
     with word_counts("\n".join(wxf) + "\n") as jobs:
         best = best_of(
             {
-                "there": lambda: [there.convert(line) for line in wxf],
-                "back": lambda: [back.convert(line) for line in zh],
+                "there": lambda: there.convert_many(wxf),
+                "back": lambda: back.convert_many(zh),
             }
             | jobs
         )
-    assert [back.convert(line) for line in zh] == wxf
+    assert [line.text for line in back.convert_many(zh)] == wxf
     ply = best["there"] / plies
     what = "WXF to Chinese, text to text, fully checked: a ply / a word of wc -w"
     return [
