@@ -24,6 +24,7 @@ cdef class Board:
     cdef bytearray store
     cdef unsigned char* at
     cdef int[::1] moves
+    cdef int room
     cdef readonly int side
     cdef readonly unsigned long long hash
     cdef int royal_first
@@ -59,6 +60,7 @@ cdef class Board:
     @cython.locals(at=cython.p_uchar, royal=cython.int, origin=cython.int, target=cython.int, via=cython.int, cell=cython.int, taken=cython.int, passed=cython.int, attacked=cython.int, where=cython.int)
     cdef int safe(self, int move) noexcept nogil
     cpdef int legal(self, int move) noexcept nogil
+    cdef void reserve(self, int room)
     @cython.locals(end=cython.int, i=cython.int)
     cpdef list legal_moves(self)
     @cython.locals(end=cython.int, i=cython.int)

@@ -25,16 +25,17 @@ VIA = packing.VIA_SHIFT
 PROMOTION = packing.PROMOTION_SHIFT
 STEPS = packing.NEAR_STEPS
 EVERYWHERE = packing.EVERYWHERE
+NO_ROOM = array("i", [0])
 
 
 class Board:
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
-        self.store = bytearray([RIM]) * tables.size + bytearray(1)
+        self.store = bytearray(tables.blank)
         self.at = self.store
-        for index in range(len(tables.points)):
-            self.at[tables.points[index]] = 0
-        self.moves = array("i", [0]) * tables.most_moves
+        # Room for a list of moves; most boards only play, so it is made when moves are first listed.
+        self.moves = NO_ROOM
+        self.room = 0
         self.side = 0
         self.hash = 0
         self.royal_first = 0
@@ -297,11 +298,19 @@ class Board:
     def legal(self, move: int) -> int:
         return self.reaches(move) and self.safe(move)
 
+    def reserve(self, room: int) -> None:
+        """Have room for so many moves in lists."""
+        if self.room < room:
+            self.moves = array("i", [0]) * room
+            self.room = room
+
     def legal_moves(self) -> list[int]:
+        self.reserve(self.tables.most_moves)
         end = self.generate(0)
         return [self.moves[i] for i in range(end) if self.safe(self.moves[i])]
 
     def pseudo_moves(self) -> list[int]:
+        self.reserve(self.tables.most_moves)
         end = self.generate(0)
         return [self.moves[i] for i in range(end)]
 
@@ -393,7 +402,7 @@ class Board:
         """Count the legal lines of ``depth`` moves; at their end a promotion and its refusal count as one."""
         if depth == 0:
             return 1
-        self.moves = array("i", [0]) * (self.tables.most_moves * depth)
+        self.reserve(self.tables.most_moves * depth)
         return self.count(depth, 0)
 
     def count(self, depth: int, start: int) -> int:

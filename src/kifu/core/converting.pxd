@@ -43,6 +43,8 @@ cdef class Conversion:
     cdef readonly Py_ssize_t end
     cdef bytearray store
     cdef unsigned char* out
+    cdef readonly object moves
+    cdef int[::1] kept
     @cython.locals(text="const unsigned char*", done=cython.bint)
     cpdef bint run(self)
     @cython.locals(here=cython.Py_ssize_t, end=cython.Py_ssize_t, first=cython.Py_ssize_t, after=cython.Py_ssize_t, same_family=cython.bint, done=cython.int)

@@ -66,7 +66,7 @@ class Dialect:
 class Conversion:
     """A text under way: ``board`` stands where the text is read to, before the move at ``here``.
 
-    Without a writer the moves are checked and counted, and nothing is written.
+    Without a writer nothing is written: the moves are checked, counted and kept as numbers.
     """
 
     def __init__(self, reader: Dialect, writer: Dialect | None, start: Board, text: bytes) -> None:
@@ -86,6 +86,8 @@ class Conversion:
         # A move takes at least a letter and a blank.
         self.store = bytearray((len(text) // 2 + 2) * (writer.longest + 1 if writer else 1))
         self.out = self.store
+        self.moves = array("i", [0]) * (1 if writer else len(text) // 2 + 2)
+        self.kept = self.moves
 
     def run(self) -> bool:
         """Convert up to the next move that needs a closer look; return whether the text is done."""
@@ -158,6 +160,8 @@ class Conversion:
 
     def played(self, move: int) -> None:
         self.board.play(move)
+        if self.writer is None:
+            self.kept[self.plies] = move
         self.plies += 1
         self.line_plies += 1
 

@@ -9,6 +9,7 @@ cdef class Tables:
     cdef readonly int promotion_rule
     cdef readonly int most_moves
     cdef readonly const short[::1] points
+    cdef readonly bytearray blank
     cdef readonly const int[::1] leap_index
     cdef readonly const int[::1] leaps
     cdef readonly const short[::1] ride_index

@@ -8,6 +8,8 @@ that belongs to a man on a point is a run of one long array: it begins at
 from array import array
 from collections.abc import Mapping
 
+from kifu.core.packing import RIM
+
 
 class Tables:
     """The compiled form of a game.  Built by ``kifu.rules.compiling`` alone."""
@@ -22,6 +24,10 @@ class Tables:
 
         # Points that are on the board, in the order of the diagrams.
         self.points = arrays["points"]
+        # An empty board: a rim of blocked cells, and behind it the one cell that is always empty.
+        self.blank = bytearray([RIM]) * self.size + bytearray(1)
+        for point in arrays["points"]:
+            self.blank[point] = 0
         # Steps: target | point that must be empty << 10 | modes << 20.
         self.leap_index = arrays["leap_index"]
         self.leaps = arrays["leaps"]

@@ -69,6 +69,7 @@ class Game:
         sides: tuple[SideName, SideName],
         pieces: tuple[Piece, ...],
         start: str,
+        also: tuple[str, ...] = (),
         fen_fields: tuple[str, ...],
         regions: Mapping[str, str] = MappingProxyType({}),
         royal_guarded: bool = True,
@@ -82,6 +83,8 @@ class Game:
         shown_in: tuple[str, ...] = (),
         files_per_side: bool = False,
         river: str = "",
+        river_words: tuple[str, ...] = (),
+        marked_points: str = "",
         diagonals: str = "",
         on_squares: bool = False,
     ) -> None:
@@ -89,6 +92,7 @@ class Game:
             raise ValueError(f"{name} has {len(pieces)} kinds of piece, the board holds {KINDS}")
         self.name = name
         self.title = title
+        self.also = also  # other names under which files know it; the first is the one to write
         self.files = files
         self.ranks = ranks
         self.sides = sides
@@ -107,12 +111,18 @@ class Game:
         self.options = options
         self.chosen = {option: values[0] for option, values in options.items()}
         self._make = make
+        # Moves and their numbers as they come up: there are few distinct ones, and every one is met again.
+        self._numbers: dict[Move, int] = {}
+        self._moves: dict[int, Move] = {}
         # The notations in which a learner sees moves side by side.
         self.shown_in = shown_in
         # Whether each side counts the files from its own right when it names a move.
         self.files_per_side = files_per_side
-        # What a picture shows beside the lines: the rank behind which a river flows, a crossed region.
+        # What a picture shows beside the lines: the rank behind which a river flows, the words in it as the first
+        # side reads them, a region whose points are marked, a crossed region.
         self.river = river
+        self.river_words = river_words
+        self.marked_points = marked_points
         self.diagonals = diagonals
         # Whether a picture shows the men in squares and not on the crossings of lines.
         self.on_squares = on_squares
@@ -120,6 +130,12 @@ class Game:
     @cached_property
     def grid(self) -> Grid:
         return Grid(len(self.files), len(self.ranks))
+
+    @property
+    def full_name(self) -> str:
+        """The name with the options that are not the default, ``name:option=value``."""
+        others = (f":{name}={value}" for name, value in self.chosen.items() if value != self.options[name][0])
+        return self.name + "".join(others)
 
     def set(self, **chosen: str) -> "Game":
         """Return the same game with other rules where sources disagree, named in its ``options``."""
@@ -146,10 +162,7 @@ class Game:
 
     def region(self, name: str, side: Side) -> Region:
         """Return a region as ``side`` sees it; it is written for the first side, as points and boxes of points."""
-        places = frozenset(place for part in self.regions[name].split() for place in self._box(*part.split("-")))
-        if side is Side.FIRST:
-            return places
-        return frozenset((len(self.files) - 1 - file, len(self.ranks) - 1 - rank) for file, rank in places)
+        return self._regions[name][side]
 
     def cell(self, piece: Piece, side: Side) -> int:
         return self._kinds[piece.letter] | FIRST << side
@@ -165,6 +178,24 @@ class Game:
 
     def packed(self, move: Move) -> int:
         """Return a move as the board engine writes it; refuse points that are not on the board."""
+        number = self._numbers.get(move)
+        if number is None:
+            number = self._numbers[move] = self._packed(move)
+            self._moves[number] = move
+        return number
+
+    def unpacked(self, number: int) -> Move:
+        """Return the move that the board engine writes as a number; the reverse of ``packed``."""
+        move = self._moves.get(number)
+        if move is None:
+            origin, target, via, promotion = unpack(number)
+            name = self.names
+            move = Move(name[origin], name[target], name[via] if via else "", promotion)
+            self._moves[number] = move
+            self._numbers[move] = number
+        return move
+
+    def _packed(self, move: Move) -> int:
         for point in (move.origin, move.target, move.via or move.origin):
             if point not in self.squares:
                 raise MoveTextError(f"there is no point {point[:20]!r} on the {self.title} board", text=str(move))
@@ -179,14 +210,18 @@ class Game:
         origin, via, target, promotion = found.groups()
         return Move(origin, target, via or "", bool(promotion))
 
-    def unpacked(self, move: int) -> Move:
-        origin, target, via, promotion = unpack(move)
-        name = self.names
-        return Move(name[origin], name[target], name[via] if via else "", promotion)
-
     def _box(self, corner: str, opposite: str = "") -> list[Place]:
         (left, near), (right, far) = self.place(corner), self.place(opposite or corner)
         return [(file, rank) for file in range(left, right + 1) for rank in range(near, far + 1)]
+
+    @cached_property
+    def _regions(self) -> dict[str, tuple[Region, Region]]:
+        last_file, last_rank = len(self.files) - 1, len(self.ranks) - 1
+        regions = {}
+        for name, text in self.regions.items():
+            places = frozenset(place for part in text.split() for place in self._box(*part.split("-")))
+            regions[name] = places, frozenset((last_file - file, last_rank - rank) for file, rank in places)
+        return regions
 
     @cached_property
     def squares(self) -> dict[str, int]:

@@ -9,6 +9,7 @@
 
 from collections import Counter
 from collections.abc import Collection, Iterator
+from functools import cache
 from typing import NamedTuple
 
 from kifu.core.board import Board
@@ -89,7 +90,7 @@ class Setup:
 
     def _wrong_numbers(self) -> Iterator[Fault]:
         counts = Counter((man.side, man.piece.letter) for man in self.men.values())
-        usual = Counter((man.side, man.piece.letter) for man in read_fen(self.game.start, self.game).men.values())
+        usual = _usual_numbers(self.game)
         for side in Side:
             name = self.game.sides[side].name
             royals = [piece for piece in self.game.pieces if piece.royal]
@@ -132,3 +133,9 @@ class Setup:
                 names = game.sides[waiting].name, game.sides[self.turn].name
                 reason = f"{names[0]} is in check from the {attacker.piece.name} on {point}, but {names[1]} is to move"
                 yield Fault("in-check", point, reason)
+
+
+@cache
+def _usual_numbers(game: Game) -> Counter[tuple[Side, str]]:
+    """Return how many of each kind either side has at the start."""
+    return Counter((man.side, man.piece.letter) for man in read_fen(game.start, game).men.values())
