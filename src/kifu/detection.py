@@ -3,6 +3,8 @@
 One move is often not enough (``h2e2`` may count its ranks from 0 or from 1), a whole line almost always is.
 """
 
+import re
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from kifu import registry
@@ -13,6 +15,7 @@ from kifu.rules.notation import Notation, find_notation, notations_of
 from kifu.rules.position import Position
 
 MOST_PLIES = 400
+IDEOGRAPHS = re.compile("[\u4e00-\u9fff]")
 
 
 class Detection(NamedTuple):
@@ -26,6 +29,8 @@ class Detection(NamedTuple):
     options: dict[str, str]
     evidence: tuple[str, ...]
     plies: int
+    format: str = ""
+    encoding: str = ""
 
 
 class Trial(NamedTuple):
@@ -49,14 +54,16 @@ class Trial(NamedTuple):
         return {option: value for option, value in notation.chosen.items() if value != notation.options[option][0]}
 
 
-def detect_notation(text: str, game: Game | str | None = None, start: Position | None = None) -> Detection:
-    """Return the game and notation in which the line reads best."""
+def detect_notation(
+    text: str, game: Game | str | None = None, start: Position | None = None, among: Sequence[Notation] = ()
+) -> Detection:
+    """Return the game and notation in which the line reads best; ``among`` some, or else all there are."""
     games = [find_game(game)] if game else [find_game(name) for name in registry.names("games")]
     positions = [start] if start else [Position(candidate) for candidate in games]
     trials = [
-        _try(text, variant, position)
+        _try(text, variant.set(**variant.spelling(text)), position)
         for position in positions
-        for notation in notations_of(position.game)
+        for notation in _fitting(text, among or notations_of(position.game))
         for variant in notation.variants()
     ]
     best = max(trials, key=lambda trial: trial.merit)
@@ -73,6 +80,13 @@ def detect_notation(text: str, game: Game | str | None = None, start: Position |
         raise UndecidedError(reason, names, text=text[:40])
     found = best.notation
     return Detection(found.game, found.name, best.options, tuple(_evidence(best, trials)), len(best.moves))
+
+
+def _fitting(text: str, notations: Sequence[Notation]) -> Sequence[Notation]:
+    """Leave out the notations of another script: what is written in Chinese characters is in one that uses them."""
+    has_ideographs = bool(IDEOGRAPHS.search(text))
+    fitting = [notation for notation in notations if bool(IDEOGRAPHS.search(notation.example)) is has_ideographs]
+    return fitting or notations
 
 
 def detected(text: str, start: Position) -> Notation:

@@ -8,12 +8,20 @@
     |-- SetupError              a placement that cannot be used
     |   |-- FenError            its text is broken
     |   `-- PositionError       it cannot be played; lists every fault
-    `-- MoveError               a move that cannot be played
-        |-- MoveTextError       its text says nothing in the notation
-        |-- IllegalMoveError    the board or the rules forbid it; says why
-        `-- AmbiguousMoveError  it names more than one legal move; lists them
+    |-- MoveError               a move that cannot be played
+    |   |-- MoveTextError       its text says nothing in the notation
+    |   |-- IllegalMoveError    the board or the rules forbid it; says why
+    |   `-- AmbiguousMoveError  it names more than one legal move; lists them
+    |-- RecordError             something in a record or its file; ``code`` says what
+    |   |-- FormatError         bytes that are not what their format says
+    |   |-- TruncatedError      the file ends too early
+    |   |-- UnsupportedError    a version or feature nobody can read
+    |   |-- LimitError          more than a limit allows
+    |   |-- EncodingError       bytes that are no text in the encoding, or the reverse
+    |   `-- LossError           refused because something would be lost
+    `-- MissingExtraError       an optional package is missing; says how to install it
 
-Each has a ``code``, stable for programs, and one line of text for people.
+Each has a ``code``, stable for programs and explained in ``CODES``, and one line of text for people.
 """
 
 from collections.abc import Iterable, Sequence
@@ -36,7 +44,13 @@ class Span(NamedTuple):
 
 
 class KifuError(ValueError):
+    """``file``, ``game``, ``ply`` and ``offset`` (a byte) say where, as far as that is known."""
+
     code = "error"
+    file = ""
+    game = 0
+    ply = 0
+    offset = 0
 
     def __init__(self, reason: str, *, text: str = "", span: Span | None = None) -> None:
         super().__init__(reason)
@@ -97,7 +111,6 @@ class MoveError(KifuError):
     """
 
     code = "bad-move"
-    ply = 0
     leniencies = 0
 
 
@@ -119,7 +132,107 @@ class AmbiguousMoveError(MoveError):
         self.candidates = tuple(candidates)
 
 
+class RecordError(KifuError):
+    """``offset`` is the byte of a binary file that is meant, 0 where none is."""
+
+    code = "bad-record"
+
+    def __init__(
+        self, reason: str, *, text: str = "", span: Span | None = None, code: str | None = None, offset: int = 0
+    ) -> None:
+        super().__init__(reason, text=text, span=span)
+        if code is not None:
+            self.code = code
+        self.offset = offset
+
+
+class FormatError(RecordError):
+    code = "bad-format"
+
+
+class TruncatedError(RecordError):
+    code = "truncated"
+
+
+class UnsupportedError(RecordError):
+    code = "unsupported"
+
+
+class LimitError(RecordError):
+    code = "too-large"
+
+
+class EncodingError(RecordError):
+    code = "bad-encoding"
+
+
+class LossError(RecordError):
+    code = "loss"
+
+
+class MissingExtraError(KifuError):
+    """``install`` is the command that installs what is missing: the extra of kifu, or else the package itself."""
+
+    code = "missing-extra"
+
+    def __init__(self, purpose: str, package: str, *, extra: str = "", text: str = "") -> None:
+        self.install = f"pip install 'kifu[{extra}]'" if extra else f"pip install {package}"
+        super().__init__(f"{purpose} needs the package {package!r}: {self.install}", text=text)
+
+
 def _rebuild(kind: type[KifuError], args: tuple[Any, ...], state: dict[str, Any]) -> KifuError:
     error = kind.__new__(kind, *args)
     error.__dict__.update(state)
     return error
+
+
+# Every code that an error or a diagnostic can carry, and what it means.
+CODES: dict[str, str] = {
+    "error": "something is wrong",
+    "unknown-name": "there is no game, notation, format, encoding or option of that name",
+    "undecided-notation": "the text means different things in different notations",
+    "bad-setup": "the placement cannot be used",
+    "bad-fen": "the text of the placement is broken",
+    "bad-position": "the placement cannot be played",
+    "bad-move": "the move cannot be played",
+    "bad-move-text": "the text says nothing in the notation",
+    "illegal-move": "the board or the rules forbid the move",
+    "ambiguous-move": "the text names more than one legal move",
+    "bad-record": "something in the record is wrong",
+    "bad-format": "the bytes are not what their format says",
+    "truncated": "the file ends too early",
+    "unsupported": "a version or a feature that nobody can read",
+    "too-large": "more than a limit allows",
+    "bad-encoding": "bytes that are no text in the encoding, or text that the encoding lacks",
+    "loss": "refused because something would be lost",
+    "missing-extra": "an optional package is missing",
+    "skipped-member": "a member of an archive was left out",
+    "conflict": "two places of a file say different things",
+    "unknown-result": "a result that says nothing",
+    "extra-bytes": "bytes behind the end of a record",
+    "cut-text": "a text that is longer than its field",
+    "not-kept": "something that a format cannot hold",
+    "bad-tag": "a tag or field of a file that is broken or stands twice",
+    "unclosed": "something that is opened and not closed",
+    "stray-text": "text where none belongs",
+    "stray-comment": "a comment on a move that is not there",
+    "bad-branch": "a branch that has no place in the tree",
+    "empty-board": "a board of a page without anything in it",
+    "missing-element": "a part of the file that should be there is missing",
+    "unknown-element": "an element of a file that nobody knows",
+    "unknown-attribute": "an attribute of a file that nobody knows",
+    "forbidden-xml": "a document type, an entity or an inclusion in XML, none of which is read",
+    "no-moves": "a text, or a heading in it, without any move",
+    "footnote": "a footnote without its mark, or a mark without its footnote",
+    "move-number": "the number of a move does not go on from the one before",
+    "missing-move": "the number of a move shows that the one before it is missing",
+    "numerals": "the numerals of a score are not those that the sides usually have",
+    "first-side": "nothing says who moves first, and only one of the sides can",
+    "bad-character": "a character that is no text, or that nobody sees, in a score",
+    "stray-bracket": "a bracket that opens or closes nothing",
+    "escape-line": "a line that readers of PGN are to pass over",
+    "unknown-variant": "a game that kifu does not know",
+    "empty-file": "there is nothing in the file",
+    "more-records": "the file holds more records than the one that was asked for",
+    "unread-text": "a record keeps text that could not be read when it was made",
+}

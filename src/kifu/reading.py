@@ -7,7 +7,7 @@ It never asks which of the two it has, so there is one reader and no ``if strict
 from enum import StrEnum
 from typing import Any, NamedTuple, Protocol
 
-from kifu.errors import KifuError
+from kifu.errors import KifuError, Span
 
 
 class Severity(StrEnum):
@@ -30,6 +30,7 @@ class Diagnostic(NamedTuple):
     column: int = 0
     game: int = 0
     ply: int = 0
+    offset: int = 0  # the byte, in a file that has no lines
 
     @classmethod
     def of(cls, problem: KifuError, severity: Severity = Severity.ERROR, repair: str = "") -> "Diagnostic":
@@ -43,11 +44,16 @@ class Diagnostic(NamedTuple):
             candidates=tuple(str(move) for move in getattr(problem, "candidates", ())),
             line=problem.span.line if problem.span else 0,
             column=problem.span.column if problem.span else 0,
+            file=problem.file,
+            game=problem.game,
+            ply=problem.ply,
+            offset=problem.offset,
         )
 
     def __str__(self) -> str:
         place = ":".join(str(part) for part in (self.file, self.line, self.column) if part)
-        where = ", ".join(f"{word} {number}" for word, number in (("game", self.game), ("ply", self.ply)) if number)
+        parts = (("game", self.game), ("ply", self.ply), ("byte", self.offset))
+        where = ", ".join(f"{word} {number}" for word, number in parts if number)
         head = f"{place}: " if place else ""
         head += f"{self.severity}[{self.code}]"
         return f"{head} {where}: {self.reason}" if where else f"{head} {self.reason}"
@@ -81,3 +87,48 @@ class Lenient:
             self.diagnostics.append(Diagnostic.of(problem, severity, repair))
         else:
             self.left_out += 1
+
+
+class Report:
+    """What is told of one record: it adds the file, the game and the place, and passes on to a receiver.
+
+    A loose spelling is told once for each kind in a record, and then counted: a score that is
+    loose in one way is loose in it fifty times.
+    """
+
+    def __init__(self, receiver: Receiver, file: str = "", game: int = 0) -> None:
+        self.receiver = receiver
+        self.file = file
+        self.game = game
+        self.line = 0
+        self.column = 0
+        self.ply = 0
+        self._repeats: dict[str, int] = {}
+
+    def at(self, line: int = 0, column: int = 0, ply: int = 0) -> "Report":
+        """Set the place of what is told next."""
+        self.line, self.column, self.ply = line, column, ply
+        return self
+
+    def receive(self, problem: KifuError, severity: Severity = Severity.ERROR, repair: str = "") -> None:
+        if severity is Severity.NOTE:
+            kind = problem.reason.removeprefix(f"{problem.text!r}: ")
+            self._repeats[kind] = self._repeats.get(kind, 0) + 1
+            if self._repeats[kind] > 1:
+                return
+        problem.file, problem.game = self.file, self.game
+        problem.ply = problem.ply or self.ply
+        if self.line:
+            problem.span = Span(self.column - 1, self.column - 1 + len(problem.text), self.line, self.column)
+        self.receiver.receive(problem, severity, repair)
+
+    @property
+    def diagnostics(self) -> list[Diagnostic]:
+        """What was told so far, with how often where it was more than once."""
+        told: list[Diagnostic] = getattr(self.receiver, "diagnostics", [])
+        return [self._counted(diagnostic) for diagnostic in told]
+
+    def _counted(self, diagnostic: Diagnostic) -> Diagnostic:
+        kind = diagnostic.reason.removeprefix(f"{diagnostic.text!r}: ")
+        count = self._repeats.get(kind, 0) if diagnostic.severity is Severity.NOTE else 0
+        return diagnostic if count < 2 else diagnostic._replace(repair=f"{diagnostic.repair}; {count} times so")

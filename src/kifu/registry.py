@@ -5,9 +5,10 @@ point in the group of that name (``kifu.games``).  Nothing is listed anywhere: a
 found because it is there.  Modules are loaded when first asked for.
 """
 
+import os
+import sys
 from functools import cache
 from importlib import import_module
-from pkgutil import iter_modules
 from typing import TYPE_CHECKING
 
 from kifu.errors import UnknownNameError
@@ -36,7 +37,8 @@ def find(group: str, name: str) -> object:
 
 @cache
 def _own(group: str) -> dict[str, str]:
-    modules = (module.name for module in iter_modules(import_module(f"kifu.{group}").__path__))
+    files = (file for folder in import_module(f"kifu.{group}").__path__ for file in os.listdir(folder))
+    modules = (file.removesuffix(".py") for file in files if file.endswith(".py"))
     # Games are Python names; notations and formats are written with a hyphen, as people write them.
     hyphen = "_" if group == "games" else "-"
     return {module.replace("_", hyphen): module for module in modules if not module.startswith("_")}
@@ -44,7 +46,27 @@ def _own(group: str) -> dict[str, str]:
 
 @cache
 def _others(group: str) -> "dict[str, EntryPoint]":
-    # Loading this costs as much as all of kifu, and most runs need nobody else's plug-in.
+    if f"[kifu.{group}]" not in _entry_points():
+        return {}
     from importlib.metadata import entry_points
 
     return {point.name: point for point in entry_points(group=f"kifu.{group}")}
+
+
+@cache
+def _entry_points() -> str:
+    """Return what installed packages offer, as text: loading what understands it costs as much as all of kifu."""
+    texts = []
+    for folder in sys.path:
+        try:
+            with os.scandir(folder or ".") as entries:
+                packages = [entry.path for entry in entries if entry.name.endswith((".dist-info", ".egg-info"))]
+        except OSError:
+            continue
+        for package in packages:
+            try:
+                with open(os.path.join(package, "entry_points.txt"), encoding="utf-8", errors="replace") as file:
+                    texts.append(file.read())
+            except OSError:
+                continue
+    return "\n".join(texts)

@@ -10,14 +10,13 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from pkgutil import iter_modules
 
 from kifu.cli._options import print_note
 from kifu.core import COMPILED
-from kifu.errors import KifuError, UnknownNameError
+from kifu.errors import KifuError, MissingExtraError, UnknownNameError
 from kifu.version import VERSION
 
-OK, PROBLEMS, WRONG_USE, UNREADABLE, INTERRUPTED = 0, 1, 2, 3, 130
+OK, PROBLEMS, WRONG_USE, UNREADABLE, MISSING_EXTRA, INTERRUPTED = 0, 1, 2, 3, 69, 130
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -30,14 +29,25 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         return _run(words)
     except BrokenPipeError:
-        # Nobody reads on; the interpreter must not complain while it closes the pipe.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _let_go_of_output()
         return 141
     except KeyboardInterrupt:
         return INTERRUPTED
+    except MissingExtraError as error:
+        print_note(f"kifu: {error}")
+        return MISSING_EXTRA
     except KifuError as error:
         print_note(f"kifu: {error}")
         return WRONG_USE if isinstance(error, UnknownNameError) else UNREADABLE
+    except OSError as error:
+        print_note(f"kifu: {f'{error.filename}: ' if error.filename else ''}{error.strerror or error}")
+        _let_go_of_output()
+        return UNREADABLE
+
+
+def _let_go_of_output() -> None:
+    """Have the interpreter not complain of an output that nobody takes while it closes it."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _run(words: list[str]) -> int:
@@ -67,7 +77,7 @@ def _run(words: list[str]) -> int:
 
 
 def commands() -> tuple[str, ...]:
-    modules = (module.name for module in iter_modules(__path__))
+    modules = (file.removesuffix(".py") for file in os.listdir(os.path.dirname(__file__)) if file.endswith(".py"))
     return tuple(sorted(module for module in modules if not module.startswith("_")))
 
 

@@ -46,8 +46,8 @@ def print_note(text: str) -> None:
     print(shown(text), file=sys.stderr)
 
 
-def print_json(value: Mapping[str, object]) -> None:
-    print(json.dumps(value, ensure_ascii=False))
+def print_json(value: Mapping[str, object], *, to_stderr: bool = False) -> None:
+    print(json.dumps(value, ensure_ascii=False), file=sys.stderr if to_stderr else sys.stdout)
 
 
 def print_table(header: Sequence[str], rows: Sequence[Sequence[str]]) -> None:

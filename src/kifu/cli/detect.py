@@ -1,33 +1,37 @@
-"""Find out in which notation moves are written, and say why.
+"""Find out what a file or a line of moves is: format, encoding, game and notation, and say why.
 
 examples:
+  kifu detect game.pgn
   kifu detect "h2e2 h9g7"
   kifu detect - < game.txt
 """
 
 import argparse
+import sys
 
-from kifu.cli._options import add_json, print_json, text_of
-from kifu.detection import detect_notation
-from kifu.registry import DEFAULT_GAME
-from kifu.rules.position import Position
+from kifu.api import detect
+from kifu.cli._options import add_json, print_json, shown
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("moves", nargs="?", default="-", help="the moves, or - to read them from standard input")
+    parser.add_argument("what", nargs="?", default="-", help="a file, moves, or - to read standard input")
     parser.add_argument("--game", help="look at the notations of this game only")
     parser.add_argument("--fen", help="the setup from which the moves are played")
     add_json(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    start = None if arguments.fen is None else Position.from_fen(arguments.fen, arguments.game or DEFAULT_GAME)
-    detection = detect_notation(text_of(arguments.moves), arguments.game, start)
+    what = sys.stdin.buffer.read() if arguments.what == "-" else arguments.what
+    if isinstance(what, bytes) and arguments.fen:
+        what = what.decode("utf-8", "replace")
+    found = detect(what, game=arguments.game, fen=arguments.fen)
     if arguments.json:
-        print_json(detection._asdict())
+        print_json(found._asdict())
         return 0
-    options = "".join(f", {option} {value}" for option, value in detection.options.items())
-    print(f"{detection.notation} ({detection.game}{options})")
-    for line in detection.evidence:
-        print(f"  {line}")
+    options = "".join(f", {option} {value}" for option, value in found.options.items())
+    parts = [found.notation, f"({found.game}{options})" if found.game else ""]
+    parts += [f"in {found.format}" if found.format else "", found.encoding]
+    print(" ".join(filter(None, parts)))
+    for line in found.evidence:
+        print(f"  {shown(line)}")
     return 0

@@ -2,47 +2,45 @@
 
 examples:
   kifu show
-  kifu show --moves "h3e3 h10g8" --flip
-  kifu show --game dai_shogi --letters
-  kifu show --fen "4k4/9/9/9/9/9/9/9/4R4/4K4 w" --ascii
+  kifu show game.pgn --ply 12
+  kifu show --moves "h3e3 h10g8" --flip --coordinates wxf
+  kifu show --game dai_shogi --pieces letters
+  kifu show --fen "3k5/9/9/9/9/9/9/9/4R4/4K4 w" --ascii
 """
 
 import argparse
 
-from kifu.cli._options import add_position, position_of, wants_colour
-from kifu.render.text import draw
+from kifu.cli._boards import add_board, board_of, record_of
+from kifu.cli._options import wants_colour
+from kifu.render.diagram import Diagram
+from kifu.render.text import draw_diagram
+from kifu.rules.position import Position
+from kifu.rules.setup import Setup
+from kifu.rules.side import Side
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    add_position(parser)
-    parser.add_argument("--moves", default="", help="moves to play first, such as h3e3, apart by blanks")
-    parser.add_argument("--flip", action="store_true", help="put the second side at the bottom")
+    add_board(parser, ("chinese", "short", "letters"))
+    parser.add_argument("--letters", dest="pieces", action="store_const", const="letters", help="--pieces letters")
     parser.add_argument("--ascii", action="store_true", help="letters and plain signs only")
-    parser.add_argument("--letters", action="store_true", help="letters instead of characters")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    position = position_of(arguments)
-    marked: tuple[str, ...] = ()
-    for text in arguments.moves.split():
-        move = position.game.move(text)
-        position.play(move)
-        marked = (move.origin, move.target)
-    board = draw(
-        position,
-        flip=arguments.flip,
-        ascii_only=arguments.ascii,
-        letters=arguments.letters,
-        colour=wants_colour(),
-        marked=marked,
-    )
-    print(board)
-    outcome = position.outcome()
-    side = position.game.sides[position.turn].name
-    if outcome is None:
-        print(f"{side} to move{', in check' if position.in_check() else ''}")
-    elif outcome.winner is None:
-        print(f"draw by {outcome.ending}")
-    else:
-        print(f"{position.game.sides[outcome.winner].name} has won by {outcome.ending}")
+    board = board_of(record_of(arguments), arguments.ply)
+    diagram = Diagram.of(board, bottom=Side(arguments.flip), coordinates=arguments.coordinates)
+    print(draw_diagram(diagram, pieces=arguments.pieces, ascii_only=arguments.ascii, colour=wants_colour()))
+    print(_state(board))
     return 0
+
+
+def _state(board: Position | Setup) -> str:
+    """Who is to move, or how it has ended."""
+    sides = board.game.sides
+    if isinstance(board, Setup):
+        return f"{sides[board.turn].name} to move, but {'; '.join(fault.reason for fault in board.faults())}"
+    outcome = board.outcome()
+    if outcome is None:
+        return f"{sides[board.turn].name} to move{', in check' if board.in_check() else ''}"
+    if outcome.winner is None:
+        return f"draw by {outcome.ending}"
+    return f"{sides[outcome.winner].name} has won by {outcome.ending}"

@@ -118,6 +118,8 @@ class Conversion:
             first = here
             while here < self.size and text[here] != 32 and not 9 <= text[here] <= 13:
                 here += 1
+            if text[here - 1] == 46 and self.is_number(text, first, here):
+                continue
             after = self.convert_word(text, first, here, end, same_family)
             if after < 0:
                 here = first
@@ -127,6 +129,13 @@ class Conversion:
         self.here = here
         self.end = end
         return done
+
+    def is_number(self, text: bytes, first: int, stop: int) -> bool:
+        """Whether a word that ends with a dot is the number of a move."""
+        for place in range(first, stop):
+            if text[place] != 46 and not 48 <= text[place] <= 57:
+                return False
+        return 48 <= text[first] <= 57
 
     def convert_word(self, text: bytes, first: int, stop: int, end: int, same_family: bool) -> int:
         """Convert one move and play it; return where the output ends, or -1."""

@@ -43,6 +43,10 @@ Q   Free_king          奔王  hon'ō      Q            -
 P   Pawn               歩兵  fuhyō      fW           G
 P'  Go-between         仲人  chūnin     vW           E
 """
+# Where the first character of a name says too little, the second is written; the flying dragon would be taken for
+# a rook by the one, for a dragon king by the other.
+KNOWN_BY_THE_SECOND = "猛豹 盲虎 酔象 猛牛 嗔猪 悪狼 龍馬 白駒 飛鹿 奔猪 飛牛 角鷹 飛鷲"
+NEVER_SHORT = "飛龍"
 
 
 def pieces() -> tuple[Piece, ...]:
@@ -73,7 +77,9 @@ def pieces() -> tuple[Piece, ...]:
 
 
 def _board(kanji: str) -> dict[str, tuple[str, str]]:
-    return {"kanji": (kanji, kanji)}
+    """Return the name of a piece in full, and what is left of it where there is room for one character."""
+    short = kanji[1] if kanji in KNOWN_BY_THE_SECOND else kanji if kanji == NEVER_SHORT else kanji[0]
+    return {"kanji": (kanji, kanji), "short": (short, short)}
 
 
 OPTIONS = {

@@ -14,6 +14,7 @@ def characters(pairs: str) -> dict[str, tuple[str, str]]:
 GAME = Game(
     name="xiangqi",
     title="xiangqi",
+    also=("Chinese Chess", "象棋", "中国象棋"),
     files=tuple("abcdefghi"),
     ranks=tuple(map(str, range(1, 11))),
     sides=(SideName("Red", "wr"), SideName("Black", "b")),
@@ -25,6 +26,7 @@ GAME = Game(
         "advisor points": "d1 f1 e2 d3 f3",
         "elephant points": "c1 g1 a3 e3 i3 c5 g5",
         "pawn points": "a4-a5 c4-c5 e4-e5 g4-g5 i4-i5 a6-i10",
+        "cannons and pawns at the start": "b3 h3 a4 c4 e4 g4 i4",
     },
     # The general looks down its file: kfR captures a royal man only, so two may never face.
     pieces=(
@@ -39,6 +41,8 @@ GAME = Game(
     shown_in=("zh-hans", "english", "uci"),
     files_per_side=True,
     river="5",
+    river_words=("楚河", "漢界"),
+    marked_points="cannons and pawns at the start",
     diagonals="palace",
     fen_fields=("turn", "-", "-", "quiet", "round"),
     start="rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1",

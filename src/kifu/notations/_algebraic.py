@@ -11,7 +11,8 @@ from typing import ClassVar, NamedTuple
 
 from kifu.errors import AmbiguousMoveError, IllegalMoveError, MoveTextError
 from kifu.reading import Receiver, Severity
-from kifu.rules.game import find_game
+from kifu.rules.edges import Edges, edges_by
+from kifu.rules.game import Game, find_game
 from kifu.rules.move import Move
 from kifu.rules.notation import Found, Notation
 from kifu.rules.outcome import Ending
@@ -206,6 +207,9 @@ class AlgebraicNotation(Notation):
         return rf"({file})?({rank})?({link})?({file})({rank})(\+{{1,4}}|#)?([!?]*)"
 
     # Explaining
+
+    def edges(self, game: Game) -> Edges:
+        return edges_by(game, self._label)
 
     def parts(self, position: Position, text: str, move: Move) -> list[tuple[str, str]]:
         value, spelling, marks = self.parse(text)

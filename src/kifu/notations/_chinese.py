@@ -1,5 +1,6 @@
 """What the Chinese notations share: 炮二平五, 馬8進7, 前車平八, 三兵平四; the scripts differ in glyphs alone."""
 
+import re
 from collections.abc import Mapping
 from functools import cached_property
 
@@ -27,6 +28,9 @@ PINYIN = {
     "一1１": "yī", "二2２": "èr", "三3３": "sān", "四4４": "sì", "五5５": "wǔ",
     "六6６": "liù", "七7７": "qī", "八8８": "bā", "九9９": "jiǔ",
 }  # fmt: skip
+# A cannon and the numeral behind it, which in most scores tells whose it is.
+CANNON = re.compile(f"([炮砲包])([{CHINESE}1-9１-９])".replace(" ", ""))
+FULL_WIDTH_DIGIT = re.compile("[１-９]")
 SOUNDS = {character: sound for characters, sound in PINYIN.items() for character in characters}
 
 
@@ -34,6 +38,7 @@ class ChineseNotation(FourSlotNotation):
     script: str
     options = {
         "digits": ("half", "full"),
+        "numerals": ("usual", "exchanged", "chinese", "arabic"),
         "ordinals": ("chinese", "arabic"),
         "tandem": ("xqbase", "order"),
         "men": ("plain", "board"),
@@ -65,7 +70,15 @@ class ChineseNotation(FourSlotNotation):
 
     @cached_property
     def numbers(self) -> tuple[str, str]:  # type: ignore[override]
-        return CHINESE, FULL_WIDTH if self.chosen["digits"] == "full" else ARABIC
+        digits = FULL_WIDTH if self.chosen["digits"] == "full" else ARABIC
+        # Old books give Chinese numerals to whoever moves first, or to both; some tournaments digits to both.
+        first, second = {
+            "usual": (CHINESE, digits),
+            "exchanged": (digits, CHINESE),
+            "chinese": (CHINESE, CHINESE),
+            "arabic": (digits, digits),
+        }[self.chosen["numerals"]]
+        return first, second
 
     @cached_property
     def pieces(self) -> Mapping[str, tuple[str, str]]:  # type: ignore[override]
@@ -74,6 +87,16 @@ class ChineseNotation(FourSlotNotation):
         if self.chosen["cannon"] != "script":
             words["C"] = (self.chosen["cannon"], self.chosen["cannon"])
         return words
+
+    def spelling(self, text: str) -> dict[str, str]:
+        chosen = {}
+        if FULL_WIDTH_DIGIT.search(text):
+            chosen["digits"] = "full"
+        if "俥" in text or "傌" in text:
+            chosen["men"] = "board"
+        elif any(match[1] != self.pieces["C"][match[2] not in CHINESE] for match in CANNON.finditer(text)):
+            chosen["cannon"] = max(self.options["cannon"][1:], key=text.count)
+        return chosen
 
     def pronounced(self, text: str) -> str:
         return " ".join(SOUNDS[character] for character in text if character in SOUNDS)

@@ -6,6 +6,7 @@ A notation is how it writes a point, what stands between two of them, and what i
 import re
 import unicodedata
 from abc import abstractmethod
+from collections.abc import Mapping
 from functools import cached_property
 from typing import ClassVar
 
@@ -13,7 +14,8 @@ from kifu.core.converting import Dialect
 from kifu.core.grammar import PointGrammar
 from kifu.errors import IllegalMoveError, MoveTextError
 from kifu.reading import Receiver, Severity
-from kifu.rules.game import find_game
+from kifu.rules.edges import Edges, edges_by
+from kifu.rules.game import Game, find_game
 from kifu.rules.move import Move
 from kifu.rules.notation import Found, Notation
 from kifu.rules.position import Position
@@ -37,9 +39,9 @@ class CoordinateNotation(Notation):
     def find(self, position: Position, text: str, receiver: Receiver) -> Found:
         marks = MARKS.search(text)
         body = text[: marks.start()] if marks else text
-        move = self._moves.get(body)
+        move = self._move(body, self._names, self.between)
         if move is None:
-            move = self._moves.get(self._plain(body))
+            move = self._move(self._plain(body), self._loose_names, "")
             if move is None:
                 raise MoveTextError(f"{text!r} is no move in {self.name} notation, such as {self.example}", text=text)
             own = self.render(position, move)
@@ -56,6 +58,9 @@ class CoordinateNotation(Notation):
             (self._points[move.target], f"to the point {move.target}"),
         ]
 
+    def edges(self, game: Game) -> Edges:
+        return edges_by(game, self._points.__getitem__)
+
     @cached_property
     def dialect(self) -> Dialect:
         game = find_game(self.game)
@@ -66,9 +71,17 @@ class CoordinateNotation(Notation):
         return Dialect(PointGrammar(), (words, words))
 
     def _plain(self, text: str) -> str:
-        """Return the text with the notation's own letter case and sign between the points."""
-        letters = re.sub(r"[\s\-]", "", unicodedata.normalize("NFKC", text).translate(DASHES))
-        return self._without_sign.get(letters.lower(), "")
+        """Return the text in small letters, with no sign between the points."""
+        return re.sub(r"[\s\-]", "", unicodedata.normalize("NFKC", text).translate(DASHES)).lower()
+
+    def _move(self, text: str, names: Mapping[str, str], between: str) -> Move | None:
+        """Return the move from one named point to another; no text can be cut in two in more than one way."""
+        for cut in (2, 3):
+            origin, target = text[:cut], text[cut:]
+            if origin in names and target.startswith(between) and target[len(between) :] in names:
+                move = Move(names[origin], names[target[len(between) :]])
+                return move if move.origin != move.target else None
+        return None
 
     @cached_property
     def _points(self) -> dict[str, str]:
@@ -76,10 +89,9 @@ class CoordinateNotation(Notation):
         return {name: self.point(*game.place(name)) for name in game.squares}
 
     @cached_property
-    def _moves(self) -> dict[str, Move]:
-        points = self._points
-        return {points[a] + self.between + points[b]: Move(a, b) for a in points for b in points if a != b}
+    def _names(self) -> dict[str, str]:
+        return {text: name for name, text in self._points.items()}
 
     @cached_property
-    def _without_sign(self) -> dict[str, str]:
-        return {text.replace(self.between, "").lower() if self.between else text.lower(): text for text in self._moves}
+    def _loose_names(self) -> dict[str, str]:
+        return {text.lower(): name for name, text in self._points.items()}

@@ -13,6 +13,7 @@ from typing import ClassVar, NamedTuple
 from kifu.errors import AmbiguousMoveError, IllegalMoveError, MoveTextError
 from kifu.reading import Receiver, Severity
 from kifu.rules import betza
+from kifu.rules.edges import Edges, edges_by
 from kifu.rules.game import Game, find_game
 from kifu.rules.move import Move
 from kifu.rules.notation import Found, Notation
@@ -104,6 +105,9 @@ class LegsNotation(Notation):
     @abstractmethod
     def legs(self, text: str, words: list[str]) -> list[str]:
         """Return the squares of a move without any that stand there twice, as the end of a leg and as the next."""
+
+    def edges(self, game: Game) -> Edges:
+        return edges_by(game, self.label)
 
     def find(self, position: Position, text: str, receiver: Receiver) -> Found:
         marks = MARKS.search(text)

@@ -13,6 +13,8 @@ from types import MappingProxyType
 from typing import ClassVar, NamedTuple
 
 from kifu.notations._fourslot import BACK, FORWARD, SIDEWAYS, Slots, Which
+from kifu.rules.edges import Edges
+from kifu.rules.game import Game
 from kifu.rules.notation import Notation
 from kifu.rules.side import Side
 
@@ -74,6 +76,11 @@ class Lexicon(Notation):
         )
 
     @cached_property
+    def alphabet(self) -> frozenset[str]:
+        words = [*(word for pair in self.pieces.values() for word in pair), *self.orders.values(), *self.numbers]
+        return frozenset("".join((*words, *self.directions_now.values())))
+
+    @cached_property
     def directions_now(self) -> Mapping[str, str]:
         if "sideways" in self.chosen:
             return {**self.directions, SIDEWAYS: self.chosen["sideways"]}
@@ -87,6 +94,14 @@ class Lexicon(Notation):
 
     def number_word(self, number: int, side: Side) -> str:
         return self._number_words[side][number - 1] if number else ""
+
+    def edges(self, game: Game) -> Edges:
+        """Return the numbers of the files as each side counts them, from its right, along its own edge."""
+        points = [game.point((file, 0)) for file in range(len(game.files))]
+        first, second = (
+            tuple(self.number_word(game.seen_by(side, point)[0], side) for point in points) for side in Side
+        )
+        return Edges(near=first, far=second)
 
     @cached_property
     def _number_words(self) -> tuple[list[str], list[str]]:

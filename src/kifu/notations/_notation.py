@@ -26,14 +26,16 @@ from kifu.notations._fourslot import (
     why_not,
 )
 from kifu.notations._lexicon import MARKS, Lexicon, Parsed
+from kifu.notations._slips import slip_between
 from kifu.notations._tables import code_of, grammar_of, scheme_key, usual_slots
 from kifu.reading import Receiver, Severity
 from kifu.rules.move import Move
-from kifu.rules.notation import Found
+from kifu.rules.notation import LONGEST_MOVE, Found
 from kifu.rules.position import Position
 from kifu.rules.side import Side
 
 USES_THAT_PAY = 200
+MOST_PARSES = 20_000
 
 
 class FourSlotNotation(Lexicon):
@@ -58,9 +60,11 @@ class FourSlotNotation(Lexicon):
             packed = self.dialect.grammar.resolve(position.board, code) if code >= 0 else code
             if packed >= 0:
                 return Found(position.game.unpacked(packed))
-        parsed = list(self.parse(text, position.turn))
+        parsed = self._parses(text, position.turn)
         if not parsed:
             raise MoveTextError(self._not_a_move(text), text=text)
+        if len(parsed) == 1 and (move := self._looked_up(position, parsed[0].slots)):
+            return self._told(text, move, parsed[0], "", position, receiver)
         # What is the notation's own name of some man means that man, whether or not he can do it.
         own = [p for p in parsed if not p.leniencies and names_exactly(position, p.slots, self.scheme_now)]
         parsed = own or parsed
@@ -82,10 +86,49 @@ class FourSlotNotation(Lexicon):
             listed = ", ".join(f"{self.render(position, move)} ({move})" for move in found)
             raise AmbiguousMoveError(f"{text!r} can mean {listed}", tuple(found), text=text)
         [(move, (reading, leniency))] = found.items()
+        return self._told(text, move, reading, leniency, position, receiver)
+
+    def _told(
+        self, text: str, move: Move, reading: Parsed, leniency: str, position: Position, receiver: Receiver
+    ) -> Found:
+        """Return the move that was found, and tell of what had to be overlooked to find it."""
         for reason in filter(None, (*reading.leniencies, leniency)):
             repair = f"read as {self.render(position, move)}"
             receiver.receive(MoveTextError(f"{text!r}: {reason}", text=text), Severity.NOTE, repair)
         return Found(move, reading.marks)
+
+    def _parses(self, text: str, side: Side) -> list[Parsed]:
+        """Return all ways to read a text, kept for the next time: a score has few distinct ones."""
+        key = text, side
+        if key not in self._parsed:
+            if len(self._parsed) >= MOST_PARSES:
+                self._parsed.clear()
+            self._parsed[key] = list(self.parse(text, side))
+        return self._parsed[key]
+
+    @cached_property
+    def _parsed(self) -> dict[tuple[str, Side], list[Parsed]]:
+        return {}
+
+    def _looked_up(self, position: Position, slots: Slots) -> Move | None:
+        """Return the move whose own name the slots are, where the tables know it."""
+        if self._uses <= USES_THAT_PAY or position.game.forbids is not None:
+            return None
+        code = code_of(position.game, slots)
+        if code not in self._texts[position.turn]:
+            return None
+        packed = self.dialect.grammar.resolve(position.board, code)
+        return position.game.unpacked(packed) if packed >= 0 else None
+
+    # Repairing
+
+    def slip(self, written: str, own: str, side: Side) -> str:
+        readings = self._parses(written, side) if len(written) <= LONGEST_MOVE else []
+        if not readings:
+            return super().slip(written, own, side)
+        meant = min(self._parses(own, side), key=lambda reading: len(reading.leniencies)).slots
+        kinds = (slip_between(GAME, reading.slots, meant) for reading in readings)
+        return next(filter(None, kinds), "")
 
     # Explaining
 

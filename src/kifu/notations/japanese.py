@@ -7,7 +7,8 @@ from functools import cached_property
 from kifu.notations._hodges import Hodges, HodgesFamily, Parsed, Spelling, Step, prepared
 from kifu.notations._legs import powers
 from kifu.notations._numerals import NUMERAL, NUMERALS
-from kifu.rules.game import find_game
+from kifu.rules.edges import Edges, edges_by
+from kifu.rules.game import Game, find_game
 
 IGUI, PASS = "居喰い", "じっと"
 SIGNS = {"+": "成", "=": "不成", "": ""}
@@ -32,12 +33,16 @@ SHORT = {
 
 class Japanese(HodgesFamily):
     name = "japanese"
+    brackets = True
     example = "8六歩兵"
     users = "Japanese books, lishogi, shogiops"
 
     @cached_property
     def names(self) -> Mapping[str, str]:
         return {piece.letter: piece.characters["kanji"][0] for piece in find_game(self.game).pieces}
+
+    def edges(self, game: Game) -> Edges:
+        return edges_by(game, _label)
 
     def write(self, value: Hodges) -> Spelling:
         piece = self.names[value.kinds[0]] if value.kinds else ""

@@ -7,6 +7,8 @@ from kifu.errors import IllegalMoveError, MoveTextError
 from kifu.games.xiangqi import GAME
 from kifu.notations._chinese import GLYPHS
 from kifu.reading import Receiver, Severity
+from kifu.rules.edges import Edges
+from kifu.rules.game import Game
 from kifu.rules.move import Move
 from kifu.rules.notation import Found, Notation
 from kifu.rules.position import Position
@@ -17,6 +19,7 @@ TEXT = re.compile(r"(\S)\s*\(?(10|[1-9])([1-9])\)?\s*[-–−—]\s*(10|[1-9])([
 
 class Leventhal(Notation):
     name = "leventhal"
+    brackets = True
     family = "coordinate"
     example = "炮 (32)–35"
     separator = ", "
@@ -46,6 +49,13 @@ class Leventhal(Notation):
         if text != own + marks:
             receiver.receive(MoveTextError(f"{text!r}: other signs", text=text), Severity.NOTE, f"read as {own}")
         return Found(move, marks)
+
+    def edges(self, game: Game) -> Edges:
+        """Return files and ranks as each side counts them: at its own edge and at its own left."""
+        files = [[game.seen_by(side, file + game.ranks[0])[0] for file in game.files] for side in Side]
+        ranks = [[game.seen_by(side, game.files[0] + rank)[1] + 1 for rank in game.ranks] for side in Side]
+        near, far, left, right = (tuple(map(str, numbers)) for numbers in (*files, *ranks))
+        return Edges(near, far, left, right)
 
     @cached_property
     def _points(self) -> tuple[dict[str, str], dict[str, str]]:

@@ -1,5 +1,6 @@
 """WXF: the letters and signs of the World Xiangqi Federation, ``C2.5``, ``H8+7``, ``R+-1``, ``33.4``."""
 
+import re
 from collections.abc import Mapping
 from functools import cached_property
 from typing import ClassVar
@@ -15,6 +16,7 @@ LETTERS = {
     "wikipedia": {"K": "G", "A": "A", "B": "E", "N": "H", "R": "R", "C": "C", "P": "S"},
     "german": {"K": "G", "A": "L", "B": "E", "N": "P", "R": "W", "C": "K", "P": "S"},
 }
+SMALL_LETTER = re.compile(r"(?<![A-Za-z])[a-z][1-9+\-.][.=+\-]")
 KEYPAD = dict(zip("KABNRCP", "1234567", strict=True))
 
 
@@ -64,6 +66,10 @@ class Wxf(FourSlotNotation):
         if self.chosen["keypad"] == "yes":
             return {kind: f"{words.get(kind, '')} {digit}" for kind, digit in KEYPAD.items()}
         return words
+
+    def spelling(self, text: str) -> dict[str, str]:
+        chosen = {"sideways": "="} if "=" in text else {}
+        return chosen | ({"black": "lower"} if SMALL_LETTER.search(text) else {})
 
 
 NOTATION = Wxf()

@@ -1,13 +1,25 @@
-"""The board as text for a terminal: lines or squares, characters or letters, or plain ASCII."""
+"""The board as text for a terminal: lines or squares, characters or letters, or plain ASCII.
 
-from collections.abc import Container
+>>> print(draw(Position.from_fen("4k4/9/4P4/9/9/9/9/9/9/3K5 w"), ascii_only=True).splitlines()[2])
+ 9 +---+---+---+---+---+---+---+---+
+"""
 
-from kifu.rules.game import Game, Man
+import unicodedata
+from collections.abc import Iterable
+
+from kifu.render.diagram import Diagram, Spot, face, is_promoted
+from kifu.rules.game import Man
 from kifu.rules.position import Position
 from kifu.rules.side import Side
 
 RED, MARKED, PLAIN = "\x1b[31m", "\x1b[7m", "\x1b[0m"
 SECOND_SIDE = "v"
+# The crossing of lines that go up, down, left and right, as far as there are such.
+CROSSINGS = {
+    (True, True, True, True): "┼", (False, True, True, True): "┬", (True, False, True, True): "┴",
+    (True, True, False, True): "├", (True, True, True, False): "┤", (False, True, False, True): "┌",
+    (False, True, True, False): "┐", (True, False, False, True): "└", (True, False, True, False): "┘",
+}  # fmt: skip
 
 
 def draw(
@@ -17,119 +29,203 @@ def draw(
     ascii_only: bool = False,
     letters: bool = False,
     colour: bool = False,
-    marked: Container[str] = (),
+    marked: Iterable[str] = (),
 ) -> str:
     """Return the board with the first side at the bottom, or at the top when flipped."""
-    game = position.game
-    files = range(len(game.files))
-    ranks = range(len(game.ranks))
-    across = files if not flip else files[::-1]
-    down = ranks[::-1] if not flip else ranks
-    if game.on_squares:
-        return _squares(position, across, down, ascii_only, letters or ascii_only, colour, marked)
-    margin = max(map(len, game.ranks)) + 1
-    rows = []
-    for row, rank in enumerate(down):
-        if row:
-            rows.append(" " * margin + _between(game, down[row - 1], rank, across, ascii_only))
-        points = [game.point((file, rank)) for file in across]
-        cells = [_cell(position[point], ascii_only, letters, colour, point in marked) for point in points]
-        label = game.ranks[rank].rjust(margin - 1) + " "
-        rows.append(label + ("--" if ascii_only else "──").join(cells).rstrip("-─"))
-    rows.append(" " * margin + "  ".join(game.files[file].ljust(2) for file in across).rstrip())
-    return "\n".join(rows)
+    diagram = Diagram.of(position, bottom=Side(flip), last_move=False, highlights=marked)
+    return draw_diagram(diagram, pieces="letters" if letters else "chinese", ascii_only=ascii_only, colour=colour)
 
 
-def _squares(
-    position: Position,
-    across: range,
-    down: range,
-    ascii_only: bool,
-    letters: bool,
-    colour: bool,
-    marked: Container[str],
-) -> str:
-    """The board as squares between bars: files above, ranks at the right."""
-    game = position.game
-    kanji = not letters and all("kanji" in piece.characters for piece in game.pieces)
-    men = [Man(side, piece) for piece in game.pieces for side in Side]
-    width = max(_columns(_name(man, kanji)) for man in men)
-    promoted = {piece.promotes_to for piece in game.pieces}
-    line, bar, top, bottom = ("-", "|", "+++", "+++") if ascii_only else ("─", "│", "┌┬┐", "└┴┘")
-    rows = [" " + " ".join(game.files[file].center(width) for file in across).rstrip()]
-    rows.append(top[0] + top[1].join([line * width] * len(across)) + top[2])
-    for rank in down:
-        row = ""
-        for file in across:
-            point = game.point((file, rank))
-            man = position[point]
-            name = _name(man, kanji) if man else ""
-            text = name + " " * (width - _columns(name))
-            if colour and point in marked:
-                text = f"{MARKED}{text}{PLAIN}"
-            elif colour and man and man.piece.letter in promoted:
-                text = f"{RED}{text}{PLAIN}"
-            # Kanji have no capitals, so a sign in place of the bar tells the second side's men.
-            row += (SECOND_SIDE if kanji and man and man.side is Side.SECOND else bar) + text
-        rows.append(f"{row}{bar} {game.ranks[rank]}")
-    rows.append(bottom[0] + bottom[1].join([line * width] * len(across)) + bottom[2])
-    return "\n".join(rows)
+def draw_diagram(diagram: Diagram, *, pieces: str = "chinese", ascii_only: bool = False, colour: bool = False) -> str:
+    """Return the lines of a diagram; what has no place on the board is told below it."""
+    kind = _Squares if diagram.game.on_squares else _Crossings
+    return "\n".join(kind(diagram, "letters" if ascii_only else pieces, ascii_only, colour).lines())
 
 
-def _name(man: Man, kanji: bool) -> str:
-    """What stands in a man's square; letters leave a column for the ``+`` of promoted men."""
-    if kanji:
-        return man.piece.characters["kanji"][man.side]
-    letter = _letter(man)
-    return letter if letter.startswith("+") else f" {letter}"
+def columns(text: str) -> int:
+    """Return how many columns of a terminal a text takes."""
+    return sum(2 if unicodedata.east_asian_width(character) in "WF" else 1 for character in text)
 
 
-def _columns(text: str) -> int:
-    return sum(1 if character.isascii() else 2 for character in text)
+class _Board:
+    """What both kinds of board share: names, colours, labels and what is told below."""
+
+    def __init__(self, diagram: Diagram, pieces: str, ascii_only: bool, colour: bool) -> None:
+        self.diagram = diagram
+        self.pieces = pieces
+        self.ascii_only = ascii_only
+        self.colour = colour
+        move = diagram.last_move
+        self.marked = {*diagram.highlights, *(() if move is None else (move.origin, move.via, move.target))}
+        self.points = {diagram.spot(point): point for point in diagram.game.squares}
+        self.labels = {point: self.safe(text) for point, text in diagram.labels.items()}
+        self.left = [self.label(text) for text in diagram.edges.left]
+        self.right = [self.label(text) for text in diagram.edges.right]
+        self.margin = max(map(columns, self.left), default=-1) + 1
+
+    def lines(self) -> list[str]:
+        rows = [row.rstrip() for row in self.rows()]
+        return rows + self.told()
+
+    def rows(self) -> list[str]:
+        raise NotImplementedError
+
+    def safe(self, text: str) -> str:
+        """A text that a terminal shows and does not obey."""
+        shown = "".join(character if character.isprintable() else "\ufffd" for character in text)
+        return shown.encode("ascii", "backslashreplace").decode() if self.ascii_only else shown
+
+    def label(self, text: str) -> str:
+        """The label of a file or a rank; numerals become digits where only ASCII will do."""
+        if self.ascii_only and not text.isascii():
+            return str(sum(int(unicodedata.numeric(character, 0)) for character in text))
+        return text
+
+    def name(self, man: Man) -> str:
+        text = face(man, self.pieces)
+        return text.lower() if text.isascii() and man.side is Side.SECOND else text
+
+    def painted(self, point: str, text: str, red: bool) -> str:
+        signs = (MARKED if point in self.marked else "") + (RED if red else "")
+        return f"{signs}{text}{PLAIN}" if self.colour and signs else text
+
+    def beside(self, row: int, board: str, width: int) -> str:
+        """A row of the board between its labels."""
+        left = _padded(self.left[row], self.margin - 1, right=True) + " " if self.left else ""
+        # The widest board with the widest labels just fits a terminal if no blank stands between them.
+        gap = width + (max(map(columns, self.right), default=0) < 4)
+        right = " " * gap + self.right[row] if self.right else ""
+        return left + board + right
+
+    def told(self) -> list[str]:
+        """What is not drawn: arrows, and labels that have no room on the board."""
+        arrows = ", ".join(f"{origin}-{target}" for origin, target in self.diagram.arrows)
+        labels = ", ".join(f"{point} {text}" for point, text in self.labels.items() if not self.in_place(point))
+        return [f"{what}: {text}" for what, text in (("arrows", arrows), ("labels", labels)) if text]
+
+    def in_place(self, point: str) -> bool:
+        return point not in self.diagram.men and 0 < columns(self.labels[point]) <= self.room
+
+    @property
+    def room(self) -> int:
+        return 2
 
 
-def _letter(man: Man) -> str:
-    return man.piece.letter if man.side is Side.FIRST else man.piece.letter.lower()
+class _Crossings(_Board):
+    """Men on the crossings of lines, four columns from one to the next."""
+
+    def rows(self) -> list[str]:
+        diagram, river = self.diagram, self.diagram.river_row
+        above, below = (self.files(edge) for edge in (diagram.edges.above, diagram.edges.below))
+        rows = [*above]
+        for row in range(diagram.rows):
+            if row:
+                strip = self.river() if row - 1 == river else self.between(row - 1)
+                rows.append(" " * self.margin + strip)
+            board = "".join(self.cell((column, row)) for column in range(diagram.columns))
+            rows.append(self.beside(row, board, 0 if self.wide_end(row) else 1))
+        return [*rows, *below]
+
+    def files(self, edge: tuple[str, ...]) -> list[str]:
+        return [" " * self.margin + "".join(_padded(self.label(text), 4) for text in edge)] if edge else []
+
+    def wide_end(self, row: int) -> bool:
+        return columns(self.text((self.diagram.columns - 1, row))[0]) == 2
+
+    def cell(self, spot: Spot) -> str:
+        """A point and the line to the next one: four columns, or none of the line at the end."""
+        text, red = self.text(spot)
+        line = "-" if self.ascii_only else "─"
+        tail = line * (4 - columns(text)) if spot[0] < self.diagram.columns - 1 else ""
+        return self.painted(self.points[spot], text, red) + tail
+
+    def text(self, spot: Spot) -> tuple[str, bool]:
+        point = self.points[spot]
+        man = self.diagram.men.get(point)
+        if man:
+            return self.name(man), man.side is Side.FIRST
+        if point in self.labels and self.in_place(point):
+            return self.labels[point], False
+        return self.crossing(spot), False
+
+    def crossing(self, spot: Spot) -> str:
+        if self.ascii_only:
+            return "+"
+        (column, row), river = spot, self.diagram.river_row
+        rim = column in (0, self.diagram.columns - 1)
+        up = row > 0 and (rim or row != river + 1)
+        down = row < self.diagram.rows - 1 and (rim or row != river)
+        return CROSSINGS[up, down, column > 0, column < self.diagram.columns - 1]
+
+    def between(self, row: int) -> str:
+        """The strip below a row: a line down each file, and the diagonals."""
+        bar, falling, rising = ("|", "\\", "/") if self.ascii_only else ("│", "╲", "╱")
+        signs = [" "] * self.diagram.columns
+        for (left, start), (right, end) in self.diagram.crosses:
+            down = 1 if end > start else -1
+            for step in range(right - left):
+                if min(start + down * step, start + down * (step + 1)) == row:
+                    signs[left + step] = falling if down > 0 else rising
+        return "".join(f"{bar} {sign} " for sign in signs)
+
+    def river(self) -> str:
+        bar = "|" if self.ascii_only else "│"
+        words = "" if self.ascii_only else self.diagram.game.river_words
+        width = 4 * (self.diagram.columns - 1) - 1
+        shares = [width // len(words)] * len(words) if words else []
+        ordered = words[::-1] if self.diagram.bottom is Side.SECOND else words
+        inside = "".join(_centred(" ".join(word), share) for word, share in zip(ordered, shares, strict=True))
+        return bar + _padded(inside, width) + bar
 
 
-def _cell(man: Man | None, ascii_only: bool, letters: bool, colour: bool, marked: bool) -> str:
-    """Two columns of a point: a wide character, or a letter and a piece of line."""
-    if man is None:
-        text, tail = ("+", "-") if ascii_only else ("┼", "─")
-    elif ascii_only or letters or "board" not in man.piece.characters:
-        text = _letter(man)
-        tail = ("-" if ascii_only else "─") * (2 - len(text))
-    else:
-        text, tail = man.piece.characters["board"][man.side], ""
-    if marked:
-        text = f"{MARKED}{text}{PLAIN}" if colour else text
-    elif colour and man is not None and man.side is Side.FIRST:
-        text = f"{RED}{text}{PLAIN}"
-    return text + tail
+class _Squares(_Board):
+    """Men in squares between bars."""
+
+    @property
+    def room(self) -> int:
+        men = [Man(side, piece) for piece in self.diagram.game.pieces for side in Side]
+        return max(columns(self.name(man)) for man in men)
+
+    def name(self, man: Man) -> str:
+        """What stands in a man's square; letters leave a column for the ``+`` of promoted men."""
+        text = super().name(man)
+        return f" {text}" if text.isascii() and not text.startswith("+") else text
+
+    def rows(self) -> list[str]:
+        diagram, width = self.diagram, self.room
+        line, bar, top, bottom = ("-", "|", "+++", "+++") if self.ascii_only else ("─", "│", "┌┬┐", "└┴┘")
+        above, below = (self.files(edge, width) for edge in (diagram.edges.above, diagram.edges.below))
+        rim = [
+            " " * self.margin + ends[0] + ends[1].join([line * width] * diagram.columns) + ends[2]
+            for ends in (top, bottom)
+        ]
+        squares = []
+        for row in range(diagram.rows):
+            cells = "".join(self.square((column, row), width, bar) for column in range(diagram.columns))
+            squares.append(self.beside(row, cells + bar, 0))
+        return [*above, rim[0], *squares, rim[1], *below]
+
+    def files(self, edge: tuple[str, ...], width: int) -> list[str]:
+        labels = "".join(" " + _centred(self.label(text), width) for text in edge)
+        return [" " * self.margin + labels] if edge else []
+
+    def square(self, spot: Spot, width: int, bar: str) -> str:
+        point = self.points[spot]
+        man = self.diagram.men.get(point)
+        label = self.labels[point] if point in self.labels and self.in_place(point) else ""
+        text = _padded(self.name(man) if man else label, width)
+        # Characters have no capitals, so a sign in place of the bar tells the second side's men.
+        second = man is not None and man.side is Side.SECOND and not self.name(man).isascii()
+        red = man is not None and is_promoted(man.piece)
+        return (SECOND_SIDE if second else bar) + self.painted(point, text, red)
 
 
-def _between(game: Game, upper: int, lower: int, across: range, ascii_only: bool) -> str:
-    """The strip between two ranks: the river, or a line down each file and the diagonals."""
-    bar, falling, rising = ("|", "\\", "/") if ascii_only else ("│", "╲", "╱")
-    if game.river and game.ranks[min(upper, lower)] == game.river:
-        return bar + " " * (4 * len(across) - 5) + bar
-    strip = ""
-    for left, right in zip(across, [*across[1:], None], strict=True):
-        cross = " "
-        if right is not None and game.diagonals:
-            palaces = [game.region(game.diagonals, side) for side in Side]
-            centres = {(file, rank) for palace in palaces for file, rank in palace if _middle(palace, file, rank)}
-            if {(left, upper), (right, lower)} & centres and _both(palaces, (left, upper), (right, lower)):
-                cross = falling
-            elif {(right, upper), (left, lower)} & centres and _both(palaces, (right, upper), (left, lower)):
-                cross = rising
-        strip += f"{bar} {cross} "
-    return strip.rstrip()
+def _padded(text: str, width: int, *, right: bool = False) -> str:
+    blanks = " " * (width - columns(text))
+    return blanks + text if right else text + blanks
 
 
-def _middle(palace: frozenset[tuple[int, int]], file: int, rank: int) -> bool:
-    return all((file + i, rank + j) in palace for i in (-1, 0, 1) for j in (-1, 0, 1))
-
-
-def _both(palaces: list[frozenset[tuple[int, int]]], one: tuple[int, int], other: tuple[int, int]) -> bool:
-    return any(one in palace and other in palace for palace in palaces)
+def _centred(text: str, width: int) -> str:
+    """``str.center`` for texts with wide characters."""
+    blanks = width - columns(text)
+    return _padded(" " * (blanks // 2 + (blanks & width & 1)) + text, width)

@@ -5,7 +5,7 @@ read that row; nothing else in the package repeats what it says.
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
@@ -194,6 +194,14 @@ class Game:
             self._moves[number] = move
             self._numbers[move] = number
         return move
+
+    def unpacked_all(self, numbers: Iterable[int]) -> list[Move]:
+        """Return the moves of many numbers."""
+        numbers, known = list(numbers), self._moves
+        try:
+            return [known[number] for number in numbers]
+        except KeyError:
+            return [self.unpacked(number) for number in numbers]
 
     def _packed(self, move: Move) -> int:
         for point in (move.origin, move.target, move.via or move.origin):

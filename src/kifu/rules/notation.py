@@ -3,6 +3,7 @@
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
+from functools import cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple, Self
 
@@ -10,8 +11,10 @@ from kifu import registry
 from kifu.core.converting import Dialect
 from kifu.errors import AmbiguousMoveError, IllegalMoveError, MoveError, MoveTextError, Span, UnknownNameError
 from kifu.reading import Diagnostic, Lenient, Receiver, Strict
+from kifu.rules.edges import Edges, edges_by
 from kifu.rules.game import Game
 from kifu.rules.move import Move
+from kifu.rules.side import Side
 
 if TYPE_CHECKING:
     from kifu.rules.position import Position
@@ -56,6 +59,7 @@ class Notation(ABC):
     example: str
     users: str
     separator: str = " "  # what stands between two moves in a line
+    brackets = False  # whether a move may hold round brackets, which mean a branch in some formats
     words: re.Pattern[str] = re.compile(r"[^\s,;，；。]+")  # what may be one move in a line
     options: Mapping[str, tuple[str, ...]] = MappingProxyType({})
 
@@ -80,14 +84,26 @@ class Notation(ABC):
 
     def read(self, position: "Position", text: str, *, strict: bool = False) -> Reading:
         receiver: Receiver = Strict() if strict else Lenient()
+        found = self.find_short(position, text, receiver)
+        return Reading(found.move, self.name, found.marks, tuple(getattr(receiver, "diagnostics", ())))
+
+    def find_short(self, position: "Position", text: str, receiver: Receiver) -> Found:
+        """Return what ``find`` does; refuse a text that is too long to be a move before anything looks at it."""
         if len(text) > LONGEST_MOVE:
             raise MoveTextError(f"{text[:20]!r}... has {len(text):,} characters, no move is that long", text=text[:40])
-        found = self.find(position, text, receiver)
-        return Reading(found.move, self.name, found.marks, tuple(getattr(receiver, "diagnostics", ())))
+        return self.find(position, text, receiver)
 
     def parts(self, position: "Position", text: str, move: Move) -> list[tuple[str, str]]:
         """Return the pieces of a text that names ``move`` and what each of them stands for."""
         return []
+
+    def edges(self, game: Game) -> Edges:
+        """Return the labels that a board has for readers of this notation."""
+        return edges_by(game, str)
+
+    def slip(self, written: str, own: str, side: Side) -> str:
+        """Return the kind of slip by which a text may stand where ``own`` was meant by a side; nothing if by none."""
+        return "spelling" if _one_edit_apart(written.rstrip("!?"), own) else ""
 
     def pronounced(self, text: str) -> str:
         """Return how a text is said, where that is not plain from its letters."""
@@ -107,24 +123,48 @@ class Notation(ABC):
             place = start
             yield Token(text[start : match.end()], Span(start, match.end(), line, start - line_start + 1))
 
+    @property
+    def alphabet(self) -> frozenset[str]:
+        """The characters of which its moves are made; none where that is not worth knowing."""
+        return frozenset()
+
+    def spelling(self, text: str) -> dict[str, str]:
+        """Return the options under which the notation spells as a score does: which digits, which glyphs.
+
+        Whatever they are, the score means the same; read with them it needs no leniency.
+        """
+        return {}
+
     def variants(self) -> list["Notation"]:
         """Return the notation with each value of the options that change what a text means."""
         others = [self.set(**{option: value}) for option in self.meaning_options for value in self.options[option][1:]]
         return [self, *others]
 
+    @property
+    def full_name(self) -> str:
+        """The name with the options that are not the default, ``wxf:letters=iccs``."""
+        others = (f":{name}={value}" for name, value in self.chosen.items() if value != self.options[name][0])
+        return self.name + "".join(others)
+
     def set(self, **chosen: str) -> Self:
-        """Return the same notation with other choices, such as ``sideways="="``."""
-        if not chosen:
-            return self
-        twin = type(self)()
-        twin.chosen.update(self.chosen)
+        """Return the same notation with other choices, such as ``sideways="="``; the same object for the same ones."""
         for option, value in chosen.items():
             if option not in self.options:
                 raise UnknownNameError(f"option of {self.name}", option, self.options)
             if value not in self.options[option]:
                 raise UnknownNameError(f"value of {option}", value, self.options[option])
-            twin.chosen[option] = value
-        return twin
+        key = (type(self), *{**self.chosen, **chosen}.items())
+        if key not in _MADE:
+            twin = type(self)()
+            twin.chosen.update(self.chosen | chosen)
+            # A notation makes tables as it is used, so nobody should make the same one again.
+            _MADE[key] = self if twin.chosen == self.chosen else twin
+        made = _MADE[key]
+        assert isinstance(made, type(self))
+        return made
+
+
+_MADE: dict[tuple[object, ...], Notation] = {}
 
 
 def find_notation(notation: Notation | str, game: Game) -> Notation:
@@ -132,18 +172,24 @@ def find_notation(notation: Notation | str, game: Game) -> Notation:
     if isinstance(notation, Notation):
         return notation
     name, *options = notation.split(":")
-    names = [known.name for known in notations_of(game)]
-    if name not in names:
-        raise UnknownNameError("notation", name, names)
-    found = registry.find("notations", name)
-    assert isinstance(found, Notation)
+    try:
+        found = registry.find("notations", name)
+    except UnknownNameError:
+        found = None
+    if not isinstance(found, Notation) or found.game != game.name:
+        raise UnknownNameError("notation", name, [known.name for known in notations_of(game)])
     return found.set(**dict(option.partition("=")[::2] for option in options)) if options else found
 
 
 def notations_of(game: Game) -> list[Notation]:
     """Return the notations of a game, sorted by name."""
+    return list(_notations_of(game.name))
+
+
+@cache
+def _notations_of(game: str) -> tuple[Notation, ...]:
     found = [registry.find("notations", name) for name in registry.names("notations")]
-    return [notation for notation in found if isinstance(notation, Notation) and notation.game == game.name]
+    return tuple(notation for notation in found if isinstance(notation, Notation) and notation.game == game)
 
 
 def read_any(position: "Position", text: str, *, strict: bool = False) -> Reading:
@@ -182,3 +228,17 @@ def read_all(position: "Position", text: str, *, strict: bool) -> tuple[list[Rea
         except MoveError as error:
             errors.append((notation.name, error))
     return readings, errors
+
+
+def _one_edit_apart(text: str, other: str) -> bool:
+    """Whether one character was changed, left out, put in, or two neighbours were exchanged."""
+    if abs(len(text) - len(other)) > 1:
+        return False
+    start = 0
+    while start < min(len(text), len(other)) and text[start] == other[start]:
+        start += 1
+    text, other = text[start:], other[start:]
+    while text and other and text[-1] == other[-1]:
+        text, other = text[:-1], other[:-1]
+    longest = max(len(text), len(other))
+    return longest == 1 or (longest == 2 and text == other[::-1])

@@ -6,9 +6,10 @@
 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 1 1'
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import NamedTuple
 
+from kifu import registry
 from kifu.core.board import Board
 from kifu.errors import IllegalMoveError
 from kifu.registry import DEFAULT_GAME
@@ -134,6 +135,22 @@ class Position:
         captured = memory >> 8 & 0xFFFF
         self._quiet = 0 if captured else self._quiet + 1
 
+    def play_all(self, moves: Iterable[Move]) -> int:
+        """Play moves as long as they are legal, faster than one by one, and return how many were."""
+        board, packed, history = self.board, self.game.packed, self._history
+        legal, play, forbids = board.legal, board.play, self.game.forbids
+        before, quiet = len(history), self._quiet
+        for move in moves:
+            number = packed(move)
+            if not legal(number) or (forbids is not None and self.forbids(move)):
+                break
+            hash_before, checked = board.hash, bool(board.checked)
+            memory = play(number)
+            history.append(_Played(number, memory, hash_before, quiet, checked))
+            quiet = 0 if memory >> 8 & 0xFFFF else quiet + 1
+            self._quiet = quiet
+        return len(history) - before
+
     def read(self, text: str, notation: Notation | str | None = None, *, strict: bool = False) -> Reading:
         """Return the legal move that a text names, its marks, and a diagnostic for every leniency.
 
@@ -226,6 +243,12 @@ class Position:
 
     def __repr__(self) -> str:
         return f"Position.from_fen({self.fen()!r}, game={self.game.name!r})"
+
+    def _repr_svg_(self) -> str:
+        # Pictures lie above the rules, so theirs is found by its name, as games and notations are.
+        draw = registry.find("render", "svg")
+        assert callable(draw)
+        return str(draw(self))
 
     def why_not(self, move: Move) -> str:
         """Return in one line why ``move`` may not be played; nothing if it may."""

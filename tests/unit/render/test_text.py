@@ -1,11 +1,20 @@
-"""The board of dai shogi as text: squares, in letters and in kanji."""
+"""Boards as text: lines and squares, in characters, in letters and in ASCII, from both sides."""
+
+import os
+import shlex
+import shutil
+import subprocess
+import sys
 
 import pytest
 
 from kifu.cli._options import text_width
-from kifu.render.text import MARKED, PLAIN, RED, draw
+from kifu.render.diagram import Diagram
+from kifu.render.text import MARKED, PLAIN, RED, draw, draw_diagram
 from kifu.rules.game import find_game
+from kifu.rules.notation import notations_of
 from kifu.rules.position import Position
+from kifu.rules.side import Side
 
 
 @pytest.fixture
@@ -74,3 +83,133 @@ def test_marked_squares_are_reversed_in_colour_only(start: Position) -> None:
 def test_letters_on_the_lines_of_xiangqi() -> None:
     rows = draw(Position(find_game("xiangqi")), letters=True).splitlines()
     assert rows[0] == "10 r───n───b───a───k───a───b───n───r"
+
+
+XIANGQI = """\
+1   2   3   4   5   6   7   8   9
+車──馬──象──士──將──士──象──馬──車
+│   │   │   │ ╲ │ ╱ │   │   │   │
+├───┼───┼───┼───┼───┼───┼───┼───┤
+│   │   │   │ ╱ │ ╲ │   │   │   │
+├───砲──┼───┼───┼───┼───┼───砲──┤
+│   │   │   │   │   │   │   │   │
+卒──┼───卒──┼───卒──┼───卒──┼───卒
+│   │   │   │   │   │   │   │   │
+├───┴───┴───┴───┴───┴───┴───┴───┤
+│     楚 河          漢 界      │
+├───┬───┬───┬───┬───┬───┬───┬───┤
+│   │   │   │   │   │   │   │   │
+兵──┼───兵──┼───兵──┼───兵──┼───兵
+│   │   │   │   │   │   │   │   │
+├───炮──┼───┼───┼───┼───┼───炮──┤
+│   │   │   │ ╲ │ ╱ │   │   │   │
+├───┼───┼───┼───┼───┼───┼───┼───┤
+│   │   │   │ ╱ │ ╲ │   │   │   │
+俥──傌──相──仕──帥──仕──相──傌──俥
+九  八  七  六  五  四  三  二  一"""
+
+ASCII_FLIPPED = r"""
+1   2   3   4   5   6   7   8   9
++---+---+---+---+---+---R---+---+
+|   |   |   | \ | / |   |   |   |
++---+---+---+---+---K---+---+---+
+|   |   |   | / | \ |   |   |   |
++---+---+---+---+---+---+---+---+
+|   |   |   |   |   |   |   |   |
++---+---+---+---+---+---+---+---+
+|   |   |   |   |   |   |   |   |
++---+---+---+---+---+---+---+---+
+|                               |
++---+---+---+---+---+---+---+---+
+|   |   |   |   |   |   |   |   |
++---+---+---+---+---+---+---+---+
+|   |   |   |   |   |   |   |   |
++---+---+---+---+---+---+---+---+
+|   |   |   | \ | / |   |   |   |
++---+---+---+---+---+---+---+---+
+|   |   |   | / | \ |   |   |   |
++---+---+---+---+---+---k---+---+
+9   8   7   6   5   4   3   2   1"""
+
+
+def test_the_board_of_xiangqi_with_river_palaces_and_chinese_files() -> None:
+    diagram = Diagram.of(Position(), coordinates="zh-hant")
+    assert draw_diagram(diagram) == XIANGQI
+
+
+def test_the_whole_board_in_ascii_from_the_other_side() -> None:
+    position = Position.from_fen("2k6/9/9/9/9/9/9/9/3K5/2R6 w", forgive=("off-points", "in-check"))
+    diagram = Diagram.of(position, bottom=Side.SECOND, coordinates="zh-hant")
+    assert "\n" + draw_diagram(diagram, ascii_only=True) == ASCII_FLIPPED
+
+
+def test_ranks_stand_at_both_ends_where_a_notation_has_them() -> None:
+    rows = draw_diagram(Diagram.of(Position(), coordinates="leventhal"), pieces="letters").splitlines()
+    assert rows[1] == "10 r───n───b───a───k───a───b───n───r  1"
+    rows = draw_diagram(Diagram.of(Position(), coordinates="leventhal")).splitlines()
+    assert rows[1] == "10 車──馬──象──士──將──士──象──馬──車 1"
+    assert rows[3] == " 9 ├───┼───┼───┼───┼───┼───┼───┼───┤  2"
+
+
+def test_the_first_side_is_red_and_the_last_move_reversed() -> None:
+    position = Position()
+    position.play(position.game.move("h3e3"))
+    row = draw_diagram(Diagram.of(position, coordinates="none"), colour=True).splitlines()[14]
+    red = f"{RED}炮{PLAIN}"
+    assert row == f"├───{red}──┼───┼───{MARKED}{red}──┼───┼───{MARKED}┼{PLAIN}───┤"
+
+
+def test_labels_stand_on_empty_points_and_are_told_below_elsewhere() -> None:
+    labels = {"a6": "A", "e6": "好", "b3": "B", "i5": "long"}
+    rows = draw_diagram(Diagram.of(Position(), labels=labels, arrows=[("h3", "e3")], coordinates="none")).splitlines()
+    assert rows[8] == "A───┴───┴───┴───好──┴───┴───┴───┤"
+    assert rows[-2:] == ["arrows: h3-e3", "labels: i5 long, b3 B"]
+
+
+@pytest.mark.parametrize("game", ["xiangqi", "dai_shogi"])
+@pytest.mark.parametrize("ascii_only", [True, False])
+def test_a_terminal_shows_labels_and_does_not_obey_them(game: str, ascii_only: bool) -> None:
+    position = Position(game)
+    point = list(position.game.squares)[-1]
+    drawn = draw_diagram(Diagram.of(position, labels={point: "\x1b[2J\n\u202e"}), ascii_only=ascii_only)
+    assert not set("\x1b\u202e") & set(drawn)
+    assert drawn.isascii() is ascii_only
+
+
+@pytest.mark.parametrize("game", ["xiangqi", "dai_shogi"])
+@pytest.mark.parametrize("pieces", ["chinese", "short", "letters"])
+def test_every_board_fits_80_columns_and_its_rows_are_equally_long(game: str, pieces: str) -> None:
+    for notation in notations_of(find_game(game)):
+        for side in Side:
+            diagram = Diagram.of(Position(game), bottom=side, coordinates=notation)
+            assert max(map(text_width, draw_diagram(diagram, pieces=pieces).splitlines())) <= 80
+            plain = draw_diagram(Diagram.of(Position(game), bottom=side, coordinates="none"), pieces=pieces)
+            assert len({text_width(row) for row in plain.splitlines()}) <= 2
+
+
+@pytest.mark.parametrize("game", ["xiangqi", "dai_shogi"])
+def test_ascii_is_ascii_whatever_the_notation(game: str) -> None:
+    for notation in notations_of(find_game(game)):
+        assert draw_diagram(Diagram.of(Position(game), coordinates=notation), ascii_only=True).isascii()
+    digits = draw_diagram(Diagram.of(Position("dai_shogi"), coordinates="japanese"), ascii_only=True).splitlines()
+    assert [row.split()[-1] for row in digits[2:17]] == [str(number) for number in range(1, 16)]
+
+
+@pytest.mark.skipif(shutil.which("tmux") is None, reason="tmux is not installed")
+@pytest.mark.parametrize(
+    "options", ["", "--ascii --flip", "--coordinates zh-hant", "--game dai_shogi --coordinates japanese"]
+)
+def test_a_terminal_of_80_columns_shows_what_was_printed(options: str) -> None:
+    """A terminal that thought a character wider or narrower would break or shift the rows."""
+    words = [sys.executable, "-m", "kifu", "show", *options.split()]
+    printed = subprocess.run(words, capture_output=True, text=True, check=True).stdout
+    server = f"kifu-test-{os.getpid()}"
+    tmux = ["tmux", "-u", "-L", server]
+    program = f"{shlex.join(words)}; {shlex.join(tmux)} wait-for -S shown; cat"
+    subprocess.run([*tmux, "new-session", "-d", "-x", "80", "-y", "30", program], check=True)
+    try:
+        subprocess.run([*tmux, "wait-for", "shown"], check=True, timeout=30)
+        pane = subprocess.run([*tmux, "capture-pane", "-p"], capture_output=True, text=True, check=True).stdout
+    finally:
+        subprocess.run([*tmux, "kill-server"], check=False)
+    assert pane.rstrip("\n") == printed.rstrip("\n")

@@ -1,0 +1,100 @@
+"""Records: files read with full legality, against cchess; and the memory that a long file takes."""
+
+import contextlib
+import io
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+import kifu
+from bench.games import random_games
+from bench.measure import Row, best_of
+from kifu.record import Record, Result
+
+GAMES = 40
+MEGABYTE = 1_000_000
+MEMORY = """
+import resource, sys, kifu
+plies = sum(len(record.main_line()) for record in kifu.read_all(sys.argv[1]))
+print(plies, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
+"""
+
+
+def rows() -> list[Row]:
+    with tempfile.TemporaryDirectory() as folder:
+        return [
+            against_cchess(Path(folder), "xqf", "XQF with full legality"),
+            against_cchess(Path(folder), "pgn", "PGN with Chinese moves, every game whole"),
+            *memory(Path(folder)),
+        ]
+
+
+def records() -> list[Record]:
+    made = []
+    for number, moves in enumerate(random_games("xiangqi", GAMES), 1):
+        record = Record(tags={"Event": f"game {number}"}, result=Result.DRAW)
+        node = record.root
+        for move in moves:
+            node = node.add(move)
+        made.append(record)
+    return made
+
+
+def against_cchess(folder: Path, suffix: str, what: str) -> Row:
+    """The same files, one record each, read by both; cchess prints and stops silently, so its moves are counted."""
+    games = records()
+    paths = [folder / f"{number}.{suffix}" for number in range(GAMES)]
+    for record, path in zip(games, paths, strict=True):
+        assert not kifu.write(record, path)
+    assert [kifu.read(path) for path in paths] == games
+    aim = "at least 100x"
+    try:
+        import cchess
+    except ImportError:
+        return Row(f"{what}: games a second / those of cchess", "cchess is not installed", aim)
+
+    def by_cchess() -> list[Any]:
+        with contextlib.redirect_stdout(io.StringIO()):
+            return [cchess.Game.read_from(str(path)) for path in paths]
+
+    def by_kifu() -> None:
+        for path in paths:
+            kifu.read(path)
+
+    best = best_of({"cchess": by_cchess, "kifu": by_kifu}, rounds=3)
+    plies = sum(len(record.main_line()) for record in games)
+    theirs = sum(len(line) for game in by_cchess() for line in game.dump_iccs_moves()[:1])
+    ratio = best["cchess"] / best["kifu"]
+    return Row(f"{what}: games a second / those of cchess", f"{ratio:.0f}x, {plies} and {theirs} moves", aim)
+
+
+def memory(folder: Path) -> list[Row]:
+    """A generated PGN of 200 MB and one of 25 MB, streamed, each in a process of its own."""
+    peaks = []
+    for size in (25, 200):
+        path = folder / f"{size}.pgn"
+        one = folder / "one.pgn"
+        plies = 0
+        with path.open("wb") as file:
+            written = 0
+            chunks = []
+            for record in records():
+                kifu.write(record, one, notation="zh-hans")
+                chunks.append((one.read_bytes() + b"\n", len(record.main_line())))
+            while written < size * MEGABYTE:
+                for data, count in chunks:
+                    file.write(data)
+                    written += len(data)
+                    plies += count
+        out = subprocess.run([sys.executable, "-c", MEMORY, str(path)], check=True, capture_output=True, text=True)
+        read, peak = map(int, out.stdout.split())
+        assert read == plies
+        peaks.append(peak / 1000)
+        path.unlink()
+    small, large = peaks
+    return [
+        Row("memory while a PGN of 200 MB is streamed", f"{large:.0f} MB", "at most 120 MB"),
+        Row("the same, above that of a PGN of 25 MB", f"{large - small:.1f} MB", "at most 8 MB"),
+    ]

@@ -1,0 +1,67 @@
+"""What the commands that show a board share: which record and which position of it, and how the board looks."""
+
+import argparse
+import sys
+from pathlib import Path
+
+from kifu.api import read
+from kifu.cli._options import print_note
+from kifu.errors import KifuError
+from kifu.reading import Severity
+from kifu.record import Record
+from kifu.registry import DEFAULT_GAME
+from kifu.rules.position import Position
+from kifu.rules.setup import Setup
+
+
+def add_board(parser: argparse.ArgumentParser, pieces: tuple[str, ...]) -> None:
+    parser.add_argument(
+        "file", nargs="?", metavar="IN", help="a record to take the board from, or - for standard input"
+    )
+    parser.add_argument("--game", help=f"{DEFAULT_GAME} (default), or another that `kifu games` lists")
+    parser.add_argument("--fen", help="without a record: begin from this setup instead of the start of the game")
+    parser.add_argument("--moves", default="", help="without a record: moves to play, such as h3e3, apart by blanks")
+    parser.add_argument("--ply", type=int, help="how many moves of the record to play; without it, all of them")
+    parser.add_argument("--flip", action="store_true", help="put the second side at the bottom")
+    parser.add_argument("--pieces", choices=pieces, default=pieces[0], help="what stands on the men")
+    parser.add_argument("--coordinates", help="the notation whose files and ranks stand at the edges; or none")
+
+
+def record_of(arguments: argparse.Namespace) -> Record:
+    """Return the record of a file, or one that is made of a setup and moves."""
+    if arguments.file is not None:
+        return _read(arguments)
+    record = Record(arguments.game or DEFAULT_GAME, fen=arguments.fen or "")
+    node, position = record.root, record.start()
+    for text in arguments.moves.split():
+        move = record.game.move(text)
+        position.play(move)
+        node = node.add(move)
+    return record
+
+
+def board_of(record: Record, ply: int | None) -> Position | Setup:
+    """Return the board after so many moves of the main line; a setup that cannot be played is shown as it is."""
+    if not record.playable:
+        return Setup.from_fen(record.fen, record.game)
+    moves = [node.move for node in record.main_line()]
+    if ply is not None and not 0 <= ply <= len(moves):
+        raise KifuError(f"there is no ply {ply}: the main line has {len(moves)}")
+    position = record.start()
+    for move in moves[:ply]:
+        position.play(move)
+    return position
+
+
+def _read(arguments: argparse.Namespace) -> Record:
+    if arguments.fen or arguments.moves:
+        raise KifuError("--fen and --moves are for a board without a record")
+    source = sys.stdin.buffer if arguments.file == "-" else Path(arguments.file)
+    try:
+        record = read(source, game=arguments.game)
+    except OSError as error:
+        raise KifuError(f"{arguments.file}: {error.strerror}") from error
+    for diagnostic in record.diagnostics:
+        if diagnostic.severity is Severity.ERROR:
+            print_note(f"kifu: {arguments.file}: {diagnostic.reason}; {diagnostic.repair}")
+    return record

@@ -1,0 +1,147 @@
+"""What the commands that read files share: their options, going through the files, and printing what was found."""
+
+import argparse
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from kifu.cli._options import print_note, shown, text_width
+from kifu.files import Input, Records
+from kifu.reading import Diagnostic, Severity
+from kifu.record import Record
+from kifu.rules.setup import Setup
+from kifu.rules.side import Side
+from kifu.sources import open_sources
+
+LONGEST_NOTE = 600
+
+
+def add_reading(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--from", dest="format", metavar="FORMAT", help="the format they are in; kifu finds out")
+    parser.add_argument("--reading", default="", metavar="NOTATION", help="the notation of the moves; kifu finds out")
+    parser.add_argument("--game", help="the game, where the file does not say it")
+    parser.add_argument("--encoding", help="the encoding of the files; kifu finds out")
+
+
+def inputs(names: list[str]) -> Iterator[tuple[str, Input]]:
+    """Yield the files of the command line, those in folders included, and what to call each."""
+    for name in names or ["-"]:
+        if name == "-":
+            yield "standard input", sys.stdin.buffer
+        elif os.path.isdir(name):
+            for path in sorted(Path(name).rglob("*")):
+                if path.is_file() and not path.name.startswith("."):
+                    yield str(path), path
+        else:
+            yield name, Path(name)
+
+
+def records_of(what: Input, arguments: argparse.Namespace, *, strict: bool = False) -> Records:
+    return Records(
+        what,
+        format=arguments.format,
+        notation=arguments.reading,
+        game=arguments.game,
+        encoding=arguments.encoding,
+        strict=strict,
+    )
+
+
+class Progress:
+    """A bar on the terminal while many files are read; nothing at all where nobody watches."""
+
+    def __init__(self, total: int) -> None:
+        self._bar = None
+        if total > 1 and sys.stderr.isatty():
+            from rich.console import Console
+            from rich.progress import Progress as Bar
+
+            self._bar = Bar(console=Console(stderr=True), transient=True)
+            self._task = self._bar.add_task("reading", total=total)
+            self._bar.start()
+
+    def step(self) -> None:
+        if self._bar is not None:
+            self._bar.advance(self._task)
+
+    def __enter__(self) -> "Progress":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._bar is not None:
+            self._bar.stop()
+
+
+def print_diagnostic(diagnostic: Diagnostic, name: str, record: Record | None = None, line: str = "") -> None:
+    """Print a problem: where, the line it stands in, why, and what would have been right."""
+    place = ":".join(str(part) for part in (name, diagnostic.line, diagnostic.column) if part)
+    where = [f"game {diagnostic.game}"] if diagnostic.game else []
+    if diagnostic.ply and record is not None:
+        where.append(move_number(diagnostic.ply, record))
+    if diagnostic.offset:
+        where.append(f"byte {diagnostic.offset}")
+    text = f": {diagnostic.text}" if diagnostic.text and diagnostic.ply else ""
+    print(shown(f"{place}: {diagnostic.severity}[{diagnostic.code}] {', '.join(where)}{text}".rstrip()))
+    if line:
+        start = max(0, diagnostic.column - 41)
+        excerpt = shown(line[start : start + 80])
+        before = text_width(shown(line[start : diagnostic.column - 1]))
+        width = max(1, text_width(shown(diagnostic.text)))
+        print(f"  {excerpt}\n  {' ' * before}{'^' * min(width, 80)}")
+    print(f"  {shown(diagnostic.reason)}")
+    if diagnostic.candidates:
+        print(f"  it can mean: {shown(', '.join(diagnostic.candidates))}")
+    if diagnostic.repair:
+        print(f"  {shown(diagnostic.repair)}")
+
+
+def move_number(ply: int, record: Record) -> str:
+    """Return which move of which side a ply is: ``move 7, Black``."""
+    turn = Setup.from_fen(record.fen, record.game).turn if record.playable else Side.FIRST
+    both = ply - 1 + turn
+    return f"move {both // 2 + 1}, {record.game.sides[both % 2].name}"
+
+
+def lines_of(what: Input, file: str, encoding: str, numbers: set[int]) -> dict[int, str]:
+    """Return some lines of a file that was read before, to be shown with what is wrong in them."""
+    if not numbers or not isinstance(what, Path):
+        return {}
+    found: dict[int, str] = {}
+    for source in open_sources(what):
+        if source.name != file:
+            continue
+        for line in source.lines(encoding or None):
+            if line.number in numbers:
+                found[line.number] = line.text
+            if len(found) == len(numbers):
+                break
+        break
+    return found
+
+
+class Count:
+    """How much was found, to be said at the end."""
+
+    def __init__(self) -> None:
+        self.records = 0
+        self.by_severity = dict.fromkeys(Severity, 0)
+        self.problems = 0
+
+    def add(self, diagnostics: list[Diagnostic], *, strict: bool = False) -> None:
+        for diagnostic in diagnostics:
+            self.by_severity[diagnostic.severity] += 1
+            # A file with nothing in it is worth a word, but there is nothing wrong in it.
+            harmless = diagnostic.code == "empty-file" or (diagnostic.severity is Severity.NOTE and not strict)
+            self.problems += not harmless
+
+    def __str__(self) -> str:
+        parts = [f"{self.records} record{'s' * (self.records != 1)}"]
+        for severity in (Severity.ERROR, Severity.WARNING, Severity.NOTE):
+            number = self.by_severity[severity]
+            parts.append(f"{number} {severity}{'s' * (number != 1)}")
+        return ", ".join(parts)
+
+
+def say(text: str) -> None:
+    print_note(f"kifu: {text if len(text) <= LONGEST_NOTE else text[:LONGEST_NOTE] + '...'}")

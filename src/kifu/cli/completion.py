@@ -1,0 +1,146 @@
+"""Print what makes a shell complete the commands, options, formats and notations of kifu.
+
+examples:
+  eval "$(kifu completion bash)"                           # in ~/.bashrc
+  kifu completion zsh > ~/.zfunc/_kifu                     # a folder in $fpath
+  kifu completion fish > ~/.config/fish/completions/kifu.fish
+"""
+
+import argparse
+from importlib import import_module
+
+from kifu import registry
+
+SHELLS = ("bash", "zsh", "fish")
+# Options whose value is a name that kifu knows.
+GROUPS = {
+    "--notation": "notations",
+    "--reading": "notations",
+    "--to": "formats",
+    "--from": "formats",
+    "--game": "games",
+}
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("shell", choices=SHELLS, help="the shell to complete in")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    commands = _commands()
+    print({"bash": _bash, "zsh": _zsh, "fish": _fish}[arguments.shell](commands))
+    return 0
+
+
+class _Command:
+    """What a shell has to know of one command."""
+
+    def __init__(self, name: str) -> None:
+        module = import_module(f"kifu.cli.{name}")
+        parser = argparse.ArgumentParser(prog=f"kifu {name}")
+        module.configure(parser)
+        self.name = name
+        self.summary = (module.__doc__ or "").partition("\n")[0].rstrip(".")
+        self.options: dict[str, tuple[str, list[str]]] = {}
+        for action in parser._actions:
+            for option in action.option_strings:
+                if option.startswith("--"):
+                    self.options[option] = action.help or "", self._values(option, action)
+
+    def _values(self, option: str, action: argparse.Action) -> list[str]:
+        if action.choices:
+            return [str(choice) for choice in action.choices]
+        # The same option means notations where moves are converted and formats where files are.
+        group = "notations" if self.name == "moves" and option in ("--to", "--from") else GROUPS.get(option)
+        return list(registry.names(group)) if group else []
+
+
+def _commands() -> list[_Command]:
+    from kifu.cli import commands
+
+    return [_Command(name) for name in commands()]
+
+
+def _bash(commands: list[_Command]) -> str:
+    cases = []
+    for command in commands:
+        values = [
+            f"        {command.name}:{option}) COMPREPLY=($(compgen -W '{' '.join(words)}' -- \"$word\")); return;;"
+            for option, (_, words) in command.options.items()
+            if words
+        ]
+        cases += values
+    options = [f"        {command.name}) options='{' '.join(command.options)}';;" for command in commands]
+    return "\n".join(
+        [
+            "_kifu() {",
+            '    local word="${COMP_WORDS[COMP_CWORD]}" before="${COMP_WORDS[COMP_CWORD-1]}" options=""',
+            '    if [ "$COMP_CWORD" -eq 1 ]; then',
+            f"        COMPREPLY=($(compgen -W '{' '.join(command.name for command in commands)}' -- \"$word\"))",
+            "        return",
+            "    fi",
+            '    case "${COMP_WORDS[1]}:$before" in',
+            *cases,
+            "    esac",
+            '    case "${COMP_WORDS[1]}" in',
+            *options,
+            "    esac",
+            '    if [[ "$word" == -* ]]; then',
+            '        COMPREPLY=($(compgen -W "$options" -- "$word"))',
+            "    else",
+            '        COMPREPLY=($(compgen -f -- "$word"))',
+            "    fi",
+            "}",
+            "complete -o filenames -F _kifu kifu",
+        ]
+    )
+
+
+def _zsh(commands: list[_Command]) -> str:
+    described = "\n".join(f"        '{command.name}:{_quoted(command.summary)}'" for command in commands)
+    cases = []
+    for command in commands:
+        specs = []
+        for option, (help_text, words) in command.options.items():
+            values = f":value:({' '.join(words)})" if words else ""
+            specs.append(f"            '{option}[{_quoted(help_text, brackets=True)}]{values}'")
+        cases.append(
+            f"        {command.name}) _arguments \\\n" + " \\\n".join([*specs, "            '*:file:_files'"]) + " ;;"
+        )
+    return "\n".join(
+        [
+            "#compdef kifu",
+            "_kifu() {",
+            "    local -a commands=(",
+            described,
+            "    )",
+            "    if (( CURRENT == 2 )); then",
+            "        _describe command commands",
+            "        return",
+            "    fi",
+            "    local command=$words[2]",
+            "    shift words; (( CURRENT-- ))",
+            "    case $command in",
+            *cases,
+            "    esac",
+            "}",
+            'if [ "$funcstack[1]" = "_kifu" ]; then _kifu "$@"; else compdef _kifu kifu; fi',
+        ]
+    )
+
+
+def _fish(commands: list[_Command]) -> str:
+    lines = []
+    for command in commands:
+        lines.append(f"complete -c kifu -n __fish_use_subcommand -a {command.name} -d '{_quoted(command.summary)}'")
+        for option, (help_text, words) in command.options.items():
+            values = f" -x -a '{' '.join(words)}'" if words else ""
+            condition = f"-n '__fish_seen_subcommand_from {command.name}'"
+            lines.append(f"complete -c kifu {condition} -l {option[2:]}{values} -d '{_quoted(help_text)}'")
+    return "\n".join(lines)
+
+
+def _quoted(text: str, *, brackets: bool = False) -> str:
+    """Return a text that stands between single quotes in a shell, and in zsh between brackets."""
+    text = text.replace("'", "’").replace("\\", "")
+    return text.replace("[", "(").replace("]", ")").replace(":", ",") if brackets else text

@@ -1,0 +1,138 @@
+"""Convert records from any format and notation to any other, and say what could not be kept.
+
+examples:
+  kifu convert game.xqf -o game.pgn
+  kifu convert game.pgn --to text --notation english
+  kifu convert old/ -o all.jsonl
+  kifu convert old/ -o clean/ --to pgn --notation zh-hant
+  kifu convert games.pgn -o games.pgn --notation wxf --force
+
+Without -o the records go to standard output, without --to as PGN.  A folder as OUT gets a file for each
+input.  Notations, formats and their options are listed by `kifu notations` and `kifu formats`.
+"""
+
+import argparse
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from kifu.cli._files import Count, Progress, add_reading, inputs, records_of, say
+from kifu.cli._options import add_json, print_json
+from kifu.errors import KifuError, LossError
+from kifu.files import Input, format_of, write
+from kifu.formats._format import Format, find_format
+from kifu.reading import Diagnostic, Severity
+from kifu.record import Record
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("files", nargs="*", help="files, folders, archives, or - for standard input")
+    parser.add_argument("-o", "--output", default="-", help="a file, a folder, or - for standard output")
+    parser.add_argument("--to", metavar="FORMAT", help="the format to write; else that of the suffix of OUT")
+    parser.add_argument("--notation", help="the notation to write the moves in")
+    parser.add_argument("--output-encoding", default="utf-8", metavar="ENCODING", help="of text (utf-8)")
+    parser.add_argument("--lossless", action="store_true", help="refuse to write what the format cannot hold whole")
+    parser.add_argument("--force", action="store_true", help="write over files that are there")
+    add_reading(parser)
+    add_json(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    files = list(inputs(arguments.files))
+    into_folder = arguments.output.endswith(("/", "\\")) or Path(arguments.output).is_dir()
+    form = _format(arguments, into_folder)
+    work = Conversion(arguments, form)
+    with Progress(len(files)) as progress:
+        if into_folder:
+            for name, what in files:
+                work.convert([(name, what)], str(_inside(Path(arguments.output), name, form)), progress)
+        else:
+            work.convert(files, arguments.output, progress)
+    say(f"{work.count}, {work.written} written")
+    return work.status
+
+
+class Conversion:
+    """What a run of the command does and has found so far."""
+
+    def __init__(self, arguments: argparse.Namespace, form: Format) -> None:
+        self.arguments = arguments
+        self.form = form
+        self.count = Count()
+        self.written = 0
+        self.status = 0
+
+    def convert(self, files: list[tuple[str, Input]], output: str, progress: Progress) -> None:
+        """Read files and write their records to one output."""
+        if output != "-" and Path(output).exists() and not self.arguments.force:
+            self._refuse(f"{output} is there already: --force writes over it", 2)
+            return
+        target = sys.stdout.buffer if output == "-" else Path(output)
+        if isinstance(target, Path):
+            target.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            losses = write(
+                self._records(files, progress),
+                target,
+                format=self.form,
+                notation=self.arguments.notation,
+                encoding=self.arguments.output_encoding,
+                lossless=self.arguments.lossless,
+            )
+        except LossError as error:
+            self._refuse(f"{error}; nothing was written", 1)
+            return
+        except OSError as error:
+            self._refuse(f"{output}: {error.strerror or error}", 3)
+            return
+        self._tell(losses)
+
+    def _records(self, files: list[tuple[str, Input]], progress: Progress) -> Iterator[Record]:
+        for name, what in files:
+            records = records_of(what, self.arguments)
+            before = self.count.records
+            try:
+                for record in records:
+                    self.count.records += 1
+                    self._tell(record.diagnostics)
+                    yield record
+                    self.written += 1
+            except OSError as error:
+                self._refuse(f"{name}: {error.strerror or error}", 3)
+            self._tell(records.diagnostics)
+            if self.count.records == before and any(item.severity is Severity.ERROR for item in records.diagnostics):
+                self.status = 3
+            progress.step()
+
+    def _tell(self, diagnostics: list[Diagnostic]) -> None:
+        self.count.add(diagnostics)
+        for diagnostic in diagnostics:
+            if diagnostic.severity is Severity.NOTE:
+                continue
+            self.status = self.status or int(self.count.problems > 0)
+            if self.arguments.json:
+                print_json(diagnostic.as_dict(), to_stderr=True)
+            else:
+                say(f"{diagnostic}{f'; {diagnostic.repair}' if diagnostic.repair else ''}")
+
+    def _refuse(self, reason: str, status: int) -> None:
+        say(reason)
+        self.status = max(self.status, status)
+
+
+def _format(arguments: argparse.Namespace, into_folder: bool) -> Format:
+    if arguments.to:
+        form = find_format(arguments.to)
+    elif arguments.output == "-" or into_folder:
+        form = find_format("pgn")
+    else:
+        form = format_of(arguments.output)
+    if not form.writes:
+        raise KifuError(f"kifu reads {form.name} and does not write it")
+    return form
+
+
+def _inside(folder: Path, name: str, form: Format) -> Path:
+    """Return where the records of a file go in a folder: the same name with the format's suffix."""
+    stem = Path(name).stem if name != "standard input" else "records"
+    return folder / f"{stem}{form.suffixes[0]}"

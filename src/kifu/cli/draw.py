@@ -1,0 +1,133 @@
+"""Draw a diagram, an animation or a whole score: the suffix of the file says which.
+
+examples:
+  kifu draw game.pgn -o end.svg
+  kifu draw game.pgn --ply 12 -o diagram.png --coordinates wxf --size 600
+  kifu draw game.pgn -o game.gif --seconds 1.5
+  kifu draw game.pgn -o game.typ --notation zh-hans
+  kifu draw --fen "3k5/9/9/9/9/9/9/9/4R4/4K4 w" -o mate.tex --arrow e2e9 --highlight e10 --label e9=A
+  kifu draw --game dai_shogi -o start.svg --pieces short --theme print
+
+.svg and .png show one position, .gif the main line.  .tex (for XeLaTeX) and .typ (for Typst) are a document: the score
+of a record that has moves, with a diagram where it marks one and its comments as footnotes, or one position with --ply.
+.png and .gif need: pip install "kifu[image]"
+"""
+
+import argparse
+import sys
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from kifu.cli._boards import add_board, board_of, record_of
+from kifu.cli._options import print_note
+from kifu.errors import KifuError, UnknownNameError
+from kifu.files import beside
+from kifu.record import Record
+from kifu.render import svg, tikz, typst
+from kifu.render.diagram import PIECES, Diagram
+from kifu.render.score import diagrams
+from kifu.render.themes import THEMES
+from kifu.rules.side import Side
+
+WRONG_USE = 2
+SIZES = range(16, 8001)
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    add_board(parser, tuple(PIECES))
+    parser.add_argument("-o", "--output", required=True, metavar="OUT", help="a file, or - for standard output")
+    parser.add_argument(
+        "--to", choices=[suffix.lstrip(".") for suffix in WRITERS], help="for standard output: the suffix"
+    )
+    parser.add_argument("--theme", choices=sorted(THEMES), help="the colours; wood, or print in documents")
+    parser.add_argument("--size", type=int, metavar="PIXELS", help="how wide a picture is")
+    parser.add_argument("--embed", action="store_true", help="in SVG, characters as outlines that need no font")
+    parser.add_argument("--highlight", action="append", default=[], metavar="POINT", help="a point to mark")
+    parser.add_argument("--arrow", action="append", default=[], metavar="MOVE", help="an arrow, such as h3e3")
+    parser.add_argument("--label", action="append", default=[], metavar="POINT=TEXT", help="a text on a point")
+    parser.add_argument("--no-last-move", action="store_true", help="do not mark the last move")
+    parser.add_argument("--notation", help="in a score, the notation of the moves")
+    parser.add_argument("--seconds", type=float, default=1.0, help="in an animation, how long a position is shown")
+    parser.add_argument("--force", action="store_true", help="write over a file that exists")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    kind = arguments.to or Path(arguments.output).suffix.lower().lstrip(".")
+    if kind not in WRITERS:
+        raise UnknownNameError("kind of picture", kind, WRITERS)
+    if arguments.size is not None and arguments.size not in SIZES:
+        raise KifuError(f"a picture can be {SIZES[0]} to {SIZES[-1]} pixels wide, not {arguments.size}")
+    if arguments.output != "-" and Path(arguments.output).exists() and not arguments.force:
+        print_note(f"kifu: {arguments.output!r} exists; --force writes over it")
+        return WRONG_USE
+    data = WRITERS[kind](record_of(arguments), arguments)
+    if arguments.output == "-":
+        sys.stdout.buffer.write(data)
+        return 0
+    try:
+        with beside(arguments.output) as file:
+            file.write(data)
+    except OSError as error:
+        raise KifuError(f"{arguments.output}: {error.strerror}") from error
+    return 0
+
+
+def _svg(record: Record, arguments: argparse.Namespace) -> bytes:
+    options = {"size": arguments.size or svg.SIZE, "embed": arguments.embed, **_look(arguments, "wood")}
+    return svg.draw(_diagram(record, arguments), **options).encode()
+
+
+def _png(record: Record, arguments: argparse.Namespace) -> bytes:
+    from kifu.render import png
+
+    return png.draw(_diagram(record, arguments), size=arguments.size or png.SIZE, **_look(arguments, "wood"))
+
+
+def _gif(record: Record, arguments: argparse.Namespace) -> bytes:
+    from kifu.render import png
+
+    frames = list(diagrams(record, **_shown(record, arguments)))[: None if arguments.ply is None else arguments.ply + 1]
+    milliseconds = round(1000 * arguments.seconds)
+    size = arguments.size or png.SIZE
+    return png.animate(frames, size=size, milliseconds=milliseconds, **_look(arguments, "wood"))
+
+
+def _document(pages: ModuleType, record: Record, arguments: argparse.Namespace) -> bytes:
+    look = _look(arguments, "print")
+    if arguments.ply is None and record.root.children:
+        text: str = pages.set_score(record, arguments.notation, bottom=Side(arguments.flip), **look)
+    else:
+        text = pages.document(_diagram(record, arguments), **look)
+    return text.encode()
+
+
+WRITERS: dict[str, Callable[[Record, argparse.Namespace], bytes]] = {
+    "svg": _svg,
+    "png": _png,
+    "gif": _gif,
+    "tex": partial(_document, tikz),
+    "typ": partial(_document, typst),
+}
+
+
+def _look(arguments: argparse.Namespace, theme: str) -> dict[str, Any]:
+    return {"theme": arguments.theme or theme, "pieces": arguments.pieces}
+
+
+def _diagram(record: Record, arguments: argparse.Namespace) -> Diagram:
+    return Diagram.of(board_of(record, arguments.ply), **_shown(record, arguments))
+
+
+def _shown(record: Record, arguments: argparse.Namespace) -> dict[str, Any]:
+    labels = [label.partition("=") for label in arguments.label]
+    return {
+        "bottom": Side(arguments.flip),
+        "last_move": not arguments.no_last_move,
+        "highlights": arguments.highlight,
+        "arrows": [record.game.move(text) for text in arguments.arrow],
+        "labels": {point: text for point, _, text in labels},
+        "coordinates": arguments.coordinates,
+    }

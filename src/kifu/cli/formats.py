@@ -1,0 +1,48 @@
+"""List the formats that records are stored in, and what each can hold.
+
+examples:
+  kifu formats
+  kifu formats --json
+"""
+
+import argparse
+
+from kifu.cli._options import add_json, print_json, print_table
+from kifu.formats._format import formats
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    add_json(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    known = formats()
+    if arguments.json:
+        for item in known:
+            print_json(
+                {
+                    "name": item.name,
+                    "title": item.title,
+                    "suffixes": list(item.suffixes),
+                    "reads": item.reads,
+                    "writes": item.writes,
+                    "many": item.many,
+                    "games": list(item.games),
+                    "options": {option: list(values) for option, values in item.options.items()},
+                    "users": item.users,
+                }
+            )
+        return 0
+    rows = [
+        [
+            item.name,
+            " ".join(word for word, can in (("reads", item.reads), ("writes", item.writes)) if can),
+            "many" if item.many else "one",
+            " ".join(item.suffixes),
+            "; ".join(f"{option}={'|'.join(values)}" for option, values in item.options.items()),
+            item.title,
+        ]
+        for item in known
+    ]
+    print_table(["format", "kifu", "records", "suffixes", "options", ""], rows)
+    return 0

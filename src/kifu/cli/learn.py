@@ -1,0 +1,254 @@
+"""Practise a notation: write the move that is shown, or play the move that is written.
+
+examples:
+  kifu learn
+  kifu learn --notation zh-hans --level 5
+  kifu learn --notation hodges --game dai_shogi --ask move
+  kifu learn --level two-files --questions 20 --ascii
+"""
+
+import argparse
+import io
+import sys
+from collections import Counter
+from pathlib import Path
+
+from kifu.cli._options import print_note, shown, text_width, wants_colour
+from kifu.explaining import sentence
+from kifu.registry import DEFAULT_GAME
+from kifu.render.diagram import Diagram
+from kifu.render.text import draw_diagram
+from kifu.rules.game import Game, find_game
+from kifu.rules.notation import Notation, find_notation, notations_of
+from kifu.training.exercises import ASKS, TEXT, Exercise
+from kifu.training.grading import NO_ANSWER, Grade, grade
+from kifu.training.levels import find_level, lesson, levels_of
+from kifu.training.progress import Loaded, Progress, load, save, usual_file
+from kifu.training.slips import SLIPS
+from kifu.training.trainer import RIGHT_IN_A_ROW, Trainer
+
+COLUMNS = 80
+LONGEST_LINE = 1000
+TARGET = "*"
+EASY_TO_TYPE = ("wxf", "hodges")  # what is practised unless another notation is named
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--notation", help="the notation to practise (default: wxf, or hodges)")
+    parser.add_argument("--game", default=DEFAULT_GAME, help="xiangqi (default), or another that `kifu games` lists")
+    parser.add_argument("--level", help="its number or name; without it the level that progress has reached")
+    parser.add_argument("--questions", type=_count, default=10, help="how many to ask (default: 10)")
+    parser.add_argument("--ask", choices=(*ASKS, "both"), default="both", help="ask for the text or for the move")
+    parser.add_argument("--seed", type=int, help="the same seed asks the same questions")
+    parser.add_argument("--ascii", action="store_true", help="letters and plain signs only on the board")
+    parser.add_argument("--progress", type=Path, metavar="FILE", help="keep progress here and not in the usual place")
+    parser.add_argument("--reset", action="store_true", help="forget the progress in this notation first")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    from random import Random
+
+    game = find_game(arguments.game)
+    notation = find_notation(arguments.notation or _usual_notation(game), game)
+    level = find_level(arguments.level, levels_of(game, notation)) if arguments.level else None
+    store = _Store(arguments.progress or usual_file())
+    name = _track_name(game, notation)
+    if arguments.reset and store.progress.tracks.pop(name, None):
+        store.save()
+    asks = ASKS if arguments.ask == "both" else (arguments.ask,)
+    trainer = Trainer(game, notation, store.progress.track(name), Random(arguments.seed), asks=asks, level=level)
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        # What is not text in the encoding of the terminal is a wrong answer, not a traceback.
+        sys.stdin.reconfigure(errors="replace")
+    dialogue = _Dialogue(trainer, store, ascii_only=arguments.ascii)
+    try:
+        dialogue.practise(arguments.questions)
+    except KeyboardInterrupt:
+        print()
+        raise
+    dialogue.sum_up()
+    return 0
+
+
+def _count(text: str) -> int:
+    if not text.isdecimal() or not 1 <= int(text[:6]) <= 10_000:
+        raise argparse.ArgumentTypeError(f"{text!r} is no number from 1 to 10,000")
+    return int(text)
+
+
+def _usual_notation(game: Game) -> str:
+    names = [notation.name for notation in notations_of(game)]
+    return next((name for name in (*EASY_TO_TYPE, *game.shown_in) if name in names), names[0])
+
+
+def _track_name(game: Game, notation: Notation) -> str:
+    """Return the name of game and notation with all options that are not the usual ones."""
+    words = [notation.game]
+    words += [f"{option}={value}" for option, value in game.chosen.items() if value != game.options[option][0]]
+    words.append(notation.name)
+    words += [f"{option}={value}" for option, value in notation.chosen.items() if value != notation.options[option][0]]
+    return ":".join(words)
+
+
+class _Store:
+    """The file of the progress; when it cannot be written that is said once, and practice goes on."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        loaded: Loaded = load(path)
+        self.progress: Progress = loaded.progress
+        self.keeps = loaded.keeps
+        if loaded.note:
+            print_note(f"note: {loaded.note}")
+
+    def save(self) -> None:
+        if not self.keeps:
+            return
+        try:
+            save(self.progress, self.path)
+        except OSError as error:
+            self.keeps = False
+            print_note(f"note: progress cannot be kept in {self.path}: {error.strerror}")
+
+
+class _StoppedError(Exception):
+    """The learner has had enough."""
+
+
+class _Dialogue:
+    def __init__(self, trainer: Trainer, store: _Store, *, ascii_only: bool) -> None:
+        self.trainer = trainer
+        self.store = store
+        self.ascii_only = ascii_only
+        self.asked = self.right = 0
+        self.slips: Counter[str] = Counter()
+        self._taught: set[str] = set()
+
+    def practise(self, questions: int) -> None:
+        """Ask so many questions, or fewer if the learner stops."""
+        level = self.trainer.level
+        print(
+            f"{self.trainer.notation.name}, level {self.trainer.place + 1} of {len(self.trainer.levels)}: {level.title}"
+        )
+        print("an empty line shows the answer, ? gives a hint, q stops")
+        try:
+            for number in range(1, questions + 1):
+                exercise = self.trainer.next()
+                self._show(exercise, f"{number}/{questions}")
+                self._take(exercise)
+                self._offer()
+        except _StoppedError:
+            pass
+
+    def sum_up(self) -> None:
+        print()
+        print(f"{self.right} of {self.asked} right.")
+        for kind, count in self.slips.most_common(5):
+            _say(f"{SLIPS[kind].words}: {count} time{'s' * (count > 1)}", indent=2)
+        tally = self.trainer.track.tally(self.trainer.level.name)
+        state = f"{tally.right} of {tally.asked} right so far, {tally.streak} in a row"
+        _say(f"level {self.trainer.place + 1}, {self.trainer.level.title}: {state}", indent=2)
+        if self.store.keeps and self.asked:
+            print(f"  progress: {shown(str(self.store.path))}")
+
+    def _show(self, exercise: Exercise, number: str) -> None:
+        place = [level.name for level in self.trainer.levels].index(exercise.level)
+        level = self.trainer.levels[place]
+        position = exercise.position
+        print()
+        print(f"{number}  level {place + 1}, {level.title}")
+        if level.name not in self._taught:
+            self._taught.add(level.name)
+            _say(lesson(level, position.game, exercise.notation), indent=2)
+        print(draw_diagram(_diagram(exercise), ascii_only=self.ascii_only, colour=wants_colour()))
+        shown_as = f"{exercise.shown_move(marked=wants_colour())}." if exercise.ask == TEXT else exercise.text
+        _say(f"{position.game.sides[position.turn].name} to move: {shown_as}")
+
+    def _take(self, exercise: Exercise) -> None:
+        """Take an answer, after as many hints as are asked for, and say what it is worth."""
+        prompt = f"{exercise.wanted()}> "
+        hints = exercise.hints()
+        hinted = False
+        while (answer := self._read(prompt)) == "?":
+            hinted = True
+            _say(hints.pop(0) if hints else "there is no other hint: an empty line shows the answer", indent=2)
+        result = grade(exercise, answer) if answer else NO_ANSWER
+        self.asked += 1
+        self.right += result.right
+        self.slips.update(slip.kind for slip in result.slips)
+        self.trainer.record(exercise, result, hinted=hinted)
+        self.store.save()
+        _say_result(exercise, answer, result)
+
+    def _offer(self) -> None:
+        level = self.trainer.offer()
+        if level is None:
+            return
+        print()
+        question = f"{RIGHT_IN_A_ROW} right in a row: go on to level {self.trainer.place + 2}, {level.title}? [Y/n] "
+        accept = not self._read(question).lower().startswith("n")
+        self.trainer.answer_offer(accept=accept)
+        self.store.save()
+
+    def _read(self, prompt: str) -> str:
+        """Return a line without the blanks around it; stop at ``q`` and at the end of the input."""
+        print(prompt, end="", flush=True)
+        line = sys.stdin.readline(LONGEST_LINE)
+        rest = line
+        while len(rest) == LONGEST_LINE and not rest.endswith("\n"):
+            rest = sys.stdin.readline(LONGEST_LINE)
+        if not line:
+            print()
+            raise _StoppedError
+        answer = line.strip()
+        if not sys.stdin.isatty():
+            # Without a terminal nobody has put the answer behind the prompt.
+            print(shown(answer))
+        if answer == "q":
+            raise _StoppedError
+        return answer
+
+
+def _diagram(exercise: Exercise) -> Diagram:
+    """Return the board, with the move marked on it where its text is asked for."""
+    if exercise.ask != TEXT:
+        return Diagram.of(exercise.position, last_move=False)
+    target = exercise.move.target
+    # Without colours a sign on its target is all that marks a move, and only an empty point has room for it.
+    labels = {} if exercise.position[target] else {target: TARGET}
+    return Diagram.of(exercise.position, last_move=exercise.move, labels=labels)
+
+
+def _say_result(exercise: Exercise, answer: str, result: Grade) -> None:
+    position, text, move = exercise.position, exercise.text, exercise.move
+    if result.right:
+        print("right." if result.clean else "right, but:")
+    elif answer:
+        print("not right:")
+    # How a text is wrongly written says little about how one was wrongly read.
+    known = [slip for slip in result.slips if slip.reason]
+    reasons = [slip.reason if exercise.ask == TEXT else SLIPS[slip.kind].words for slip in known]
+    for reason in (*reasons, *result.remarks):
+        _say(shown(reason), indent=2)
+    if result.right and not result.remarks:
+        return
+    if result.right:
+        _say(f"usually it is written {text}", indent=2)
+        return
+    _say(f"the answer is {text if exercise.ask == TEXT else move}: {sentence(position, move)}", indent=2)
+    for part, meaning in exercise.notation.parts(position, text, move):
+        print(f"    {part}{' ' * max(1, 10 - text_width(part))}{meaning}")
+    if said := exercise.notation.pronounced(text):
+        print(f"    said: {said}")
+
+
+def _say(text: str, *, indent: int = 0) -> None:
+    """Print a text in lines of no more than 80 columns."""
+    line = ""
+    for word in text.split(" "):
+        if line and indent + text_width(line) + 1 + text_width(word) > COLUMNS:
+            print(" " * indent + line)
+            line = word
+        else:
+            line = f"{line} {word}" if line else word
+    print(" " * indent + line)

@@ -1,0 +1,295 @@
+"""Bytes to text by evidence, and back: the bytes of 炮二平五 in Big5 are known for what they are, whatever the locale.
+
+A wrong encoding seldom fails: every record in Big5 can be decoded as GB18030, into characters that nobody writes.
+So the characters decide: those of notation speak for an encoding, ordinary ones a little, rare and odd ones against.
+"""
+
+import codecs
+import re
+from functools import cache
+from typing import NamedTuple
+
+from kifu.errors import UnknownNameError
+
+# The names of the encodings, and the codec of Python that reads each with its vendors' additions.
+CODECS = {
+    "utf-8": "utf-8",
+    "utf-16-le": "utf-16-le",
+    "utf-16-be": "utf-16-be",
+    "gb18030": "gb18030",
+    "big5": "big5hkscs",
+    "shift_jis": "cp932",
+}
+# Other names, without case, hyphens and blanks.
+ALIASES = {
+    "utf-8": "utf8 utf8sig unicode11utf8 cp65001 ascii usascii",
+    "utf-16-le": "utf16 utf16le unicode ucs2 ucs2le cp1200",
+    "utf-16-be": "utf16be ucs2be cp1201",
+    "gb18030": "gb18030 gb gbk gb2312 gb231280 euccn cp936 ms936 windows936 936",
+    "big5": "big5 big5hkscs big5hk hkscs big5tw cp950 ms950 windows950 950",
+    "shift_jis": "shiftjis sjis xsjis mskanji cp932 ms932 windows932 windows31j 932",
+}
+# These do not say themselves which of them they are.
+UNMARKED = ("utf-8", "gb18030", "big5", "shift_jis")
+MARKS = {
+    codecs.BOM_UTF8: "utf-8",
+    codecs.BOM_UTF16_LE: "utf-16-le",
+    codecs.BOM_UTF16_BE: "utf-16-be",
+    b"\x84\x31\x95\x33": "gb18030",
+}
+
+LOOKED_AT = 256 * 1024
+WEIGHED = 16 * 1024  # bytes, of the lines that are not plain ASCII
+
+NOTATION, ORDINARY, NEUTRAL, RARE, ODD = 2, 1, 0, -1, -3
+CLEAR = 0.5  # how far ahead of the next an encoding has to be, in points a character
+ALPHABET = frozenset(
+    "帅帥将將王仕士相象马馬傌车車俥硨砗伡炮砲包礮兵卒卆进進退平上下前后後中"
+    "一二三四五六七八九十０１２３４５６７８９"
+    "红紅黑先手胜勝负負和局棋谱譜赛賽杯届屆第轮輪回合年月日对對变變着著让讓破"
+    "玉金銀銅鉄石桂香反猫刄猛豹盲虎酔牛嗔猪悪狼麒麟獅子鳳凰飛龍横行竪角奔歩仲人白駒鯨鯢鹿太鷹鷲成不居喰じっと"
+)
+ODD_CHARACTER = re.compile(
+    "[\x00-\x08\x0e-\x19\x1b-\x1f\x7f-\x9f\ud800-\udfff\ue000-\uf8ff\uff61-\uff9f\ufff0-\uffff\U000f0000-\U0010ffff]"
+)
+TELLING = re.compile("[^\t-\r\x1a -~]")
+KANA = re.compile("[ぁ-ヿ]")
+LAST_LATIN = "\u024f"
+UNDECODABLE = re.compile("[\udc80-\udcff]")
+# The bytes that begin a Chinese or Japanese character in UTF-8, and those that go on with it.
+UTF8_CLASSES = bytes(ord("B" if 0xE3 <= byte <= 0xEF else "c" if 0x80 <= byte <= 0xBF else " ") for byte in range(256))
+
+# For a character that an encoding lacks, others that mean the same in a record, the nearest first.
+SYNONYMS: dict[str, tuple[str, ...]] = {
+    character: tuple(other for other in group if other != character)
+    for group in (
+        *("帅帥", "将將", "仕士", "马馬傌", "车車俥硨砗伡", "炮砲包礮", "兵卒卆", "进進", "后後"),
+        *("１1", "２2", "３3", "４4", "５5", "６6", "７7", "８8", "９9"),
+        *("鉄鐵", "酔醉", "刄刃", "龍竜"),
+        *("红紅", "胜勝", "负負"),
+    )
+    for character in group
+}
+
+
+class EncodingGuess(NamedTuple):
+    """An encoding, what speaks for it, and whether that leaves no doubt."""
+
+    encoding: str
+    evidence: str
+    sure: bool
+
+
+class DecodedLine(NamedTuple):
+    """The text of a line, the encoding it was in, and the number of bytes that are no text in it."""
+
+    text: str
+    encoding: str
+    undecodable: int
+
+
+class Encoded(NamedTuple):
+    """Bytes, and each character that had to be replaced with what stands in its place."""
+
+    data: bytes
+    replaced: tuple[tuple[str, str], ...]
+
+
+def find_encoding(name: str) -> str:
+    """Return the encoding that a name such as ``GBK`` or ``utf_8_sig`` means."""
+    if name in CODECS:
+        return name
+    plain = re.sub(r"[\W_]", "", name).lower()
+    for encoding, aliases in ALIASES.items():
+        if plain in aliases.split():
+            return encoding
+    raise UnknownNameError("encoding", name, CODECS)
+
+
+def detect_encoding(data: bytes) -> EncodingGuess:
+    """Return the encoding of a text by its first bytes; a character that is cut at the end says nothing."""
+    head = data[:LOOKED_AT]
+    for mark, encoding in MARKS.items():
+        if head.startswith(mark):
+            return EncodingGuess(encoding, "it begins with a byte order mark", True)
+    if b"\0" in head and (guess := _detect_utf16(head)):
+        return guess
+    if head.isascii():
+        return EncodingGuess("utf-8", "there is nothing beyond ASCII", True)
+    # Plain lines are the same in all that are left, and would only make the others weigh less.
+    sample = b"\n".join(line for line in head.splitlines() if not line.isascii())[:WEIGHED]
+    return _detect_utf8(sample) or _detect_by_score(_scores(sample))
+
+
+def _detect_utf16(head: bytes) -> EncodingGuess | None:
+    """Return the UTF-16 in which nearly all characters are such as people write, if there is one."""
+    for encoding in ("utf-16-le", "utf-16-be"):
+        text = _decode_start(head[:WEIGHED], encoding)
+        good = sum(value > 0 for value in map(VALUES[encoding].__getitem__, text))
+        if len(text) > 1 and good >= 0.9 * len(text):
+            return EncodingGuess(encoding, f"{good:,} of {len(text):,} pairs of bytes are characters of records", True)
+    return None
+
+
+def _detect_utf8(sample: bytes) -> EncodingGuess | None:
+    """Return UTF-8 if the bytes keep its rules, which others do only by chance and for a few characters."""
+    try:
+        text = codecs.getincrementaldecoder("utf-8")("strict").decode(sample)
+    except UnicodeDecodeError:
+        return None
+    letters = [character for character in text if character > "\x7f"]
+    if not letters:
+        return None
+    # The two bytes of a letter in UTF-8 may be a Chinese character as well, and so may a few such in a row.
+    chance = len(letters) < 8 and max(letters) < "\u0800"
+    if chance:
+        rival = max(score for encoding, score in _scores(sample).items() if encoding != "utf-8")
+        if rival > ORDINARY or (rival == ORDINARY and max(letters) > LAST_LATIN):
+            return None
+    return EncodingGuess("utf-8", f"all {len(letters):,} characters beyond ASCII keep the rules of UTF-8", not chance)
+
+
+def _scores(sample: bytes) -> dict[str, float]:
+    return {encoding: _score(_decode_start(sample, encoding), encoding) for encoding in UNMARKED}
+
+
+def _detect_by_score(scores: dict[str, float]) -> EncodingGuess:
+    # Of two that are equally good UTF-8 is the less likely: it would have kept all its rules.
+    first, second = sorted(scores, key=lambda encoding: (-scores[encoding], encoding == "utf-8"))[:2]
+    best, next_best = scores[first], scores[second]
+    if best <= 0:
+        return EncodingGuess("utf-8", "the bytes are no likely text in any encoding", False)
+    evidence = f"{best:.1f} points of {NOTATION} a character for the characters of records, {next_best:.1f} in {second}"
+    return EncodingGuess(first, evidence, best - next_best >= CLEAR)
+
+
+def _decode_start(data: bytes, encoding: str) -> str:
+    """Return a text whose end is cut; each byte that does not fit becomes an odd character."""
+    errors = "replace" if encoding.startswith("utf-16") else "surrogateescape"
+    return codecs.getincrementaldecoder(CODECS[encoding])(errors).decode(data)
+
+
+def _score(text: str, encoding: str) -> float:
+    """Return the mean value of the characters beyond ASCII and of control characters, 0 if there are none."""
+    telling = TELLING.findall(text)
+    return sum(map(VALUES[encoding].__getitem__, telling)) / len(telling) if telling else 0.0
+
+
+class Values(dict[str, int]):
+    """What each character says for an encoding, found out when it is first met."""
+
+    def __init__(self, encoding: str) -> None:
+        self.encoding = encoding
+
+    def __missing__(self, character: str) -> int:
+        value = _value(character, self.encoding)
+        # Of the characters beyond there are a million, and only junk holds many of them.
+        if character <= "\uffff":
+            self[character] = value
+        return value
+
+
+VALUES = {encoding: Values(encoding) for encoding in CODECS}
+
+
+def _value(character: str, encoding: str) -> int:
+    if ODD_CHARACTER.match(character):
+        return ODD
+    if character < "\x80":
+        return ORDINARY
+    # The bytes of Chinese numerals in Big5 are kana in GB18030.
+    if KANA.match(character):
+        return NEUTRAL if encoding in ("gb18030", "big5") else NOTATION
+    if character in ALPHABET:
+        return NOTATION
+    if encoding == "utf-8" or character in _ordinary(encoding):
+        return ORDINARY
+    return NEUTRAL if encoding == "gb18030" and character in _ordinary("big5") else RARE
+
+
+@cache
+def _ordinary(encoding: str) -> frozenset[str]:
+    """Return the punctuation and the first level of an encoding, where its makers put what people write."""
+    if encoding not in LEVELS:
+        return frozenset().union(*map(_ordinary, LEVELS))
+    leads, trails = LEVELS[encoding]
+    pairs = (bytes((lead, trail)) for first, last in leads for lead in range(first, last + 1) for trail in trails)
+    return frozenset(b"".join(pairs).decode(CODECS[encoding], "ignore"))
+
+
+LEVELS = {
+    "gb18030": (((0xA1, 0xA1), (0xA3, 0xA3), (0xB0, 0xD7)), range(0xA1, 0xFF)),
+    "big5": (((0xA1, 0xA2), (0xA4, 0xC6)), (*range(0x40, 0x7F), *range(0xA1, 0xFF))),
+    "shift_jis": (((0x81, 0x83), (0x88, 0x97)), (*range(0x40, 0x7F), *range(0x80, 0xFD))),
+}
+
+
+def decode_line(raw: bytes, encoding: str) -> DecodedLine:
+    """Return the text of one line, from another encoding than the file's where that alone makes sense of it.
+
+    A byte that is no text in any of them becomes a character of U+DC80 to U+DCFF, from which ``encode`` makes the
+    same byte again; in UTF-16 it becomes U+FFFD.
+    """
+    encoding = find_encoding(encoding)
+    codec = CODECS[encoding]
+    if encoding.startswith("utf-16"):
+        pairs = raw.decode(codec, "replace")
+        return DecodedLine(pairs, encoding, pairs.count("\ufffd"))
+    text = _decoded_strictly(raw, encoding)
+    if text is None:
+        text = raw.decode(codec, "surrogateescape")
+    elif encoding == "utf-8" or not looks_like_utf8(raw):
+        return DecodedLine(text, encoding, 0)
+    best = DecodedLine(text, encoding, len(UNDECODABLE.findall(text)))
+    # Another encoding has to make likely text of it: a stray é must not swallow the next letter.
+    most = max(0.0, _score(text[:WEIGHED], encoding))
+    for other in UNMARKED:
+        reading = _decoded_strictly(raw, other) if other != encoding else None
+        if reading is not None and (score := _score(reading[:WEIGHED], other)) > most:
+            best, most = DecodedLine(reading, other, 0), score
+    return best
+
+
+def _decoded_strictly(raw: bytes, encoding: str) -> str | None:
+    try:
+        return raw.decode(CODECS[encoding])
+    except UnicodeDecodeError:
+        return None
+
+
+def looks_like_utf8(raw: bytes) -> bool:
+    """Whether there are two characters of UTF-8 in a row: such bytes hardly come about in another encoding."""
+    return b"BccBcc" in raw.translate(UTF8_CLASSES)
+
+
+def encode(text: str, encoding: str) -> Encoded:
+    """Return the bytes of a text; a character that the encoding lacks gives way to a synonym of notation, or to ``?``.
+
+    No byte order mark is added: a file that needs one begins with U+FEFF.
+    """
+    encoding = find_encoding(encoding)
+    codec = CODECS[encoding]
+    # Programs of Taiwan know nothing of Hong Kong's additions, so a synonym is better than one of these.
+    plain = "big5" if encoding == "big5" else codec
+    try:
+        text.encode(plain)
+        return Encoded(text.encode(codec), ())
+    except UnicodeEncodeError:
+        keeps_bytes = not encoding.startswith("utf-16")
+    replaced: dict[str, str] = {}
+    for character in dict.fromkeys(text):
+        if _has(plain, character) or (keeps_bytes and UNDECODABLE.match(character)):
+            continue
+        synonym = next((other for other in SYNONYMS.get(character, ()) if _has(plain, other)), "")
+        if synonym or not _has(codec, character):
+            replaced[character] = synonym or "?"
+    written = text.translate({ord(character): other for character, other in replaced.items()})
+    return Encoded(written.encode(codec, "surrogateescape" if keeps_bytes else "strict"), tuple(replaced.items()))
+
+
+def _has(codec: str, character: str) -> bool:
+    try:
+        character.encode(codec)
+    except UnicodeEncodeError:
+        return False
+    return True

@@ -1,0 +1,74 @@
+"""The keys of XQF: how versions 11 to 18 hide the squares, the moves and the lengths of comments.
+
+All of it is sums modulo 256; no key is secret, they stand in the header.
+
+>>> keys = Keys.of(bytes([18, 0x55]), bytes(8))
+>>> keys.hidden(keys.plain(b"any bytes"))
+b'any bytes'
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+LAST_PLAIN = 10  # the last version that hides nothing
+FIRST_SHIFTED = 12  # the first one in which the men are in another order as well
+PATTERN = b"[(C) Copyright Mr. Dong Shiwei.]"
+PERIOD = len(PATTERN)
+TWICE = bytes(range(256)) * 2
+# The keys that this writer uses: any would do, and the same ones make the same file of the same record.
+OWN_MASK = 0x6B
+OWN_KEYS = bytes((0x2C, 0x91, 0x47, 0xD8, 0x3F, 0x1D, 0x65, 0x63))
+
+
+class Keys(NamedTuple):
+    """What is added to each kind of byte."""
+
+    version: int
+    square: int = 0
+    origin: int = 0
+    target: int = 0
+    length: int = 0
+    stream: tuple[int, ...] = (0,) * PERIOD
+
+    @classmethod
+    def of(cls, version_and_mask: Sequence[int], keys: Sequence[int]) -> "Keys":
+        """Return the keys by the bytes of a header: its version and mask, and the eight at 0x08."""
+        version, mask = version_and_mask
+        if version <= LAST_PLAIN:
+            return cls(version)
+        total, square_key, origin_key, target_key = keys[4:]
+        square = _spread(square_key) * square_key & 0xFF
+        origin = _spread(origin_key) * square & 0xFF
+        target = _spread(target_key) * origin & 0xFF
+        length = (total * 256 + square_key) % 32000 + 767
+        ors = [either | other & mask for either, other in zip(keys[:4], keys[4:], strict=True)]
+        return cls(version, square, origin, target, length, tuple(PATTERN[i] & ors[i % 4] for i in range(PERIOD)))
+
+    @property
+    def plain_version(self) -> bool:
+        """Whether the version hides nothing."""
+        return self.version <= LAST_PLAIN
+
+    def slot(self, place: int) -> int:
+        """Return which man the byte at a place of the header is about."""
+        return (self.square + 1 + place) % PERIOD if self.version >= FIRST_SHIFTED else place
+
+    def plain(self, data: bytes) -> bytes:
+        """Return the bytes behind the header as they were before they were hidden."""
+        return self._shifted(data, -1)
+
+    def hidden(self, data: bytes) -> bytes:
+        return self._shifted(data, 1)
+
+    def _shifted(self, data: bytes, sign: int) -> bytes:
+        if self.plain_version:
+            return data
+        out = bytearray(len(data))
+        for place, key in enumerate(self.stream):
+            start = sign * key & 0xFF
+            out[place::PERIOD] = data[place::PERIOD].translate(TWICE[start : start + 256])
+        return bytes(out)
+
+
+def _spread(key: int) -> int:
+    return 54 * key * key + 221

@@ -1,0 +1,236 @@
+"""CBL: a library of CCBridge (象棋桥), an index and the records, each as in a CBR file; read record by record.
+
+The index says which records are deleted; ``cbl:deleted=yes`` reads these as well.
+"""
+
+import struct
+from collections.abc import Callable, Iterator, Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+from kifu.errors import FormatError, LimitError, RecordError, TruncatedError, UnsupportedError
+from kifu.formats._boards import GAME
+from kifu.formats._format import Format, Request
+from kifu.formats._stored_text import UTF16_FIELD, clean
+from kifu.formats._trees import LARGEST
+from kifu.formats.cbr import IDENTITY, read_record
+from kifu.formats.cbr import MAGIC as RECORD_MAGIC
+from kifu.reading import Report, Severity
+from kifu.record import Record
+from kifu.sources import Source
+
+MAGIC = b"CCBridgeLibrary\0"
+OLD_MAGIC = b"CCBridge\x15\0\0\0"
+VERSION, KNOWN_VERSION = 16, 3
+COUNT, NAME = slice(60, 64), slice(64, 576)
+HEADER = 66624
+# An entry of the index begins with its state, its place in the list that people see, its blocks and its bytes.
+ENTRY = struct.Struct("<4I")
+ENTRY_SIZE, ENTRY_IDENTITY, ENTRY_TITLE = 276, slice(20, 96), slice(100, 276)
+FREE, DELETED, LIVE = 0, 5, 7
+LARGEST_INDEX = 256 << 20  # bytes, for nearly a million records
+BLOCK = 4096
+LIBRARY_TAG = "Library"
+LEFT_OUT = "the record is left out"
+
+
+class Entry(NamedTuple):
+    """What the index says of a record."""
+
+    number: int  # its place in the index, from 1
+    state: int
+    block: int  # where it should begin, counted from the first record
+    identity: bytes
+    title: bytes
+
+
+class Cbl(Format):
+    name = "cbl"
+    title = "library of CCBridge"
+    suffixes = (".cbl",)
+    users = "CCBridge (象棋桥)"
+    games = (GAME.name,)
+    writes = False
+    many = True
+    options: Mapping[str, tuple[str, ...]] = MappingProxyType({"deleted": ("no", "yes")})
+
+    def recognises(self, head: bytes, text: str) -> int:
+        return 100 if head.startswith((MAGIC, OLD_MAGIC)) else 0
+
+    def read(self, source: Source, request: Request) -> Iterator[Record]:
+        window = Window(source.blocks())
+        header = window.take(HEADER)
+        _check(header)
+        library = clean(UTF16_FIELD.decode(header[NAME]).text)
+        index = Index(window, int.from_bytes(header[COUNT], "little"), request.report)
+        unwanted = DELETED if self.chosen["deleted"] == "no" else FREE
+        for block, data in _records(window):
+            entry = index.entry_of(data, block)
+            if entry and entry.state == unwanted:
+                continue
+            number = entry.number if entry else block + 1
+            report = request.report_on(number)
+            try:
+                _tell_doubt(entry, report)
+                record = read_record(data, report)
+            except RecordError as error:
+                _report(request, number).receive(error, repair=LEFT_OUT)
+                continue
+            if library:
+                record.tags[LIBRARY_TAG] = library
+            yield record
+        for entry in index.unread():
+            if entry.state != unwanted:
+                _report(request, entry.number).receive(index.missing(entry, window.place), repair=LEFT_OUT)
+
+
+def _check(header: bytes) -> None:
+    if not header.strip(b"\0"):
+        raise TruncatedError(f"the library begins with {len(header):,} bytes that say nothing")
+    if header.startswith(OLD_MAGIC):
+        size = int.from_bytes(header[16:20], "little")
+        reason = (
+            f"an old library of CCBridge, {size:,} bytes packed by zlib: only CCBridge reads it, and can save it anew"
+        )
+        raise UnsupportedError(reason)
+    if header[: len(MAGIC)] != MAGIC[: len(header)]:
+        raise FormatError(f"a library of CCBridge begins with {MAGIC[:-1]!r}, this one with {header[:15]!r}")
+    if len(header) > VERSION and header[VERSION] != KNOWN_VERSION:
+        reason = f"version {header[VERSION]} of CBL is not known, only {KNOWN_VERSION}"
+        raise UnsupportedError(reason, offset=VERSION)
+    if len(header) < HEADER:
+        reason = f"the library ends after {len(header):,} bytes, its header has {HEADER:,}"
+        raise TruncatedError(reason, offset=len(header))
+
+
+class Window:
+    """The bytes of a file that are held, taken away from the front."""
+
+    def __init__(self, blocks: Iterator[bytes]) -> None:
+        self._blocks = blocks
+        self._held = bytearray()
+        self.place = 0  # in the file, of the next byte
+
+    def take(self, size: int) -> bytes:
+        """Return the next bytes; fewer only at the end."""
+        while len(self._held) < size and (block := next(self._blocks, b"")):
+            self._held += block
+        data = bytes(self._held[:size])
+        del self._held[:size]
+        self.place += len(data)
+        return data
+
+    def find(self, what: bytes) -> int:
+        """Return how many bytes come ahead of the next ``what``; all that are left if there is none."""
+        searched = 0
+        while (found := self._held.find(what, searched)) < 0:
+            searched = max(0, len(self._held) - len(what) + 1)
+            if len(self._held) > LARGEST_INDEX:
+                raise LimitError(f"no record begins in the first {LARGEST_INDEX:,} bytes of the library")
+            if not (block := next(self._blocks, b"")):
+                return len(self._held)
+            self._held += block
+        return found
+
+
+class Index:
+    """The entries of the records.
+
+    Programs left libraries behind whose index and records do not agree, so records are known by their identity
+    first and by their place second.
+    """
+
+    def __init__(self, window: Window, count: int, report: Report) -> None:
+        count, size = _extent(window.find(RECORD_MAGIC), count, report)
+        data = window.take(size)
+        self.start = window.place
+        self._unread: dict[int, Entry] = {}
+        self._by_block: dict[int, Entry] = {}
+        self._by_identity: dict[bytes, list[Entry]] = {}
+        block = 0
+        for number in range(min(count, len(data) // ENTRY_SIZE)):
+            start = number * ENTRY_SIZE
+            state, _, blocks, _ = ENTRY.unpack_from(data, start)
+            if state == FREE:
+                continue
+            raw = data[start : start + ENTRY_SIZE]
+            entry = Entry(number + 1, state, block, raw[ENTRY_IDENTITY].upper(), raw[ENTRY_TITLE])
+            self._unread[entry.number] = self._by_block[block] = entry
+            self._by_identity.setdefault(entry.identity, []).append(entry)
+            block += max(1, blocks)
+        for entries in self._by_identity.values():
+            entries.reverse()  # so that the first is taken first
+
+    def entry_of(self, data: bytes, block: int) -> Entry | None:
+        """Return what the index says of a record, and count the record as read."""
+        here = self._by_block.get(block)
+        identity = _written_out(data[IDENTITY])
+        if here and here.identity == identity and self._unread.pop(here.number, None):
+            return here
+        namesakes = self._by_identity.get(identity, [])
+        while namesakes:
+            if entry := self._unread.pop(namesakes.pop().number, None):
+                return entry
+        return self._unread.pop(here.number, None) if here else None
+
+    def unread(self) -> list[Entry]:
+        """Return the entries of which no record was found."""
+        return list(self._unread.values())
+
+    def missing(self, entry: Entry, end: int) -> RecordError:
+        """Return what to say of an entry without a record in a file of so many bytes."""
+        place = self.start + entry.block * BLOCK
+        title = clean(UTF16_FIELD.decode(entry.title).text)
+        if place >= end:
+            return TruncatedError(f"the library ends at byte {end:,}, before its record {entry.number}", text=title)
+        reason = f"there is no record {entry.number} where the index has one"
+        return FormatError(reason, code="bad-record", text=title, offset=place)
+
+
+def _extent(first: int, count: int, report: Report) -> tuple[int, int]:
+    """Return how many entries the index has and how many bytes; ``first`` bytes stand before the first record."""
+    size = count * ENTRY_SIZE
+    beyond = first - size
+    # The count is right, or it is and the first records are damaged, or there is none at all.
+    if beyond == 0 or (beyond > 0 and beyond % BLOCK == 0 and first % ENTRY_SIZE):
+        return count, size
+    there = first // ENTRY_SIZE
+    reason = f"the library says that its index has {count:,} entries, there is room for {there:,}"
+    report.receive(FormatError(reason, code="conflict", offset=COUNT.start), Severity.WARNING, "those are read")
+    return there, first
+
+
+def _written_out(identity: bytes) -> bytes:
+    """Return an identity as the index has it, in the digits of a GUID."""
+    groups = (identity[3::-1], identity[5:3:-1], identity[7:5:-1], identity[8:10], identity[10:])
+    return ("{" + "-".join(group.hex().upper() for group in groups) + "}").encode("utf-16-le")
+
+
+def _records(window: Window) -> Iterator[tuple[int, bytes]]:
+    """Yield each record with the number of its first block; it goes on up to where the next one begins."""
+    blocks: list[bytes] = []
+    first = number = 0
+    while block := window.take(BLOCK):
+        if block.startswith(RECORD_MAGIC):
+            if blocks:
+                yield first, b"".join(blocks)
+            first, blocks = number, [block]
+        elif blocks and len(blocks) * BLOCK <= LARGEST:
+            blocks.append(block)
+        number += 1
+    if blocks:
+        yield first, b"".join(blocks)
+
+
+def _tell_doubt(entry: Entry | None, report: Report) -> None:
+    if entry and entry.state in (LIVE, DELETED):
+        return
+    reason = f"the record has the unknown state {entry.state}" if entry else "the record is not in the index"
+    report.receive(FormatError(f"{reason} of the library", code="conflict"), Severity.WARNING, "read all the same")
+
+
+def _report(request: Request, number: int) -> Report:
+    return Report(request.report.receiver, request.report.file, number)
+
+
+FORMAT = Cbl()

@@ -1,0 +1,239 @@
+"""CBR: one record of CCBridge (象棋桥), a header of 2214 bytes in UTF-16 and a tree of moves.
+
+``read_record`` and ``record_bytes`` serve the libraries of such records as well.
+"""
+
+from collections.abc import Iterator
+
+from kifu.errors import FormatError, LossError, TruncatedError, UnsupportedError
+from kifu.formats._boards import EMPTY, GAME, POINTS, board_of, fen_of, side_to_move
+from kifu.formats._building import Builder
+from kifu.formats._format import Format, Request, Written
+from kifu.formats._stored_text import UTF16, UTF16_FIELD, number_of, stored
+from kifu.formats._trees import LENGTH_SIZE, MOVES, OFF_BOARD, Body, Entry, comment_of, places_of, read_text, tree_of
+from kifu.formats._writing import Losses
+from kifu.reading import Report, Severity
+from kifu.record import Record, Result
+from kifu.rules.notation import Notation
+from kifu.rules.side import Side
+from kifu.sources import Source
+
+MAGIC = b"CCBridge Record\0"
+VERSION, KNOWN_VERSION = 19, 2
+IDENTITY = slice(20, 36)
+HEADER = 2214
+TYPE, RESULT, SIDE, NUMBER, BOARD, MARK = 2040, 2076, 2112, 2116, slice(2120, 2210), slice(2210, 2214)
+# The tags, where each stands, and its bytes; the last two are always zero.
+FIELDS = (
+    ("Script", 52, 128),
+    ("Title", 180, 128),
+    ("Category", 308, 256),
+    ("Source", 564, 64),
+    ("EventType", 628, 64),
+    ("Event", 692, 64),
+    ("Round", 756, 64),
+    ("Group", 820, 32),
+    ("Table", 852, 32),
+    ("Date", 884, 64),
+    ("Site", 948, 64),
+    ("TimeControl", 1012, 64),
+    ("Red", 1076, 64),
+    ("RedTeam", 1140, 64),
+    ("RedTime", 1204, 64),
+    ("RedElo", 1268, 32),
+    ("Black", 1300, 64),
+    ("BlackTeam", 1364, 64),
+    ("BlackTime", 1428, 64),
+    ("BlackElo", 1492, 32),
+    ("Referee", 1524, 64),
+    ("Recorder", 1588, 64),
+    ("Annotator", 1652, 64),
+    ("AnnotatorMail", 1716, 64),
+    ("Author", 1780, 64),
+    ("AuthorMail", 1844, 64),
+    ("Created", 1908, 40),
+    ("Saved", 1972, 40),
+    ("RecordKind", 2044, 32),
+)
+ENDING = (2080, 32)
+RESULTS = (Result.UNKNOWN, Result.FIRST, Result.SECOND, Result.DRAW)
+# A composition may end in several ways; the tag keeps what no result says.
+SEVERAL_RESULTS, SEVERAL_TAG = 4, "SeveralResults"
+TYPE_TAG = "RecordType"
+# Kinds of men in the order of their numbers, from 0x11 for the first side and from 0x21 for the second.
+KINDS = "RNBAKCP"
+LETTERS = {0: EMPTY, 1: EMPTY}
+LETTERS |= {0x11 + number: kind for number, kind in enumerate(KINDS)}
+LETTERS |= {0x21 + number: kind.lower() for number, kind in enumerate(KINDS)}
+BYTES = {letter: byte for byte, letter in LETTERS.items() if byte != 1}
+NO_MEN = EMPTY * OFF_BOARD
+ENDS, BRANCHES, COMMENT = 1, 2, 4
+
+
+class Cbr(Format):
+    name = "cbr"
+    title = "record of CCBridge"
+    suffixes = (".cbr",)
+    users = "CCBridge (象棋桥)"
+    games = (GAME.name,)
+
+    def recognises(self, head: bytes, text: str) -> int:
+        return 100 if head.startswith(MAGIC) else 0
+
+    def read(self, source: Source, request: Request) -> Iterator[Record]:
+        yield read_record(source.whole(), request.report_on(1), alone=True)
+
+    def write(self, record: Record, notation: Notation, encoding: str = "utf-8") -> Written:
+        if record.game.name != GAME.name:
+            raise LossError(f"cbr cannot hold {record.game.title}, it is a format of {GAME.title}")
+        losses = Losses(self.name)
+        return Written(record_bytes(record, losses), losses.diagnostics)
+
+
+# Reading
+
+
+def read_record(data: bytes, report: Report, *, alone: bool = False) -> Record:
+    """Return the record that begins with the first byte; ``alone``: and should end with the last one."""
+    _check(data)
+    letters = _letters(data, report)
+    body = CbrBody(data, HEADER)
+    side = side_to_move(letters, data[SIDE] - 1, body.first_move, report)
+    number = int.from_bytes(data[NUMBER : NUMBER + 2], "little")
+    record = Record(GAME, fen=fen_of(letters, side, number))
+    _read_header(data, record, report)
+    if letters == NO_MEN and body.text_alone is not None:
+        # Libraries have such pages between their records: a title and a text, and nothing that could be played.
+        record.root.comment = read_text(body.text_alone, UTF16.decode, report, "a comment", HEADER)
+    else:
+        builder = Builder(record, report)
+        body.grow(builder, UTF16.decode)
+        builder.finish()
+    if alone:
+        body.tell_extra_bytes(report)
+    record.diagnostics = report.diagnostics
+    return record
+
+
+def _check(data: bytes) -> None:
+    if not data.strip(b"\0"):
+        raise TruncatedError(f"the file has {len(data):,} bytes and nothing in them")
+    if data[: len(MAGIC)] != MAGIC[: len(data)]:
+        raise FormatError(f"a record of CCBridge begins with {MAGIC[:-1]!r}, this one with {data[:15]!r}")
+    if len(data) > VERSION and data[VERSION] != KNOWN_VERSION:
+        reason = f"version {data[VERSION]} of CBR is not known, only {KNOWN_VERSION}"
+        raise UnsupportedError(reason, offset=VERSION)
+    if len(data) < HEADER:
+        reason = f"the record ends after {len(data):,} bytes, its header has {HEADER:,}"
+        raise TruncatedError(reason, offset=len(data))
+
+
+def _letters(data: bytes, report: Report) -> str:
+    """Return the letters of the men, point by point."""
+    board = data[BOARD]
+    if odd := set(board) - LETTERS.keys():
+        place = next(place for place, byte in enumerate(board) if byte in odd)
+        reason = f"{board[place]} on {POINTS[place]} is no man"
+        problem = FormatError(reason, code="bad-setup", offset=BOARD.start + place)
+        report.receive(problem, Severity.WARNING, "the point is left empty")
+    return "".join(LETTERS.get(byte, EMPTY) for byte in board)
+
+
+def _read_header(data: bytes, record: Record, report: Report) -> None:
+    for name, start, size in FIELDS:
+        if text := _field(data, start, size, name, report):
+            record.tags[name] = text
+    record.ending = _field(data, *ENDING, "the end of the game", report)
+    if kind := data[TYPE]:
+        record.tags[TYPE_TAG] = str(kind)
+    result = data[RESULT]
+    if result < len(RESULTS):
+        record.result = RESULTS[result]
+    elif result == SEVERAL_RESULTS:
+        record.tags[SEVERAL_TAG] = "yes"
+    else:
+        problem = FormatError(f"unknown result {result}", code="unknown-result", text=str(result), offset=RESULT)
+        report.receive(problem, Severity.WARNING, "read as unknown")
+
+
+def _field(data: bytes, start: int, size: int, name: str, report: Report) -> str:
+    if not (data[start] or data[start + 1]):  # as most are
+        return ""
+    return read_text(data[start : start + size], UTF16_FIELD.decode, report, name, start)
+
+
+class CbrBody(Body):
+    """The moves, behind the header."""
+
+    def entries(self) -> Iterator[Entry]:
+        data, last = self.data, len(self.data) - 4
+        while (start := self.place) <= last:
+            flags, _, origin, target = data[start : start + 4]
+            move = MOVES[origin * (OFF_BOARD + 1) + target] if target < OFF_BOARD else None
+            text = "" if move else f"{origin}-{target}"
+            self.place = start + 4
+            comment = self.comment() if flags & COMMENT else b""
+            yield move, text, comment, not flags & ENDS, flags & BRANCHES > 0, start
+            if self.broken:
+                return
+
+
+# Writing
+
+
+def record_bytes(record: Record, losses: Losses) -> bytes:
+    """Return the bytes of a record; tell of what they do not say."""
+    header = bytearray(HEADER)
+    board = board_of(record, losses)
+    number = board.number if board.number <= 0xFFFF else 1
+    header[BOARD] = bytes(BYTES[letter] for letter in board.letters)
+    header[SIDE] = 1 if board.side is Side.FIRST else 2
+    header[NUMBER : NUMBER + 2] = number.to_bytes(2, "little")
+    header[MARK] = b"\xff\xff\xff\xff"
+    if fen_of(board.letters, board.side, number) != record.fen:
+        losses.tell("the counters of a setup", record.fen)
+    _write_tags(record, header, losses)
+    body = b"".join(_entries(record, losses))
+    # The same record makes the same file, and another one hardly the same identity.
+    from hashlib import sha256
+
+    header[IDENTITY] = sha256(bytes(header) + body).digest()[:16]
+    header[: len(MAGIC)] = MAGIC
+    header[VERSION] = KNOWN_VERSION
+    return bytes(header) + body
+
+
+def _write_tags(record: Record, header: bytearray, losses: Losses) -> None:
+    rooms = {name: (start, size) for name, start, size in FIELDS}
+    header[RESULT] = RESULTS.index(record.result)
+    for name, value in record.tags.items():
+        if name in rooms:
+            _write_field(value, *rooms[name], f"the tag {name}", header, losses)
+        elif name == TYPE_TAG and (kind := number_of(value, 0xFF)):
+            header[TYPE] = kind
+        elif name == SEVERAL_TAG and value == "yes" and record.result is Result.UNKNOWN:
+            header[RESULT] = SEVERAL_RESULTS
+        else:
+            losses.tell(f"the tag {name}", value)
+    if record.ending:
+        _write_field(record.ending, *ENDING, "the end of the game", header, losses)
+
+
+def _write_field(text: str, start: int, size: int, what: str, header: bytearray, losses: Losses) -> None:
+    data = stored(text, UTF16_FIELD, losses, what, size - 2)
+    header[start : start + len(data)] = data
+    if not data:
+        losses.tell(f"{what} without a text", text)
+
+
+def _entries(record: Record, losses: Losses) -> Iterator[bytes]:
+    for number, (node, goes_on, branches) in enumerate(tree_of(record, True, losses)):
+        origin, target = places_of(node.move) if number else (0, 0)
+        comment = stored(comment_of(node, losses), UTF16, losses, "a comment")
+        yield bytes((ENDS * (not goes_on) | BRANCHES * branches | COMMENT * bool(comment), 0, origin, target))
+        if comment:
+            yield len(comment).to_bytes(LENGTH_SIZE, "little")
+            yield comment
+
+
+FORMAT = Cbr()

@@ -1,0 +1,106 @@
+"""Mending: a record whose main line broke off, the repairs that are likely, and the record with one of them made."""
+
+import re
+from typing import NamedTuple
+
+from kifu.errors import MoveError
+from kifu.record import Node, Record
+from kifu.repairing import Repairs, repairs
+from kifu.rules.notation import Notation, find_notation
+from kifu.rules.position import Position
+
+REMARK = re.compile(r"\{[^}]*\}|\$-?[0-9]+")
+
+
+class Damage(NamedTuple):
+    """Where the main line of a record broke off, the texts of all its moves, and what may have been meant."""
+
+    texts: list[str]
+    notation: Notation
+    repairs: Repairs
+
+
+def damage_of(record: Record, *, most: int = 5) -> Damage | None:
+    """Return what is wrong with the main line of a record, or ``None`` if it was read to its end."""
+    line = record.main_line()
+    rest = (line[-1] if line else record.root).rest
+    if not rest or not record.playable:
+        return None
+    notation = find_notation(record.origin.notation or record.game.shown_in[0], record.game)
+    texts, position = [], record.start()
+    for node in line:
+        texts.append(notation.render(position, node.move))
+        position.play(node.move)
+    texts += [token.text for token in notation.tokens(_main_part(rest))]
+    found = repairs(record.start(), texts, notation, most=most)
+    return Damage(texts, notation, found) if found.error else None
+
+
+def mended(record: Record, damage: Damage, number: int) -> Record:
+    """Change a record so that a repair is made, read on as far as it goes, and return it; a comment says so.
+
+    Comments stay with their moves, and branches too where they can still be played; others become text.
+    """
+    repair = damage.repairs.candidates[number]
+    texts = repair.applied(damage.texts)
+    old = [record.root, *record.main_line()]
+    node, position = old[repair.ply - 1], record.start()
+    for played in old[1 : repair.ply]:
+        position.play(played.move)
+    branches = node.children[1:]
+    node.children, node.rest = [], ""
+    shift = repair.replaces - len(repair.texts)
+    for ply, text in enumerate(texts[repair.ply - 1 :], repair.ply):
+        try:
+            move = damage.notation.read(position, text).move
+        except MoveError:
+            node.rest = " ".join(texts[ply - 1 :])
+            _attach(node, branches, position)
+            break
+        following = node.add(move)
+        _attach(node, branches, position)
+        node = following
+        position.play(move)
+        before = ply + shift if ply >= repair.ply + len(repair.texts) else ply if repair.replaces else 0
+        kept = old[before] if 0 < before < len(old) else Node()
+        node.before, node.marks, node.comment = kept.before, kept.marks, kept.comment
+        branches = kept.children[1:]
+        if ply == repair.ply:
+            node.comment = "\n".join(filter(None, (f"repaired: {repair.reason}", node.comment)))
+    return record
+
+
+def _attach(node: Node, branches: list[Node], position: Position) -> None:
+    """Put branches behind a move where they can be played; keep the others as text."""
+    for branch in branches:
+        if _playable(branch, position.copy()):
+            node.children.append(branch)
+        else:
+            line = [branch]
+            while line[-1].children:
+                line.append(line[-1].children[0])
+            node.rest = " ".join(filter(None, (node.rest, "(", *(str(each.move) for each in line), ")")))
+
+
+def _playable(branch: Node, position: Position) -> bool:
+    depth = position.ply
+    waiting = [(branch, depth)]
+    while waiting:
+        node, ply = waiting.pop()
+        while position.ply > ply:
+            position.undo()
+        if not position.is_legal(node.move):
+            return False
+        position.play(node.move)
+        waiting += [(child, ply + 1) for child in node.children]
+    return True
+
+
+def _main_part(text: str) -> str:
+    """Return a text without remarks and without what stands in brackets."""
+    depth, parts = 0, []
+    for part in re.split(r"([()])", REMARK.sub(" ", text)):
+        depth += (part == "(") - (part == ")")
+        if depth == 0 and part not in "()":
+            parts.append(part)
+    return " ".join(parts)

@@ -1,0 +1,188 @@
+"""Diagram: all that a picture of a board shows, and nothing about how it is drawn.
+
+>>> diagram = Diagram.of(Position(), bottom=Side.SECOND, coordinates="wxf")
+>>> diagram.spot("h3"), "".join(diagram.edges.below)
+((1, 2), '987654321')
+"""
+
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+from kifu.errors import KifuError, UnknownNameError
+from kifu.rules.edges import Edges, edges_by
+from kifu.rules.game import Game, Man, Piece
+from kifu.rules.move import Move
+from kifu.rules.notation import Notation, find_notation
+from kifu.rules.position import Position
+from kifu.rules.setup import Setup
+from kifu.rules.side import Side
+
+NO_COORDINATES = "none"
+# The ways to show what a man is, and the characters of its row that each takes, the best first.
+PIECES = {"chinese": ("board", "kanji"), "short": ("short", "board", "kanji"), "letters": (), "pictures": ()}
+
+Spot = tuple[int, int]  # column and row of a picture, from its top left
+
+
+class SeenEdges(NamedTuple):
+    """The labels along the edges as a picture has them: from left to right and from top to bottom."""
+
+    above: tuple[str, ...]
+    below: tuple[str, ...]
+    left: tuple[str, ...]
+    right: tuple[str, ...]
+
+
+class Diagram(NamedTuple):
+    """What every renderer takes; points go by their names in the game, in the order of its board."""
+
+    game: Game
+    men: Mapping[str, Man]
+    turn: Side
+    bottom: Side
+    last_move: Move | None
+    highlights: tuple[str, ...]
+    arrows: tuple[tuple[str, str], ...]
+    labels: Mapping[str, str]
+    edges: SeenEdges
+
+    @classmethod
+    def of(
+        cls,
+        position: Position | Setup,
+        *,
+        bottom: Side = Side.FIRST,
+        last_move: bool | Move = True,
+        highlights: Iterable[str] = (),
+        arrows: Iterable[tuple[str, str] | Move] = (),
+        labels: Mapping[str, str] = MappingProxyType({}),
+        coordinates: Notation | str | None = None,
+    ) -> "Diagram":
+        """Return a diagram of a position as it stands.
+
+        ``last_move`` is the move to show, or whether to show the one played last; ``labels`` puts texts on
+        points; ``coordinates`` is the notation whose names of files and ranks stand along the edges, ``"none"``
+        for bare edges, or nothing for the names that the game itself uses.
+        """
+        game = position.game
+        setup = position.setup() if isinstance(position, Position) else position
+        played = position.last_move if isinstance(position, Position) and last_move is True else None
+        move = last_move if isinstance(last_move, Move) else played.move if played else None
+        points = set(highlights)
+        ends = [(arrow[0], arrow[1]) for arrow in arrows]
+        shown = (move.origin, move.target, move.via or move.origin) if move else ()
+        for point in (*shown, *sorted(points), *(end for arrow in ends for end in arrow), *labels):
+            if point not in game.squares:
+                raise KifuError(f"there is no point {point[:20]!r} on the {game.title} board", text=point)
+        in_order = game.squares
+        return cls(
+            game,
+            {point: setup.men[point] for point in in_order if point in setup.men},
+            setup.turn,
+            bottom,
+            move,
+            tuple(point for point in in_order if point in points),
+            tuple(ends),
+            {point: labels[point] for point in in_order if point in labels},
+            _seen(_edges(game, coordinates), bottom),
+        )
+
+    @property
+    def columns(self) -> int:
+        return len(self.game.files)
+
+    @property
+    def rows(self) -> int:
+        return len(self.game.ranks)
+
+    def spot(self, point: str) -> Spot:
+        """Return where a point lies in the picture."""
+        file, rank = self.game.place(point)
+        if self.bottom is Side.FIRST:
+            return file, self.rows - 1 - rank
+        return self.columns - 1 - file, rank
+
+    def region(self, name: str) -> list[frozenset[Spot]]:
+        """Return where a region lies in the picture, for each side."""
+        places = [self.game.region(name, side) for side in Side]
+        return [frozenset(self.spot(self.game.point(place)) for place in region) for region in places]
+
+    @property
+    def river_row(self) -> int:
+        """The row below which the river flows; none is -1."""
+        if not self.game.river:
+            return -1
+        bank = self.game.ranks.index(self.game.river)
+        return self.rows - 2 - bank if self.bottom is Side.FIRST else bank
+
+    @property
+    def crosses(self) -> list[tuple[Spot, Spot]]:
+        """The diagonals of the crossed regions, from corner to corner."""
+        lines: list[tuple[Spot, Spot]] = []
+        for region in self.region(self.game.diagonals) if self.game.diagonals else ():
+            (left, top), (right, bottom) = min(region), max(region)
+            lines += [((left, top), (right, bottom)), ((left, bottom), (right, top))]
+        return sorted(lines)
+
+    @property
+    def marked_spots(self) -> list[Spot]:
+        """Where the board has the small angles that mark a point."""
+        return sorted(set().union(*self.region(self.game.marked_points))) if self.game.marked_points else []
+
+    @property
+    def title(self) -> str:
+        return f"{self.game.title.capitalize()}, {self.game.sides[self.turn].name} to move"
+
+    @property
+    def description(self) -> str:
+        """The men of both sides in words, for those who cannot see the picture."""
+        sentences = []
+        for side in Side:
+            men = []
+            for piece in self.game.pieces:
+                if points := [point for point, man in self.men.items() if man == (side, piece)]:
+                    men.append(f"{'promoted ' * is_promoted(piece)}{piece.name} {', '.join(points)}")
+            sentences.append(f"{self.game.sides[side].name}: {'; '.join(men) or 'no men'}.")
+        if self.last_move:
+            sentences.append(f"Last move: {self.last_move}.")
+        for origin, target in self.arrows:
+            sentences.append(f"Arrow from {origin} to {target}.")
+        if self.highlights:
+            sentences.append(f"Highlighted: {', '.join(self.highlights)}.")
+        for point, text in self.labels.items():
+            sentences.append(f"{point}: {text}.")
+        return " ".join(sentences)
+
+
+def face(man: Man, pieces: str) -> str:
+    """Return what is written on a man: its characters, or the letter of its row where it has none such."""
+    if pieces not in PIECES:
+        raise UnknownNameError("kind of pieces", pieces, PIECES)
+    characters = man.piece.characters
+    scripts = [script for script in PIECES[pieces] if script in characters]
+    return characters[scripts[0]][man.side] if scripts else man.piece.letter
+
+
+def is_promoted(piece: Piece) -> bool:
+    return piece.letter.startswith("+")
+
+
+def _edges(game: Game, coordinates: Notation | str | None) -> Edges:
+    if coordinates is None:
+        return edges_by(game, str)
+    if coordinates == NO_COORDINATES:
+        return Edges()
+    return find_notation(coordinates, game).edges(game)
+
+
+def _seen(edges: Edges, bottom: Side) -> SeenEdges:
+    near, far, left, right = edges
+    if bottom is Side.FIRST:
+        return SeenEdges(far, near, left[::-1], right[::-1])
+    # Two rows of labels belong to the sides and turn with them; a single row stays where people look for it.
+    if near and far:
+        near, far = far, near
+    if left and right:
+        left, right = right, left
+    return SeenEdges(far[::-1], near[::-1], left, right)

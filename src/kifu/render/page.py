@@ -1,0 +1,42 @@
+"""What the pages of TeX and Typst share: how large a picture is, and how the parts of a score follow each other."""
+
+from collections.abc import Callable
+
+from kifu.render.diagram import Diagram
+from kifu.render.score import Bracket, Figure, MoveText, Score
+
+CELL_WIDTH = 8.0  # millimetres from one point to the next
+PAGE_WIDTH = 120.0  # millimetres that a picture has on the page of a document
+
+
+def cell_on_page(diagram: Diagram) -> float:
+    """Return the distance of two points at which a picture fits a page."""
+    return min(CELL_WIDTH, PAGE_WIDTH / (diagram.columns + 1.5))
+
+
+def one_line(text: str) -> str:
+    """Return a text with single blanks in place of line ends, runs of blanks and whatever cannot be printed."""
+    return " ".join("".join(character if character.isprintable() else " " for character in text).split())
+
+
+def flowing(
+    score: Score, move: Callable[[MoveText], str], bracket: Callable[[str], str], figure: Callable[[Figure], str]
+) -> str:
+    """Return the moves of a score one to a line, brackets tight round their branches, figures apart."""
+    texts: list[str] = []
+    tight = True
+    for part in score.parts:
+        match part:
+            case Bracket("("):
+                texts += ["" if tight else "\n", bracket("(")]
+                tight = True
+            case Bracket(text):
+                texts.append(bracket(text))
+                tight = False
+            case Figure():
+                texts += ["\n\n", figure(part), "\n\n"]
+                tight = True
+            case MoveText():
+                texts += ["" if tight else "\n", move(part)]
+                tight = False
+    return "".join(texts)

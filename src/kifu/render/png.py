@@ -1,0 +1,61 @@
+"""A diagram as a PNG, several as an animated GIF; needs the extra ``image``, and no font of the system.
+
+>>> from kifu.rules.position import Position
+>>> draw(Diagram.of(Position()), size=300)[:4]
+b'\\x89PNG'
+"""
+
+from collections.abc import Iterable
+from io import BytesIO
+
+from kifu.errors import KifuError, MissingExtraError
+from kifu.render import svg
+from kifu.render.diagram import Diagram
+from kifu.render.themes import Theme
+
+SIZE = 720
+MOST_PIXELS = 8000  # on a side: a picture that wide takes a quarter of a gigabyte
+FRAME, LAST_FRAME = 1000, 4000  # milliseconds
+COLOURS = 256  # fewer would drop a colour that is seen in a few places only, such as that of the last move
+
+
+def draw(diagram: Diagram, *, size: int = SIZE, theme: Theme | str = "wood", pieces: str = "chinese") -> bytes:
+    """Return the picture, ``size`` pixels wide."""
+    try:
+        from resvg_py import svg_to_bytes
+    except ImportError as error:
+        raise MissingExtraError("drawing a PNG", "resvg-py", extra="image") from error
+    if not 1 <= size <= MOST_PIXELS:
+        raise KifuError(f"a picture can be 1 to {MOST_PIXELS} pixels wide, not {size}")
+    text = svg.draw(diagram, size=size, theme=theme, pieces=pieces, embed=True)
+    return bytes(svg_to_bytes(svg_string=text, skip_system_fonts=True))
+
+
+def animate(
+    diagrams: Iterable[Diagram],
+    *,
+    size: int = SIZE,
+    theme: Theme | str = "wood",
+    pieces: str = "chinese",
+    milliseconds: int = FRAME,
+) -> bytes:
+    """Return a GIF that shows the diagrams one after another, the last one longer, again and again."""
+    try:
+        from PIL import Image
+    except ImportError as error:
+        raise MissingExtraError("drawing a GIF", "pillow", extra="image") from error
+    shown = list(diagrams)
+    if not shown:
+        raise KifuError("an animation needs at least one diagram")
+
+    def frame(diagram: Diagram) -> Image.Image:
+        with Image.open(BytesIO(draw(diagram, size=size, theme=theme, pieces=pieces))) as picture:
+            return picture.convert("RGB")
+
+    # One palette for all, so that only what changes is stored; the last picture has every colour there is.
+    palette = frame(shown[-1]).quantize(COLOURS, dither=Image.Dither.NONE)
+    frames = (frame(diagram).quantize(palette=palette, dither=Image.Dither.NONE) for diagram in shown)
+    durations = [milliseconds] * (len(shown) - 1) + [max(milliseconds, LAST_FRAME)]
+    out = BytesIO()
+    next(frames).save(out, "GIF", save_all=True, append_images=frames, duration=durations, loop=0, optimize=False)
+    return out.getvalue()

@@ -1,0 +1,293 @@
+"""Scene: a diagram as shapes and words in flat coordinates, which SVG, TikZ and Typst each write in their way.
+
+A scene is measured in units of its own, 60 to a point of the board, x to the right and y downwards.
+"""
+
+from collections.abc import Sequence
+from math import hypot
+from typing import NamedTuple
+
+from kifu.render.diagram import Diagram, Spot, face, is_promoted
+from kifu.render.pictures import drawing_of, movement_of
+from kifu.render.shapes import Disc, Group, Part, Path, Point, Scene, Words, polygon
+from kifu.render.themes import Theme
+from kifu.rules.game import Man
+from kifu.rules.side import Side
+
+CELL = 60
+RADIUS = 27  # of a round man
+FRAME_GAP = 7  # between the outermost lines and the frame round them
+WEDGE = ((0, -28), (17, -20), (25, 27), (-25, 27), (-17, -20))
+LEAST_LABEL, LABEL_SHARE = 24, 0.034  # labels grow with the board, so that they can be read on a small picture of it
+
+
+def scene_of(diagram: Diagram, theme: Theme, pieces: str = "chinese") -> Scene:
+    """Return the shapes and words of a diagram, from the lowest to the topmost."""
+    return _Drawing(diagram, theme, pieces).scene()
+
+
+def width_of(diagram: Diagram) -> int:
+    """Return how many units wide the scene of a diagram is."""
+    left, _, right, _ = _margins(diagram)
+    return left + _board_width(diagram) + right
+
+
+class _Margins(NamedTuple):
+    left: int
+    top: int
+    right: int
+    bottom: int
+
+
+class _Drawing:
+    def __init__(self, diagram: Diagram, theme: Theme, pieces: str) -> None:
+        self.diagram = diagram
+        self.theme = theme
+        self.pieces = pieces
+        self.squares = diagram.game.on_squares
+        self.margins = _margins(diagram)
+        # In squares the middle of the first one lies half a square inside the frame.
+        inset = CELL // 2 if self.squares else 0
+        self.left, self.top = self.margins.left + inset, self.margins.top + inset
+
+    def scene(self) -> Scene:
+        diagram, margins = self.diagram, self.margins
+        height = margins.top + CELL * (diagram.rows - (not self.squares)) + margins.bottom
+        groups = [
+            Group("board", self.board(width_of(diagram), height)),
+            Group("coordinates", self.coordinates()),
+            Group("last move", self.last_move()),
+            Group("men", [part for point, man in diagram.men.items() for part in self.man(point, man)]),
+            Group("highlights", [part for point in diagram.highlights for part in self.highlight(point)]),
+            Group("arrows", [part for arrow in diagram.arrows for part in self.arrow(*arrow)]),
+            Group("labels", [part for point, text in diagram.labels.items() for part in self.label(point, text)]),
+        ]
+        return Scene(
+            width_of(diagram),
+            height,
+            tuple(group for group in groups if group.parts),
+            diagram.title,
+            diagram.description,
+        )
+
+    def at(self, spot: Point) -> Point:
+        return self.left + CELL * spot[0], self.top + CELL * spot[1]
+
+    def centre(self, point: str) -> Point:
+        return self.at(self.diagram.spot(point))
+
+    # The board
+
+    def board(self, width: int, height: int) -> list[Part]:
+        sheet = polygon((0, 0), (width, 0), (width, height), (0, height), fill=self.theme.board)
+        return [sheet, *(self.square_lines() if self.squares else self.crossing_lines())]
+
+    def square_lines(self) -> list[Part]:
+        diagram = self.diagram
+        first_x, first_y = self.at((-0.5, -0.5))
+        last_x, last_y = self.at((diagram.columns - 0.5, diagram.rows - 0.5))
+        lines = [((first_x, y), (last_x, y)) for y in _steps(first_y + CELL, last_y)]
+        lines += [((x, first_y), (x, last_y)) for x in _steps(first_x + CELL, last_x)]
+        dots = [Disc(*self.at(spot), 5, fill=self.theme.line) for spot in self.zone_corners()]
+        return [self.lines(lines), self.frame((first_x, first_y), (last_x, last_y)), *dots]
+
+    def zone_corners(self) -> list[Point]:
+        """Where a board of squares has its dots: on the rims of both promotion zones, a third from either end."""
+        diagram = self.diagram
+        if not diagram.game.promotion_zone:
+            return []
+        third = diagram.columns // 3
+        rims = {max(row for _, row in zone) for zone in diagram.region(diagram.game.promotion_zone)}
+        rims -= {diagram.rows - 1}
+        rims |= {diagram.rows - 2 - row for row in rims}
+        return [(column - 0.5, row + 0.5) for row in sorted(rims) for column in (third, diagram.columns - third)]
+
+    def crossing_lines(self) -> list[Part]:
+        diagram = self.diagram
+        last_column, last_row, river = diagram.columns - 1, diagram.rows - 1, diagram.river_row
+        ends: list[tuple[Spot, Spot]] = [((0, row), (last_column, row)) for row in range(diagram.rows)]
+        for column in range(diagram.columns):
+            if river < 0 or column in (0, last_column):
+                ends.append(((column, 0), (column, last_row)))
+            else:
+                ends += [((column, 0), (column, river)), ((column, river + 1), (column, last_row))]
+        lines = self.lines([(self.at(start), self.at(end)) for start, end in [*ends, *diagram.crosses]])
+        (left, top), (right, bottom) = self.at((0, 0)), self.at((last_column, last_row))
+        frame = self.frame((left - FRAME_GAP, top - FRAME_GAP), (right + FRAME_GAP, bottom + FRAME_GAP))
+        angles = self.lines([angle for spot in diagram.marked_spots for angle in self.angles(spot)])
+        return [lines, frame, angles, *self.river_words()]
+
+    def angles(self, spot: Spot) -> list[tuple[Point, ...]]:
+        """The four small angles round a marked point; those beyond the edge of the board are left out."""
+        x, y = self.at(spot)
+        near, far = 6, 17
+        return [
+            ((x + near * h, y + far * v), (x + near * h, y + near * v), (x + far * h, y + near * v))
+            for h in (-1, 1)
+            for v in (-1, 1)
+            if 0 <= spot[0] + h < self.diagram.columns
+        ]
+
+    def river_words(self) -> list[Part]:
+        diagram = self.diagram
+        words = diagram.game.river_words
+        if diagram.bottom is Side.SECOND:
+            words = words[::-1]
+        parts: list[Part] = []
+        for place, word in enumerate(words):
+            x, y = self.at(((diagram.columns - 1) * (2 * place + 1) / (2 * len(words)), diagram.river_row + 0.5))
+            for number, character in enumerate(word):
+                offset = 54 * (number - (len(word) - 1) / 2)
+                parts.append(Words(x + offset, y, character, 32, self.theme.line))
+        return parts
+
+    def frame(self, corner: Point, opposite: Point) -> Path:
+        (left, top), (right, bottom) = corner, opposite
+        return polygon((left, top), (right, top), (right, bottom), (left, bottom), stroke=self.theme.line, width=4)
+
+    def lines(self, lines: Sequence[tuple[Point, ...]]) -> Path:
+        segments = tuple(segment for line in lines for segment in polygon(*line, closed=False).segments)
+        return Path(segments, stroke=self.theme.line, width=2)
+
+    def coordinates(self) -> list[Part]:
+        size = _label_size(self.diagram)
+        above, below, left, right = self.diagram.edges
+        reach = (CELL / 2 + 4 if self.squares else RADIUS + 6) + size / 2
+        last_column, last_row = self.diagram.columns - 1, self.diagram.rows - 1
+        labels = []
+        for edge, row, away in ((above, 0, -reach), (below, last_row, reach)):
+            labels += [(text, (column, row), (0.0, away)) for column, text in enumerate(edge)]
+        for edge, column, sign in ((left, 0, -1), (right, last_column, 1)):
+            away = sign * (reach + (_widest(edge) - 1) * size / 4)
+            labels += [(text, (column, row), (away, 0.0)) for row, text in enumerate(edge)]
+        places = [(text, self.at(spot), away) for text, spot, away in labels]
+        return [Words(x + dx, y + dy, text, size, self.theme.label) for text, (x, y), (dx, dy) in places]
+
+    # The men
+
+    def man(self, point: str, man: Man) -> list[Part]:
+        return self.wedge(point, man) if self.squares else self.round_man(point, man)
+
+    def round_man(self, point: str, man: Man) -> list[Part]:
+        x, y = self.centre(point)
+        ink = self.theme.men[man.side]
+        rings = [
+            Disc(x, y, RADIUS, fill=ink.paper, stroke=ink.rim, width=2),
+            Disc(x, y, RADIUS - 4, stroke=ink.text, width=1),
+        ]
+        if self.pieces == "pictures":
+            return [*rings, *(path.placed(x, y, 0.42, ink) for path in drawing_of(man.piece))]
+        text = face(man, self.pieces)
+        return [*rings, Words(x, y, text, 36 if len(text) == 1 else 28 if len(text) == 2 else 20, ink.text)]
+
+    def wedge(self, point: str, man: Man) -> list[Part]:
+        """A man that points at its enemy; what is written on it stands on its head for the side at the top."""
+        x, y = self.centre(point)
+        turned = man.side is not self.diagram.bottom
+        sign = -1 if turned else 1
+        ink = self.theme.promoted if is_promoted(man.piece) else self.theme.plain
+        outline = [(x + sign * dx, y + sign * dy) for dx, dy in WEDGE]
+        body = polygon(*outline, fill=ink.paper, stroke=ink.rim, width=1.5)
+        if self.pieces == "pictures":
+            return [body, *(path.placed(x, y + sign * 4, sign * 0.46, ink) for path in movement_of(man.piece))]
+        text = face(man, self.pieces)
+        if text.isascii():
+            return [body, Words(x, y + sign * 5, text, {1: 32, 2: 26}.get(len(text), 21), ink.text, turned)]
+        size = 36 if len(text) == 1 else 46 / len(text)
+        middles = [4 + 44 / len(text) * (place - (len(text) - 1) / 2) for place in range(len(text))]
+        words = zip(text, middles, strict=True)
+        return [body, *(Words(x, y + sign * dy, character, size, ink.text, turned) for character, dy in words)]
+
+    # What the writer adds
+
+    def last_move(self) -> list[Part]:
+        move = self.diagram.last_move
+        if move is None:
+            return []
+        stops = dict.fromkeys(point for point in (move.origin, move.via, move.target) if point)
+        if self.squares:
+            return [self.filled_square(point) for point in stops]
+        parts: list[Part] = [
+            Disc(*self.centre(point), 11, fill=self.theme.last) for point in stops if point != move.target
+        ]
+        return [*parts, Disc(*self.centre(move.target), RADIUS + 3, stroke=self.theme.last, width=4)]
+
+    def filled_square(self, point: str) -> Path:
+        x, y = self.centre(point)
+        return polygon(*_box(x, y, CELL / 2 - 1, CELL / 2 - 1), fill=self.theme.last_square)
+
+    def highlight(self, point: str) -> list[Part]:
+        """Four corners round a point."""
+        x, y = self.centre(point)
+        far, near = CELL / 2 - 2, CELL / 2 - 14
+        return [
+            polygon(
+                (x + near * h, y + far * v),
+                (x + far * h, y + far * v),
+                (x + far * h, y + near * v),
+                stroke=self.theme.highlight,
+                width=5,
+                closed=False,
+            )
+            for h in (-1, 1)
+            for v in (-1, 1)
+        ]
+
+    def arrow(self, origin: str, target: str) -> list[Part]:
+        (x0, y0), (x1, y1) = self.centre(origin), self.centre(target)
+        length = hypot(x1 - x0, y1 - y0)
+        if not length:
+            return []
+        ahead, aside = ((x1 - x0) / length, (y1 - y0) / length), ((y0 - y1) / length, (x1 - x0) / length)
+        tail, tip = 20.0, length - 18
+        neck = tip - min(26, (tip - tail) * 0.6)
+        outline = ((tail, 4), (neck, 4), (neck, 13), (tip, 0), (neck, -13), (neck, -4), (tail, -4))
+        points = [(x0 + ahead[0] * a + aside[0] * b, y0 + ahead[1] * a + aside[1] * b) for a, b in outline]
+        return [polygon(*points, fill=self.theme.arrow, opacity=0.7)]
+
+    def label(self, point: str, text: str) -> list[Part]:
+        """A small plate: in the corner of a man, or in the middle of an empty point."""
+        x, y = self.centre(point)
+        if point in self.diagram.men:
+            x, y = x + 20, y - 20
+        size = 18
+        half_width = max(11.0, _columns(text) * size / 4 + 5)
+        ink = self.theme.plate
+        return [
+            polygon(*_box(x, y, half_width, 11), fill=ink.paper, stroke=ink.rim, width=1.5),
+            Words(x, y, text, size, ink.text),
+        ]
+
+
+def _box(x: float, y: float, half_width: float, half_height: float) -> list[Point]:
+    return [(x + half_width * h, y + half_height * v) for h, v in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
+
+
+def _steps(start: float, stop: float) -> list[float]:
+    return [start + CELL * number for number in range(round((stop - start) / CELL))]
+
+
+def _label_size(diagram: Diagram) -> int:
+    return max(LEAST_LABEL, int(CELL * diagram.columns * LABEL_SHARE))
+
+
+def _board_width(diagram: Diagram) -> int:
+    return CELL * (diagram.columns - (not diagram.game.on_squares))
+
+
+def _margins(diagram: Diagram) -> _Margins:
+    size = _label_size(diagram)
+    above, below, left, right = diagram.edges
+    bare, labelled = (14, 12) if diagram.game.on_squares else (38, RADIUS + 14)
+    across = [bare if not edge else labelled + int(_widest(edge) * size / 2 + size / 4) for edge in (left, right)]
+    along = [bare if not edge else labelled + size for edge in (above, below)]
+    return _Margins(across[0], along[0], across[1], along[1])
+
+
+def _widest(edge: tuple[str, ...]) -> int:
+    return max(map(_columns, edge), default=0)
+
+
+def _columns(text: str) -> int:
+    """How wide a text is, in halves of a Chinese character."""
+    return sum(1 if character.isascii() else 2 for character in text)

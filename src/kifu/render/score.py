@@ -1,0 +1,159 @@
+"""Score: a record as a book sets it, in parts that TeX and Typst each write in their way.
+
+>>> record = Record()
+>>> record.root.add(record.start().parse("C2.5")).comment = "the usual beginning"
+>>> [(part.number, part.text, part.notes) for part in Score.of(record, "wxf").parts if isinstance(part, MoveText)]
+[('1.', 'C2.5', ('the usual beginning',))]
+"""
+
+from collections.abc import Iterator
+from itertools import zip_longest
+from typing import Any, NamedTuple
+
+from kifu.record import DIAGRAM, Node, Record, Result
+from kifu.render.diagram import Diagram
+from kifu.rules.notation import Notation, find_notation
+from kifu.rules.position import Position
+from kifu.rules.setup import Setup
+from kifu.rules.side import Side
+
+# The numbers by which PGN judges a move, as books print them; other numbers have no sign of their own.
+JUDGEMENTS = {"$1": "!", "$2": "?", "$3": "!!", "$4": "??", "$5": "!?", "$6": "?!"}
+TAGS = ("Event", "Site", "Round", "Date")  # what stands below the names of the players, in this order
+UNKNOWN = ("", "?", "????.??.??")
+
+
+class MoveText(NamedTuple):
+    """A move as it is printed; its number is empty where the move before it makes it plain."""
+
+    number: str
+    text: str
+    main: bool
+    notes: tuple[str, ...] = ()
+    before: tuple[str, ...] = ()  # notes that stand ahead of it
+
+
+class Bracket(NamedTuple):
+    """The beginning or the end of a branch."""
+
+    text: str
+
+
+class Figure(NamedTuple):
+    diagram: Diagram
+    caption: str
+
+
+Part = MoveText | Bracket | Figure
+
+
+class Score(NamedTuple):
+    title: str
+    lines: tuple[str, ...]  # below the title
+    introduction: str
+    parts: tuple[Part, ...]
+    result: str
+
+    @classmethod
+    def of(cls, record: Record, notation: Notation | str | None = None, *, bottom: Side = Side.FIRST) -> "Score":
+        """Return a record as it is printed in a notation, without one in the first that the game shows to learners.
+
+        A setup other than the usual start is shown first, and a diagram follows every move that is marked so.
+        """
+        found = find_notation(notation or record.game.shown_in[0], record.game)
+        players = [record.player(side) or record.game.sides[side].name for side in Side]
+        tags = [record.tags[tag] for tag in TAGS if record.tags.get(tag, "") not in UNKNOWN]
+        named = any(record.player(side) for side in Side)
+        return cls(
+            " – ".join(players) if named else record.tags.get("Title") or record.game.title.capitalize(),
+            tuple(filter(None, [", ".join(tags)])),
+            record.root.comment,
+            tuple(_separated(list(_parts(record, found, bottom)), found.separator.strip())),
+            "" if record.result is Result.UNKNOWN else record.result.replace("1/2", "½").replace("-", "–"),
+        )
+
+
+def diagrams(record: Record, **options: Any) -> Iterator[Diagram]:
+    """Yield the diagrams of a record's main line, the start first; the options are those of ``Diagram.of``."""
+    if not record.playable:
+        yield Diagram.of(Setup.from_fen(record.fen, record.game), **options)
+        return
+    position = record.start()
+    yield Diagram.of(position, **options)
+    for node in record.main_line():
+        position.play(node.move)
+        yield Diagram.of(position, **options)
+
+
+def last_diagram(record: Record, **options: Any) -> Diagram:
+    """Return the diagram at the end of a record's main line."""
+    if not record.playable:
+        return Diagram.of(Setup.from_fen(record.fen, record.game), **options)
+    position = record.start()
+    for node in record.main_line():
+        position.play(node.move)
+    return Diagram.of(position, **options)
+
+
+class _Printed(NamedTuple):
+    """What is known of a move only while the board stands before it."""
+
+    text: str
+    ply: int
+    diagram: Diagram | None
+
+
+def _parts(record: Record, notation: Notation, bottom: Side) -> Iterator[Part]:
+    figures = 0
+    if not record.starts_as_usual or DIAGRAM in record.root.marks:
+        figures += 1
+        start = Setup.from_fen(record.fen, record.game)
+        yield Figure(Diagram.of(start, bottom=bottom, coordinates=notation), _caption(figures, ""))
+    if not record.root.children:
+        return
+    first_turn = record.start().turn
+    printed = _printed(record, notation, bottom)
+    depth, number_due = 0, True
+    for kind, node in record.steps():
+        if kind != "move":
+            depth += 1 if kind == "(" else -1
+            number_due = True
+            yield Bracket(kind)
+            continue
+        text, ply, diagram = printed[node]
+        both = ply - 1 + first_turn
+        number = f"{both // 2 + 1}{'...' if both % 2 else '.'}" if number_due or both % 2 == 0 else ""
+        marks = "".join(JUDGEMENTS.get(mark, mark) for mark in node.marks if mark in JUDGEMENTS or mark[:1] != "$")
+        unread = f"could not be read: {node.rest}" if node.rest else ""
+        notes = tuple(note for note in (node.comment, unread) if note)
+        yield MoveText(number, text + marks, depth == 0, notes, (node.before,) if node.before else ())
+        number_due = diagram is not None
+        if diagram:
+            figures += 1
+            yield Figure(diagram, _caption(figures, f"{both // 2 + 1}{'...' if both % 2 else '.'} {text}"))
+
+
+def _printed(record: Record, notation: Notation, bottom: Side) -> dict[Node, _Printed]:
+    printed = {}
+    for node, position, ply in record.walk():
+        text = notation.render(position, node.move)
+        printed[node] = _Printed(text, ply, _after(position, node, notation, bottom) if DIAGRAM in node.marks else None)
+    return printed
+
+
+def _after(position: Position, node: Node, notation: Notation, bottom: Side) -> Diagram:
+    position.play(node.move)
+    diagram = Diagram.of(position, bottom=bottom, coordinates=notation)
+    position.undo()
+    return diagram
+
+
+def _separated(parts: list[Part], sign: str) -> Iterator[Part]:
+    """Yield the parts with the sign that a notation puts between two moves, if any."""
+    for part, following in zip_longest(parts, parts[1:]):
+        between = isinstance(part, MoveText) and isinstance(following, MoveText)
+        yield part._replace(text=part.text + sign) if isinstance(part, MoveText) and between else part
+
+
+def _caption(number: int, move: str) -> str:
+    return f"Diagram {number}, after {move}" if move else f"Diagram {number}"

@@ -1,0 +1,110 @@
+"""The few shapes of which every picture is made, and how their numbers are written.
+
+>>> path_text(outline("M 0 0 L 2.50 1 Z"))
+'M0 0 L2.5 1 Z'
+"""
+
+from itertools import pairwise
+from typing import NamedTuple
+
+Point = tuple[float, float]
+BASELINE = 0.36  # of its size: how far below its middle a line of text stands
+ROUND = 0.5523  # how far the handles of a curve reach that stands for a quarter of a circle of radius 1
+
+
+class Segment(NamedTuple):
+    """A step of an outline: M goes to a point, L draws a line there, C a curve by two handles, Z closes."""
+
+    kind: str
+    points: tuple[Point, ...] = ()
+
+
+class Path(NamedTuple):
+    segments: tuple[Segment, ...]
+    fill: str = ""
+    stroke: str = ""
+    width: float = 0
+    opacity: float = 1
+
+
+class Disc(NamedTuple):
+    x: float
+    y: float
+    radius: float
+    fill: str = ""
+    stroke: str = ""
+    width: float = 0
+
+
+class Words(NamedTuple):
+    """A text whose middle stands at a point, on its head if it is turned."""
+
+    x: float
+    y: float
+    text: str
+    size: float
+    fill: str
+    turned: bool = False
+
+
+Part = Path | Disc | Words
+
+
+class Group(NamedTuple):
+    name: str
+    parts: list[Part]
+
+
+class Scene(NamedTuple):
+    width: int
+    height: int
+    groups: tuple[Group, ...]
+    title: str
+    description: str
+
+
+def polygon(
+    *points: Point, fill: str = "", stroke: str = "", width: float = 0, opacity: float = 1, closed: bool = True
+) -> Path:
+    """Return straight lines from point to point."""
+    first, *others = points
+    segments = (Segment("M", (first,)), *(Segment("L", (point,)) for point in others))
+    return Path((*segments, Segment("Z")) if closed else segments, fill, stroke, width, opacity)
+
+
+def outline(text: str) -> tuple[Segment, ...]:
+    """Return the segments of an outline written as in SVG with capital M, L, C and Z; ``O x y r`` is a circle."""
+    segments: list[Segment] = []
+    words = text.split()
+    start = 0
+    for end in range(1, len(words) + 1):
+        if end == len(words) or words[end].isalpha():
+            kind, numbers = words[start], [float(word) for word in words[start + 1 : end]]
+            points = tuple(zip(numbers[::2], numbers[1::2], strict=False))
+            segments += circle(*numbers) if kind == "O" else [Segment(kind, points)]
+            start = end
+    return tuple(segments)
+
+
+def circle(x: float, y: float, radius: float) -> list[Segment]:
+    """Return a circle as four curves."""
+    reach = radius * ROUND
+    segments = [Segment("M", ((x + radius, y),))]
+    # Each quarter goes from one direction to the next: right, down, left, up, right.
+    directions = ((1, 0), (0, 1), (-1, 0), (0, -1), (1, 0))
+    for (a, b), (c, d) in pairwise(directions):
+        first = (x + radius * a + reach * c, y + radius * b + reach * d)
+        second = (x + radius * c + reach * a, y + radius * d + reach * b)
+        segments.append(Segment("C", (first, second, (x + radius * c, y + radius * d))))
+    return [*segments, Segment("Z")]
+
+
+def path_text(segments: tuple[Segment, ...]) -> str:
+    """Return an outline as SVG writes it."""
+    return " ".join(kind + " ".join(f"{number(x)} {number(y)}" for x, y in points) for kind, points in segments)
+
+
+def number(value: float) -> str:
+    """Return a number with at most two decimals, the same on every machine."""
+    text = f"{value:.2f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text

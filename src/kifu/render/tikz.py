@@ -1,0 +1,164 @@
+r"""A diagram as TikZ, and a whole score as a TeX document with diagrams and footnotes.
+
+>>> from kifu.rules.position import Position
+>>> draw(Diagram.of(Position())).splitlines()[0]
+'\\begin{tikzpicture}[x=0.1333mm,y=-0.1333mm]'
+
+A picture needs ``\usepackage{tikz}`` and, for Chinese characters, an engine and a font that have them; a document
+brings a preamble for XeLaTeX.
+"""
+
+from kifu.record import Record
+from kifu.render.diagram import Diagram
+from kifu.render.page import CELL_WIDTH, cell_on_page, flowing, one_line
+from kifu.render.scene import CELL, scene_of
+from kifu.render.score import Figure, MoveText, Score
+from kifu.render.shapes import BASELINE, Disc, Part, Path, Scene, Segment, Words, number
+from kifu.render.themes import Theme, find_theme
+from kifu.rules.notation import Notation
+from kifu.rules.side import Side
+
+POINTS_PER_MILLIMETRE = 72.27 / 25.4
+PREAMBLE = r"""\documentclass[11pt]{article}
+\usepackage[paper=a5paper,margin=14mm]{geometry}
+\usepackage{tikz}
+\usepackage{xeCJK}
+% Moves mix characters and digits; dashes and quotation marks belong to the text round them.
+\xeCJKsetup{CJKecglue={},CJKspace=true}
+\xeCJKDeclareCharClass{Default}{"2013, "2018, "2019, "201C, "201D, "2026}
+% The first of these fonts that is installed; name another one here.
+\newcommand{\kifufont}[3]{\IfFontExistsTF{#2}{#1{#2}}{#3}}
+\kifufont{\setCJKmainfont}{Noto Serif CJK SC}{\kifufont{\setCJKmainfont}{Source Han Serif SC}%
+  {\kifufont{\setCJKmainfont}{Songti SC}{\kifufont{\setCJKmainfont}{SimSun}{}}}}
+\kifufont{\setCJKsansfont}{Noto Sans CJK JP}{\kifufont{\setCJKsansfont}{Source Han Sans}%
+  {\kifufont{\setCJKsansfont}{PingFang TC}{\kifufont{\setCJKsansfont}{Microsoft JhengHei}{}}}}
+\frenchspacing
+\raggedright
+\setlength{\parindent}{0pt}
+\setlength{\parskip}{6pt}
+"""
+SPECIALS = str.maketrans(
+    {
+        "\\": r"\textbackslash{}",
+        "{": r"\{",
+        "}": r"\}",
+        "$": r"\$",
+        "&": r"\&",
+        "#": r"\#",
+        "%": r"\%",
+        "_": r"\_",
+        "^": r"\textasciicircum{}",
+        "~": r"\textasciitilde{}",
+        "'": r"\textquotesingle{}",
+        "`": r"\textasciigrave{}",
+        '"': r"\textquotedbl{}",
+        # Two hyphens side by side would become a dash, and so with the angle brackets of quotations.
+        "-": "-{}",
+        "<": "<{}",
+        ">": ">{}",
+    }
+)
+
+
+def draw(diagram: Diagram, *, cell: float = CELL_WIDTH, theme: Theme | str = "print", pieces: str = "chinese") -> str:
+    """Return a ``tikzpicture`` whose points lie ``cell`` millimetres apart."""
+    scene = scene_of(diagram, find_theme(theme), pieces)
+    return "\n".join(_picture(scene, cell / CELL)) + "\n"
+
+
+def document(diagram: Diagram, *, theme: Theme | str = "print", pieces: str = "chinese") -> str:
+    """Return a document with nothing but a diagram on its page."""
+    picture = draw(diagram, cell=cell_on_page(diagram), theme=theme, pieces=pieces)
+    return f"{PREAMBLE}\\pagestyle{{empty}}\n\\begin{{document}}\n\\centering\n{picture}\\end{{document}}\n"
+
+
+def set_score(
+    record: Record,
+    notation: Notation | str | None = None,
+    *,
+    bottom: Side = Side.FIRST,
+    theme: Theme | str = "print",
+    pieces: str = "chinese",
+) -> str:
+    """Return a document of a whole record: its moves, diagrams where it marks them, footnotes for its comments."""
+    score = Score.of(record, notation, bottom=bottom)
+    heading = "\\\\\n".join([f"{{\\Large\\bfseries {escaped(score.title)}}}", *map(escaped, score.lines)])
+
+    def figure(part: Figure) -> str:
+        picture = draw(part.diagram, cell=cell_on_page(part.diagram), theme=theme, pieces=pieces)
+        return f"\\begin{{center}}\n{picture}\\\\[2pt]\n\\small {escaped(part.caption)}\n\\end{{center}}"
+
+    return (
+        f"{PREAMBLE}\\begin{{document}}\n\\begin{{center}}\n{heading}\n\\end{{center}}\n\n"
+        f"{escaped(score.introduction)}\n\n{flowing(score, _move, str, figure)}\n\n"
+        f"\\textbf{{{escaped(score.result)}}}\n\\end{{document}}\n"
+    )
+
+
+def escaped(text: str) -> str:
+    """Return a text in one line that stands for itself in TeX."""
+    return one_line(text).translate(SPECIALS)
+
+
+def _move(part: MoveText) -> str:
+    before = "".join(f"\\footnote{{{escaped(note)}}}" for note in part.before)
+    notes = "".join(f"\\footnote{{{escaped(note)}}}" for note in part.notes)
+    # A box keeps a move in one line, and lets nothing be put between its characters and the words round it.
+    text = f"\\mbox{{{escaped(f'{part.number} {part.text}')}}}"
+    return f"{before}\\textbf{{{text}}}{notes}" if part.main else f"{before}{text}{notes}"
+
+
+def _picture(scene: Scene, unit: float) -> list[str]:
+    colours = sorted({colour for group in scene.groups for part in group.parts for colour in _colours(part)})
+    lines = [f"\\begin{{tikzpicture}}[x={unit:.4f}mm,y=-{unit:.4f}mm]"]
+    lines += [f"\\definecolor{{{_name(colour)}}}{{HTML}}{{{colour.lstrip('#').upper()}}}" for colour in colours]
+    for group in scene.groups:
+        lines += [f"% {group.name}", *(_part(part, unit) for part in group.parts)]
+    return [*lines, "\\end{tikzpicture}"]
+
+
+def _part(part: Part, unit: float) -> str:
+    match part:
+        case Path(segments, fill, stroke, width, opacity):
+            seen = f",opacity={number(opacity)}" if opacity != 1 else ""
+            return f"\\path[{_paint(fill, stroke, width * unit)}{seen}] {_outline(segments)};"
+        case Disc(x, y, radius, fill, stroke, width):
+            paint = _paint(fill, stroke, width * unit)
+            return f"\\path[{paint}] ({number(x)},{number(y)}) circle[radius={radius * unit:.3f}mm];"
+        case Words(x, y, text, size, fill, turned):
+            base = y + (-BASELINE if turned else BASELINE) * size
+            points = f"{size * unit * POINTS_PER_MILLIMETRE:.2f}"
+            font = f"font=\\sffamily\\bfseries\\fontsize{{{points}}}{{{points}}}\\selectfont"
+            turn = ",rotate=180" if turned else ""
+            place = f"({number(x)},{number(base)})"
+            return f"\\node[anchor=base,inner sep=0pt,text={_name(fill)},{font}{turn}] at {place} {{{escaped(text)}}};"
+
+
+def _outline(segments: tuple[Segment, ...]) -> str:
+    words = []
+    for kind, points in segments:
+        places = [f"({number(x)},{number(y)})" for x, y in points]
+        match kind:
+            case "M":
+                words.append(places[0])
+            case "L":
+                words.append(f"-- {places[0]}")
+            case "C":
+                words.append(f".. controls {places[0]} and {places[1]} .. {places[2]}")
+            case _:
+                words.append("-- cycle")
+    return " ".join(words)
+
+
+def _paint(fill: str, stroke: str, width: float) -> str:
+    filled = [f"fill={_name(fill)}"] if fill else []
+    drawn = [f"draw={_name(stroke)}", f"line width={width:.3f}mm"] if stroke else []
+    return ",".join(filled + drawn)
+
+
+def _colours(part: Part) -> list[str]:
+    return [colour for colour in (part.fill, getattr(part, "stroke", "")) if colour]
+
+
+def _name(colour: str) -> str:
+    return f"kifu{colour.lstrip('#')}"

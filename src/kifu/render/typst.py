@@ -1,0 +1,128 @@
+"""A diagram as Typst, and a whole score as a Typst document with diagrams and footnotes.
+
+>>> from kifu.rules.position import Position
+>>> draw(Diagram.of(Position())).splitlines()[0]
+'#box(width: 78.53mm, height: 85.73mm)[#{'
+
+Every text goes into a string of Typst, never into its markup.
+"""
+
+from kifu.record import Record
+from kifu.render.diagram import Diagram
+from kifu.render.page import CELL_WIDTH, cell_on_page, flowing, one_line
+from kifu.render.scene import CELL, scene_of
+from kifu.render.score import Figure, MoveText, Score
+from kifu.render.shapes import Disc, Part, Path, Segment, Words, number
+from kifu.render.themes import Theme, find_theme
+from kifu.rules.notation import Notation
+from kifu.rules.side import Side
+
+FONTS = '("Noto Sans CJK JP", "Source Han Sans", "PingFang TC", "Hiragino Sans", "Microsoft JhengHei")'
+SERIF_FONTS = (
+    '("Libertinus Serif", "Noto Serif CJK SC", "Source Han Serif SC", "Songti SC", "SimSun", "Noto Sans CJK JP")'
+)
+PREAMBLE = f"""\
+#set page(paper: "a5", margin: 14mm)
+#set text(size: 11pt, font: {SERIF_FONTS}, cjk-latin-spacing: none)
+"""
+
+
+def draw(diagram: Diagram, *, cell: float = CELL_WIDTH, theme: Theme | str = "print", pieces: str = "chinese") -> str:
+    """Return a box whose points lie ``cell`` millimetres apart."""
+    scene = scene_of(diagram, find_theme(theme), pieces)
+    unit = cell / CELL
+    lines = [f"#box(width: {_length(scene.width * unit)}, height: {_length(scene.height * unit)})[#{{"]
+    lines.append(f'  set text(font: {FONTS}, weight: "bold", top-edge: "cap-height", bottom-edge: "baseline")')
+    for group in scene.groups:
+        lines += [f"  // {group.name}", *(f"  place({_part(part, unit)})" for part in group.parts)]
+    return "\n".join([*lines, "}]"]) + "\n"
+
+
+def document(diagram: Diagram, *, theme: Theme | str = "print", pieces: str = "chinese") -> str:
+    """Return a document with nothing but a diagram on its page."""
+    picture = draw(diagram, cell=cell_on_page(diagram), theme=theme, pieces=pieces)
+    return f"{PREAMBLE}#align(center)[\n{picture}]\n"
+
+
+def set_score(
+    record: Record,
+    notation: Notation | str | None = None,
+    *,
+    bottom: Side = Side.FIRST,
+    theme: Theme | str = "print",
+    pieces: str = "chinese",
+) -> str:
+    """Return a document of a whole record: its moves, diagrams where it marks them, footnotes for its comments."""
+    score = Score.of(record, notation, bottom=bottom)
+    heading = "#linebreak()".join(
+        [f'#text(size: 15pt, weight: "bold", {quoted(score.title)})', *(f"#{quoted(line)}" for line in score.lines)]
+    )
+
+    def figure(part: Figure) -> str:
+        picture = draw(part.diagram, cell=cell_on_page(part.diagram), theme=theme, pieces=pieces)
+        return f"#align(center)[\n{picture}#linebreak()\n#text(size: 9pt, {quoted(part.caption)})\n]"
+
+    return (
+        f"{PREAMBLE}#align(center)[{heading}]\n\n#{quoted(score.introduction)}\n\n"
+        f"{flowing(score, _move, _bracket, figure)}\n\n#strong({quoted(score.result)})\n"
+    )
+
+
+def quoted(text: str) -> str:
+    """Return a text in one line as a string of Typst."""
+    return '"' + one_line(text).replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+def _move(part: MoveText) -> str:
+    before = "".join(f"#footnote({quoted(note)})" for note in part.before)
+    notes = "".join(f"#footnote({quoted(note)})" for note in part.notes)
+    # A box keeps a move in one line.
+    text = f"box({quoted(f'{part.number} {part.text}')})"
+    return f"{before}#strong({text}){notes}" if part.main else f"{before}#{text}{notes}"
+
+
+def _bracket(text: str) -> str:
+    return f"#{quoted(text)}"
+
+
+def _part(part: Part, unit: float) -> str:
+    match part:
+        case Path(segments, fill, stroke, width, opacity):
+            return f"curve({_paint(fill, stroke, width * unit, opacity)}, {_outline(segments, unit)})"
+        case Disc(x, y, radius, fill, stroke, width):
+            corner = f"dx: {_length((x - radius) * unit)}, dy: {_length((y - radius) * unit)}"
+            return f"{corner}, circle(radius: {_length(radius * unit)}, {_paint(fill, stroke, width * unit)})"
+        case Words(x, y, text, size, fill, turned):
+            # A box wider than the text, so that no text is ever broken into lines.
+            width = (len(text) + 1) * size
+            corner = f"dx: {_length((x - width / 2) * unit)}, dy: {_length((y - size) * unit)}"
+            words = f"text(size: {_length(size * unit)}, fill: {_colour(fill)}, {quoted(text)})"
+            measures = f"width: {_length(width * unit)}, height: {_length(2 * size * unit)}"
+            box = f"box({measures}, align(center + horizon, {words}))"
+            return f"{corner}, rotate(180deg, {box})" if turned else f"{corner}, {box}"
+
+
+def _outline(segments: tuple[Segment, ...], unit: float) -> str:
+    names = {"M": "move", "L": "line", "C": "cubic"}
+    steps = []
+    for kind, points in segments:
+        if kind == "Z":
+            steps.append('curve.close(mode: "straight")')
+            continue
+        places = ", ".join(f"({_length(x * unit)}, {_length(y * unit)})" for x, y in points)
+        steps.append(f"curve.{names[kind]}({places})")
+    return ", ".join(steps)
+
+
+def _paint(fill: str, stroke: str, width: float, opacity: float = 1) -> str:
+    filled = _colour(fill, opacity) if fill else "none"
+    drawn = f"{width:.3f}mm + {_colour(stroke, opacity)}" if stroke else "none"
+    return f"fill: {filled}, stroke: {drawn}"
+
+
+def _colour(colour: str, opacity: float = 1) -> str:
+    return f'rgb("{colour}{round(255 * opacity):02x}")' if opacity != 1 else f'rgb("{colour}")'
+
+
+def _length(millimetres: float) -> str:
+    return f"{number(millimetres)}mm"

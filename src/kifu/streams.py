@@ -1,0 +1,101 @@
+"""Streams of bytes and their limits: a Stream shows its first bytes beforehand, a Meter ends one that grows too large.
+
+``Stream("game.pgn", open("game.pgn", "rb").read).head(4)`` leaves all its bytes to be read.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import BinaryIO, NamedTuple
+
+from kifu.errors import FormatError, LimitError, TruncatedError
+
+MEBIBYTE = 1 << 20
+BLOCK = 64 * 1024  # what is made of larger ones no longer fits the cache, and takes twice the time
+# Small files may be very regular, so the ratio counts from here on.
+FREE_OF_RATIO = MEBIBYTE
+
+
+class Limits(NamedTuple):
+    """What a file may ask of the machine; sizes are in bytes, ``ratio`` is bytes unpacked to bytes packed."""
+
+    expanded: int = 4096 * MEBIBYTE  # out of one packed file, or out of a device
+    ratio: int = 100
+    entries: int = 100_000
+    depth: int = 2  # of packed files in packed files
+    line_length: int = 32 * MEBIBYTE
+    whole_size: int = 256 * MEBIBYTE  # of a file that is needed as a whole
+
+
+LIMITS = Limits()
+
+
+class Stream:
+    """Bytes that are read once, the first of which can be looked at beforehand.
+
+    ``file`` is where the same bytes can be read in any order, if there is such a place.
+    """
+
+    __slots__ = ("_held", "_read", "file", "name")
+
+    def __init__(self, name: str, read: Callable[[int], bytes | None], file: BinaryIO | None = None) -> None:
+        self.name = name
+        self.file = file
+        self._read = read
+        self._held = bytearray()
+
+    def head(self, size: int) -> bytes:
+        """Return the first bytes without taking them away; fewer only if there are no more."""
+        while len(self._held) < size:
+            block = self._read(size - len(self._held))
+            if not block:
+                break
+            self._held += block
+        return bytes(self._held[:size])
+
+    def read(self, size: int = BLOCK) -> bytes:
+        """Return the next bytes, at most ``size``; none at the end."""
+        if self._held:
+            block = bytes(self._held[:size])
+            del self._held[:size]
+            return block
+        return self._read(size) or b""
+
+    def blocks(self) -> Iterator[bytes]:
+        while block := self.read(BLOCK):
+            yield block
+
+
+class Meter:
+    """Counts the bytes that come out of a packed file, in all and of one member, and ends it when they are too many."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
+        self.total = 0
+        self.begin(lambda: 0)
+
+    def begin(self, packed: Callable[[], int]) -> None:
+        """Begin a member of the outermost file; ``packed`` tells how many of its bytes were read."""
+        self.packed = packed
+        self.expanded = 0
+
+    def measured(self, name: str, read: Callable[[int], bytes], failures: tuple[type[Exception], ...]) -> Stream:
+        """Return a stream that counts what it reads and puts the failures of an unpacker in words."""
+
+        def measured_read(size: int) -> bytes:
+            try:
+                block = read(size)
+            except EOFError:
+                raise TruncatedError(f"{name!r} ends in the middle of its packed data") from None
+            except failures as error:
+                raise FormatError(f"{name!r} cannot be unpacked: {error}") from None
+            self._count(name, len(block))
+            return block
+
+        return Stream(name, measured_read)
+
+    def _count(self, name: str, size: int) -> None:
+        self.total += size
+        self.expanded += size
+        if self.total > self.limits.expanded:
+            raise LimitError(f"{name!r} unpacks to more than {self.limits.expanded:,} bytes")
+        if self.expanded > max(FREE_OF_RATIO, self.limits.ratio * self.packed()):
+            raise LimitError(f"{name!r} unpacks to more than {self.limits.ratio} times its size")

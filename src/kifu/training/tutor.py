@@ -1,0 +1,167 @@
+"""Tutor: what a notation asks of its writer on a move, and which slip leads from the right text to a wrong one.
+
+This one serves every notation: it looks at the board and at texts as a whole.  Families with slots have
+tutors of their own, which look closer.
+"""
+
+from collections.abc import Callable, Collection, Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+from kifu.errors import MoveError
+from kifu.rules.game import Game, Place
+from kifu.rules.move import Move
+from kifu.rules.notation import Notation
+from kifu.rules.position import Position
+from kifu.rules.setup import FAULTS, Setup
+from kifu.rules.side import Side
+from kifu.training.slips import Slip
+
+
+def tutor_of(notation: Notation) -> "Tutor":
+    """Return the tutor for the family of a notation."""
+    if notation.family == "four-slot":
+        from kifu.training.fourslot import FourSlotTutor
+
+        return FourSlotTutor(notation)
+    if notation.family in ("hodges", "algebraic"):
+        from kifu.training.squares import SquareTutor
+
+        return SquareTutor(notation)
+    return Tutor(notation)
+
+
+class Tutor:
+    chooses_origin = False  # whether the notation writes the origin only where it is needed
+
+    def __init__(self, notation: Notation) -> None:
+        self.notation = notation
+
+    def features(self, position: Position, move: Move) -> set[str]:
+        """Return what can be hard about a move, in the words that levels and slips are put in."""
+        game = position.game
+        found = {position.turn.name.lower()}
+        if position[move.target] is not None and move.target != move.origin:
+            found.add("capture")
+        if move.via:
+            found.add("igui" if move.origin == move.target else "via")
+        elif move.origin == move.target:
+            found.add("pass")
+        if position.is_legal(move._replace(promotion=not move.promotion)):
+            found.add("choice")
+        files = [game.place(point)[0] for point in (move.origin, move.target)]
+        if any(2 * file != len(game.files) - 1 for file in files):
+            found.add("off-centre")
+        if game.files_per_side:
+            found.add(_bearing(game, move))
+        return found
+
+    def slips_in_text(self, position: Position, move: Move, text: str) -> list[Slip]:
+        """Return what must have gone wrong if ``text`` was written for ``move``; nothing if that is not known."""
+        given, right = _plain(text), self.notation.render(position, move)
+        for view in VIEWS:
+            seen = _seen(position, move, view)
+            if seen and given == _plain(_rendered(self.notation, *seen)):
+                return [Slip(view.kind, f"{view.reason}: {text} for {right}")]
+        kind = self.notation.slip(text, right, position.turn)
+        return [Slip(kind, f"one sign is wrong: {text} for {right}")] if kind else []
+
+    def slips_in_move(self, position: Position, move: Move, given: Move) -> list[Slip]:
+        """Return what must have gone wrong if ``given`` was played for the text of ``move``."""
+        for view in VIEWS:
+            seen = _move_seen(position.game, move, view)
+            if seen == given:
+                return [Slip(view.kind, view.reason)]
+        return []
+
+    def words(self, game: Game) -> Mapping[str, str]:
+        """Return the words of the notation that the lesson of a level can use."""
+        return MappingProxyType({"example": self.notation.example})
+
+
+class View(NamedTuple):
+    """A wrong way of looking at the board: where it takes each place, and what it is called."""
+
+    kind: str
+    reason: str
+    place: Callable[[Game, Place], Place]
+    exchanged: bool = False
+
+
+VIEWS = (
+    View("reversed", "from and to are exchanged", lambda game, place: place, exchanged=True),
+    View(
+        "wrong-side-file",
+        "the files are counted from the wrong side",
+        lambda game, place: (len(game.files) - 1 - place[0], place[1]),
+    ),
+    View(
+        "wrong-side-rank",
+        "the ranks are counted from the wrong side",
+        lambda game, place: (place[0], len(game.ranks) - 1 - place[1]),
+    ),
+    View(
+        "other-view",
+        "the board is seen from the other side",
+        lambda game, place: (len(game.files) - 1 - place[0], len(game.ranks) - 1 - place[1]),
+    ),
+    View("rank-offset", "every rank is one off", lambda game, place: (place[0], place[1] + 1)),
+    View("rank-offset", "every rank is one off", lambda game, place: (place[0], place[1] - 1)),
+)
+
+
+def _seen(position: Position, move: Move, view: View) -> tuple[Position, Move] | None:
+    """Return the position and the move as one sees them who looks at the board in that way."""
+    seen = _move_seen(position.game, move, view)
+    if seen is None:
+        return None
+    game = position.game
+    men = {}
+    for point, man in position.setup().men.items():
+        place = view.place(game, game.place(point))
+        if game.grid.holds(place):
+            men[game.point(place)] = man
+    if view.exchanged:
+        men[seen.origin] = men.pop(seen.target)
+    return Position(game, Setup(game, men, position.turn), forgive=FAULTS), seen
+
+
+def _move_seen(game: Game, move: Move, view: View) -> Move | None:
+    points = {}
+    for point in {move.origin, move.target, move.via} - {""}:
+        place = view.place(game, game.place(point))
+        if not game.grid.holds(place):
+            return None
+        points[point] = game.point(place)
+    origin, target = points[move.origin], points[move.target]
+    if view.exchanged:
+        origin, target = target, origin
+    return Move(origin, target, points.get(move.via, ""), move.promotion)
+
+
+def _rendered(notation: Notation, position: Position, move: Move) -> str:
+    try:
+        return notation.render(position, move)
+    except MoveError:
+        # Some notations look at what a move leads to, and seen wrongly it may not be a legal one.
+        return ""
+
+
+def _bearing(game: Game, move: Move) -> str:
+    """Return how a move goes, as far as the names of files are concerned."""
+    (file, ahead), (to_file, to_ahead) = (game.seen_by(Side.FIRST, point) for point in (move.origin, move.target))
+    if file == to_file:
+        return "along"
+    return "across" if ahead == to_ahead else "oblique"
+
+
+def _plain(text: str) -> str:
+    return "".join(text.split()).casefold()
+
+
+def combined(slips: Collection[Slip]) -> list[Slip]:
+    """Return the slips with those of one kind put together."""
+    reasons: dict[str, list[str]] = {}
+    for slip in slips:
+        reasons.setdefault(slip.kind, []).append(slip.reason)
+    return [Slip(kind, "; ".join(dict.fromkeys(found))) for kind, found in reasons.items()]

@@ -1,0 +1,44 @@
+"""Repairs in games that people played, each spoiled by one slip; the files lie beside the project, not in it."""
+
+import random
+import re
+
+import pytest
+
+import kifu
+from kifu.lines import read_line
+from kifu.rules.notation import find_notation
+from tests.laws.test_repair import SLIPS, WXF, among, place_of_truth, spoil
+from tests.oracles.test_samples import SAMPLES
+
+pytestmark = pytest.mark.skipif(not SAMPLES.is_dir(), reason="the folder of real files is not beside the project")
+
+
+def played_games() -> list[list[str]]:
+    """Return the games of the Big5 files that begin at the start, in WXF."""
+    games = []
+    start = kifu.Position()
+    for path in sorted((SAMPLES / "pgn-big5").glob("*.pgn")):
+        text = path.read_bytes().decode("big5hkscs")
+        if start.fen().split()[:2] != re.findall(r'\[FEN "([^"]+)"\]', text)[0].split()[:2]:
+            continue
+        body = re.sub(r"\[[^\]]*\]|\{[^}]*\}", " ", text)
+        body = re.sub(r"(?:1-0|0-1|1/2-1/2|\*)\s*$", "", body.strip())
+        moves = read_line(body, find_notation("zh-hant", start.game), start)
+        games.append([WXF.render(move.position, move.reading.move) for move in moves])
+    return games
+
+
+def test_slips_in_played_games_are_repaired() -> None:
+    choice = random.Random(1)
+    rows: dict[str, list[int]] = {kind: [] for kind in SLIPS}
+    for number, game in enumerate(played_games()):
+        kind = list(SLIPS)[number % len(SLIPS)]
+        if spoiled := spoil(game, SLIPS[kind], choice):
+            rows[kind].append(place_of_truth(spoiled))
+    rows["all"] = [place for places in rows.values() for place in places]
+    for kind, places in rows.items():
+        print(f"{kind:16} first {among(1, places):4}  among three {among(3, places):4}  of {len(places):4}")
+    assert len(rows["all"]) > 100
+    assert among(1, rows["all"]) >= 0.80 * len(rows["all"])
+    assert among(3, rows["all"]) >= 0.95 * len(rows["all"])

@@ -1,0 +1,77 @@
+"""What ``--json`` prints is what its schema says."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+from referencing import Registry, Resource
+
+from docs._make.schemas import schemas
+from kifu.cli import main
+
+SCHEMAS = schemas()
+DEMO = Path(__file__).parents[3] / "demo"
+SHEET, GAME = str(DEMO / "sheet.txt"), str(DEMO / "game.pgn")
+TWO_FILES = "3k5/9/2P3P2/2P3P2/6P2/9/9/9/9/4K4 w"
+
+
+def check(name: str, text: str) -> list[dict[str, Any]]:
+    """Hold every line to a schema, and return the lines as data."""
+    registry: Registry[Any] = Registry().with_resources(
+        (f"{known}.json", Resource.from_contents(schema)) for known, schema in SCHEMAS.items()
+    )
+    validator = jsonschema.Draft202012Validator(SCHEMAS[name], registry=registry)
+    lines = [json.loads(line) for line in text.splitlines()]
+    for line in lines:
+        validator.validate(line)
+    return lines
+
+
+@pytest.mark.parametrize("name", SCHEMAS)
+def test_the_schemas_are_schemas(name: str) -> None:
+    jsonschema.Draft202012Validator.check_schema(SCHEMAS[name])
+    assert SCHEMAS[name]["$id"] == f"{name}.json"
+
+
+@pytest.mark.parametrize(
+    ("schema", "words", "lines"),
+    [
+        ("moves", ["moves", "C2.5 H8+7", "--to", "zh-hans,english"], 2),
+        ("moves", ["moves", "傌二上三", "--from", "zh-hant"], 1),
+        ("explain", ["explain", "馬二進三"], 1),
+        ("explain", ["explain", "N2+3", "--from", "wxf"], 1),
+        ("detect", ["detect", "h2e2 h9g7"], 1),
+        ("detect", ["detect", GAME], 1),
+        ("notations", ["notations"], 21),
+        ("formats", ["formats"], 9),
+        ("diagnostic", ["check", SHEET, "--notes"], 1),
+        ("repair", ["repair", SHEET], 1),
+    ],
+)
+def test_what_a_command_prints(capsys: pytest.CaptureFixture[str], schema: str, words: list[str], lines: int) -> None:
+    main([*words, "--json"])
+    assert len(check(schema, capsys.readouterr().out)) >= lines
+
+
+def test_an_ambiguous_move_lists_its_candidates(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    game = f'[FEN "{TWO_FILES}"]\n\n1. P3.4 *\n'
+    (tmp_path / "game.pgn").write_text(game)
+    main(["check", str(tmp_path / "game.pgn"), "--reading", "wxf", "--json"])
+    [problem] = check("diagnostic", capsys.readouterr().out)
+    assert problem["code"] == "ambiguous-move"
+    assert set(problem["candidates"]) == {"g8f8", "g7f7", "g6f6"}
+
+
+def test_losses_go_to_standard_error(capsysbinary: pytest.CaptureFixture[bytes]) -> None:
+    main(["convert", GAME, "--to", "text", "--json"])
+    errors = capsysbinary.readouterr().err.decode()
+    [loss] = check("diagnostic", errors[: errors.index("kifu: ")])
+    assert loss["code"] == "not-kept"
+
+
+@pytest.mark.parametrize("name", ["game.pgn", "lion.pgn", "sheet.txt"])
+def test_records_in_json(capsysbinary: pytest.CaptureFixture[bytes], name: str) -> None:
+    main(["convert", str(DEMO / name), "--to", "json"])
+    assert len(check("record", capsysbinary.readouterr().out.decode())) == 1

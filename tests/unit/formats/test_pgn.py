@@ -1,0 +1,265 @@
+"""PGN: the dialects that real programs write, and what happens to broken files (rows B27 to B36 of the bad inputs)."""
+
+import time
+
+import pytest
+
+import kifu
+from kifu.reading import Severity
+
+HEAD = '[Game "Chinese Chess"]\n[Red "A"]\n[Black "B"]\n\n'
+
+
+def pgn(text: str, **choices: object) -> kifu.Record:
+    return kifu.read(text.encode(), format="pgn", **choices)  # type: ignore[arg-type]
+
+
+def moves(record: kifu.Record) -> list[str]:
+    return [str(node.move) for node in record.main_line()]
+
+
+def codes(record: kifu.Record) -> list[str]:
+    return [diagnostic.code for diagnostic in record.diagnostics if diagnostic.severity is not Severity.NOTE]
+
+
+# Dialects
+
+
+@pytest.mark.parametrize(
+    "score",
+    [
+        "1. 炮二平五 马8进7 2. 马二进三 *",
+        "1.炮二平五 马8进7\n2.马二进三\n*",
+        "  1. 炮二平五\n{当头炮\n}\n  1.          马８进７\n  2. 马二进三",
+        "1. 炮二平五 1... 马8进7 2. 马二进三",
+        "1. 炮二平五 1. ... 马8进7 2. 马二进三",
+        "1. 砲二平五 馬８進７ 2. 馬二進三 *",
+        "1. C2.5 H8+7 2. H2+3",
+        "1. C2=5 h8+7 2. H2+3",
+        "1. Ｃ２＝５ Ｈ８＋７ 2. Ｈ２＋３",
+        "1. H2-E2 H9-G7 2. H0-G2",
+        "1. h2e2 h9g7 2. h0g2",
+        "1. h3e3 h10g8 2. h1g3",
+        "1. Che3 Ng8 2. Ng3",
+        "; a remark\n1. C2.5 ; another\nH8+7 2. H2+3 *",
+    ],
+)
+def test_a_game_in_many_dialects(score: str) -> None:
+    record = pgn(HEAD + score)
+    assert moves(record) == ["h3e3", "h10g8", "h1g3"]
+    assert codes(record) == []
+
+
+def test_tags_are_kept_and_structure_is_understood() -> None:
+    record = pgn(
+        '[Game "Chinese Chess"]\n[Event "杯赛"]\n[Odd-Tag "x"]\n[Result "1-0"]\n[Termination "认输"]\n'
+        '[Format "WXF"]\n[Round ""]\n\n1. C2.5 1-0\n'
+    )
+    assert record.tags == {"Event": "杯赛", "Odd-Tag": "x", "Round": ""}
+    assert (record.result, record.ending, record.origin.notation) == (kifu.Result.FIRST, "认输", "wxf")
+
+
+def test_a_value_over_several_lines_and_quotes_in_it() -> None:
+    record = pgn('[Red "胡荣\n华"]\n[Event "the "great" cup"]\n[Site "a\\"b\\\\"]\n\n1. C2.5\n')
+    assert record.tags == {"Red": "胡荣\n华", "Event": 'the "great" cup', "Site": 'a"b\\'}
+
+
+def test_several_tags_in_a_line() -> None:
+    assert pgn('[Red "A"] [Black "B"]\n\n1. C2.5\n').tags == {"Red": "A", "Black": "B"}
+
+
+def test_branches_comments_and_marks() -> None:
+    record = pgn(HEAD + "{game} 1. C2.5! {after} (1. {ahead} C8.5 $14 (1. E3+5 H8+7)) 1... H8+7 ?! 2. {before} H2+3 *")
+    main = record.main_line()
+    assert (record.root.comment, main[0].comment, main[0].marks, main[1].marks) == ("game", "after", ("!",), ("?!",))
+    assert main[2].before == "before"
+    branch, twig = record.root.children[1:]
+    assert (str(branch.move), branch.before, branch.marks) == ("b3e3", "ahead", ("$14",))
+    assert [str(twig.move), str(twig.children[0].move)] == ["g1e3", "h10g8"]
+
+
+def test_black_moves_first_by_fen_by_dots_and_both() -> None:
+    fen = kifu.Position().fen().replace(" w ", " b ")
+    tag = f'[FEN "{fen}"]\n\n'
+    for text in (tag + "1. 炮8平5 炮二平五", tag + "1. ... 炮8平5 2. 炮二平五", "1... 炮8平5 2. 炮二平五"):
+        record = pgn(text)
+        assert moves(record) == ["h8e8", "h3e3"]
+        assert record.fen == fen
+
+
+def test_a_setup_that_says_otherwise_than_the_dots_is_told() -> None:
+    fen = kifu.Position().fen().replace("0 1", "0 3")
+    record = pgn(f'[FEN "{fen}"]\n\n1... 炮8平5')
+    assert moves(record) == ["h8e8"]
+    assert codes(record) == ["conflict"]
+
+
+def test_dai_shogi_in_hodges() -> None:
+    record = pgn('[Variant "dai shogi"]\n[Black "A"]\n[White "B"]\n\n1. P-8j P-8f 2. P-8i *\n')
+    assert (record.game.name, len(record.main_line()), codes(record)) == ("dai_shogi", 3, [])
+
+
+def test_many_games_with_and_without_headers() -> None:
+    text = HEAD + "1. C2.5 1-0\n\n" + HEAD + "1. C8.5 0-1\n\n1. H2+3 H8+7 *\n\n1. H8+7 1/2-1/2\n" + HEAD
+    games = list(kifu.read_all(text.encode(), format="pgn"))
+    assert [moves(record)[:1] for record in games] == [["h3e3"], ["b3e3"], ["h1g3"], ["b1c3"], []]
+    assert [record.origin.number for record in games] == [1, 2, 3, 4, 5]
+
+
+def test_the_notation_may_change_from_game_to_game() -> None:
+    text = HEAD + "1. C2.5\n\n" + HEAD + "1. 炮二平五\n\n" + HEAD + "1. h2e2\n\n" + HEAD + "1. C2=5\n"
+    assert {tuple(moves(record)) for record in kifu.read_all(text.encode())} == {("h3e3",)}
+
+
+# Bad inputs
+
+
+def test_b27_branches_nested_twenty_thousand_deep() -> None:
+    depth = 20_000 if kifu.COMPILED else 1_000
+    for closing in (")" * depth, ""):
+        started = time.perf_counter()
+        record = pgn(HEAD + "1. C2.5 " + "(1. C2.4 " * depth + closing)
+        assert len(record.root.children) == depth + 1
+        assert time.perf_counter() - started < 20
+        assert codes(record) == ([] if closing else ["unclosed"])
+
+
+@pytest.mark.parametrize("bracket", ["(", ")", "{", "}"])
+def test_b28_a_million_brackets(bracket: str) -> None:
+    count = 1_000_000 if kifu.COMPILED else 20_000
+    record = pgn(HEAD + "1. C2.5 " + bracket * count + " 1... H8+7 *")
+    assert moves(record)[:1] == ["h3e3"]
+    assert codes(record)
+
+
+def test_b28_a_stray_bracket_behind_an_illegal_move() -> None:
+    record = pgn(HEAD + "1. C2.5 H8+5 ) H8+7 *")
+    assert moves(record) == ["h3e3"]
+    assert record.main_line()[-1].rest == "H8+5 H8+7"
+
+
+def test_b29_comments_without_end_nested_and_escaped() -> None:
+    size = 20_000_000 if kifu.COMPILED else 200_000
+    record = pgn(HEAD + "1. C2.5 {" + "x" * size)
+    assert len(record.main_line()[0].comment) == size
+    assert codes(record) == ["unclosed"]
+    assert pgn(HEAD + "1. C2.5 {{ a } H8+7").main_line()[0].comment == "{ a"
+    assert pgn(HEAD + "1. C2.5 ; at the end").main_line()[0].comment == "at the end"
+    assert codes(pgn(HEAD + "1. C2.5\n% escape\nH8+7")) == ["escape-line"]
+    assert moves(pgn(HEAD + "1. C2.5 {a ( b} H8+7")) == ["h3e3", "h10g8"]
+
+
+def test_b29_an_unclosed_comment_does_not_swallow_the_next_game() -> None:
+    games = list(kifu.read_all((HEAD + "1. C2.5 {oh\n\n" + HEAD + "1. C8.5\n").encode()))
+    assert [moves(record) for record in games] == [["h3e3"], ["b3e3"]]
+
+
+@pytest.mark.parametrize(
+    ("tags", "kept", "code"),
+    [
+        ('[A "b]\n[C "d"]', {"A": "b", "C": "d"}, "bad-tag"),
+        ('[A "b\\""]', {"A": 'b"'}, ""),
+        ('[C "A]]"]', {"C": "A]]"}, ""),
+        ('[A "b"]\n[A "c"]', {"A": "b"}, "bad-tag"),
+        ("[Event plain]", {"Event": "plain"}, ""),
+        ('[A "' + "x" * 1_000_000 + '"]', {"A": "x" * 1_000_000}, ""),
+        ("\n".join(f'[T{n} "v"]' for n in range(5000)), {f"T{n}": "v" for n in range(5000)}, ""),
+    ],
+)
+def test_b30_odd_tags(tags: str, kept: dict[str, str], code: str) -> None:
+    record = pgn(tags + "\n\n1. C2.5\n")
+    assert record.tags == kept
+    assert moves(record) == ["h3e3"]
+    assert codes(record) == ([code] if code else [])
+
+
+def test_b31_long_and_short_games() -> None:
+    rounds = 50_000 if kifu.COMPILED else 1_000
+    long = "R1+1 R1+1 R1-1 R1-1 " * (rounds // 2)
+    assert len(pgn(HEAD + long).main_line()) == rounds * 2
+    count = 10_000 if kifu.COMPILED else 300
+    games = kifu.read_all(((HEAD + "1. C2.5 *\n\n") * count).encode())
+    assert sum(len(record.main_line()) for record in games) == count
+
+
+@pytest.mark.parametrize(
+    "fen",
+    [
+        "nonsense",
+        "9/9/9/9/9/9/9/9/9/9 w",
+        "4k4/9/9/9/9/9/9/9/9/4K4 w",
+        "3k5/9/9/9/9/9/9/9/3R5/4K4 w - - 0 1",
+        "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9 w",
+    ],
+)
+def test_b32_no_move_is_played_on_a_made_up_board(fen: str) -> None:
+    record = pgn(f'[FEN "{fen}"]\n\n1. C2.5 H8+7\n')
+    assert moves(record) == []
+    assert record.root.rest == "1. C2.5 H8+7"
+    assert record.diagnostics[0].severity is Severity.ERROR
+
+
+@pytest.mark.parametrize("tag", ['[Variant "normal"]', '[Game "Chess"]', '[Variant "janggi"]'])
+def test_b33_a_game_that_kifu_does_not_know_is_never_taken_for_another(tag: str) -> None:
+    records = kifu.read_all((tag + "\n\n1. e4 e5\n\n" + HEAD + "1. C2.5\n").encode(), format="pgn")
+    assert [moves(record) for record in records] == [["h3e3"]]
+    [diagnostic] = records.diagnostics
+    assert (diagnostic.code, diagnostic.game, diagnostic.line) == ("unknown-variant", 1, 1)
+
+
+@pytest.mark.parametrize(
+    ("tag", "token", "result", "code"),
+    [
+        ("1-0", "0-1", "1-0", "conflict"),
+        ("1/2", "", "1/2-1/2", ""),
+        ("½-½", "½-½", "1/2-1/2", ""),
+        ("*", "1-0", "1-0", ""),
+        ("", "1-0{ comment}", "1-0", ""),
+        ("+--", "", "*", "unknown-result"),
+        ("红胜", "", "1-0", ""),
+    ],
+)
+def test_b34_results(tag: str, token: str, result: str, code: str) -> None:
+    record = pgn(f'[Result "{tag}"]\n\n1. C2.5 {token}\n')
+    assert record.result.value == result
+    assert codes(record) == ([code] if code else [])
+
+
+def test_b35_an_illegal_move_ends_its_line_and_nothing_is_spliced_in() -> None:
+    record = pgn(HEAD + "1. C2.5 H8+7\n2. H2+4 R9.8 (2... C8.5) 3. R1.2 {so} *\n")
+    assert moves(record) == ["h3e3", "h10g8"]
+    assert record.main_line()[-1].rest == "H2+4 R9.8 ( C8.5 ) R1.2 {so}"
+    [diagnostic] = record.diagnostics
+    assert (diagnostic.code, diagnostic.line, diagnostic.column, diagnostic.ply) == ("illegal-move", 6, 4, 3)
+
+
+def test_b35_an_illegal_move_in_a_branch_leaves_the_main_line_whole() -> None:
+    record = pgn(HEAD + "1. C2.5 H8+7 (1... H8+6 2. H2+3) 2. H2+3 *")
+    assert moves(record) == ["h3e3", "h10g8", "h1g3"]
+    assert record.main_line()[0].rest == "H8+6 H2+3"
+
+
+def test_b36_marks_and_commands_are_kept_as_they_are() -> None:
+    record = pgn(HEAD + "1. C2.5 $999999999999 $-1 H8+7!!??!? {[%csl[%eval 0.2] Ga1] [%clk 3:ê5:} *")
+    assert record.main_line()[0].marks == ("$999999999999", "$-1")
+    assert record.main_line()[1].marks == ("!!??!?",)
+    assert record.main_line()[1].comment == "[%csl[%eval 0.2] Ga1] [%clk 3:ê5:"
+
+
+# Scale
+
+
+def test_one_corrupt_game_in_a_hundred_leaves_the_others_whole() -> None:
+    count = 10_000 if kifu.COMPILED else 400
+    good = HEAD + "1. 炮二平五 马8进7 2. 马二进三 车9平8 1-0\n\n"
+    bad = HEAD + "1. 炮二平五 马8进7 2. 马二进四 车9平8 1-0\n\n"
+    text = "".join(bad if number % 100 == 50 else good for number in range(count))
+    whole, errors = 0, []
+    for record in kifu.read_all(text.encode()):
+        whole += len(record.main_line()) == 4 and not record.diagnostics
+        errors += record.diagnostics
+    assert whole == count - count // 100
+    assert len(errors) == count // 100
+    height = HEAD.count("\n") + 2
+    assert {(error.line - 5) % height for error in errors} == {0}
+    assert {error.game % 100 for error in errors} == {51}
