@@ -1,22 +1,32 @@
-# Everything a newcomer must do is one word: make demo, make test, make lint, make bench.
+# Everything a newcomer must do is one word: make demo, make test, make lint, make bench, make docs.
 
 PYTHON ?= python3
 BIN := .venv/bin
 SOURCES := $(wildcard src/kifu/core/*.py src/kifu/core/*.pxd) setup.py pyproject.toml
+MADE_PAGES := docs/reference/notations $(addprefix docs/reference/, commands.md error-codes.md json.md)
 
-.PHONY: demo test test-pure lint bench format clean
+.PHONY: demo test test-pure lint bench docs format clean
 
+# A game in a Chinese file, in Big5: checked, in four notations, as a picture and as a page.
 demo: .venv/kifu
+	@mkdir -p build/demo
 	@$(BIN)/kifu --version
 	@echo
-	@$(BIN)/kifu show
+	@echo "What is demo/game.pgn?"
+	@$(BIN)/kifu detect demo/game.pgn
 	@echo
-	@echo "demo/game.txt, read as WXF, in three other notations:"
-	@$(BIN)/kifu moves - --from wxf --to zh-hans,english,uci < demo/game.txt
+	@echo "Is every move of it legal?"
+	@$(BIN)/kifu check demo/game.pgn
 	@echo
-	@$(BIN)/kifu explain 馬8進7 --after C2.5
+	@echo "The game in four notations:"
+	@$(BIN)/kifu moves demo/game.pgn --to wxf,uci,english,zh-hant
 	@echo
-	@$(BIN)/kifu perft 4
+	@$(BIN)/kifu draw demo/game.pgn -o build/demo/game.svg --force
+	@$(BIN)/kifu view demo/game.pgn -o build/demo/game.html --force
+	@echo "Open in a browser:"
+	@echo "  build/demo/game.svg    the board at the end"
+	@echo "  build/demo/game.html   the game, to be replayed; it needs no network"
+	@echo "The command is $(BIN)/kifu; $(BIN)/kifu --help lists what it does."
 
 test: .venv/test
 	$(BIN)/pytest -n auto $(ARGS)
@@ -36,12 +46,21 @@ lint: .venv/lint
 bench: .venv/bench
 	$(BIN)/python -m bench $(ARGS)
 
+# A warning is an error: a link that leads nowhere, a name that is not there.
+docs: .venv/docs
+	$(BIN)/sphinx-build -q -W --keep-going -d build/doctrees docs build/docs
+	@echo "Open in a browser: build/docs/index.html"
+
+# The picture of both boards in the README; a test says when it is not what kifu draws.
+docs/boards.svg: .venv/test
+	$(BIN)/python -m docs._make.boards
+
 format: .venv/lint
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
 clean:
-	rm -rf .venv build dist src/kifu.egg-info src/kifu/core/*.so src/kifu/core/*.c
+	rm -rf .venv build dist $(MADE_PAGES) src/kifu.egg-info src/kifu/core/*.so src/kifu/core/*.c
 
 # The tools to build with stand in .venv itself, so that a rebuild does not fetch them again.
 .venv/build:
@@ -55,6 +74,10 @@ clean:
 
 .venv/test: .venv/kifu
 	$(BIN)/pip install --quiet --group test --group oracles
+	@touch $@
+
+.venv/docs: .venv/kifu
+	$(BIN)/pip install --quiet --group docs
 	@touch $@
 
 .venv/bench: .venv/test

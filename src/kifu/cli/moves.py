@@ -5,9 +5,12 @@ examples:
   kifu moves "炮二平五 馬8進7" --to english,uci
   kifu moves "33.4" --from wxf --to zh-hans:tandem=order --fen "3k5/9/2P3P2/2P3P2/6P2/9/9/9/9/4K4 w"
   kifu moves - --to zh-hans < game.txt
+  kifu moves game.pgn --to wxf,english
 """
 
 import argparse
+import os
+from pathlib import Path
 
 from kifu.cli._options import (
     add_json,
@@ -21,13 +24,13 @@ from kifu.cli._options import (
 from kifu.detection import detected
 from kifu.errors import MoveError
 from kifu.lines import read_line
-from kifu.reading import Diagnostic
+from kifu.reading import Diagnostic, Severity
 from kifu.rules.notation import find_notation
 from kifu.rules.position import Position
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("moves", nargs="?", default="-", help="the moves, or - to read them from standard input")
+    parser.add_argument("moves", nargs="?", default="-", help="the moves, a file, or - to read standard input")
     parser.add_argument("--to", help="notations to write, apart by commas; options behind a colon, wxf:black=lower")
     parser.add_argument("--from", dest="notation", help="the notation they are in; without it kifu finds out")
     parser.add_argument("--strict", action="store_true", help="accept only the notation's own spelling")
@@ -36,6 +39,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
+    if os.path.isfile(arguments.moves):
+        return _show_record(arguments)
     start = position_of(arguments)
     text = text_of(arguments.moves)
     reader = detected(text, start) if arguments.notation is None else find_notation(arguments.notation, start.game)
@@ -66,6 +71,29 @@ def run(arguments: argparse.Namespace) -> int:
         print_note(f"error[{problem.code}] move {_number(problem.ply, start)}, {place}{problem}")
         return 1
     return 0
+
+
+def _show_record(arguments: argparse.Namespace) -> int:
+    """Show the main line of the first record of a file."""
+    from kifu.api import read
+
+    record = read(Path(arguments.moves), notation=arguments.notation or "", strict=arguments.strict)
+    names = arguments.to.split(",") if arguments.to else record.game.shown_in
+    writers = [find_notation(name, record.game) for name in names]
+    position, rows = record.start(), []
+    for ply, node in enumerate(record.main_line(), 1):
+        texts = [writer.render(position, node.move) for writer in writers]
+        rows.append([_number(ply, record.start()), *texts])
+        if arguments.json:
+            written = dict(zip((writer.name for writer in writers), texts, strict=True))
+            print_json({"ply": ply, "text": texts[0], "move": str(node.move), "to": written, "notes": []})
+        position.play(node.move)
+    if not arguments.json:
+        print_table(["", *(writer.name for writer in writers)], rows)
+    errors = [diagnostic for diagnostic in record.diagnostics if diagnostic.severity is Severity.ERROR]
+    for diagnostic in errors:
+        print_note(str(diagnostic))
+    return int(bool(errors))
 
 
 def _number(ply: int, start: Position) -> str:

@@ -91,7 +91,8 @@ def _print(name: str, record: Record, damage: Damage, arguments: argparse.Namesp
     print(shown(f"{name}: {game}{move_number(ply, record)}: {error}"), file=out)
     for number, item in enumerate(candidates[: arguments.most], 1):
         where = "" if item.ply == ply else f" ({move_number(item.ply, record)})"
-        print(shown(f"  {number}. {item.reason}{where}; then {item.follows} more moves can be read"), file=out)
+        follows = f"{item.follows} more move{'s' * (item.follows != 1)} can be read"
+        print(shown(f"  {number}. {item.reason}{where}; then {follows}"), file=out)
     if not candidates:
         print("  no single slip explains it", file=out)
 

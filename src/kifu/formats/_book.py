@@ -16,7 +16,7 @@ FIRST_CIRCLED, LAST_CIRCLED = "①", 20
 INDENT = "    "  # before every further line of a note or a value
 NOTE_LINE = re.compile(rf"\s{{0,3}}(?:附?[注註]释?釋?\s*)?(?P<mark>{NOTE})(?:[:：.、]?(?=\s|\Z)|[:：、]|)\s*(?P<text>.*)", re.DOTALL)
 NUMBERED_LINE = re.compile(r"\s{0,3}[注註]?(?P<mark>[0-9０-９]{1,4})[.．、)）:：]\s*(?P<text>.*)", re.DOTALL)
-HEADING = re.compile(r"\s*【?\s*(?:附?[注註][释釋]?|[注註]解|notes?|footnotes?)\s*】?\s*[:：]?\s*", re.IGNORECASE)
+HEADING = re.compile(r"【?\s?(?:附?[注註][释釋]?|[注註]解|notes?|footnotes?)\s?】?\s?[:：]?", re.IGNORECASE)
 
 
 class Note(NamedTuple):

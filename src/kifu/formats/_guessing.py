@@ -52,19 +52,24 @@ class Guess:
             detection = detect_notation(text, start.game, start, allowed)
         else:
             detection = self._detect(text, start, allowed)
-        return find_notation(detection.notation, start.game).set(**detection.options)
+        notation = find_notation(detection.notation, start.game)
+        # How the first moves are spelt may not be how the others are; what they mean is the same for all.
+        meaning = {name: value for name, value in detection.options.items() if name in notation.meaning_options}
+        return notation.set(**meaning)
 
     def _alone(self, text: str, allowed: Sequence[Notation]) -> Notation | None:
         """Return the one notation of several that is made of the characters of the text, if there is one."""
         characters = set(text) - NUMBERING
-        spelt = [notation.set(**notation.spelling(text)) for notation in allowed if notation.alphabet]
-        fitting = [notation for notation in spelt if characters <= notation.alphabet]
-        return fitting[0] if len(fitting) == 1 and len(spelt) == len(allowed) else None
+        if not all(notation.alphabet for notation in allowed):
+            return None
+        fitting = [each for each in allowed if characters <= each.set(**each.spelling(text)).alphabet]
+        return fitting[0] if len(fitting) == 1 else None
 
     def _detect(self, text: str, start: Position, allowed: Sequence[Notation]) -> Detection:
         """Look at the first moves, and at many more only where these leave it open."""
+        glance = text[:SHORT_LOOK].rpartition(" ")[0] if len(text) > SHORT_LOOK else ""
         try:
-            return detect_notation(text[:SHORT_LOOK].rpartition(" ")[0] or text, start.game, start, allowed)
+            return detect_notation(glance or text, start.game, start, allowed)
         except (UndecidedError, MoveError):
             return detect_notation(text, start.game, start, allowed)
 

@@ -25,7 +25,7 @@ from kifu.reading import Severity
 from kifu.sources import Line
 
 LONGEST_GAME = 64 * 1024 * 1024  # characters
-RULE = re.compile(r"\s*[-=_*~—─═＊·.\s]{3,}\s*")
+RULE = re.compile(r"[-=_*~—─═＊·.\s]{3,}")
 SETUP = re.compile(
     r"\s*(?:position\s+)?(?:(?:fen\s+)?(?P<fen>[0-9A-Za-z+'!]+(?:/[0-9A-Za-z+'!]+){8,}(?:\s+(?!moves\b)[-\w]{1,5}){0,5})"
     r"|startpos)(?:\s+moves\s+(?P<moves>.*))?\s*",
@@ -62,6 +62,7 @@ class Draft:
         self.numbered_by_marks = False
         self.closed = False  # whether the result stands behind the moves
         self.without_moves = False  # whether the text says that there are none
+        self.notations: tuple[str, ...] = ()  # those that the file allows, the likeliest first
         self.problems: list[Problem] = []
 
     @property
@@ -164,7 +165,7 @@ class Cutter:
             pass
         elif first := _first_side(stripped):
             draft.first = first
-        elif (match := AT_BOTTOM.fullmatch(stripped)) and (name := colour_of(match)):
+        elif (match := AT_BOTTOM.fullmatch(stripped[:LONGEST_HEADING])) and (name := colour_of(match)):
             draft.tags["Bottom"] = name
         elif players := players_in(stripped):
             self._take_players(players, line.number)
@@ -222,7 +223,7 @@ class Cutter:
         words = words_of(cleaned(text).text, line.number)
         if self._begins_game(line, words, note):
             return self._next_game(line)
-        if HEADING.fullmatch(text):
+        if HEADING.fullmatch(stripped):
             return None
         label = _label(text, known=True)
         if label or is_result(stripped):
@@ -255,7 +256,7 @@ class Cutter:
             return
         error = FormatError(f"no move is marked with the footnote {note.key}", code="footnote", text=line.text[:60])
         draft.problems.append(Problem(error, Severity.WARNING, "kept behind the last move", line.number))
-        draft.words.append(Word("comment", line.text.strip(), line.number, 1))
+        draft.words.append(Word("remark", line.text.strip(), line.number, 1))
 
     def _begins_game(self, line: Line, words: list[Word], note: Note | None) -> bool:
         """Whether a line can only belong to another game; a mere heading waits until it is clear what follows."""
@@ -303,7 +304,7 @@ class Cutter:
                 stripped = line.text.strip()[:60]
                 error = FormatError(f"{stripped!r}: text between moves", code="stray-text", text=stripped)
                 self.draft.problems.append(Problem(error, Severity.NOTE, "kept as a comment", line.number))
-            self.draft.words.append(Word("comment", line.text.strip(), line.number, 1))
+            self.draft.words.append(Word("remark", line.text.strip(), line.number, 1))
         self._waiting.clear()
 
     # Moves
@@ -360,6 +361,8 @@ def _label(text: str, *, known: bool = False) -> tuple[str, str] | None:
 
 
 def _first_side(text: str) -> str:
+    if len(text) > LONGEST_HEADING:
+        return ""
     match = MOVES_FIRST.fullmatch(text)
     return colour_of(match) if match else columns_in(text)
 

@@ -160,6 +160,8 @@ def result_in(text: str, game: Game) -> Result | None:
 
 def is_result(text: str) -> bool:
     """Whether a line is a result and nothing else."""
+    if len(text) > LONGEST_HEADING:
+        return False
     plain = "".join(text.strip(" ()（）[]【】。.").split())
     if plain.isascii() and plain[:1].isalpha():
         return plain.lower() == "draw" or bool(WINS.fullmatch(text.strip()))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from kifu.core.converting import Conversion
-from kifu.errors import FormatError, KifuError
+from kifu.errors import FormatError, KifuError, MoveError
 from kifu.formats._book import Footnotes
 from kifu.formats._building import Builder, extend
 from kifu.formats._text_words import Word, has_dots, looks_attempted
@@ -67,7 +67,9 @@ class Score:
             case "note":
                 builder.comment("\n".join(self._notes.texts.get(word, [])).strip())
             case "comment":
-                builder.comment(_unwrapped(word.text))
+                builder.comment(word.text[1:-1].strip())
+            case "remark":
+                builder.comment(word.text)
             case "other" if _is_attempt(word):
                 self._read_move(word)
             case _:
@@ -86,8 +88,24 @@ class Score:
         if self._notation is None:
             self.report.at(word.line, word.column)
             builder.fail(self._error or FormatError("no notation is known", text=word.text), word.text)
+        elif word.original and not builder.ended:
+            self._read_translated(word, self._notation)
         else:
             builder.read(word.text, self._notation, word.line, word.column)
+
+    def _read_translated(self, word: Word, notation: Notation) -> None:
+        """Read a move that was put into other letters, and speak of it in its own."""
+        builder = self.builder
+        assert builder.position is not None
+        self.report.at(word.line, word.column, builder.depth + 1)
+        try:
+            found = notation.find_short(builder.position, word.text, self.report)
+        except MoveError as error:
+            error.reason = f"{word.original!r} is read as {error.reason}"
+            error.text = word.original
+            builder.fail(error, word.original)
+        else:
+            builder.play(found.move, word.original)
 
     def _read_diagram(self, word: Word) -> None:
         self.builder.mark(DIAGRAM)
@@ -214,10 +232,3 @@ def read_quickly(record: Record, words: Sequence[Word], notation: Notation | Non
 
 def _is_attempt(word: Word) -> bool:
     return word.kind == "other" and looks_attempted(word.text)
-
-
-def _unwrapped(text: str) -> str:
-    """Return a remark without the brackets round it."""
-    if (text[0], text[-1]) in (("(", ")"), ("（", "）"), ("{", "}")):
-        return text[1:-1].strip()
-    return text

@@ -30,11 +30,12 @@ INVISIBLE = re.compile("[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe00-\ufe0f\uf
 class Word(NamedTuple):
     """One word of a line; ``value`` is its number, if it has one."""
 
-    kind: str  # number, move, mark, note, diagram, result, comment or other
+    kind: str  # number, move, mark, note, diagram, result, comment (in brackets), remark or other
     text: str
     line: int = 0
     column: int = 0
     value: int = 0
+    original: str = ""  # what stands in the file, where the text was put into other letters
 
 
 def _characters(*texts: str) -> str:
@@ -53,19 +54,21 @@ JAPANESE_MOVE = (
     rf"(?:[㐀-鿿]{{1,5}}い?)?(?:\(←?[0-9０-９]{{1,2}}{NUMERAL}\))?(?:成|不成|居[喰食]い|じっと)?"
 )
 PLAIN_MOVE = rf"[{PIECES}][{NUMBERS}][{DIRECTIONS}][{NUMBERS}]|[{FRONT_OR_REAR}][{PIECES}][{DIRECTIONS}][{NUMBERS}]"
-COUNT = r"(?:[0-9０-９]{1,4}|[一二三四五六七八九十百]{1,5})"
+COUNT = r"(?:[0-9０-９]{1,6}|[一二三四五六七八九十百]{1,5})"
 DOTS = r"(?:\.{2,}|…+)"
 NUMBER = (
-    rf"(?:第{COUNT}回合|{COUNT}回合)[.．、:：]?|{COUNT}(?:[．、)）]|\.(?![0-9.]))(?:\s*{DOTS})?|[0-9０-９]{{1,4}}\s*{DOTS}"
+    rf"(?:第{COUNT}回合|{COUNT}回合)[.．、:：]?|{COUNT}(?:[．、)）]|\.(?![0-9.]))(?:\s*{DOTS})?|[0-9０-９]{{1,6}}\s*{DOTS}"
     rf"|{MOVE_NUMBER.pattern}|[0-9]{{1,3}}\.(?=[0-9]{{1,2}}{NUMERAL}[㐀-鿿])|[0-9]{{1,3}}(?={PLAIN_MOVE})|{DOTS}"
 )
 SIGNS = r"1-0|0-1|1/2-1/2|½-½|0\.5-0\.5|\*"
 # Single letters and characters mean a result only where a result is due.
 RESULT_WORDS = "|".join(sorted((w for w in RESULTS if len(w) > 1 and not w.isascii() and w[0] != "½"), key=len)[::-1])
 RESULT = rf"(?:{SIGNS}|{RESULT_WORDS})(?=[{PARTING})）!]|\Z)"
-DIAGRAM = rf"{BRACKETS[0]}\s*[如见見]?(?:图|圖|diagram|dia\.?)\s*(?P<caption>[0-9０-９一二三四五六七八九十]*)\s*{BRACKETS[1]}"
+DIAGRAM = (
+    rf"{BRACKETS[0]}\s?[如见見]?(?:图|圖|diagram|dia\.?)\s?(?P<caption>[0-9０-９一二三四五六七八九十]{{0,4}})\s?{BRACKETS[1]}"
+)
 WHOSE = "(?:[红紅黑白][方棋]?|Red|Black|White)"  # before a colon: nothing that the order of the moves does not say
-NOTE = rf"[{CIRCLED}]|[{SUPERSCRIPT}]{{1,4}}|{BRACKETS[0]}\s*[0-9０-９]{{1,5}}\s*{BRACKETS[1]}"
+NOTE = rf"[{CIRCLED}]|[{SUPERSCRIPT}]{{1,4}}|{BRACKETS[0]}\s?[0-9０-９]{{1,6}}\s?{BRACKETS[1]}"
 WORDS = re.compile(
     rf"(?P<gap>[{PARTING}]+|{WHOSE}\s*[:：])|(?P<diagram>{DIAGRAM})|(?P<note>{NOTE})"
     r"|(?P<comment>\([^()]{0,200}\)|（[^（）]{0,200}）|\{[^{}]{0,200}\})"
@@ -74,6 +77,7 @@ WORDS = re.compile(
 )
 MOVES = re.compile(rf"{CHINESE_MOVE}|{JAPANESE_MOVE}|じっと")
 RUN = re.compile(rf"(?:[^{ENDING}]|!(?=[0-9０-９]))+")
+SAME_AGAIN = re.compile(r"(.)\1*", re.DOTALL)
 LATIN = re.compile(rf"[A-Za-z0-9+\-–−—=.:/x!×#*'@{_characters(CHINESE)}十・]{{2,20}}")
 BARE_NUMBER = re.compile(r"[0-9０-９]{1,3}(?!\S)")
 ORDINAL = re.compile(r"[0-9]+(?:st|nd|rd|th|min|h|m|s)?", re.IGNORECASE)
@@ -117,7 +121,10 @@ def _longer_word(text: str, place: int, *, after_gap: bool) -> Word:
         return Word("move", move[0])
     run = RUN.match(text, place)
     if run is None:
-        return Word("other", text[place])
+        # A sign that opens or closes something, as often as it stands there.
+        again = SAME_AGAIN.match(text, place)
+        assert again
+        return Word("other", again[0])
     return Word("move" if _looks_like_move(run[0]) else "other", run[0])
 
 

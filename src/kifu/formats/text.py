@@ -52,8 +52,6 @@ class Text(Format):
             if draft.is_game:
                 yield reader.read(draft)
                 continue
-            for error, severity, repair, line, column in draft.problems:
-                request.report.at(line, column).receive(error, severity, repair)
             heading = " ".join(draft.prose)[:60]
             problem = FormatError("there is no move in the text", code="no-moves", text=heading)
             request.report.at(draft.line, 1).receive(problem, repair="the text is left out")

@@ -2,9 +2,11 @@
 
 import io
 import json
+from pathlib import Path
 
 import pytest
 
+from kifu.cli import main
 from tests.unit.cli.test_commands import run
 
 
@@ -85,3 +87,14 @@ def test_escape_sequences_are_shown_not_obeyed(capsys: pytest.CaptureFixture[str
 def test_notations_lists_them_all(capsys: pytest.CaptureFixture[str]) -> None:
     _, out, _ = run(capsys, "notations")
     assert len(out.splitlines()) >= 17
+
+
+def test_a_file_is_shown_as_its_main_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("game.pgn").write_text('[Red "x"]\n\n1. 炮二平五 马8进7 2. 马二进九 *\n', encoding="utf-8")
+    assert main(["moves", "game.pgn", "--to", "wxf,uci"]) == 1
+    captured = capsys.readouterr()
+    assert captured.out.splitlines() == ["      wxf   uci", "1.    C2.5  h3e3", "1...  H8+7  h10g8"]
+    assert "illegal-move" in captured.err

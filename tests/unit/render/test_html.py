@@ -38,10 +38,11 @@ def replayed(data: Any, number: int = 0) -> list[tuple[list[int], list[str]]]:
     texts = []
     for place, entry in enumerate(record["nodes"]):
         move, parent = entry[:2] if isinstance(entry, list) else (entry, place)
-        places, _, changes, _ = game["moves"][move]
+        places, stops, man, _ = game["moves"][move]
         board = list(boards[parent])
-        for point, man in zip(changes[::2], changes[1::2], strict=True):
-            board[point] = man
+        for point in stops:
+            board[point] = 0
+        board[stops[-1]] = man
         boards.append(board)
         texts.append([notation["texts"][places[notation["column"]]] for notation in game["notations"]])
     return list(zip(boards[1:], texts, strict=True))
@@ -78,8 +79,8 @@ def test_moves_of_two_steps_carry_every_point_and_every_change() -> None:
     moves = [data["games"][0]["moves"][number] for number in data["records"][0]["nodes"]]
     stops = [[points[point] for point in move[1]] for move in moves]
     assert [stops[ply] for ply in (0, 2, 4, 6)] == [["3g", "3h", "2i"], ["2i", "1j", "2i"], ["8f", "8e"], ["2i", "2i"]]
-    changed = [[points[point] for point in move[2][::2]] for move in moves]
-    assert [changed[ply] for ply in (0, 2, 4, 6)] == [["3g", "3h", "2i"], ["1j"], ["8f", "8e"], []]
+    names = [data["games"][0]["men"][move[2] - 1][2] for move in moves]
+    assert [names[ply] for ply in (0, 2, 4, 6)] == ["Lion", "Lion", "Gold general", "Lion"]
 
 
 def test_a_check_is_known() -> None:

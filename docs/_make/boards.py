@@ -1,0 +1,49 @@
+"""The pictures: both boards for the README, and the boards of the pages, each made by the command that stands there.
+
+``python -m docs._make.boards`` writes ``docs/boards.svg``.
+"""
+
+import re
+from pathlib import Path
+
+from docs._make.console import DEMO, run
+from kifu.render import svg
+from kifu.render.diagram import Diagram
+from kifu.rules.position import Position
+
+README_PICTURE = Path(__file__).parents[1] / "boards.svg"
+SIZES = {"xiangqi": 430, "dai_shogi": 470}
+GAP = 20
+FENCE = re.compile(r"^```\{board\} *(.*)\n((?:kifu draw .*\n)+)```$", re.MULTILINE)
+
+
+def both() -> str:
+    """Return the starts of both games side by side, with every character as an outline."""
+    pictures = [svg.draw(Diagram.of(Position(game)), size=size, embed=True) for game, size in SIZES.items()]
+    heights = [int(re.findall(r' height="(\d+)"', picture)[0]) for picture in pictures]
+    width, height = sum(SIZES.values()) + GAP, max(heights)
+    placed, left = [], 0
+    for picture, own_width, own_height in zip(pictures, SIZES.values(), heights, strict=True):
+        placed.append(picture.replace("<svg ", f'<svg x="{left}" y="{(height - own_height) // 2}" ', 1))
+        left += own_width + GAP
+    start = f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}"'
+    return f"{start}>\n<title>The boards of xiangqi and dai shogi</title>\n{''.join(placed)}</svg>\n"
+
+
+def with_boards(page: str) -> str:
+    """Return a page with the picture that each ``{board}`` asks for, and what it says below it."""
+    return FENCE.sub(_figure, page)
+
+
+def _figure(match: re.Match[str]) -> str:
+    caption, commands = match[1], match[2].splitlines()
+    pictures = [run(f"{command} -o - --to svg", DEMO) for command in commands]
+    for command, picture in zip(commands, pictures, strict=True):
+        if not picture.startswith("<svg"):
+            raise ValueError(f"{command!r} draws no picture: {picture[:200]}")
+    below = f"<figcaption>{svg.escaped(caption)}</figcaption>\n" if caption else ""
+    return f'<figure class="boards">\n{"".join(pictures)}{below}</figure>\n'
+
+
+if __name__ == "__main__":
+    README_PICTURE.write_text(both(), "utf-8")

@@ -1,0 +1,130 @@
+"""The generated pages say all there is to say, and the pictures are what kifu draws now."""
+
+import ast
+import doctest
+import re
+from pathlib import Path
+
+import pytest
+
+import kifu
+from docs import _make
+from docs._make import boards, codes, commands, notations
+from docs._make.console import ROOT
+from kifu import registry
+from kifu.cli import commands as command_names
+from kifu.errors import CODES
+from kifu.formats._format import formats
+from kifu.rules.notation import Notation
+
+SOURCE = Path(kifu.__file__).parent
+WRITTEN = [page for page in (ROOT / "docs").rglob("*.md") if not _make.is_generated(page)]
+NOTATIONS = notations.all_notations()
+
+
+def test_the_picture_in_the_readme_is_what_kifu_draws() -> None:
+    assert boards.README_PICTURE.read_text("utf-8") == boards.both(), "python -m docs._make.boards draws it anew"
+
+
+@pytest.mark.parametrize("page", [*WRITTEN, ROOT / "README.md"], ids=lambda page: page.stem)
+def test_the_boards_of_a_page_can_be_drawn(page: Path) -> None:
+    text = page.read_text("utf-8")
+    drawn = boards.with_boards(text)
+    assert "{board}" not in drawn
+    assert drawn.count("<svg xmlns") == len(re.findall(r"^kifu draw (?!.* -o )", text, re.MULTILINE))
+
+
+def test_a_command_that_draws_nothing_is_told() -> None:
+    with pytest.raises(ValueError, match="draws no picture: kifu: unknown game"):
+        boards.with_boards("```{board}\nkifu draw --game chess\n```\n")
+
+
+def test_every_notation_has_a_page_and_a_picture() -> None:
+    made = _make.generated()
+    assert {notation.name for notation in NOTATIONS} == set(registry.names("notations"))
+    for notation in NOTATIONS:
+        assert made[f"{_make.NOTATIONS}/{notation.name}.svg"].startswith("<svg")
+        assert f"]({notation.name}.md)" in made[f"{_make.NOTATIONS}/index.md"]
+
+
+@pytest.mark.parametrize("notation", NOTATIONS, ids=lambda notation: notation.name)
+def test_the_page_of_a_notation_says_what_its_class_says(notation: Notation) -> None:
+    page = notations.page(notation)
+    assert notation.users in page
+    assert notation.example in page
+    for option, values in notation.options.items():
+        assert all(f"`{option}={value}`" in page for value in values[1:])
+    test = doctest.DocTestParser().get_doctest(page, {}, notation.name, None, None)
+    assert test.examples
+    assert doctest.DocTestRunner().run(test).failed == 0
+
+
+def test_the_page_of_commands_has_every_command_and_its_options() -> None:
+    page = commands.page()
+    assert re.findall(r"^## (.*)$", page, re.MULTILINE) == list(command_names())
+    assert "`-o, --output" in commands.section("convert")
+    assert "`--strict`" in commands.section("check")
+    assert "kifu check game.pgn" in commands.section("check")
+
+
+def test_every_error_code_is_an_anchor() -> None:
+    page = codes.page()
+    assert re.findall(r"^\((.*)\)=$", page, re.MULTILINE) == list(CODES)
+
+
+def test_every_code_that_is_given_is_explained() -> None:
+    given = {code for path in SOURCE.rglob("*.py") for code in _codes_in(path)}
+    assert given
+    assert given - set(CODES) == set()
+
+
+def _codes_in(path: Path) -> list[str]:
+    """Return the codes that a module hands to errors and diagnostics."""
+    found: list[ast.expr] = []
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Call):
+            found += [word.value for word in node.keywords if word.arg == "code"]
+            if isinstance(node.func, ast.Name) and node.func.id == "Diagnostic":
+                found += node.args[:1]
+    return [value.value for value in found if isinstance(value, ast.Constant) and isinstance(value.value, str)]
+
+
+def test_generated_pages_are_written_once_and_old_ones_go(tmp_path: Path) -> None:
+    _make.write(tmp_path)
+    old = tmp_path / _make.NOTATIONS / "gone.md"
+    page = tmp_path / _make.NOTATIONS / "wxf.md"
+    old.write_text("a notation that is no more")
+    times = page.stat().st_mtime_ns
+    _make.write(tmp_path)
+    assert not old.exists()
+    assert page.stat().st_mtime_ns == times
+
+
+def test_the_readme_names_every_notation_and_format() -> None:
+    table = (ROOT / "README.md").read_text("utf-8").partition("## Notations and formats")[2].partition("## More")[0]
+    names = set(re.findall(r"`([^`]+)`", table))
+    assert {notation.name for notation in NOTATIONS} <= names
+    written, read = (
+        re.search(rf"^\| formats, {kind} \|(.*)\|$", table, re.MULTILINE) for kind in ("read and written", "read")
+    )
+    assert written
+    assert read
+    assert set(re.findall(r"`(.*?)`", written[1])) == {form.name for form in formats() if form.writes}
+    assert set(re.findall(r"`(.*?)`", read[1])) == {form.name for form in formats() if form.reads and not form.writes}
+
+
+@pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"])
+def test_links_lead_somewhere(page: str) -> None:
+    links = re.findall(r"\]\(([^)#:]+)\)", (ROOT / page).read_text("utf-8"))
+    assert [link for link in links if not (ROOT / link).exists()] == []
+
+
+def test_the_demo_game_is_a_clean_big5_file() -> None:
+    record = kifu.read(ROOT / "demo" / "game.pgn", strict=True)
+    assert record.origin.encoding == "big5"
+    assert record.origin.notation == "zh-hant"
+    assert len(record.lines()) == 2
+    position = record.start()
+    for node in record.main_line():
+        position.play(node.move)
+    assert position.outcome() == (kifu.Side.FIRST, kifu.Ending.CHECKMATE)
