@@ -137,16 +137,17 @@ def _detect_utf8(sample: bytes) -> EncodingGuess | None:
         text = codecs.getincrementaldecoder("utf-8")("strict").decode(sample)
     except UnicodeDecodeError:
         return None
-    letters = [character for character in text if character > "\x7f"]
-    if not letters:
+    count = len(text) - len(text.encode("ascii", "ignore"))
+    if not count:
         return None
     # The two bytes of a letter in UTF-8 may be a Chinese character as well, and so may a few such in a row.
-    chance = len(letters) < 8 and max(letters) < "\u0800"
+    letters = [character for character in text if character > "\x7f"] if count < 8 else []
+    chance = bool(letters) and max(letters) < "\u0800"
     if chance:
         rival = max(score for encoding, score in _scores(sample).items() if encoding != "utf-8")
         if rival > ORDINARY or (rival == ORDINARY and max(letters) > LAST_LATIN):
             return None
-    return EncodingGuess("utf-8", f"all {len(letters):,} characters beyond ASCII keep the rules of UTF-8", not chance)
+    return EncodingGuess("utf-8", f"all {count:,} characters beyond ASCII keep the rules of UTF-8", not chance)
 
 
 def _scores(sample: bytes) -> dict[str, float]:

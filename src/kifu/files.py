@@ -17,6 +17,7 @@ from kifu.sources import Source, open_sources
 
 Input = str | os.PathLike[str] | bytes | IO[bytes] | IO[str]
 LONGEST_PATH = 4096
+BEYOND_DOUBT = 90  # how sure a format must be for no other to be asked
 SURE = 50  # how sure a format must be for the last resorts not to be asked
 BLANK = b"\xef\xbb\xbf\xff\xfe \t\r\n\v\f"  # byte order marks and white space
 
@@ -124,19 +125,20 @@ class Recognition(NamedTuple):
 def recognise(source: Source) -> Recognition:
     """Return the format of a file by what is in it; its name decides only where that does not."""
     head = source.head()
-    readable = [known for known in formats() if known.reads]
+    suffix = os.path.splitext(source.name)[1].lower()
+    # The format that the name speaks for is asked first, to be believed if what is in the file says the same.
+    readable = sorted((known for known in formats() if known.reads), key=lambda known: suffix not in known.suffixes)
     for known in readable:
         # What begins with the signature of a format needs no decoding.
         if known.recognises(head, "") == 100:
             return Recognition(known, f"it begins as {known.name} does")
     text = head.decode(CODECS.get(source.encoding, "utf-8"), "replace")
-    suffix = os.path.splitext(source.name)[1].lower()
     best, found = 0, readable[0]
     for known in sorted(readable, key=lambda known: known.last_resort):
-        if known.last_resort and best >= SURE:
+        if best >= (SURE if known.last_resort else BEYOND_DOUBT):
             break
         score = known.recognises(head, text)
-        if score > best or (score == best and suffix in known.suffixes):
+        if score > best:
             best, found = score, known
     if not best:
         named = any(suffix in known.suffixes for known in readable)

@@ -62,7 +62,11 @@ class Guess:
         characters = set(text) - NUMBERING
         if not all(notation.alphabet for notation in allowed):
             return None
-        fitting = [each for each in allowed if characters <= each.set(**each.spelling(text)).alphabet]
+        fitting = [
+            each
+            for each in allowed
+            if characters <= each.alphabet or characters <= each.set(**each.spelling(text)).alphabet
+        ]
         return fitting[0] if len(fitting) == 1 else None
 
     def _detect(self, text: str, start: Position, allowed: Sequence[Notation]) -> Detection:

@@ -94,9 +94,15 @@ class ChineseNotation(FourSlotNotation):
             chosen["digits"] = "full"
         if "俥" in text or "傌" in text:
             chosen["men"] = "board"
-        elif any(match[1] != self.pieces["C"][match[2] not in CHINESE] for match in CANNON.finditer(text)):
+        elif self._spells_cannons_otherwise(text):
             chosen["cannon"] = max(self.options["cannon"][1:], key=text.count)
         return chosen
+
+    def _spells_cannons_otherwise(self, text: str) -> bool:
+        first, second = self.pieces["C"]
+        if first == second and not any(glyph in text for glyph in self.options["cannon"][1:] if glyph != first):
+            return False
+        return any(match[1] != (first if match[2] in CHINESE else second) for match in CANNON.finditer(text))
 
     def pronounced(self, text: str) -> str:
         return " ".join(SOUNDS[character] for character in text if character in SOUNDS)

@@ -146,7 +146,8 @@ class Position:
                 break
             hash_before, checked = board.hash, bool(board.checked)
             memory = play(number)
-            history.append(_Played(number, memory, hash_before, quiet, checked))
+            # Making it in the ordinary way would take longer than the move.
+            history.append(tuple.__new__(_Played, (number, memory, hash_before, quiet, checked)))
             quiet = 0 if memory >> 8 & 0xFFFF else quiet + 1
             self._quiet = quiet
         return len(history) - before
