@@ -1,6 +1,7 @@
 """Laws 1 to 5 and 8 over every format: what is written is read again, what is lost is said, junk breaks nothing."""
 
 import random
+from time import process_time
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -131,3 +132,35 @@ def test_what_strict_accepts_lenient_reads_without_a_word(name: str) -> None:
     strict, lenient = read_back(data, form, strict=True), read_back(data, form)
     assert strict == lenient
     assert [diagnostic for diagnostic in lenient.diagnostics if diagnostic.severity is not Severity.NOTE] == []
+
+
+def long_record(plies: int) -> Record:
+    """Return a game of men that go to and fro, with a comment at every tenth move."""
+    record = Record()
+    shuffle = [record.game.move(text) for text in ("a1a2", "a10a9", "a2a1", "a9a10")]
+    node = record.root
+    for ply in range(plies):
+        node = node.add(shuffle[ply % 4])
+        if ply % 10 == 0:
+            node.comment = f"注 {ply}"
+    return record
+
+
+@pytest.mark.parametrize("name", WRITERS)
+def test_four_times_the_record_takes_about_four_times_as_long(name: str) -> None:
+    """Law 8: what grows with the square would take sixteen times as long."""
+    form = find_format(name)
+    size = 2000 if kifu.COMPILED else 300
+
+    def seconds(plies: int) -> float:
+        record = long_record(plies)
+        spent = []
+        for _ in range(3):
+            began = process_time()
+            again = read_back(written(record, form).data, form)
+            spent.append(process_time() - began)
+            assert len(again.main_line()) == plies
+        return min(spent)
+
+    seconds(size // 10)  # so that tables are made before anything is measured
+    assert seconds(4 * size) < 10 * seconds(size)

@@ -19,6 +19,17 @@ from kifu.version import VERSION
 OK, PROBLEMS, WRONG_USE, UNREADABLE, MISSING_EXTRA, INTERRUPTED = 0, 1, 2, 3, 69, 130
 
 
+class HelpFormatter(argparse.RawDescriptionHelpFormatter):
+    """Help as wide as the terminal; asking for the width in the usual way loads much at every start."""
+
+    def __init__(self, prog: str) -> None:
+        try:
+            width = os.get_terminal_size().columns
+        except OSError:
+            width = 80
+        super().__init__(prog, width=max(40, min(width, 120)) - 2)
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run ``kifu`` with these arguments and return its exit status."""
     words = sys.argv[1:] if arguments is None else list(arguments)
@@ -55,7 +66,7 @@ def _run(words: list[str]) -> int:
     if name and words[0] == name:
         if name not in commands():
             raise UnknownNameError("command", name, commands())
-        parser = argparse.ArgumentParser(prog=f"kifu {name}", formatter_class=argparse.RawDescriptionHelpFormatter)
+        parser = argparse.ArgumentParser(prog=f"kifu {name}", formatter_class=HelpFormatter)
         command = import_module(f"kifu.cli.{name}")
         parser.description = command.__doc__
         command.configure(parser)
@@ -67,7 +78,7 @@ def _run(words: list[str]) -> int:
         usage="kifu COMMAND ...",
         description="Reads, writes, converts and explains the moves of xiangqi and dai shogi.",
         epilog="\n".join(["commands:", *_summaries(), "", "kifu COMMAND --help says more."]),
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        formatter_class=HelpFormatter,
     )
     built = "compiled" if COMPILED else "pure Python"
     parser.add_argument("--version", action="version", version=f"kifu {VERSION} ({built})")

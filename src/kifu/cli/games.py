@@ -8,7 +8,7 @@ examples:
 import argparse
 
 from kifu import registry
-from kifu.cli._options import text_width
+from kifu.cli._options import add_json, print_json, text_width
 from kifu.render.movement import LEGEND, diagram
 from kifu.rules.game import Game, Piece, find_game
 
@@ -17,10 +17,14 @@ COLUMNS, GAP = 80, 2
 
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", nargs="?", help="the game whose pieces to list")
+    add_json(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    if arguments.game:
+    if arguments.json:
+        for name in [arguments.game] if arguments.game else registry.names("games"):
+            print_json(_data(find_game(name)))
+    elif arguments.game:
         game = find_game(arguments.game)
         print(LEGEND)
         _print_side_by_side([_card(game, piece) for piece in game.pieces])
@@ -29,6 +33,28 @@ def run(arguments: argparse.Namespace) -> int:
             game = find_game(name)
             print(f"{name:10} {len(game.files)}x{len(game.ranks)}, {len(game.pieces)} kinds of piece")
     return 0
+
+
+def _data(game: Game) -> dict[str, object]:
+    pieces = [
+        {
+            "letter": piece.letter,
+            "name": piece.name,
+            "characters": list(dict.fromkeys(next(iter(piece.characters.values()), ()))),
+            "movement": piece.movement,
+            "promotes_to": piece.promotes_to,
+        }
+        for piece in game.pieces
+    ]
+    options = {option: list(values) for option, values in game.options.items()}
+    return {
+        "name": game.name,
+        "files": len(game.files),
+        "ranks": len(game.ranks),
+        "start": game.start,
+        "options": options,
+        "pieces": pieces,
+    }
 
 
 def _card(game: Game, piece: Piece) -> list[str]:

@@ -10,7 +10,6 @@ examples:
 
 import argparse
 import os
-from pathlib import Path
 
 from kifu.cli._options import (
     add_json,
@@ -75,6 +74,8 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _show_record(arguments: argparse.Namespace) -> int:
     """Show the main line of the first record of a file."""
+    from pathlib import Path
+
     from kifu.api import read
 
     record = read(Path(arguments.moves), notation=arguments.notation or "", strict=arguments.strict)

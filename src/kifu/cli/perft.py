@@ -8,12 +8,13 @@ examples:
 import argparse
 import time
 
-from kifu.cli._options import add_position, position_of
+from kifu.cli._options import add_json, add_position, position_of, print_json
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("depth", type=int, choices=range(1, 13), metavar="DEPTH", help="how many moves deep, 1 to 12")
     add_position(parser)
+    add_json(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -21,7 +22,12 @@ def run(arguments: argparse.Namespace) -> int:
     began = time.perf_counter()
     for depth in range(1, arguments.depth + 1):
         nodes = position.perft(depth)
-        print(f"perft({depth}) = {nodes:,}")
+        if arguments.json:
+            print_json({"depth": depth, "lines": nodes})
+        else:
+            print(f"perft({depth}) = {nodes:,}")
+    if arguments.json:
+        return 0
     seconds = time.perf_counter() - began
     print(f"{seconds:.2f} s, {nodes / seconds / 1e6:.1f} million a second")
     return 0
