@@ -11,6 +11,7 @@ from kifu.rules.side import Side
 
 class English(FourSlotNotation):
     name = "english"
+    language = "en"
     example = "Cannon 2 traverses 5"
     users = "readers of English who learn the notation; Peter Donnelly's pages"
     separator = ", "

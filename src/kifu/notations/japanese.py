@@ -33,6 +33,7 @@ SHORT = {
 
 class Japanese(HodgesFamily):
     name = "japanese"
+    language = "ja"
     brackets = True
     example = "8六歩兵"
     users = "Japanese books, lishogi, shogiops"

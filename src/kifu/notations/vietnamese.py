@@ -7,6 +7,7 @@ from kifu.notations._notation import FourSlotNotation
 
 class Vietnamese(FourSlotNotation):
     name = "vietnamese"
+    language = "vi"
     example = "P2-5"
     users = "players and books in Vietnam"
     # trước, giữa and sau are the usage; tt and ss for the outermost of four or five pawns, and the

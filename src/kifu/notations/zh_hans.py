@@ -5,6 +5,7 @@ from kifu.notations._chinese import ChineseNotation, orders
 
 class ZhHans(ChineseNotation):
     name = "zh-hans"
+    language = "zh-Hans"
     example = "炮二平五"
     users = "books, players and programs on the Chinese mainland"
     script = "hans"

@@ -66,7 +66,7 @@ class _Writing:
         self.size = size
         self.glyphs = glyphs
         # Names must not clash when several pictures stand on one page; equal names mean equal things.
-        contents = [scene.title, scene.description, *(_element(part) for group in scene.groups for part in group.parts)]
+        contents = [scene.title, scene.description, *(element(part) for group in scene.groups for part in group.parts)]
         self.prefix = f"k{crc32(chr(10).join(contents).encode('utf-8', 'replace')):08x}"
 
     def lines(self) -> list[str]:
@@ -103,7 +103,7 @@ class _Writing:
         return [f'<g class="{name.replace(" ", "-")}">', *map(self.part, parts), "</g>"]
 
     def part(self, part: Part) -> str:
-        return self.drawn_words(part, self.glyphs) if isinstance(part, Words) and self.glyphs else _element(part)
+        return self.drawn_words(part, self.glyphs) if isinstance(part, Words) and self.glyphs else element(part)
 
     def drawn_words(self, words: Words, glyphs: "Glyphs") -> str:
         """A text as a row of outlines, which lie in a coordinate system that goes up."""
@@ -121,7 +121,7 @@ class _Writing:
         return f'<g transform="{place}" fill="{fill}">{row}</g>'
 
 
-def _element(part: Part) -> str:
+def element(part: Part) -> str:
     match part:
         case Path(segments, fill, stroke, width, opacity):
             seen = f' opacity="{number(opacity)}"' if opacity != 1 else ""

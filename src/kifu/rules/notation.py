@@ -59,6 +59,7 @@ class Notation(ABC):
     example: str
     users: str
     separator: str = " "  # what stands between two moves in a line
+    language = ""  # of its words, as pages name it; empty if there are none
     brackets = False  # whether a move may hold round brackets, which mean a branch in some formats
     words: re.Pattern[str] = re.compile(r"[^\s,;，；。]+")  # what may be one move in a line
     options: Mapping[str, tuple[str, ...]] = MappingProxyType({})

@@ -7,6 +7,7 @@ import re
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
 
 import kifu
 from kifu.errors import KifuError, UnknownNameError
@@ -17,7 +18,7 @@ from kifu.rules.game import find_game
 from kifu.rules.notation import notations_of
 from kifu.rules.setup import Setup
 from tests.browser.games import long_record
-from tests.laws.records import grown
+from tests.laws.records import grown, records
 
 GAMES = ("xiangqi", "dai_shogi")
 LION = "k14/15/15/15/15/7P7/12L!2/12p2/13p1/14p/15/15/15/15/7K7 b - 1"
@@ -139,6 +140,15 @@ def test_text_of_a_record_is_data(text: str) -> None:
     assert made.count("<script") == made.count("</script") == 2
 
 
+@settings(max_examples=30, deadline=None)
+@given(records())
+def test_any_record_makes_a_page(record: Record) -> None:
+    made = page(record)
+    assert len(data_in(made)["records"][0]["nodes"]) == sum(1 for _ in record.walk())
+    assert made.count("<script") == made.count("</script") == 2
+    made.encode()
+
+
 def test_nothing_is_loaded_and_nothing_else_may_run() -> None:
     made = page(grown("xiangqi", 1, 4, 1))
     policy = re.search(r'Content-Security-Policy" content="([^"]+)"', made)
@@ -188,16 +198,18 @@ def test_what_there_is_not_is_refused() -> None:
         page(Record(), notation="wfx")
     with pytest.raises(UnknownNameError, match="unknown theme 'oak'"):
         page(Record(), theme="oak")
-    with pytest.raises(KifuError, match="kind of pieces 'runes'"):
+    with pytest.raises(UnknownNameError, match="unknown kind of pieces 'runes'"):
         page(Record(), pieces="runes")
+    with pytest.raises(KifuError, match="there is no record to show"):
+        page([])
 
 
 def test_records_of_two_games_share_a_page() -> None:
-    records = [grown("xiangqi", 1, 6, 0), grown("dai_shogi", 1, 6, 0), grown("xiangqi", 1, 8, 0)]
-    data = data_in(page(records, notation="usi"))
+    shown = [grown("xiangqi", 1, 6, 0), grown("dai_shogi", 1, 6, 0), grown("xiangqi", 1, 8, 0)]
+    data = data_in(page(shown, notation="usi"))
     assert [record["game"] for record in data["records"]] == [0, 1, 0]
     assert [record["notation"] for record in data["records"]] == ["zh-hans", "usi", "zh-hans"]
-    for number, record in enumerate(records):
+    for number, record in enumerate(shown):
         end = record.start()
         for node in record.main_line():
             end.play(node.move)

@@ -1,0 +1,98 @@
+"""Make one page of HTML that replays records offline, in every notation of the game.
+
+examples:
+  kifu view game.xqf -o game.html
+  kifu view games.pgn -o games.html --notation english --limit 500
+  kifu view game.pgn --pieces letters --theme plain > game.html
+
+The page needs nothing but a browser: no other file, no network.  In it ? shows the keys.  Of several records the
+reader chooses one; how many a page holds at most is set by --limit.
+"""
+
+import argparse
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from kifu.cli._files import Count, add_reading, inputs, records_of, say
+from kifu.errors import KifuError
+from kifu.files import beside
+from kifu.reading import Diagnostic, Severity
+from kifu.record import Record
+from kifu.render.html import page
+from kifu.render.replay import KINDS
+from kifu.render.themes import THEMES
+
+OK, PROBLEMS, WRONG_USE, UNREADABLE = 0, 1, 2, 3
+LIMIT = 100  # records whose moves a browser reads at once without a pause
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("files", nargs="*", metavar="IN", help="files, folders, archives, or - for standard input")
+    parser.add_argument("-o", "--output", default="-", metavar="OUT", help="a file, or - for standard output")
+    parser.add_argument("--notation", default="", help="the notation to begin with; without it, that of the record")
+    parser.add_argument("--pieces", choices=KINDS, default=KINDS[0], help="what stands on the men at first")
+    parser.add_argument("--theme", choices=sorted(THEMES), default="wood", help="the colours of the board")
+    parser.add_argument("--limit", type=int, default=LIMIT, metavar="N", help=f"how many records at most ({LIMIT})")
+    parser.add_argument("--force", action="store_true", help="write over a file that is there")
+    add_reading(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    if arguments.limit < 1:
+        raise KifuError(f"a page holds at least one record, not {arguments.limit}")
+    if arguments.output != "-" and Path(arguments.output).exists() and not arguments.force:
+        say(f"{arguments.output} is there already: --force writes over it")
+        return WRONG_USE
+    reading = _Reading(arguments)
+    records = list(reading.records())
+    if not records:
+        say("there is no record to show; nothing was written")
+        return UNREADABLE
+    text = page(records, notation=arguments.notation, theme=arguments.theme, pieces=arguments.pieces)
+    _write(text.encode(), arguments.output)
+    return reading.status
+
+
+class _Reading:
+    """The records that go into the page, and what was found on the way."""
+
+    def __init__(self, arguments: argparse.Namespace) -> None:
+        self.arguments = arguments
+        self.count = Count()
+        self.status = OK
+
+    def records(self) -> Iterator[Record]:
+        for name, what in inputs(self.arguments.files):
+            found = records_of(what, self.arguments)
+            try:
+                for record in found:
+                    if self.count.records == self.arguments.limit:
+                        say(f"there are more records than the {self.count.records} of the page; --limit takes more")
+                        return
+                    self.count.records += 1
+                    self._tell(record.diagnostics)
+                    yield record
+            except OSError as error:
+                say(f"{name}: {error.strerror or error}")
+                self.status = UNREADABLE
+            self._tell(found.diagnostics)
+
+    def _tell(self, diagnostics: list[Diagnostic]) -> None:
+        self.count.add(diagnostics)
+        if self.count.problems and self.status == OK:
+            self.status = PROBLEMS
+        for diagnostic in diagnostics:
+            if diagnostic.severity is not Severity.NOTE:
+                say(f"{diagnostic}{f'; {diagnostic.repair}' if diagnostic.repair else ''}")
+
+
+def _write(data: bytes, output: str) -> None:
+    if output == "-":
+        sys.stdout.buffer.write(data)
+        return
+    try:
+        with beside(output) as file:
+            file.write(data)
+    except OSError as error:
+        raise KifuError(f"{output}: {error.strerror or error}") from error

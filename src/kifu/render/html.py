@@ -1,0 +1,119 @@
+"""One page of HTML that replays records offline: script, style, drawings and moves are in it, nothing is loaded.
+
+>>> record = Record(tags={"Red": "<b>A</b>", "Black": "B"})
+>>> [line for line in page(record).splitlines() if line.startswith("<title>")]
+['<title>&lt;b&gt;A&lt;/b&gt; – B</title>']
+"""
+
+import re
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from kifu.errors import KifuError
+from kifu.record import Record
+from kifu.render.page import flowing
+from kifu.render.replay import heading, replay_of
+from kifu.render.score import MoveText, Score
+from kifu.render.svg import escaped
+from kifu.render.themes import Theme
+from kifu.rules.notation import find_notation
+from kifu.version import VERSION
+
+FOLDER = Path(__file__).with_name("viewer")
+SCRIPTS = ("elements", "tree", "board", "score", "viewer")  # each after those that it imports
+STYLE = ":root { color-scheme: light dark; } body { margin: 0; } .kifu-viewer { min-height: 100vh; }"
+START = (
+    'KifuViewer.mount(document.getElementById("kifu"), '
+    'JSON.parse(document.getElementById("kifu-data").textContent), { keys: document });'
+)
+# What would end the script element, and what old readers of JavaScript took for the end of a line.
+UNSAFE_IN_SCRIPT = re.compile("[<\u2028\u2029\ud800-\udfff]")
+
+
+def page(
+    records: Record | Iterable[Record], *, notation: str = "", theme: Theme | str = "wood", pieces: str = "chinese"
+) -> str:
+    """Return a page that shows a record, or several of which the reader chooses one; the same bytes for the same ones.
+
+    ``notation`` is the one to begin with; every notation of the game is in the page.
+    """
+    shown = [records] if isinstance(records, Record) else list(records)
+    if not shown:
+        raise KifuError("there is no record to show")
+    data = replay_of(shown, notation=notation, theme=theme, pieces=pieces)
+    style, run = f"{viewer_style()}\n{STYLE}\n", f"\n{viewer_script()}\n{START}\n"
+    parts = {
+        "policy": _policy(style, run),
+        "version": VERSION,
+        "title": escaped(_title(data)),
+        "style": style,
+        "score": "\n".join(
+            _article(record, entry["notation"]) for record, entry in zip(shown, data["records"], strict=True)
+        ),
+        "data": _json(data),
+        "script": run,
+    }
+    # In one pass: what a record says can look like a place to be filled.
+    return re.sub(r"\{\{([a-z]+)\}\}", lambda place: parts[place[1]], _file("page.html"))
+
+
+def viewer_script() -> str:
+    """Return the viewer as one script that needs no other file; it defines ``KifuViewer.mount(element, data)``."""
+    joined = "\n".join(_file(f"{name}.js") for name in SCRIPTS)
+    return re.sub(r"^(?:import .*\n|export )", "", joined, flags=re.MULTILINE)
+
+
+def viewer_style() -> str:
+    return _file("viewer.css")
+
+
+@cache
+def _file(name: str) -> str:
+    return (FOLDER / name).read_text(encoding="utf-8")
+
+
+def _policy(style: str, script: str) -> str:
+    """Nothing may be loaded, and only what stands in the page itself may run."""
+    return (
+        f"default-src 'none'; img-src data:; style-src {_hash(style)}; script-src {_hash(script)}; "
+        "base-uri 'none'; form-action 'none'"
+    )
+
+
+def _hash(text: str) -> str:
+    from base64 import b64encode
+    from hashlib import sha256
+
+    return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
+
+
+def _title(data: dict[str, Any]) -> str:
+    titles = [record["title"] for record in data["records"]]
+    return titles[0] if len(titles) == 1 else f"{len(titles)} records"
+
+
+def _json(data: dict[str, Any]) -> str:
+    from json import dumps
+
+    text = dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return UNSAFE_IN_SCRIPT.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
+
+
+def _article(record: Record, notation: str) -> str:
+    """Return the score as plain text, for a browser without scripts."""
+    above = heading(record)
+    moves = ""
+    if record.playable:
+        score = Score.of(record, find_notation(notation, record.game))
+        moves = flowing(score, _move, lambda bracket: bracket, lambda figure: "")
+    paragraphs = [*above.lines, record.root.comment, re.sub(r"\n\n+", "\n", moves).strip("\n"), above.result]
+    texts = (f"<p>{escaped(text)}</p>" for text in paragraphs if text)
+    return "\n".join([f"<article>\n<h2>{escaped(above.title)}</h2>", *texts, "</article>"])
+
+
+def _move(move: MoveText) -> str:
+    notes = "".join(f" {{{note}}}" for note in move.notes)
+    before = "".join(f"{{{note}}} " for note in move.before)
+    return f"{before}{move.number}{' ' if move.number else ''}{move.text}{notes}"

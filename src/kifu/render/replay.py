@@ -1,0 +1,223 @@
+"""Replay: records as plain data that a script can show without knowing any rules; JSON holds all of it.
+
+>>> record = Record()
+>>> _ = record.root.add(record.start().parse("C2.5"))
+>>> replay = replay_of([record])
+>>> replay["records"][0]["nodes"], replay["games"][0]["moves"][0][1:3]
+([0], [(70, 67), 6])
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from kifu.errors import SetupError, UnknownNameError
+from kifu.record import DIAGRAM, Node, Record
+from kifu.render.diagram import PIECES, is_promoted
+from kifu.render.score import JUDGEMENTS, Score
+from kifu.render.stage import men_of, seen_edges, stage_of
+from kifu.render.themes import Theme, find_theme
+from kifu.rules.game import Game, Man
+from kifu.rules.move import Move
+from kifu.rules.notation import Notation, find_notation, notations_of
+from kifu.rules.position import Position
+from kifu.rules.setup import Setup
+from kifu.rules.side import Side
+
+NOBODY = 0  # what a point holds where no man stands
+# What can stand on the men; where there is little room the viewer shortens names by itself.
+KINDS = tuple(kind for kind in PIECES if kind != "short")
+MARKS = {**JUDGEMENTS, DIAGRAM: "▦"}
+
+
+def replay_of(
+    records: Iterable[Record], *, notation: str = "", theme: Theme | str = "wood", pieces: str = "chinese"
+) -> dict[str, Any]:
+    """Return records as the viewer script takes them: each game that they need once, each distinct move once.
+
+    ``notation`` is the one to begin with, with its options if there are any; all others of the game are there too.
+    Without one it is that in which a record was written.
+    """
+    look = find_theme(theme)
+    if pieces not in KINDS:
+        raise UnknownNameError("kind of pieces", pieces, KINDS)
+    tables: dict[Game, _Table] = {}
+    shown = []
+    for record in records:
+        if record.game not in tables:
+            tables[record.game] = _Table(record.game, len(tables), _notations(record.game, notation))
+        shown.append(_shown(record, tables[record.game], notation))
+    if notation and tables and not any(_has(game, notation) for game in tables):
+        find_notation(notation, next(iter(tables)))  # raises with the names there are
+    return {
+        "kifu": 1,  # the version of this form
+        "kinds": KINDS,
+        "pieces": pieces,
+        "games": [table.described(look) for table in tables.values()],
+        "records": shown,
+    }
+
+
+class _Table:
+    """What the records of one game share: the distinct moves in all notations, and the men that occur."""
+
+    def __init__(self, game: Game, number: int, notations: Sequence[Notation]) -> None:
+        self.game = game
+        self.number = number
+        self.notations = notations
+        self.points = {point: place for place, point in enumerate(game.squares)}
+        self.numbers = {_letter(man): number for number, man in enumerate(men_of(game), 1)}
+        self.seen: set[int] = set()
+        # The texts of a move; the points it goes through, all of them left empty but the last; the man that stands
+        # there now; whether it gives check.
+        self.moves: dict[tuple[tuple[str, ...], tuple[int, ...], int, bool], int] = {}
+
+    def start(self, setup: Setup) -> list[int]:
+        men = [self.man(setup.men.get(point)) for point in self.points]
+        self.seen.update(men)
+        return men
+
+    def move(self, position: Position, move: Move) -> int:
+        """Return the number of a move that is legal in a position."""
+        texts = tuple(notation.render(position, move) for notation in self.notations)
+        stops = [move.origin, move.via, move.target] if move.via else [move.origin, move.target]
+        position.play(move)
+        man, check = self.man(position[move.target]), position.in_check()
+        position.undo()
+        self.seen.add(man)
+        key = texts, tuple(self.points[point] for point in stops), man, check
+        return self.moves.setdefault(key, len(self.moves))
+
+    def man(self, man: Man | None) -> int:
+        return self.numbers[_letter(man)] if man else NOBODY
+
+    def described(self, theme: Theme) -> dict[str, Any]:
+        game = self.game
+        columns, words = _shared([[texts[at] for texts, *_ in self.moves] for at in range(len(self.notations))])
+        notations = [
+            {**_notation(game, notation), "column": column, "texts": texts}
+            for notation, (column, texts) in zip(self.notations, words, strict=True)
+        ]
+        return {
+            "name": game.full_name,
+            "title": game.title.capitalize(),
+            "sides": [side.name for side in game.sides],
+            "files": game.files,
+            "ranks": game.ranks,
+            # The letter of each man in setup text, its side, its name, and whether it was promoted.
+            "men": [(_letter(man), man.side, man.piece.name, is_promoted(man.piece)) for man in men_of(game)],
+            "fen": {"fields": game.fen_fields, "turns": [side.letters[0] for side in game.sides]},
+            "notations": notations,
+            "stage": stage_of(game, self.notations, theme, self.seen),
+            # As above, but for the texts the places of the move in the columns that notations have their texts from.
+            "moves": [
+                [places, stops, man, int(check)]
+                for places, (_, stops, man, check) in zip(zip(*columns, strict=True), self.moves, strict=True)
+            ],
+        }
+
+
+def _shared(texts: list[list[str]]) -> tuple[list[tuple[int, ...]], list[tuple[int, list[str]]]]:
+    """Return columns of places, and for each notation its column and the distinct texts that the places mean.
+
+    Notations that tell the same moves apart, as all do that write files alike, share a column.
+    """
+    columns: dict[tuple[int, ...], int] = {}
+    words = []
+    for column in texts:
+        places = {text: place for place, text in enumerate(dict.fromkeys(column))}
+        number = columns.setdefault(tuple(places[text] for text in column), len(columns))
+        words.append((number, list(places)))
+    return list(columns), words
+
+
+def _letter(man: Man) -> str:
+    return man.piece.letter if man.side is Side.FIRST else man.piece.letter.lower()
+
+
+def _notation(game: Game, notation: Notation) -> dict[str, Any]:
+    return {
+        "name": notation.full_name,
+        "example": notation.example,
+        "language": notation.language,
+        "separator": notation.separator,
+        "edges": seen_edges(game, notation),
+    }
+
+
+def _notations(game: Game, wanted: str) -> list[Notation]:
+    """Return the notations of a game, the one that is wanted with its options."""
+    found = notations_of(game)
+    if not _has(game, wanted):
+        return found
+    chosen = find_notation(wanted, game)
+    return [chosen if notation.name == chosen.name else notation for notation in found]
+
+
+def _has(game: Game, notation: str) -> bool:
+    return notation.partition(":")[0] in [known.name for known in notations_of(game)]
+
+
+def _shown(record: Record, table: _Table, notation: str) -> dict[str, Any]:
+    setup, problem = _setup(record)
+    score = heading(record)
+    own = next((name for name in (notation, record.origin.notation) if _has(record.game, name)), "")
+    first = (own or record.game.shown_in[0]).partition(":")[0]
+    return {
+        "game": table.number,
+        "title": score.title,
+        "lines": score.lines,
+        "result": score.result,
+        "ending": record.ending,
+        "tags": list(record.tags.items()),
+        "notation": next(known.full_name for known in table.notations if known.name == first),
+        "problem": problem,
+        "start": table.start(setup),
+        "turn": setup.turn,
+        "quiet": setup.quiet,
+        "number": setup.number,
+        "root": _remarks(record.root),
+        "nodes": _nodes(record, table) if not problem else [],
+    }
+
+
+def heading(record: Record) -> Score:
+    """Return a score without its moves: what stands above them."""
+    bare = Record(record.game, tags=record.tags, result=record.result)
+    return Score.of(bare)
+
+
+def _setup(record: Record) -> tuple[Setup, str]:
+    """Return the men before the first move, and why they cannot be played; no men at all if they cannot be read."""
+    try:
+        setup = Setup.from_fen(record.fen, record.game)
+    except SetupError as error:
+        return Setup(record.game, {}), f"the setup cannot be read: {error}"
+    if record.playable:
+        return setup, ""
+    return setup, f"the setup cannot be played: {'; '.join(fault.reason for fault in setup.faults())}"
+
+
+def _nodes(record: Record, table: _Table) -> list[object]:
+    """Return the moves of the tree, each ahead of those that follow it, and what is said of them.
+
+    A plain number is a move behind the one before it in the list; otherwise its parent and its remarks follow,
+    the parent as a place in the list counted from 1, 0 being the root.
+    """
+    places = {record.root: 0}
+    parents = dict.fromkeys(record.root.children, record.root)
+    nodes: list[object] = []
+    for node, position, _ in record.walk():
+        parents.update((child, node) for child in node.children)
+        parent = places[parents[node]]
+        number = table.move(position, node.move)
+        remarks = _remarks(node)
+        plain = parent == len(nodes) and not remarks
+        nodes.append(number if plain else [number, parent, remarks] if remarks else [number, parent])
+        places[node] = len(nodes)
+    return nodes
+
+
+def _remarks(node: Node) -> dict[str, str]:
+    marks = " ".join(MARKS.get(mark, mark) for mark in node.marks)
+    remarks = {"marks": marks, "before": node.before, "comment": node.comment, "rest": node.rest}
+    return {name: text for name, text in remarks.items() if text}

@@ -1,0 +1,149 @@
+/* The board: a picture, and the same in words for those who cannot see it. */
+
+import { draw, make, shapes } from "./elements.js";
+import { NOBODY, pointsOf } from "./tree.js";
+
+const GLIDE = 220; // milliseconds that a man takes from one point to the next
+
+/** The picture of the board, and over it a table in words that a screen reader walks through point by point. */
+export class Board {
+  constructor(game) {
+    this.game = game;
+    this.points = pointsOf(game);
+    this.turned = 0; // 1 where the second side sits at the bottom
+    this.pieces = "chinese";
+    this.notation = game.notations[0];
+    this.men = [];
+    this.stops = [];
+    this.drawn = new Map();
+    const { width, height, fonts } = game.stage;
+    this.layers = Object.fromEntries(["board", "labels", "marks", "men"].map((name) => [name, draw("g")]));
+    const text = { "font-family": fonts, "font-weight": "bold", "text-anchor": "middle", "stroke-linejoin": "round" };
+    this.svg = draw("svg", { viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true", ...text });
+    this.svg.append(...Object.values(this.layers));
+    this.cells = this.points.map((_, spot) => this.#cell(spot));
+    this.table = make("div", { role: "table", class: "kifu-points" }, ...this.#tableRows());
+    this.element = make("div", { class: "kifu-board" }, this.svg, this.table);
+    this.element.style.setProperty("--ratio", width / height);
+    new ResizeObserver(() => this.#fit()).observe(this.svg);
+  }
+
+  /** Show the men; `glide` names the points along which the last of them comes. */
+  show(men, stops, glide = []) {
+    for (const [point, man] of men.entries()) if (man !== this.men[point]) this.#put(point, man);
+    this.men = men;
+    this.stops = stops;
+    this.#mark();
+    this.#glide(glide);
+  }
+
+  /** Draw everything anew after the board was turned, or its men or labels were exchanged. */
+  refresh(changes = {}) {
+    Object.assign(this, changes);
+    const { men } = this;
+    this.men = [];
+    this.layers.board.replaceChildren(shapes(this.game.stage.boards[this.turned]));
+    this.table.setAttribute("aria-label", `Board, ${this.game.sides[this.turned]} at the bottom`);
+    this.shown = this.#faces();
+    this.#label();
+    this.show(men, this.stops);
+  }
+
+  #put(point, man) {
+    this.drawn.get(point)?.remove();
+    this.drawn.delete(point);
+    this.cells[this.#spot(point)].textContent = `${this.points[point]}: ${this.#title(man)}`;
+    if (man === NOBODY) return;
+    const element = this.#placed(point, this.#drawing(man));
+    this.layers.men.append(element);
+    this.drawn.set(point, element);
+  }
+
+  #title(man) {
+    if (man === NOBODY) return "empty";
+    const [, side, name, promoted] = this.game.men[man - 1];
+    return `${this.game.sides[side].toLowerCase()} ${promoted ? "promoted " : ""}${name}`;
+  }
+
+  /** A man as it is drawn at the top left; those that point at their enemy are turned round for the side at the top. */
+  #drawing(man) {
+    const { turns, left, top, fragments, faces } = this.game.stage;
+    const drawing = shapes(fragments[faces[this.shown][man - 1]]);
+    const [, side] = this.game.men[man - 1];
+    if (turns && side !== this.turned) drawing.setAttribute("transform", `rotate(180 ${left} ${top})`);
+    return drawing;
+  }
+
+  #mark() {
+    const target = this.stops.at(-1);
+    const left = [...new Set(this.stops)].filter((point) => point !== target);
+    const { left_mark: leftMark, reached_mark: reachedMark } = this.game.stage;
+    const signs = left.map((point) => this.#placed(point, shapes(leftMark)));
+    if (this.stops.length) signs.push(this.#placed(target, shapes(reachedMark)));
+    this.layers.marks.replaceChildren(...signs);
+  }
+
+  #glide(points) {
+    const element = this.drawn.get(points.at(-1));
+    if (!element || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    this.layers.men.append(element); // nothing covers a man on its way
+    const places = points.map((point) => this.#away(point));
+    const frames = places.map(([x, y]) => ({ transform: `translate(${x}px, ${y}px)` }));
+    element.animate(frames, { duration: GLIDE * (points.length - 1), easing: "ease-out" });
+  }
+
+  #label() {
+    const [size, fill] = this.game.stage.label;
+    const edges = this.notation.edges[this.turned];
+    const labels = this.game.stage.labels.flatMap((places, edge) =>
+      edges[edge].map((text, at) => {
+        const [x, y] = places[at];
+        return draw("text", { x, y, "font-size": size, fill }, text);
+      }),
+    );
+    this.layers.labels.replaceChildren(...labels);
+  }
+
+  /** Names of two characters become one where they could not be read. */
+  #faces() {
+    const narrow = this.svg.clientWidth > 0 && this.svg.clientWidth < this.game.stage.short_below;
+    return this.pieces === "chinese" && narrow ? "short" : this.pieces;
+  }
+
+  #fit() {
+    if (this.#faces() !== this.shown) this.refresh();
+  }
+
+  #spot(point) {
+    return this.turned ? this.points.length - 1 - point : point;
+  }
+
+  #placed(point, drawing) {
+    return draw("g", { transform: `translate(${this.#away(point).join(" ")})` }, drawing);
+  }
+
+  /** How far a point lies from the top left one, where everything is drawn. */
+  #away(point) {
+    const { cell } = this.game.stage;
+    const [spot, columns] = [this.#spot(point), this.game.files.length];
+    return [cell * (spot % columns), cell * Math.floor(spot / columns)];
+  }
+
+  #cell(spot) {
+    const { left, top, cell, width, height } = this.game.stage;
+    const [across, down] = [spot % this.game.files.length, Math.floor(spot / this.game.files.length)];
+    const element = make("div", { role: "cell" });
+    element.style.left = `${((left + cell * (across - 0.5)) / width) * 100}%`;
+    element.style.top = `${((top + cell * (down - 0.5)) / height) * 100}%`;
+    element.style.width = `${(cell / width) * 100}%`;
+    element.style.height = `${(cell / height) * 100}%`;
+    return element;
+  }
+
+  #tableRows() {
+    const columns = this.game.files.length;
+    return this.game.ranks.map((_, row) =>
+      make("div", { role: "row" }, ...this.cells.slice(row * columns, (row + 1) * columns)),
+    );
+  }
+}

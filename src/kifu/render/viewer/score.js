@@ -1,0 +1,110 @@
+/* The list of moves with its branches and comments. */
+
+import { make } from "./elements.js";
+
+const DEEPEST_INDENT = 5; // more would leave no room for the moves on a telephone
+
+/** The list of moves: the main line in columns, every branch indented below the move that it replaces. */
+export class Score {
+  constructor(tree, choose) {
+    this.tree = tree;
+    this.buttons = new Map();
+    this.element = make("div", { class: "kifu-score", role: "group", "aria-label": "Moves" });
+    this.element.addEventListener("click", (event) => {
+      const node = this.nodes.get(event.target.closest(".kifu-move"));
+      if (node) choose(node);
+    });
+    this.#build();
+    this.nodes = new Map([...this.buttons].map(([node, button]) => [button, node]));
+    this.current = tree.root;
+  }
+
+  /** Write the moves in a notation. */
+  write(notation) {
+    this.element.lang = this.tree.game.notations[notation].language;
+    for (const [node, button] of this.buttons) {
+      const { marks = "" } = node.remarks;
+      if (node.parent) button.textContent = `${this.tree.text(node, notation)} ${marks}`.trimEnd();
+    }
+  }
+
+  mark(node) {
+    const [before, now] = [this.buttons.get(this.current), this.buttons.get(node)];
+    const focused = document.activeElement === before;
+    before.removeAttribute("aria-current");
+    before.tabIndex = -1;
+    now.setAttribute("aria-current", "step");
+    now.tabIndex = 0; // one stop for the tabulator, not one for each move
+    if (focused) now.focus({ preventScroll: true });
+    this.current = node;
+    this.#reveal(now);
+  }
+
+  /** Scroll the list and nothing else, so that the board stays in sight. */
+  #reveal(button) {
+    const [box, place] = [this.element.getBoundingClientRect(), button.getBoundingClientRect()];
+    if (place.top < box.top || place.bottom > box.bottom) {
+      this.element.scrollTop += place.top - box.top - box.height / 3;
+    }
+  }
+
+  #build() {
+    const { root, record } = this.tree;
+    this.#open(0, root);
+    this.#button(root, "Start");
+    for (const kind of ["before", "comment", "rest"]) this.#remark(kind, root.remarks[kind]);
+    // What waits is a move, or a node whose moves follow; the deepest branches of a hostile file end no stack.
+    const waiting = [{ after: root, depth: 0 }];
+    while (waiting.length) {
+      const { move, after, depth, opens } = waiting.pop();
+      if (move) this.#move(move, depth, opens);
+      if (!after?.children.length) continue;
+      const [first, ...branches] = after.children;
+      waiting.push({ after: first, depth });
+      for (const branch of branches.reverse()) {
+        waiting.push({ move: branch, after: branch, depth: depth + 1, opens: true });
+      }
+      waiting.push({ move: first, depth });
+    }
+    const end = [record.result, record.ending].filter(Boolean).join(" ");
+    if (end) this.element.append(make("p", { class: "kifu-result", dir: "auto" }, end));
+  }
+
+  #move(node, depth, opens) {
+    if (opens || depth !== this.depth) this.#open(depth, node);
+    this.#remark("before", node.remarks.before);
+    const { round, second } = this.tree.numbering(node);
+    const number = make("span", { class: "kifu-number" }, `${round}${second ? "…" : "."}`);
+    const button = this.#button(node, "", second);
+    // A number is never parted from its move by the end of a line.
+    if (!second || this.numberDue) this.block.append(make("span", { class: "kifu-pair" }, number, button));
+    this.numberDue = false;
+    this.#remark("comment", node.remarks.comment);
+    this.#remark("rest", node.remarks.rest);
+  }
+
+  #open(depth, node) {
+    const label = depth ? `Branch at move ${this.tree.numbering(node).round}, level ${depth}` : "Main line";
+    this.block = make("div", { class: depth ? "kifu-branch" : "kifu-main", role: "group", "aria-label": label });
+    this.block.style.setProperty("--depth", Math.min(depth, DEEPEST_INDENT));
+    this.element.append(this.block);
+    this.depth = depth;
+    this.numberDue = true;
+  }
+
+  #button(node, text, second = false) {
+    const side = second ? "kifu-second" : "kifu-first";
+    const button = make("button", { type: "button", class: `kifu-move ${side}`, tabindex: "-1" }, text);
+    this.block.append(button);
+    this.buttons.set(node, button);
+    return button;
+  }
+
+  #remark(kind, text) {
+    if (!text) return;
+    const unread = kind === "rest";
+    const words = unread ? `could not be read: ${text}` : text;
+    this.block.append(make("span", { class: unread ? "kifu-rest" : "kifu-comment", dir: "auto", lang: "" }, words));
+    this.numberDue = true;
+  }
+}

@@ -1,0 +1,56 @@
+"""A real Chromium that opens a page from its file; whatever goes wrong in it, or leaves it, fails the test."""
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from kifu.record import Record
+from kifu.render.html import page as page_of
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, BrowserContext, Page
+
+CHROMIUM = "/usr/bin/chromium"
+Open = Callable[..., "Page"]
+
+
+@pytest.fixture(scope="session")
+def browser() -> "Iterator[Browser]":
+    program = shutil.which("chromium") or CHROMIUM
+    if not Path(program).exists():
+        pytest.skip(f"there is no {CHROMIUM}: apt-get install chromium")
+    playwright = pytest.importorskip("playwright.sync_api", reason="pip install playwright")
+    with playwright.sync_playwright() as running:
+        # Containers run as root, for whom Chromium has no sandbox; it sees nothing but our own pages.
+        browser = running.chromium.launch(executable_path=program, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def view(browser: "Browser", tmp_path: Path) -> Iterator[Open]:
+    """Return a function that opens records in a page of their own, in a window with the options given."""
+    problems: list[str] = []
+    contexts: list[BrowserContext] = []
+
+    def opened(records: Record | list[Record], *, notation: str = "", pieces: str = "chinese", **window: Any) -> "Page":
+        file = tmp_path / f"{len(contexts)}.html"
+        file.write_bytes(page_of(records, notation=notation, pieces=pieces).encode())
+        context = browser.new_context(**{"viewport": {"width": 1200, "height": 800}, **window})
+        context.grant_permissions(["clipboard-read", "clipboard-write"])
+        contexts.append(context)
+        page = context.new_page()
+        page.on("console", lambda message: problems.append(f"console: {message.text}"))
+        page.on("pageerror", lambda error: problems.append(f"error: {error}"))
+        page.on("dialog", lambda dialog: problems.append(f"dialog: {dialog.message}"))
+        page.on("request", lambda request: problems.append(request.url) if request.url != file.as_uri() else None)
+        page.goto(file.as_uri())
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+    assert problems == []

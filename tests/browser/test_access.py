@@ -1,0 +1,142 @@
+"""The page for everybody: axe finds nothing, every point is named, a telephone is wide enough, a thumb hits."""
+
+from collections.abc import Callable
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kifu.record import Record
+from tests.browser.conftest import Open
+from tests.browser.games import dai_shogi, opening, xiangqi
+
+PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+THUMB = 44  # pixels that a thing to press needs on a touch screen
+GAMES = pytest.mark.parametrize("game", [xiangqi, dai_shogi, opening])
+
+
+@pytest.fixture(scope="session")
+def axe() -> str:
+    """The script of axe-core, as a package of the registry carries it."""
+    package = find_spec("axe_playwright_python")
+    if package is None or package.origin is None:
+        pytest.skip("axe-core is not here: pip install axe-playwright-python")
+    return Path(package.origin).with_name("axe.min.js").read_text(encoding="utf-8")
+
+
+def violations(page: Any, axe: str) -> list[str]:
+    page.evaluate(axe)
+    found = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")["violations"]
+    return [f"{rule['id']}: {node['html'][:100]} {node['failureSummary']}" for rule in found for node in rule["nodes"]]
+
+
+@GAMES
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing(view: Open, axe: str, game: Callable[[], Record], scheme: str) -> None:
+    page = view([game(), game()], color_scheme=scheme)
+    assert violations(page, axe) == []
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    for summary in page.locator("summary").all():
+        summary.click()
+    assert violations(page, axe) == [], "at a fork, with a comment and all tags"
+    page.keyboard.press("?")
+    assert violations(page, axe) == [], "with the help open"
+    page.keyboard.press("Escape")
+    page.keyboard.press("d")
+    assert violations(page, axe) == [], "in the other colours"
+
+
+@GAMES
+def test_axe_finds_nothing_on_a_telephone(view: Open, axe: str, game: Callable[[], Record]) -> None:
+    page = view(game(), notation=game().game.shown_in[1], **PHONE)
+    page.keyboard.press("ArrowRight")
+    assert violations(page, axe) == []
+
+
+@GAMES
+def test_every_point_is_named_in_reading_order(view: Open, game: Callable[[], Record]) -> None:
+    record = game()
+    page = view(record)
+    heard = page.get_by_role("table").get_by_role("cell").all_text_contents()
+    assert [text.partition(": ")[0] for text in heard] == list(record.game.squares)
+    men = {point: man for point in record.game.squares if (man := record.start()[point])}
+    names = {text.partition(": ")[0]: text.partition(": ")[2] for text in heard}
+    for point, name in names.items():
+        man = men.get(point)
+        assert name == (f"{record.game.sides[man.side].name.lower()} {man.piece.name}" if man else "empty")
+
+
+def test_a_point_in_words_lies_where_it_is_drawn(view: Open) -> None:
+    page = view(xiangqi())
+    men = page.locator(".kifu-board svg > g").nth(3).locator("> g")
+    drawn, named = men.nth(0).bounding_box(), page.locator("[role=cell]").nth(0).bounding_box()
+    assert drawn is not None
+    assert named is not None
+    assert abs(drawn["x"] + drawn["width"] / 2 - named["x"] - named["width"] / 2) < 1
+    assert abs(drawn["y"] + drawn["height"] / 2 - named["y"] - named["height"] / 2) < 1
+
+
+def test_moves_are_told_politely_and_one_of_them_is_current(view: Open) -> None:
+    page = view(xiangqi())
+    page.keyboard.press("ArrowRight")
+    told = page.locator("[aria-live=polite]").filter(has_text="Red: Cannon 2 traverses 5, h3 to e3.")
+    assert told.count() == 1
+    assert page.locator(".kifu-move[aria-current=step]").count() == 1
+    assert page.locator(".kifu-move[tabindex='0']").count() == 1, "the list is one stop for the tabulator"
+
+
+def test_a_fork_is_told_to_those_who_cannot_see_it(view: Open) -> None:
+    page = view(xiangqi())
+    page.keyboard.press("ArrowRight")
+    assert "branches" not in page.locator("[aria-live=polite]").inner_text()
+    page.keyboard.press("ArrowRight")
+    assert "3 branches go on from here." in page.locator("[aria-live=polite]").inner_text()
+
+
+def test_the_focus_is_seen_and_goes_along_with_the_moves(view: Open) -> None:
+    page = view(xiangqi(), notation="uci")
+    page.locator(".kifu-move").first.focus()
+    page.keyboard.press("ArrowRight")
+    focused = "getComputedStyle(document.activeElement).outlineStyle + ' ' + document.activeElement.textContent"
+    assert page.evaluate(focused) == "solid h3e3"
+
+
+@GAMES
+@pytest.mark.parametrize("number", [0, 1])
+def test_a_telephone_is_wide_enough(view: Open, game: Callable[[], Record], number: int) -> None:
+    page = view([game(), game()], notation=game().game.shown_in[number], **PHONE)
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
+    buttons = page.locator("button:visible, select:visible")
+    boxes = buttons.evaluate_all("found => found.map((one) => [one.textContent, one.getBoundingClientRect().height])")
+    assert [box for box in boxes if box[1] < THUMB] == []
+    steps = page.locator(".kifu-steps").bounding_box()
+    assert steps is not None
+    assert steps["y"] + steps["height"] <= 740, "board and steps are in sight together"
+    smallest = (
+        page.locator(".kifu-board svg > g")
+        .nth(3)
+        .locator("text")
+        .evaluate_all("found => Math.min(...found.map((one) => one.getBoundingClientRect().height))")
+    )
+    assert smallest >= 8
+
+
+def test_names_of_two_characters_become_one_where_they_could_not_be_read(view: Open) -> None:
+    page = view(opening())
+    men = page.locator(".kifu-board svg > g").nth(3).locator("> g")
+    assert men.first.text_content() == "香車"
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.wait_for_function("document.querySelector('.kifu-board svg > g:nth-of-type(4) > g').textContent === '香'")
+
+
+def test_the_button_for_dark_turns_the_page_dark(view: Open) -> None:
+    page = view(xiangqi(), color_scheme="light")
+    colour = "getComputedStyle(document.querySelector('.kifu-viewer')).backgroundColor"
+    light = page.evaluate(colour)
+    page.get_by_role("button", name="Dark / light").click()
+    assert page.evaluate(colour) != light
+    assert page.evaluate(colour) == view(xiangqi(), color_scheme="dark").evaluate(colour)
