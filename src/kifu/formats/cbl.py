@@ -4,7 +4,7 @@ The index says which records are deleted; ``cbl:deleted=yes`` reads these as wel
 """
 
 import struct
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 

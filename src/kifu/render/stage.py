@@ -13,8 +13,7 @@ from typing import Any
 from kifu.render.diagram import NO_COORDINATES, PIECES, Diagram, SeenEdges
 from kifu.render.scene import CELL, scene_of
 from kifu.render.shapes import BASELINE, Part, Words
-from kifu.render.svg import FONTS, LEAST_CHARACTER, TWO_CHARACTERS
-from kifu.render.svg import element
+from kifu.render.svg import FONTS, LEAST_CHARACTER, TWO_CHARACTERS, element
 from kifu.render.themes import Theme
 from kifu.rules.game import Game, Man
 from kifu.rules.move import Move
