@@ -21,9 +21,8 @@ from kifu.rules.position import Position
 if TYPE_CHECKING:
     import os
     from collections.abc import Iterable
-    from typing import IO
 
-    from kifu.files import Input, Records
+    from kifu.files import Input, Records, TakesLines
     from kifu.formats._format import Format
     from kifu.reading import Diagnostic
     from kifu.record import Record
@@ -64,7 +63,7 @@ def read_all(
 
 def write(
     records: "Record | Iterable[Record]",
-    target: "str | os.PathLike[str] | IO[bytes]",
+    target: "str | os.PathLike[str] | TakesLines",
     *,
     format: "Format | str | None" = None,
     notation: Notation | str | None = None,

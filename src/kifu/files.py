@@ -3,7 +3,7 @@
 import os
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import IO, NamedTuple
+from typing import IO, NamedTuple, Protocol
 
 from kifu.detection import Detection, detect_notation
 from kifu.encoding import CODECS, detect_encoding
@@ -20,6 +20,12 @@ LONGEST_PATH = 4096
 BEYOND_DOUBT = 90  # how sure a format must be for no other to be asked
 SURE = 50  # how sure a format must be for the last resorts not to be asked
 BLANK = b"\xef\xbb\xbf\xff\xfe \t\r\n\v\f"  # byte order marks and white space
+
+
+class TakesLines(Protocol):
+    """What bytes can be written to: an open file, and whatever else has this of it."""
+
+    def writelines(self, lines: Iterable[bytes], /) -> None: ...
 
 
 class Records(Iterator[Record]):
@@ -150,7 +156,7 @@ def recognise(source: Source) -> Recognition:
 
 def write(
     records: Record | Iterable[Record],
-    target: str | os.PathLike[str] | IO[bytes],
+    target: str | os.PathLike[str] | TakesLines,
     *,
     format: Format | str | None = None,
     notation: Notation | str | None = None,

@@ -5,7 +5,7 @@ import json
 import os
 import sys
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from kifu.registry import DEFAULT_GAME
 from kifu.rules.game import find_game
@@ -40,6 +40,18 @@ def wants_colour() -> bool:
 def shown(text: str) -> str:
     """Return a text that a terminal shows and does not obey."""
     return "".join(character if character.isprintable() else f"\\x{ord(character):02x}" for character in text)
+
+
+class Terminal:
+    """Stands for the output where a terminal would obey what a file says: it shows text, line by line, and no more."""
+
+    def __init__(self) -> None:
+        self.encoding = "utf-8"
+
+    def writelines(self, data: Iterable[bytes]) -> None:
+        for block in data:
+            for line in block.decode(self.encoding, "replace").splitlines():
+                print(shown(line))
 
 
 def print_note(text: str) -> None:

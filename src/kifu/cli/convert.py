@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from kifu.cli._files import Count, Progress, add_reading, inputs, records_of, say
-from kifu.cli._options import add_json, print_json
+from kifu.cli._options import Terminal, add_json, print_json
 from kifu.errors import KifuError, LossError
 from kifu.files import Input, format_of, write
 from kifu.formats._format import Format, find_format
@@ -67,7 +67,7 @@ class Conversion:
         if output != "-" and Path(output).exists() and not self.arguments.force:
             self._refuse(f"{output} is there already: --force writes over it", 2)
             return
-        target = sys.stdout.buffer if output == "-" else Path(output)
+        target = Path(output) if output != "-" else Terminal() if sys.stdout.isatty() else sys.stdout.buffer
         if isinstance(target, Path):
             target.parent.mkdir(parents=True, exist_ok=True)
         try:

@@ -18,7 +18,7 @@ import sys
 from pathlib import Path
 
 from kifu.cli._files import add_reading, inputs, move_number, records_of, say
-from kifu.cli._options import add_json, print_json, shown
+from kifu.cli._options import Terminal, add_json, print_json, shown
 from kifu.errors import KifuError
 from kifu.files import format_of, write
 from kifu.formats._format import find_format
@@ -105,6 +105,7 @@ def _write(records: list[Record], arguments: argparse.Namespace) -> None:
         form = format_of(arguments.output) if arguments.output != "-" else find_format(origin.format)
     if not form.writes:
         raise KifuError(f"kifu reads {form.name} and does not write it: name another format with --to")
-    target = sys.stdout.buffer if arguments.output == "-" else Path(arguments.output)
+    shown_only = Terminal() if sys.stdout.isatty() else sys.stdout.buffer
+    target = Path(arguments.output) if arguments.output != "-" else shown_only
     for loss in write(records, target, format=form, notation=arguments.notation or origin.notation or None):
         say(str(loss))

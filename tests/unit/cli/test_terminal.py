@@ -1,0 +1,65 @@
+"""B37: what a file says is shown to a terminal, never obeyed by it."""
+
+import os
+import pty
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from kifu.cli import main
+
+ESCAPE = "\x1b[2J\x1b]0;title\x07"
+GAME = (
+    f'[Game "Chinese Chess"]\n[Red "\x93smart\x94 {ESCAPE}"]\n[Event "a\x00b\x08c"]\n\n'
+    f"1. C2.5 {{{ESCAPE} comment}} H8+7 2. H2+{ESCAPE}5 R9.8 *\n"
+)
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> str:
+    path = tmp_path / "game.pgn"
+    path.write_bytes(GAME.encode())
+    return str(path)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["check"],
+        ["check", "--json"],
+        ["detect"],
+        ["repair"],
+        ["repair", "--json"],
+        ["moves"],
+        ["show"],
+        ["convert", "-o", os.devnull, "--force", "--to", "wxf"],
+    ],
+    ids=" ".join,
+)
+def test_b37_no_command_passes_an_escape_on(game: str, words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    main([words[0], game, *words[1:]])
+    captured = capsys.readouterr()
+    for text in (captured.out, captured.err):
+        assert not [character for character in text if ord(character) < 32 and character != "\n"]
+
+
+@pytest.mark.parametrize("words", [["convert"], ["convert", "--to", "json"], ["repair", "--apply"]], ids=" ".join)
+def test_b37_a_file_that_goes_to_the_terminal_itself_is_shown(game: str, words: list[str]) -> None:
+    parent, child = pty.openpty()
+    process = subprocess.Popen([sys.executable, "-m", "kifu", words[0], game, *words[1:]], stdout=child, stderr=child)
+    os.close(child)
+    out = b""
+    while True:
+        try:
+            block = os.read(parent, 4096)
+        except OSError:
+            break
+        if not block:
+            break
+        out += block
+    process.wait()
+    os.close(parent)
+    assert b"C2.5" in out or b"h3e3" in out or "炮二平五".encode() in out
+    assert b"\x1b" not in out
