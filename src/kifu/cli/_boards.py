@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 from kifu.api import read
-from kifu.cli._options import print_note
+from kifu.cli._options import print_note, why_not_opened
 from kifu.errors import KifuError
 from kifu.reading import Severity
 from kifu.record import Record
@@ -60,7 +60,7 @@ def _read(arguments: argparse.Namespace) -> Record:
     try:
         record = read(source, game=arguments.game)
     except OSError as error:
-        raise KifuError(f"{arguments.file}: {error.strerror}") from error
+        raise KifuError(why_not_opened(error, arguments.file)) from error
     for diagnostic in record.diagnostics:
         if diagnostic.severity is Severity.ERROR:
             print_note(f"kifu: {arguments.file}: {diagnostic.reason}; {diagnostic.repair}")

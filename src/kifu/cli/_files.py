@@ -3,8 +3,10 @@
 import argparse
 import os
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from kifu.cli._options import print_note, shown, text_width
 from kifu.files import Input, Records
@@ -14,7 +16,11 @@ from kifu.rules.setup import Setup
 from kifu.rules.side import Side
 from kifu.sources import open_sources
 
+if TYPE_CHECKING:
+    from rich.progress import Progress as Bar
+
 LONGEST_NOTE = 600
+PATIENCE = 1.0  # seconds before a bar is worth its place
 
 
 def add_reading(parser: argparse.ArgumentParser) -> None:
@@ -49,21 +55,38 @@ def records_of(what: Input, arguments: argparse.Namespace, *, strict: bool = Fal
 
 
 class Progress:
-    """A bar on the terminal while many files are read; nothing at all where nobody watches."""
+    """A bar on the terminal while work goes on for long; nothing at all where nobody watches."""
 
-    def __init__(self, total: int) -> None:
-        self._bar = None
-        if total > 1 and sys.stderr.isatty():
-            from rich.console import Console
-            from rich.progress import Progress as Bar
-
-            self._bar = Bar(console=Console(stderr=True), transient=True)
-            self._task = self._bar.add_task("reading", total=total)
-            self._bar.start()
+    def __init__(self, files: int) -> None:
+        self.files = files
+        self._done = 0
+        self._bar: Bar | None = None
+        self._watched = sys.stderr.isatty()
+        self._began = time.monotonic()
 
     def step(self) -> None:
+        """Tell that a file is done."""
+        self._done += 1
         if self._bar is not None:
             self._bar.advance(self._task)
+
+    def tick(self, records: int) -> None:
+        """Tell how many records are done; what is done at once needs no bar."""
+        if not self._watched or (self._bar is None and time.monotonic() - self._began < PATIENCE):
+            return
+        if self._bar is None:
+            self._start()
+        assert self._bar is not None
+        self._bar.update(self._task, description=f"{records:,} records")
+
+    def _start(self) -> None:
+        from rich.console import Console
+        from rich.progress import Progress as Bar
+
+        self._bar = Bar(console=Console(stderr=True), transient=True)
+        # How far a single file is read nobody knows, so its bar only moves.
+        self._task = self._bar.add_task("", total=self.files if self.files > 1 else None, completed=self._done)
+        self._bar.start()
 
     def __enter__(self) -> "Progress":
         return self

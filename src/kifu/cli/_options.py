@@ -42,6 +42,23 @@ def shown(text: str) -> str:
     return "".join(character if character.isprintable() else f"\\x{ord(character):02x}" for character in text)
 
 
+def why_not_opened(error: OSError, name: str = "") -> str:
+    """Return why a file could not be opened; of one that is not there, what is there under a name like it."""
+    name = name or str(error.filename or "")
+    reason = f"{name}: {error.strerror or error}" if name else str(error)
+    if isinstance(error, FileNotFoundError) and name:
+        from difflib import get_close_matches
+
+        folder, wanted = os.path.split(name)
+        try:
+            near = get_close_matches(wanted, os.listdir(folder or "."), n=1, cutoff=0.6)
+        except OSError:
+            near = []
+        if near:
+            return f"{reason}: did you mean {os.path.join(folder, near[0])!r}?"
+    return reason
+
+
 class Terminal:
     """Stands for the output where a terminal would obey what a file says: it shows text, line by line, and no more."""
 

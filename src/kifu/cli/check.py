@@ -21,7 +21,7 @@ from kifu.cli._files import (
     records_of,
     say,
 )
-from kifu.cli._options import add_json, print_json
+from kifu.cli._options import add_json, print_json, why_not_opened
 from kifu.files import Input
 from kifu.reading import Diagnostic, Severity
 from kifu.record import Record
@@ -42,14 +42,14 @@ def run(arguments: argparse.Namespace) -> int:
     files = list(inputs(arguments.files))
     with Progress(len(files)) as progress:
         for name, what in files:
-            unreadable += not _check(name, what, arguments, count)
+            unreadable += not _check(name, what, arguments, count, progress)
             progress.step()
     if not arguments.json:
         say(str(count))
     return 3 if unreadable else int(count.problems > 0)
 
 
-def _check(name: str, what: Input, arguments: argparse.Namespace, count: Count) -> bool:
+def _check(name: str, what: Input, arguments: argparse.Namespace, count: Count, progress: Progress) -> bool:
     """Check one file and print what is wrong; return whether anything in it could be read."""
     records = records_of(what, arguments)
     before = count.records
@@ -57,10 +57,11 @@ def _check(name: str, what: Input, arguments: argparse.Namespace, count: Count) 
         for record in records:
             diagnostics = [*record.diagnostics, *_unread(record)]
             count.records += 1
+            progress.tick(count.records)
             count.add(diagnostics, strict=arguments.strict)
             _print(name, what, [(diagnostic, record) for diagnostic in diagnostics], arguments)
     except OSError as error:
-        say(f"{name}: {error.strerror or error}")
+        say(why_not_opened(error, name))
         return False
     found: list[tuple[Diagnostic, Record | None]] = [(diagnostic, None) for diagnostic in records.diagnostics]
     count.add(records.diagnostics, strict=arguments.strict)

@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from kifu.cli._files import Count, Progress, add_reading, inputs, records_of, say
-from kifu.cli._options import Terminal, add_json, print_json
+from kifu.cli._options import Terminal, add_json, print_json, why_not_opened
 from kifu.errors import KifuError, LossError
 from kifu.files import Input, format_of, write
 from kifu.formats._format import Format, find_format
@@ -94,11 +94,12 @@ class Conversion:
             try:
                 for record in records:
                     self.count.records += 1
+                    progress.tick(self.count.records)
                     self._tell(record.diagnostics)
                     yield record
                     self.written += 1
             except OSError as error:
-                self._refuse(f"{name}: {error.strerror or error}", 3)
+                self._refuse(why_not_opened(error, name), 3)
             self._tell(records.diagnostics)
             if self.count.records == before and any(item.severity is Severity.ERROR for item in records.diagnostics):
                 self.status = 3

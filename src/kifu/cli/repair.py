@@ -18,7 +18,7 @@ import sys
 from pathlib import Path
 
 from kifu.cli._files import add_reading, inputs, move_number, records_of, say
-from kifu.cli._options import Terminal, add_json, print_json, shown
+from kifu.cli._options import Terminal, add_json, print_json, shown, why_not_opened
 from kifu.errors import KifuError
 from kifu.files import format_of, write
 from kifu.formats._format import find_format
@@ -61,7 +61,7 @@ def run(arguments: argparse.Namespace) -> int:
                 else:
                     status = max(status, 1)
         except OSError as error:
-            say(f"{name}: {error.strerror or error}")
+            say(why_not_opened(error, name))
             return 3
         for diagnostic in found.diagnostics:
             say(str(diagnostic))

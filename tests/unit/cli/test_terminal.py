@@ -63,3 +63,26 @@ def test_b37_a_file_that_goes_to_the_terminal_itself_is_shown(game: str, words: 
     os.close(parent)
     assert b"C2.5" in out or b"h3e3" in out or "炮二平五".encode() in out
     assert b"\x1b" not in out
+
+
+def test_a_bar_is_shown_only_while_work_goes_on(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    from kifu.cli import _files
+
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    monkeypatch.setattr(_files, "PATIENCE", 0)
+    with _files.Progress(3) as progress:
+        progress.tick(1_000)
+        progress.step()
+    assert "1,000 records" in capfd.readouterr().err
+    monkeypatch.setattr(_files, "PATIENCE", 60)
+    with _files.Progress(3) as progress:
+        progress.tick(1_000)
+    assert capfd.readouterr().err == ""
+
+
+def test_a_mistyped_file_name_is_told_with_the_nearest(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    for command in ("check", "convert", "repair", "show"):
+        assert main([command, game.replace("game.pgn", "gmae.pgn")]) == 3
+        assert f"did you mean '{game}'?" in capsys.readouterr().err
