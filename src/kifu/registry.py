@@ -7,6 +7,7 @@ found because it is there.  Modules are loaded when first asked for.
 
 import os
 import sys
+from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING
@@ -33,6 +34,20 @@ def find(group: str, name: str) -> object:
     if name in _others(group):
         return _others(group)[name].load()
     raise UnknownNameError(group.removesuffix("s"), name, names(group))
+
+
+def check_options(name: str, options: Mapping[str, tuple[str, ...]], chosen: Mapping[str, str]) -> None:
+    """Refuse an option, or a value of one, that the plug-in of that name does not have."""
+    for option, value in chosen.items():
+        if option not in options:
+            raise UnknownNameError(f"option of {name}", option, options)
+        if value not in options[option]:
+            raise UnknownNameError(f"value of {option}", value, options[option])
+
+
+def full_name(name: str, options: Mapping[str, tuple[str, ...]], chosen: Mapping[str, str]) -> str:
+    """Return the name of a plug-in with the options that are not the default: ``name:option=value``."""
+    return name + "".join(f":{option}={value}" for option, value in chosen.items() if value != options[option][0])
 
 
 @cache

@@ -166,5 +166,10 @@ class Count:
         return ", ".join(parts)
 
 
+def tell(diagnostic: Diagnostic) -> None:
+    """Say a problem in one line, beside the data that goes to standard output."""
+    say(f"{diagnostic}{f'; {diagnostic.repair}' if diagnostic.repair else ''}")
+
+
 def say(text: str) -> None:
     print_note(f"kifu: {text if len(text) <= LONGEST_NOTE else text[:LONGEST_NOTE] + '...'}")

@@ -16,7 +16,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from kifu.cli._files import Count, Progress, add_reading, inputs, records_of, say
+from kifu.cli._files import Count, Progress, add_reading, inputs, records_of, say, tell
 from kifu.cli._options import Terminal, add_json, print_json, why_not_opened
 from kifu.errors import KifuError, LossError
 from kifu.files import Input, format_of, write
@@ -114,7 +114,7 @@ class Conversion:
             if self.arguments.json:
                 print_json(diagnostic.as_dict(), to_stderr=True)
             else:
-                say(f"{diagnostic}{f'; {diagnostic.repair}' if diagnostic.repair else ''}")
+                tell(diagnostic)
 
     def _refuse(self, reason: str, status: int) -> None:
         say(reason)

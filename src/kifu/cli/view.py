@@ -14,7 +14,8 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from kifu.cli._files import Count, add_reading, inputs, records_of, say
+from kifu.cli._files import Count, add_reading, inputs, records_of, say, tell
+from kifu.cli._options import why_not_opened
 from kifu.errors import KifuError
 from kifu.files import beside
 from kifu.reading import Diagnostic, Severity
@@ -74,7 +75,7 @@ class _Reading:
                     self._tell(record.diagnostics)
                     yield record
             except OSError as error:
-                say(f"{name}: {error.strerror or error}")
+                say(why_not_opened(error, name))
                 self.status = UNREADABLE
             self._tell(found.diagnostics)
 
@@ -84,7 +85,7 @@ class _Reading:
             self.status = PROBLEMS
         for diagnostic in diagnostics:
             if diagnostic.severity is not Severity.NOTE:
-                say(f"{diagnostic}{f'; {diagnostic.repair}' if diagnostic.repair else ''}")
+                tell(diagnostic)
 
 
 def _write(data: bytes, output: str) -> None:

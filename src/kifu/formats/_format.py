@@ -89,14 +89,9 @@ class Format(ABC):
 
     def set(self, **chosen: str) -> Self:
         """Return the same format with other choices, such as ``version="18"``."""
+        registry.check_options(self.name, self.options, chosen)
         twin = type(self)()
-        twin.chosen.update(self.chosen)
-        for option, value in chosen.items():
-            if option not in self.options:
-                raise UnknownNameError(f"option of {self.name}", option, self.options)
-            if value not in self.options[option]:
-                raise UnknownNameError(f"value of {option}", value, self.options[option])
-            twin.chosen[option] = value
+        twin.chosen.update(self.chosen | chosen)
         return twin
 
 

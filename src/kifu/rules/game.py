@@ -134,16 +134,11 @@ class Game:
     @property
     def full_name(self) -> str:
         """The name with the options that are not the default, ``name:option=value``."""
-        others = (f":{name}={value}" for name, value in self.chosen.items() if value != self.options[name][0])
-        return self.name + "".join(others)
+        return registry.full_name(self.name, self.options, self.chosen)
 
     def set(self, **chosen: str) -> "Game":
         """Return the same game with other rules where sources disagree, named in its ``options``."""
-        for option, value in chosen.items():
-            if option not in self.options:
-                raise UnknownNameError(f"option of {self.name}", option, self.options)
-            if value not in self.options[option]:
-                raise UnknownNameError(f"value of {option}", value, self.options[option])
+        registry.check_options(self.name, self.options, chosen)
         assert self._make is not None or not chosen
         return self._make(**{**self.chosen, **chosen}) if self._make else self
 

@@ -144,16 +144,11 @@ class Notation(ABC):
     @property
     def full_name(self) -> str:
         """The name with the options that are not the default, ``wxf:letters=iccs``."""
-        others = (f":{name}={value}" for name, value in self.chosen.items() if value != self.options[name][0])
-        return self.name + "".join(others)
+        return registry.full_name(self.name, self.options, self.chosen)
 
     def set(self, **chosen: str) -> Self:
         """Return the same notation with other choices, such as ``sideways="="``; the same object for the same ones."""
-        for option, value in chosen.items():
-            if option not in self.options:
-                raise UnknownNameError(f"option of {self.name}", option, self.options)
-            if value not in self.options[option]:
-                raise UnknownNameError(f"value of {option}", value, self.options[option])
+        registry.check_options(self.name, self.options, chosen)
         key = (type(self), *{**self.chosen, **chosen}.items())
         if key not in _MADE:
             twin = type(self)()
