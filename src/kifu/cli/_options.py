@@ -39,7 +39,10 @@ def wants_colour() -> bool:
 
 def shown(text: str) -> str:
     """Return a text that a terminal shows and does not obey."""
-    return "".join(character if character.isprintable() else f"\\x{ord(character):02x}" for character in text)
+    return "".join(
+        character if character.isprintable() or unicodedata.category(character) == "Zs" else f"\\x{ord(character):02x}"
+        for character in text
+    )
 
 
 def why_not_opened(error: OSError, name: str = "") -> str:

@@ -38,6 +38,10 @@ cdef class Conversion:
     cdef readonly int line
     cdef readonly long long plies
     cdef readonly int line_plies
+    cdef int number_base
+    cdef readonly bint misnumbered
+    @cython.locals(place=cython.Py_ssize_t, number=cython.int, plies=cython.int)
+    cdef void hold_number(self, const unsigned char* text, Py_ssize_t first, Py_ssize_t stop) noexcept nogil
     cdef void played(self, int move) noexcept nogil
     cdef Py_ssize_t line_start
     cdef readonly Py_ssize_t end

@@ -83,6 +83,8 @@ class Conversion:
         self.end = 0
         self.plies = 0  # how many moves were read, in all and of this line
         self.line_plies = 0
+        self.number_base = -1  # the number of the round before the first, as far as numbers tell
+        self.misnumbered = 0
         # A move takes at least a letter and a blank.
         self.store = bytearray((len(text) // 2 + 2) * (writer.longest + 1 if writer else 1))
         self.out = self.store
@@ -109,6 +111,7 @@ class Conversion:
                 here += 1
                 self.line += 1
                 self.line_plies = 0
+                self.number_base = -1
                 self.line_start = end
                 self.board.copy_from(self.start)
                 continue
@@ -119,6 +122,7 @@ class Conversion:
             while here < self.size and text[here] != 32 and not 9 <= text[here] <= 13:
                 here += 1
             if text[here - 1] == 46 and self.is_number(text, first, here):
+                self.hold_number(text, first, here)
                 continue
             after = self.convert_word(text, first, here, end, same_family)
             if after < 0:
@@ -136,6 +140,18 @@ class Conversion:
             if text[place] != 46 and not 48 <= text[place] <= 57:
                 return False
         return 48 <= text[first] <= 57
+
+    def hold_number(self, text: bytes, first: int, stop: int) -> None:
+        """Hold a number against the moves: it should begin a round, one more than the round before."""
+        number = 0
+        for place in range(first, stop):
+            if text[place] != 46 and number < 100_000:
+                number = number * 10 + text[place] - 48
+        plies = self.line_plies + self.start.side
+        if self.number_base < 0:
+            self.number_base = number - plies // 2
+        if plies % 2 or number != self.number_base + plies // 2:
+            self.misnumbered = 1
 
     def convert_word(self, text: bytes, first: int, stop: int, end: int, same_family: bool) -> int:
         """Convert one move and play it; return where the output ends, or -1."""

@@ -10,6 +10,7 @@ from kifu.errors import FormatError, KifuError
 from kifu.formats._building import Builder
 from kifu.formats._pgn_games import LAST_RESULT, RESULT
 from kifu.formats._results import result_of
+from kifu.numbering import Number, Numbering, numbered, numbers_in
 from kifu.reading import Severity
 from kifu.record import Result
 from kifu.rules.move import Move
@@ -18,7 +19,7 @@ from kifu.rules.position import Position
 
 SIGNS = re.compile(
     r"(?P<comment>\{[^}]*\}?)|(?P<line>;[^\n]*)|(?P<escape>(?m:^)%[^\n]*)|(?P<open>\()|(?P<close>\))|(?P<stray>\})"
-    rf"|(?P<nag>\$-?[0-9]*)|(?<!\S)(?P<result>{RESULT})(?=[\s)(;{{]|\Z)|(?<!\S)(?P<mark>[!?]+)(?=[\s){{(;0-9]|\Z)"
+    rf"|(?P<nag>\$-?[0-9]*)|(?<![^\s)}}])(?P<result>{RESULT})(?=[\s)(;{{]|\Z)|(?<!\S)(?P<mark>[!?]+)(?=[\s){{(;0-9]|\Z)"
 )
 FANCY = (*"{}();$!?%…", "...")  # whatever needs a look at signs
 NUMBERS = re.compile(rf"(?<!\S)(?:{MOVE_NUMBER.pattern}|[0-9]{{1,4}}(?!\S))")
@@ -59,6 +60,11 @@ def last_result(text: str) -> tuple[str, str]:
     return text, ""
 
 
+def first_moves(text: str) -> str:
+    """Return the beginning of a score behind the comments ahead of it."""
+    return next((sign.text for sign in signs_of(text) if sign.kind == "run"), "")
+
+
 def main_text(text: str) -> str:
     """Return the main line alone, or at least its beginning, to find out its notation."""
     if is_plain(text):
@@ -81,18 +87,29 @@ def moves_of(start: Position, text: str, notation: Notation) -> list[Move]:
     words = text.replace("\n", " ").encode("utf-8", "surrogatepass")
     conversion = Conversion(notation.dialect, None, start.board, words)
     if not conversion.run():
-        words = NUMBERS.sub(" ", text).replace("\n", " ").encode("utf-8", "surrogatepass")
+        words = NUMBERS.sub(_apart, text).replace("\n", " ").encode("utf-8", "surrogatepass")
         conversion = Conversion(notation.dialect, None, start.board, words)
         if not conversion.run():
             return []
+    if conversion.misnumbered:
+        return []
     return start.game.unpacked_all(conversion.moves[: conversion.plies])
+
+
+def _apart(number: re.Match[str]) -> str:
+    """Return the number of a move as a word of its own."""
+    digits = re.match("[0-9]+", number[0])
+    return f" {digits[0]}. " if digits else " "
 
 
 class Score:
     """A score that is read sign by sign into a record."""
 
-    def __init__(self, builder: Builder, text: str, first_line: int) -> None:
+    def __init__(self, builder: Builder, text: str, first_line: int, numbering: Numbering | None = None) -> None:
         self.builder = builder
+        self._numbering = numbering
+        self._numbers: list[Number] = []  # those that wait for their move
+        self._in_new_branch = False
         self.report = builder.report
         self.text = text
         self.result: Result | None = None
@@ -104,11 +121,12 @@ class Score:
         """Read all of it; without a notation the first move fails with ``error`` and the rest stays text."""
         ahead = False  # whether a number stands before the sign, so that a comment here is ahead of its move
         for sign in signs_of(self.text):
+            if self.result is not None and not self._brackets and sign.kind not in ("comment", "line", "escape"):
+                self._tell("text behind the result", "stray-text", sign, "left out")
+                continue
             match sign.kind:
-                case "run" if self.result is None or self._brackets:
-                    self._read_run(sign, notation, error)
                 case "run":
-                    self._tell("text behind the result", "stray-text", sign, "left out")
+                    self._read_run(sign, notation, error)
                 case "comment":
                     self._read_comment(sign, ahead=ahead)
                 case "line":
@@ -121,9 +139,11 @@ class Score:
                     self._read_result(sign)
                 case "open":
                     self._brackets.append(self.builder.open())
+                    self._in_new_branch, self._numbers = self._brackets[-1], []
                     if not self._brackets[-1]:
                         self._tell("a branch that replaces no move", "stray-bracket", sign, "the bracket is left out")
                 case "close" | "stray":
+                    self._in_new_branch, self._numbers = False, []
                     opened = self._brackets.pop() if self._brackets and sign.kind == "close" else False
                     if not (opened and self.builder.close()):
                         self._tell("a bracket that closes nothing", "stray-bracket", sign, "left out")
@@ -139,9 +159,35 @@ class Score:
                 self.report.at(*self._line_and_column(sign.place + word.start()))
                 self.builder.fail(error or FormatError("no notation"), word[0])
             return
-        for token in notation.tokens(sign.text):
+        place = 0
+        for numbers, token in numbered(sign.text, notation):
             line, column = self._line_and_column(sign.place + token.span.start)
-            self.builder.read(token.text, notation, line, column)
+            self._numbers += numbers
+            if self._numbers_fit(token.text, line, column):
+                self.builder.read(token.text, notation, line, column)
+            self._in_new_branch = False
+            place = token.span.stop
+        self._numbers += numbers_in(sign.text[place:])
+
+    def _numbers_fit(self, text: str, line: int, column: int) -> bool:
+        """Hold the numbers before a move against its ply; one that shows a missing move ends the line."""
+        numbers, self._numbers = self._numbers, []
+        if self._numbering is None or self.builder.ended:
+            return True
+        for number, dots in numbers:
+            ply = self.builder.depth
+            found = self._numbering.check(number, dots=dots, ply=ply, count_on=not self._in_new_branch)
+            if not found:
+                continue
+            self.report.at(line, column, ply + 1)
+            if found == "missing" or self._in_new_branch:
+                where = "in the branch" if self._in_new_branch else "before it"
+                problem = FormatError(f"number {number}: a move is missing {where}", code="missing-move", text=text)
+                self.builder.fail(problem, text)
+                return False
+            problem = FormatError(f"number {number} does not go on from the one before", code="move-number", text=text)
+            self.report.receive(problem, Severity.WARNING, "the moves are read in their order")
+        return True
 
     def _read_comment(self, sign: Sign, *, ahead: bool) -> None:
         text = sign.text[1:]

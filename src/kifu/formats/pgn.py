@@ -20,9 +20,19 @@ from kifu.formats._building import Builder, extend
 from kifu.formats._format import Format, Request, Written
 from kifu.formats._guessing import Guess
 from kifu.formats._pgn_games import MOST_LINES_OF_A_VALUE, TAG_START, RawGame, games
-from kifu.formats._pgn_moves import KEPT_TEXT, SECOND_MOVES_FIRST, Score, is_plain, last_result, main_text, moves_of
+from kifu.formats._pgn_moves import (
+    KEPT_TEXT,
+    SECOND_MOVES_FIRST,
+    Score,
+    first_moves,
+    is_plain,
+    last_result,
+    main_text,
+    moves_of,
+)
 from kifu.formats._results import result_of
 from kifu.formats._writing import Losses, move_texts
+from kifu.numbering import Numbering, numbers_rounds
 from kifu.reading import Diagnostic, Report, Severity
 from kifu.record import Node, Origin, Record, Result
 from kifu.rules.game import Game, find_game
@@ -50,7 +60,7 @@ class Pgn(Format):
     brackets = False
 
     def recognises(self, head: bytes, text: str) -> int:
-        tag = re.search(r'^\ufeff?\s*\[[^\W\d]\w*\s+".*"\s*\]\s*$', text, re.MULTILINE)
+        tag = re.search(r'^\ufeff?[ \t]*\[[^\W\d]\w*[ \t]+".*"[ \t]*\][ \t]*$', text, re.MULTILINE)
         return (95 if tag.start() < 200 else 60) if tag else 0
 
     def read(self, source: Source, request: Request) -> Iterator[Record]:
@@ -98,8 +108,8 @@ def _read(raw: RawGame, game: Game, guess: Guess, report: Report) -> Record:
     named = _read_tags(raw, record, report)
     text = raw.moves
     plain = is_plain(text)
-    if not plain and SECOND_MOVES_FIRST.match(text):
-        _let_second_begin(record, report, raw.line)
+    if not plain and SECOND_MOVES_FIRST.match(first_moves(text)):
+        _let_second_begin(record, report, raw)
     builder = None if record.starts_as_usual and plain else Builder(record, report)
     found = Found(None, [], None)
     if text and not text.isspace() and (builder is None or builder.position):
@@ -112,12 +122,20 @@ def _read(raw: RawGame, game: Game, guess: Guess, report: Report) -> Record:
         result = result_of(last_result(text)[1])
         record.diagnostics = report.diagnostics
     else:
-        score = Score(builder or Builder(record, report), text, raw.line)
+        builder = builder or Builder(record, report)
+        score = Score(builder, text, raw.line, _numbering(text, found.notation, builder))
         score.read(found.notation, found.problem)
         result = score.result
         score.builder.finish()
     _settle_result(record, result, report.at(raw.line, 1))
     return record
+
+
+def _numbering(text: str, notation: Notation | None, builder: Builder) -> Numbering | None:
+    if notation is None or builder.position is None:
+        return None
+    by_round = numbers_rounds(main_text(text), notation)
+    return Numbering(by_round=by_round, second_begins=builder.position.turn is Side.SECOND)
 
 
 class Found(NamedTuple):
@@ -224,7 +242,7 @@ def _allowed(named: str, game: Game, report: Report) -> tuple[str, ...]:
     return allowed
 
 
-def _let_second_begin(record: Record, report: Report, line: int) -> None:
+def _let_second_begin(record: Record, report: Report, raw: RawGame) -> None:
     """Give the second side the first move, as the dots at the beginning of the score say."""
     try:
         setup = Setup.from_fen(record.fen, record.game)
@@ -232,9 +250,9 @@ def _let_second_begin(record: Record, report: Report, line: int) -> None:
         return  # the builder tells of it
     if setup.turn is Side.FIRST:
         name = record.game.sides[Side.SECOND].name
-        if not record.starts_as_usual:
+        if any(tag.name.lower() == "fen" for tag in raw.tags):
             problem = FormatError(f"the setup says otherwise, but the score begins with {name}", code="conflict")
-            report.at(line, 1).receive(problem, Severity.WARNING, f"{name} moves first")
+            report.at(raw.line, 1).receive(problem, Severity.WARNING, f"{name} moves first")
         record.fen = Setup(record.game, setup.men, Side.SECOND, setup.quiet, setup.number).fen()
 
 

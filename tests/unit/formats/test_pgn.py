@@ -263,3 +263,66 @@ def test_one_corrupt_game_in_a_hundred_leaves_the_others_whole() -> None:
     height = HEAD.count("\n") + 2
     assert {(error.line - 5) % height for error in errors} == {0}
     assert {error.game % 100 for error in errors} == {51}
+
+
+# Numbers
+
+
+@pytest.mark.parametrize(
+    ("score", "plies"),
+    [
+        ("1. C2.5 2. H2+3 H8+7 3. R1.2 R9.8 4. P7+1 P7+1", 1),
+        ("1. 炮二平五 2. 马二进三 马8进7 3. 车一平二 车9平8 4. 兵七进一 卒7进1 *", 1),
+        ("1.C2.5 H8+7 2.H2+3 3.R1.2 R9.8 4.P7+1", 3),
+        ("1. C2.5 H8+7 {so} 2. H2+3 3. R1.2 R9.8", 3),
+        ("1. C2.5 H8+7 2... R9.8 3. R1.2", 2),
+    ],
+)
+def test_a_number_that_shows_a_missing_move_ends_the_line(score: str, plies: int) -> None:
+    record = pgn(HEAD + score)
+    assert len(record.main_line()) == plies
+    assert codes(record) == ["missing-move"]
+
+
+@pytest.mark.parametrize(
+    "score",
+    [
+        "1. C2.5 H8+7 2. H2+3 R9.8 3. R1.2",
+        "1. C2.5 1... H8+7 2. H2+3 2... R9.8 3. R1.2",
+        "1. C2.5 2. H8+7 3. H2+3 4. R9.8 5. R1.2",
+        "7. C2.5 H8+7 8. H2+3 R9.8 9. R1.2",
+        "C2.5 H8+7 H2+3 R9.8 R1.2",
+        "1. C2.5 H8+7 (1... C8.5 2. H2+3) 2. H2+3 R9.8 3. R1.2",
+    ],
+)
+def test_numbers_that_fit_are_passed_over(score: str) -> None:
+    record = pgn(HEAD + score)
+    assert len(record.main_line()) == 5
+    assert codes(record) == []
+
+
+def test_a_wrong_number_is_told_and_the_moves_are_read() -> None:
+    record = pgn(HEAD + "1. C2.5 H8+7 3. H2+3 R9.8 4. R1.2")
+    assert (len(record.main_line()), codes(record)) == (5, ["move-number"])
+
+
+def test_a_branch_whose_number_is_of_another_move_stays_text() -> None:
+    record = pgn(HEAD + "1. C2.5 H8+7 2. H2+3 R9.8 (1... H2+3 2. R1+1) 3. R1.2")
+    assert [len(record.main_line()), len(record.lines())] == [5, 1]
+    assert codes(record) == ["missing-move"]
+
+
+def test_dots_behind_a_comment_let_the_second_side_begin() -> None:
+    record = pgn(HEAD + "{intro}\n1... H8+7 2. C2.5 H2+3 *")
+    assert moves(record) == ["h10g8", "h3e3", "b10c8"]
+
+
+def test_nothing_behind_the_result_is_taken_for_a_branch() -> None:
+    record = pgn(HEAD + "1. C2.5 H8+7 1-0 2. H2+3 R9.8 (2... H2+3)")
+    assert len(record.lines()) == 1
+    assert set(codes(record)) == {"stray-text"}
+
+
+@pytest.mark.parametrize("score", ["1. C2.5 {x}1-0", "1. C2.5 (1. C8.5)1-0"])
+def test_a_result_glued_to_a_bracket(score: str) -> None:
+    assert pgn(HEAD + score).result is kifu.Result.FIRST
