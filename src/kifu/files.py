@@ -2,12 +2,14 @@
 
 import os
 from collections.abc import Iterable, Iterator
+from itertools import chain, islice
 from pathlib import Path
 from typing import IO, NamedTuple, Protocol
 
+from kifu import registry
 from kifu.detection import Detection, detect_notation
 from kifu.encoding import CODECS, detect_encoding
-from kifu.errors import FormatError, KifuError, LossError
+from kifu.errors import FormatError, KifuError, LossError, UnknownNameError
 from kifu.formats._format import Format, Request, find_format, formats
 from kifu.reading import Diagnostic, Lenient, Report, Severity, Strict
 from kifu.record import Origin, Record
@@ -43,6 +45,8 @@ class Records(Iterator[Record]):
     ) -> None:
         self._format = find_format(format) if format is not None else None
         self._game = find_game(game) if game is not None else None
+        if notation and notation.partition(":")[0] not in registry.names("notations"):
+            raise UnknownNameError("notation", notation, registry.names("notations"))
         self._notation = notation
         self._encoding = encoding
         self._receiver = Strict if strict else Lenient
@@ -83,20 +87,30 @@ class Records(Iterator[Record]):
         form = recognition.format
         for number, record in enumerate(form.read(source, request), 1):
             encoding = source.encoding if form.encoded else ""
-            record.origin = Origin(source.name, number, form.name, record.origin.notation, encoding)
+            origin = record.origin
+            record.origin = Origin(source.name, origin.number or number, form.name, origin.notation, encoding)
             yield record
 
 
 def first(records: Records) -> Record:
     """Return the first record of a file; a file without any is an error."""
     for record in records:
-        if next(records, None) is not None:
+        # What was left out before it belongs to what the reader has to know.
+        record.diagnostics[:0] = records.diagnostics
+        if _has_more(records):
             more = Diagnostic("more-records", Severity.NOTE, "the file holds more records: read_all reads them all")
             record.diagnostics.append(more)
         return record
     for diagnostic in records.diagnostics:
         raise FormatError(diagnostic.reason, code=diagnostic.code, text=diagnostic.text)
     raise FormatError("there is no record in it", code="empty-file")
+
+
+def _has_more(records: Records) -> bool:
+    try:
+        return next(records, None) is not None
+    except KifuError:
+        return True  # something is there, and nobody asked how well it reads
 
 
 def detect_file(what: Input, game: Game | str | None = None) -> Detection:
@@ -107,7 +121,7 @@ def detect_file(what: Input, game: Game | str | None = None) -> Detection:
         encoding = source.encoding if recognition.format.encoded else ""
         if encoding:
             evidence.append(detect_encoding(source.head()).evidence)
-        if recognition.format.name == "text" and isinstance(what, str):
+        if recognition.format.name == "text" and isinstance(what, str) and not _is_path(what):
             found = detect_notation(what, game)
             return found._replace(evidence=(*evidence, *found.evidence), format="text")
         request = Request(game=find_game(game) if game is not None else None, file=source.name)
@@ -165,18 +179,21 @@ def write(
 ) -> list[Diagnostic]:
     """Write records to a file and return all that could not be kept; if ``lossless``, refuse that instead.
 
-    The file is written beside its target and renamed when it is whole.
+    The file is written beside its target and renamed when it is whole; where there is no record, nothing is.
     """
     chosen = format_of(target) if format is None else find_format(format)
     if isinstance(records, Record):
         records = [records]
     losses: list[Diagnostic] = []
     data = chosen.joined(_written(records, chosen, notation, encoding, losses, lossless))
+    beginning = list(data) if lossless else list(islice(data, 1))
+    if not beginning:
+        return losses  # nothing came, so nothing is written over
     if isinstance(target, str | os.PathLike):
         with beside(target) as file:
-            file.writelines(data)
+            file.writelines(chain(beginning, data))
     else:
-        target.writelines(data)
+        target.writelines(chain(beginning, data))
     return losses
 
 
@@ -194,25 +211,30 @@ class beside:  # noqa: N801 - it is used as a word: with beside(path) as file
     """A file that is written beside its target and takes its place when all went well."""
 
     def __init__(self, target: str | os.PathLike[str]) -> None:
-        self.target = Path(target)
+        self.target = Path(target).resolve()  # what a link points to is written, and the link stays
 
     def __enter__(self) -> IO[bytes]:
         from tempfile import NamedTemporaryFile
 
+        self._straight = self.target.exists() and not self.target.is_file()
+        if self._straight:
+            # A pipe or a device cannot be replaced by a file.
+            self._file: IO[bytes] = open(self.target, "wb")
+            return self._file
         folder = self.target.parent
         self._file = NamedTemporaryFile("wb", dir=folder, prefix=f".{self.target.name[:40]}.", delete=False)
         return self._file
 
     def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        written = False
         try:
-            if kind is None:
-                self._file.flush()
-        finally:
             self._file.close()
-            if kind is None:
+            if kind is None and not self._straight:
                 _same_mode(self._file.name, self.target)
                 os.replace(self._file.name, self.target)
-            else:
+                written = True
+        finally:
+            if not written and not self._straight:
                 os.unlink(self._file.name)
 
 

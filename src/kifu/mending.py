@@ -1,12 +1,13 @@
 """Mending: a record whose main line broke off, the repairs that are likely, and the record with one of them made."""
 
 import re
+from collections.abc import Iterator
 from typing import NamedTuple
 
-from kifu.errors import MoveError
+from kifu.errors import MoveError, MoveTextError
 from kifu.record import Node, Record
 from kifu.repairing import Repairs, repairs
-from kifu.rules.notation import Notation, find_notation
+from kifu.rules.notation import Notation, find_notation, notations_of
 from kifu.rules.position import Position
 
 REMARK = re.compile(r"\{[^}]*\}|\$-?[0-9]+")
@@ -26,7 +27,9 @@ def damage_of(record: Record, *, most: int = 5) -> Damage | None:
     rest = (line[-1] if line else record.root).rest
     if not rest or not record.playable:
         return None
-    notation = find_notation(record.origin.notation or record.game.shown_in[0], record.game)
+    position = record.start()
+    position.play_all(node.move for node in line)
+    notation = _notation_of(_main_part(rest), position, record)
     texts, position = [], record.start()
     for node in line:
         texts.append(notation.render(position, node.move))
@@ -44,6 +47,9 @@ def mended(record: Record, damage: Damage, number: int) -> Record:
     repair = damage.repairs.candidates[number]
     texts = repair.applied(damage.texts)
     old = [record.root, *record.main_line()]
+    # Remarks and branches behind the break have no place in the texts, so the whole of it is kept once more.
+    rest = old[-1].rest
+    said = f"\nas it stood: {rest}" if _main_part(rest).split() != rest.split() else ""
     node, position = old[repair.ply - 1], record.start()
     for played in old[1 : repair.ply]:
         position.play(played.move)
@@ -66,7 +72,7 @@ def mended(record: Record, damage: Damage, number: int) -> Record:
         node.before, node.marks, node.comment = kept.before, kept.marks, kept.comment
         branches = kept.children[1:]
         if ply == repair.ply:
-            node.comment = "\n".join(filter(None, (f"repaired: {repair.reason}", node.comment)))
+            node.comment = "\n".join(filter(None, (f"repaired: {repair.reason}{said}", node.comment)))
     return record
 
 
@@ -76,10 +82,19 @@ def _attach(node: Node, branches: list[Node], position: Position) -> None:
         if _playable(branch, position.copy()):
             node.children.append(branch)
         else:
-            line = [branch]
-            while line[-1].children:
-                line.append(line[-1].children[0])
-            node.rest = " ".join(filter(None, (node.rest, "(", *(str(each.move) for each in line), ")")))
+            node.rest = " ".join(filter(None, (node.rest, "(", *_words(branch), ")")))
+
+
+def _words(branch: Node) -> Iterator[str]:
+    """Yield all that a branch says, as text."""
+    yield from filter(None, (str(branch.move), *branch.marks, branch.comment and f"{{{branch.comment}}}", branch.rest))
+    twig = Record()
+    twig.root.children = branch.children
+    for kind, node in twig.steps():
+        if kind == "move":
+            yield from filter(None, (str(node.move), *node.marks, node.comment and f"{{{node.comment}}}", node.rest))
+        else:
+            yield kind
 
 
 def _playable(branch: Node, position: Position) -> bool:
@@ -94,6 +109,30 @@ def _playable(branch: Node, position: Position) -> bool:
         position.play(node.move)
         waiting += [(child, ply + 1) for child in node.children]
     return True
+
+
+def broken_branches(record: Record) -> int:
+    """Return how many lines beside the main line break off at something that could not be read."""
+    return sum(1 for line in record.lines()[1:] for node in line.nodes if node.rest)
+
+
+def _notation_of(rest: str, position: Position, record: Record) -> Notation:
+    """Return the notation in which the rest of a line is written: that of the file, unless it says nothing there."""
+    game = record.game
+    # Files that give moves by their points keep them as canonical text.
+    names = [record.origin.notation or game.shown_in[-1], game.shown_in[-1]]
+    for notation in (*(find_notation(name, game) for name in names), *notations_of(game)):
+        first = next(iter(notation.tokens(rest)), None)
+        if first is None:
+            continue
+        try:
+            notation.read(position, first.text)
+        except MoveTextError:
+            continue
+        except MoveError:
+            return notation
+        return notation
+    return find_notation(names[0], game)
 
 
 def _main_part(text: str) -> str:

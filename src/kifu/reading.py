@@ -126,7 +126,11 @@ class Report:
     def diagnostics(self) -> list[Diagnostic]:
         """What was told so far, with how often where it was more than once."""
         told: list[Diagnostic] = getattr(self.receiver, "diagnostics", [])
-        return [self._counted(diagnostic) for diagnostic in told]
+        counted = [self._counted(diagnostic) for diagnostic in told]
+        if left_out := getattr(self.receiver, "left_out", 0):
+            reason = f"{left_out:,} more problems are not listed"
+            counted.append(Diagnostic("more-problems", Severity.WARNING, reason, file=self.file, game=self.game))
+        return counted
 
     def _counted(self, diagnostic: Diagnostic) -> Diagnostic:
         kind = diagnostic.reason.removeprefix(f"{diagnostic.text!r}: ")

@@ -208,3 +208,50 @@ def test_strict_reading_raises_the_first_problem_with_its_place() -> None:
         list(Records(b'[Red "x"]\n\n1. C2.5 H8+5\n', strict=True))
     assert caught.value.span
     assert (caught.value.span.line, caught.value.span.column, caught.value.ply) == (3, 9, 2)
+
+
+def test_a_link_is_followed_and_a_device_is_written_to(tmp_path: Path) -> None:
+    real, link = tmp_path / "real.pgn", tmp_path / "link.pgn"
+    real.touch()
+    link.symlink_to(real)
+    kifu.write(kifu.read("C2.5"), link)
+    assert link.is_symlink()
+    assert "炮二平五" in real.read_text(encoding="utf-8")
+    kifu.write(kifu.read("C2.5"), os.devnull, format="pgn")
+    assert not Path(os.devnull).is_file()
+
+
+def test_where_there_is_no_record_nothing_is_written_over(tmp_path: Path) -> None:
+    path = tmp_path / "game.pgn"
+    path.write_text("old", encoding="utf-8")
+    assert kifu.write([], path) == []
+    assert path.read_text(encoding="utf-8") == "old"
+
+
+def test_reading_one_record_tells_what_was_left_out_before_it() -> None:
+    record = kifu.read('[Variant "chess"]\n\n1. e4 *\n\n' + GAME, format="pgn")
+    assert record.diagnostics[0].code == "unknown-variant"
+    assert record.origin.number == 2
+
+
+def test_strict_reading_of_one_record_does_not_mind_the_next() -> None:
+    record = kifu.read((GAME + "\n" + GAME.replace("马8进7", "马8进5")).encode(), strict=True)
+    assert len(record.main_line()) == 2
+
+
+def test_problems_beyond_the_limit_are_counted() -> None:
+    text = '[Variant "chess"]\n\n1. e4 *\n\n' * 1200
+    records = kifu.read_all(text.encode(), format="pgn")
+    assert list(records) == []
+    assert records.diagnostics[-1].reason == "200 more problems are not listed"
+
+
+def test_an_unknown_notation_is_refused_at_once() -> None:
+    with pytest.raises(kifu.UnknownNameError, match="did you mean 'wxf'"):
+        kifu.read("C2.5", notation="wfx")
+
+
+def test_a_named_format_of_moves_that_is_wrong_is_told() -> None:
+    record = kifu.read(b'[Format "ICCS"]\n\n1. C2.5 H8+7 *\n')
+    assert len(record.main_line()) == 2
+    assert [diagnostic.code for diagnostic in record.diagnostics] == ["conflict"]

@@ -11,7 +11,7 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 
-from kifu.cli._options import print_note, why_not_opened
+from kifu.cli._options import WrongUseError, print_note, why_not_opened
 from kifu.core import COMPILED
 from kifu.errors import KifuError, MissingExtraError, UnknownNameError
 from kifu.version import VERSION
@@ -49,7 +49,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return MISSING_EXTRA
     except KifuError as error:
         print_note(f"kifu: {error}")
-        return WRONG_USE if isinstance(error, UnknownNameError) else UNREADABLE
+        return WRONG_USE if isinstance(error, UnknownNameError | WrongUseError) else UNREADABLE
     except OSError as error:
         print_note(f"kifu: {why_not_opened(error)}")
         _let_go_of_output()

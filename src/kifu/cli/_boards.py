@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 from kifu.api import read
-from kifu.cli._options import print_note, why_not_opened
+from kifu.cli._options import WrongUseError, print_note, why_not_opened
 from kifu.errors import KifuError
 from kifu.reading import Severity
 from kifu.record import Record
@@ -46,7 +46,7 @@ def board_of(record: Record, ply: int | None) -> Position | Setup:
         return Setup.from_fen(record.fen, record.game)
     moves = [node.move for node in record.main_line()]
     if ply is not None and not 0 <= ply <= len(moves):
-        raise KifuError(f"there is no ply {ply}: the main line has {len(moves)}")
+        raise WrongUseError(f"there is no ply {ply}: the main line has {len(moves)}")
     position = record.start()
     for move in moves[:ply]:
         position.play(move)
@@ -55,13 +55,13 @@ def board_of(record: Record, ply: int | None) -> Position | Setup:
 
 def _read(arguments: argparse.Namespace) -> Record:
     if arguments.fen or arguments.moves:
-        raise KifuError("--fen and --moves are for a board without a record")
+        raise WrongUseError("--fen and --moves are for a board without a record")
     source = sys.stdin.buffer if arguments.file == "-" else Path(arguments.file)
     try:
         record = read(source, game=arguments.game)
     except OSError as error:
         raise KifuError(why_not_opened(error, arguments.file)) from error
     for diagnostic in record.diagnostics:
-        if diagnostic.severity is Severity.ERROR:
+        if diagnostic.severity is Severity.ERROR or diagnostic.code == "more-records":
             print_note(f"kifu: {arguments.file}: {diagnostic.reason}; {diagnostic.repair}")
     return record

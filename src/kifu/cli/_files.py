@@ -14,7 +14,7 @@ from kifu.reading import Diagnostic, Severity
 from kifu.record import Record
 from kifu.rules.setup import Setup
 from kifu.rules.side import Side
-from kifu.sources import open_sources
+from kifu.sources import Line, open_sources
 
 if TYPE_CHECKING:
     from rich.progress import Progress as Bar
@@ -26,8 +26,16 @@ PATIENCE = 1.0  # seconds before a bar is worth its place
 def add_reading(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--from", dest="format", metavar="FORMAT", help="the format they are in; kifu finds out")
     parser.add_argument("--reading", default="", metavar="NOTATION", help="the notation of the moves; kifu finds out")
-    parser.add_argument("--game", help="the game, where the file does not say it")
+    parser.add_argument("--game", help="the game, whatever the files say")
     parser.add_argument("--encoding", help="the encoding of the files; kifu finds out")
+
+
+def inside(name: str, names: list[str]) -> str:
+    """Return the name of a file as seen from the folder of the command line in which it lies."""
+    for folder in names:
+        if os.path.isdir(folder) and Path(name).is_relative_to(folder):
+            return str(Path(name).relative_to(folder))
+    return Path(name).name
 
 
 def inputs(names: list[str]) -> Iterator[tuple[str, Input]]:
@@ -126,21 +134,33 @@ def move_number(ply: int, record: Record) -> str:
     return f"move {both // 2 + 1}, {record.game.sides[both % 2].name}"
 
 
-def lines_of(what: Input, file: str, encoding: str, numbers: set[int]) -> dict[int, str]:
-    """Return some lines of a file that was read before, to be shown with what is wrong in them."""
-    if not numbers or not isinstance(what, Path):
-        return {}
-    found: dict[int, str] = {}
-    for source in open_sources(what):
-        if source.name != file:
-            continue
-        for line in source.lines(encoding or None):
-            if line.number in numbers:
-                found[line.number] = line.text
-            if len(found) == len(numbers):
-                break
-        break
-    return found
+class Excerpts:
+    """Lines of a file, to be shown with what is wrong in them; the file is read along once, as problems come up."""
+
+    def __init__(self, what: Input) -> None:
+        self._what = what
+        self._file = ""
+        self._lines: Iterator[Line] = iter(())
+        self._last: Line | None = None
+
+    def line(self, diagnostic: Diagnostic, encoding: str) -> str:
+        """Return the line that a diagnostic speaks of; nothing where it cannot be had."""
+        if not diagnostic.line or not isinstance(self._what, Path):
+            return ""
+        if diagnostic.file != self._file:
+            self._file, self._last = diagnostic.file, None
+            self._lines = self._lines_of(diagnostic.file, encoding)
+        while self._last is None or self._last.number < diagnostic.line:
+            self._last = next(self._lines, None)
+            if self._last is None:
+                return ""
+        return self._last.text if self._last.number == diagnostic.line else ""
+
+    def _lines_of(self, file: str, encoding: str) -> Iterator[Line]:
+        assert isinstance(self._what, Path)
+        for source in open_sources(self._what):
+            if source.name == file:
+                yield from source.lines(encoding or None)
 
 
 class Count:

@@ -7,6 +7,7 @@ import sys
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 
+from kifu.errors import KifuError
 from kifu.registry import DEFAULT_GAME
 from kifu.rules.game import find_game
 from kifu.rules.position import Position
@@ -45,6 +46,10 @@ def shown(text: str) -> str:
     )
 
 
+class WrongUseError(KifuError):
+    """Something on the command line that cannot be."""
+
+
 def why_not_opened(error: OSError, name: str = "") -> str:
     """Return why a file could not be opened; of one that is not there, what is there under a name like it."""
     name = name or str(error.filename or "")
@@ -79,7 +84,12 @@ def print_note(text: str) -> None:
 
 
 def print_json(value: Mapping[str, object], *, to_stderr: bool = False) -> None:
-    print(json.dumps(value, ensure_ascii=False), file=sys.stderr if to_stderr else sys.stdout)
+    text = json.dumps(value, ensure_ascii=False)
+    # What a terminal would obey, or show in another order, is written as its number.
+    text = "".join(
+        character if character.isprintable() or character == " " else f"\\u{ord(character):04x}" for character in text
+    )
+    print(text, file=sys.stderr if to_stderr else sys.stdout)
 
 
 def print_table(header: Sequence[str], rows: Sequence[Sequence[str]]) -> None:

@@ -13,10 +13,10 @@ import argparse
 
 from kifu.cli._files import (
     Count,
+    Excerpts,
     Progress,
     add_reading,
     inputs,
-    lines_of,
     print_diagnostic,
     records_of,
     say,
@@ -52,6 +52,7 @@ def run(arguments: argparse.Namespace) -> int:
 def _check(name: str, what: Input, arguments: argparse.Namespace, count: Count, progress: Progress) -> bool:
     """Check one file and print what is wrong; return whether anything in it could be read."""
     records = records_of(what, arguments)
+    excerpts = Excerpts(what)
     before = count.records
     try:
         for record in records:
@@ -59,13 +60,13 @@ def _check(name: str, what: Input, arguments: argparse.Namespace, count: Count, 
             count.records += 1
             progress.tick(count.records)
             count.add(diagnostics, strict=arguments.strict)
-            _print(name, what, [(diagnostic, record) for diagnostic in diagnostics], arguments)
+            _print(name, [(diagnostic, record) for diagnostic in diagnostics], excerpts, arguments)
     except OSError as error:
         say(why_not_opened(error, name))
         return False
     found: list[tuple[Diagnostic, Record | None]] = [(diagnostic, None) for diagnostic in records.diagnostics]
     count.add(records.diagnostics, strict=arguments.strict)
-    _print(name, what, found, arguments)
+    _print(name, found, Excerpts(what), arguments)
     return count.records > before or not any(diagnostic.severity is Severity.ERROR for diagnostic, _ in found)
 
 
@@ -83,7 +84,7 @@ def _unread(record: Record) -> list[Diagnostic]:
 
 
 def _print(
-    name: str, what: Input, found: list[tuple[Diagnostic, Record | None]], arguments: argparse.Namespace
+    name: str, found: list[tuple[Diagnostic, Record | None]], excerpts: Excerpts, arguments: argparse.Namespace
 ) -> None:
     if not (arguments.notes or arguments.strict):
         found = [(diagnostic, record) for diagnostic, record in found if diagnostic.severity is not Severity.NOTE]
@@ -91,10 +92,6 @@ def _print(
         for diagnostic, _ in found:
             print_json(diagnostic._replace(file=diagnostic.file or name).as_dict())
         return
-    by_file: dict[str, set[int]] = {}
-    for diagnostic, _ in found:
-        by_file.setdefault(diagnostic.file, set()).add(diagnostic.line)
-    encoding = next((record.origin.encoding for _, record in found if record), "")
-    lines = {file: lines_of(what, file, encoding, numbers - {0}) for file, numbers in by_file.items()}
     for diagnostic, record in found:
-        print_diagnostic(diagnostic, diagnostic.file or name, record, lines[diagnostic.file].get(diagnostic.line, ""))
+        line = excerpts.line(diagnostic, record.origin.encoding if record else "")
+        print_diagnostic(diagnostic, diagnostic.file or name, record, line)

@@ -16,9 +16,9 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from kifu.cli._files import Count, Progress, add_reading, inputs, records_of, say, tell
-from kifu.cli._options import Terminal, add_json, print_json, why_not_opened
-from kifu.errors import KifuError, LossError
+from kifu.cli._files import Count, Progress, add_reading, inputs, inside, records_of, say, tell
+from kifu.cli._options import Terminal, WrongUseError, add_json, print_json, why_not_opened
+from kifu.errors import FormatError, LossError
 from kifu.files import Input, format_of, write
 from kifu.formats._format import Format, find_format
 from kifu.reading import Diagnostic, Severity
@@ -45,7 +45,8 @@ def run(arguments: argparse.Namespace) -> int:
     with Progress(len(files)) as progress:
         if into_folder:
             for name, what in files:
-                work.convert([(name, what)], str(_inside(Path(arguments.output), name, form)), progress)
+                target = _inside(Path(arguments.output), inside(name, arguments.files), form)
+                work.convert([(name, what)], str(target), progress)
         else:
             work.convert(files, arguments.output, progress)
     say(f"{work.count}, {work.written} written")
@@ -61,9 +62,15 @@ class Conversion:
         self.count = Count()
         self.written = 0
         self.status = 0
+        self._outputs: set[str] = set()
 
     def convert(self, files: list[tuple[str, Input]], output: str, progress: Progress) -> None:
         """Read files and write their records to one output."""
+        if output in self._outputs:
+            self._refuse(f"{output} was written a moment ago, for another file of that name", 2)
+            return
+        if output != "-":
+            self._outputs.add(output)
         if output != "-" and Path(output).exists() and not self.arguments.force:
             self._refuse(f"{output} is there already: --force writes over it", 2)
             return
@@ -127,13 +134,15 @@ def _format(arguments: argparse.Namespace, into_folder: bool) -> Format:
     elif arguments.output == "-" or into_folder:
         form = find_format("pgn")
     else:
-        form = format_of(arguments.output)
+        try:
+            form = format_of(arguments.output)
+        except FormatError as error:
+            raise WrongUseError(str(error)) from None
     if not form.writes:
-        raise KifuError(f"kifu reads {form.name} and does not write it")
+        raise WrongUseError(f"kifu reads {form.name} and does not write it")
     return form
 
 
 def _inside(folder: Path, name: str, form: Format) -> Path:
-    """Return where the records of a file go in a folder: the same name with the format's suffix."""
-    stem = Path(name).stem if name != "standard input" else "records"
-    return folder / f"{stem}{form.suffixes[0]}"
+    """Return where the records of a file go in a folder: the same place and name, with the format's suffix."""
+    return folder / (Path(name).with_suffix(form.suffixes[0]) if name != "standard input" else "records.out")

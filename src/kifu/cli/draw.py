@@ -22,7 +22,7 @@ from types import ModuleType
 from typing import Any
 
 from kifu.cli._boards import add_board, board_of, record_of
-from kifu.cli._options import print_note
+from kifu.cli._options import WrongUseError, print_note
 from kifu.errors import KifuError, UnknownNameError
 from kifu.files import beside
 from kifu.record import Record
@@ -59,7 +59,9 @@ def run(arguments: argparse.Namespace) -> int:
     if kind not in WRITERS:
         raise UnknownNameError("kind of picture", kind, WRITERS)
     if arguments.size is not None and arguments.size not in SIZES:
-        raise KifuError(f"a picture can be {SIZES[0]} to {SIZES[-1]} pixels wide, not {arguments.size}")
+        raise WrongUseError(f"a picture can be {SIZES[0]} to {SIZES[-1]} pixels wide, not {arguments.size}")
+    if not 0.02 <= arguments.seconds <= 600:
+        raise WrongUseError(f"a position can be shown for 0.02 to 600 seconds, not {arguments.seconds}")
     if arguments.output != "-" and Path(arguments.output).exists() and not arguments.force:
         print_note(f"kifu: {arguments.output!r} exists; --force writes over it")
         return WRONG_USE

@@ -18,11 +18,10 @@ import sys
 from pathlib import Path
 
 from kifu.cli._files import add_reading, inputs, move_number, records_of, say
-from kifu.cli._options import Terminal, add_json, print_json, shown, why_not_opened
-from kifu.errors import KifuError
+from kifu.cli._options import Terminal, WrongUseError, add_json, print_json, shown, why_not_opened
 from kifu.files import format_of, write
 from kifu.formats._format import find_format
-from kifu.mending import Damage, damage_of, mended
+from kifu.mending import Damage, broken_branches, damage_of, mended
 from kifu.record import Record
 
 
@@ -40,6 +39,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
+    if arguments.candidate < 1 or arguments.most < 1:
+        raise WrongUseError("candidates are counted from 1")
     if arguments.apply and arguments.output != "-" and Path(arguments.output).exists() and not arguments.force:
         say(f"{arguments.output} is there already: --force writes over it")
         return 2
@@ -53,6 +54,9 @@ def run(arguments: argparse.Namespace) -> int:
                 records.append(record)
                 damage = damage_of(record, most=max(arguments.most, arguments.candidate))
                 if damage is None:
+                    if broken := broken_branches(record):
+                        say(f"{name}: {broken} of its branches break off; only main lines are repaired")
+                        status = max(status, 1)
                     continue
                 _print(name, record, damage, arguments)
                 if arguments.apply and len(damage.repairs.candidates) >= arguments.candidate:
@@ -104,7 +108,7 @@ def _write(records: list[Record], arguments: argparse.Namespace) -> None:
     else:
         form = format_of(arguments.output) if arguments.output != "-" else find_format(origin.format)
     if not form.writes:
-        raise KifuError(f"kifu reads {form.name} and does not write it: name another format with --to")
+        raise WrongUseError(f"kifu reads {form.name} and does not write it: name another format with --to")
     shown_only = Terminal() if sys.stdout.isatty() else sys.stdout.buffer
     target = Path(arguments.output) if arguments.output != "-" else shown_only
     for loss in write(records, target, format=form, notation=arguments.notation or origin.notation or None):

@@ -192,6 +192,7 @@ class Builder:
             setattr(node, field, joined)
         self._texts.clear()
         self.record.diagnostics = self.report.diagnostics
+        self.record.origin = self.record.origin._replace(number=self.report.game)
         return self.record
 
     def _add(self, node: Node, field: str, text: str) -> None:

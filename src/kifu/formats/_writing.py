@@ -2,7 +2,8 @@
 
 import re
 
-from kifu.encoding import encode
+from kifu.encoding import CODECS, encode
+from kifu.errors import UnknownNameError
 from kifu.reading import Diagnostic, Severity
 from kifu.record import Node, Record
 from kifu.rules.notation import Notation
@@ -39,6 +40,8 @@ class Losses:
 
     def encoded(self, text: str, encoding: str) -> bytes:
         """Return the bytes of a text; tell of every character that had to be replaced."""
+        if encoding.lower().replace("-", "") in ("ascii", "usascii"):
+            raise UnknownNameError("encoding to write in", encoding, CODECS)
         data, replaced = encode(text, encoding)
         if replaced:
             pairs = ", ".join(f"{character} as {instead}" for character, instead in replaced[:20])

@@ -17,7 +17,7 @@ from typing import Any
 from kifu.errors import FormatError, KifuError, UnknownNameError, UnsupportedError
 from kifu.formats._building import Builder
 from kifu.formats._format import Format, Request, Written
-from kifu.reading import Report
+from kifu.reading import Report, Severity
 from kifu.record import Node, Record, Result
 from kifu.rules.game import find_game
 from kifu.rules.notation import Notation
@@ -121,6 +121,9 @@ def _record(data: Mapping[str, Any], report: Report) -> Record:
         ending=_checked(data.get("ending", ""), str, "ending"),
     )
     builder = Builder(record, report)
+    for key in sorted({*data} - {"kifu", "game", "tags", "fen", "result", "ending", "lines"}):
+        problem = FormatError(f"{key[:40]!r} is no key of a record", code="unknown-element", text=str(data[key])[:200])
+        report.receive(problem, Severity.WARNING, "left out")
     lines = [_checked(line, dict, "a line") for line in _checked(data.get("lines", []), list, "lines")]
     ends: list[list[Node]] = []  # the nodes of every line read so far
     for number, line in enumerate(lines):
@@ -129,29 +132,43 @@ def _record(data: Mapping[str, Any], report: Report) -> Record:
             parent, ply = 0, 1
         elif not 0 <= parent < number or ply < 1:
             raise FormatError(f"line {number} leaves line {parent} at ply {ply}, which is not there")
-        fork = _fork(record, lines, ends, parent, ply) if number else record.root
-        if fork is None or not _go_to(builder, fork, ply - 1):
-            raise FormatError(f"line {number} leaves line {parent} at ply {ply}, which is not there")
+        if number:
+            fork = _fork(record, lines, ends, parent, ply)
+            if fork is None or not _go_to(builder, fork, ply - 1):
+                reason = f"line {number} leaves line {parent} at ply {ply}, which is not there"
+                report.receive(FormatError(reason, code="bad-branch"), repair="kept as text")
+                builder.keep(f"( {json.dumps(line, ensure_ascii=False)} )")
+                ends.append([])
+                continue
         ends.append(_read_line(builder, line, ply, number))
     return builder.finish()
 
 
 def _read_line(builder: Builder, line: Mapping[str, Any], ply: int, number: int) -> list[Node]:
-    notes = _checked(line.get("notes", {}), dict, "notes")
+    notes = dict(_checked(line.get("notes", {}), dict, "notes"))
     nodes: list[Node] = []
     if number == 0:
-        _take_note(builder.record.root, notes.get("0", {}))
+        _take_note(builder.record.root, notes.pop("0", {}))
     for place, text in enumerate(_checked(line.get("moves", []), list, "moves"), ply):
         text = _checked(text, str, "a move")
         try:
             move = builder.record.game.move(text)
         except KifuError as error:
             builder.fail(error, text)
-            continue
-        if builder.play(move, text):
-            nodes.append(builder.node)
-            if note := notes.get(str(place)):
-                _take_note(builder.node, note)
+        else:
+            if builder.play(move, text):
+                nodes.append(builder.node)
+                if str(place) in notes:
+                    _take_note(builder.node, notes.pop(str(place)))
+                continue
+        if str(place) in notes:
+            builder.keep(json.dumps(notes.pop(str(place)), ensure_ascii=False))
+    if notes:
+        problem = FormatError(
+            f"notes on moves that are not there: {', '.join(sorted(notes))[:60]}", code="stray-comment"
+        )
+        builder.report.receive(problem, Severity.WARNING, "kept as text")
+        builder.keep(json.dumps(notes, ensure_ascii=False))
     return nodes
 
 

@@ -113,9 +113,16 @@ def _read(raw: RawGame, game: Game, guess: Guess, report: Report) -> Record:
     builder = None if record.starts_as_usual and plain else Builder(record, report)
     found = Found(None, [], None)
     if text and not text.isspace() and (builder is None or builder.position):
-        found = _find_notation(record, main_text(text), guess, _allowed(named, game, report))
+        main, allowed = main_text(text), _allowed(named, game, report)
+        found = _find_notation(record, main, guess, allowed)
+        if found.notation is None and allowed:
+            found = _find_notation(record, main, guess, ())
+            if found.notation:
+                reason = f"the tag Format says {named!r}, the moves are written in {found.notation.name}"
+                problem = FormatError(reason, code="conflict", text=named)
+                report.at(raw.line, 1).receive(problem, Severity.WARNING, "read as they are written")
     if found.notation:
-        record.origin = Origin(notation=found.notation.full_name)
+        record.origin = Origin(number=report.game, notation=found.notation.full_name)
     result: Result | None
     if plain and found.moves:
         extend(record.root, found.moves)
@@ -180,7 +187,12 @@ def _settle_result(record: Record, result: Result | None, report: Report) -> Non
 def _read_tags(raw: RawGame, record: Record, report: Report) -> str:
     """Take the tags into the record and return the notation they name."""
     named = ""
+    structure: dict[str, str] = {}
     for name, value, line in raw.tags:
+        if name.lower() in STRUCTURE and structure.setdefault(name.lower(), value) != value:
+            problem = FormatError(f"the tag {name} stands twice", code="bad-tag", text=value[:200])
+            report.at(line, 1).receive(problem, Severity.WARNING, "the first one is kept")
+            continue
         match name.lower():
             case "fen":
                 record.fen = value.strip() or record.fen

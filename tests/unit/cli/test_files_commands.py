@@ -172,6 +172,45 @@ def test_repair_gives_json_and_is_content_with_a_good_file(folder: Path, capsys:
     assert run(capsys, "repair", "good.pgn")[0] == 0
 
 
+def test_repair_keeps_the_remarks_behind_the_break(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    score = "1. C2.5 H8+7 2. H2+3 R9.8 3. R1.3 {oh} (3. H8+7 C2.5) P7+1 $4 4. R2+4 H2+3 {end} 1-0"
+    Path("sheet.pgn").write_text('[Red "x"]\n\n' + score + "\n", encoding="utf-8")
+    run(capsys, "repair", "sheet.pgn", "--apply", "-o", "mended.pgn")
+    text = Path("mended.pgn").read_text(encoding="utf-8")
+    assert all(word in text for word in ("oh", "H8+7 C2.5", "$4", "end"))
+
+
+def test_repair_of_moves_by_points(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    lines = [{"moves": ["h3e3", "h10g8", "h1g4", "i10h10", "i1h1"]}]
+    Path("a.jsonl").write_text(json.dumps({"kifu": 1, "game": "xiangqi", "lines": lines}), encoding="utf-8")
+    _, out, _ = run(capsys, "repair", "a.jsonl")
+    assert "h1g3 for h1g4" in out
+
+
+def test_repair_says_that_a_branch_is_broken(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    Path("branch.pgn").write_text(GOOD.replace("1... 炮8平5", "1... 炮8平9 2. 马二进五"), encoding="utf-8")
+    status, _, err = run(capsys, "repair", "branch.pgn")
+    assert status == 1
+    assert "branches break off" in err
+    assert run(capsys, "repair", "branch.pgn", "--candidate", "0")[0] == 2
+
+
+def test_files_of_one_name_do_not_overwrite_each_other(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for name in ("in/a", "in/b"):
+        os.makedirs(name)
+        Path(name, "x.pgn").write_text(GOOD, encoding="utf-8")
+    Path("in/a/x.txt").write_text("1. C2.5 H8+7\n", encoding="utf-8")
+    status, _, err = run(capsys, "convert", "in", "-o", "out/", "--to", "jsonl".removesuffix("l"), "--force")
+    assert status == 2
+    assert "another file of that name" in err
+    assert sorted(str(path) for path in Path("out").rglob("*.jsonl")) == ["out/a/x.jsonl", "out/b/x.jsonl"]
+
+
+def test_a_file_that_cannot_be_read_leaves_the_target_alone(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(capsys, "convert", "nope.pgn", "-o", "good.pgn", "--force")[0] == 3
+    assert Path("good.pgn").read_text(encoding="utf-8") == GOOD
+
+
 # formats, detect
 
 
