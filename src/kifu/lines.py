@@ -11,9 +11,11 @@ from itertools import islice
 from typing import NamedTuple
 
 from kifu.core.converting import Conversion, Dialect
-from kifu.errors import MoveError, Span
-from kifu.rules.notation import Notation, Reading, find_notation
+from kifu.errors import MoveError, MoveTextError, Span
+from kifu.numbering import Numbering, numbered, numbers_rounds
+from kifu.rules.notation import MOVE_NUMBER, Notation, Reading, find_notation
 from kifu.rules.position import Position
+from kifu.rules.side import Side
 
 CHUNK = 1000
 WORD_END = re.compile(rb"[\s]")
@@ -33,14 +35,32 @@ def read_line(text: str, notation: Notation, start: Position, *, strict: bool = 
 
     The position is one object that is played on: it stands before the move while that move is looked at.
     """
+    missing = missing_move(text, notation, start)
     position = start.copy()
     for ply, token in enumerate(notation.tokens(text), 1):
+        if missing and ply == missing.ply:
+            raise missing
         try:
             reading = notation.read(position, token.text, strict=strict)
         except MoveError as error:
             raise _placed(error, token.span, ply) from None
         yield ReadMove(token.text, token.span, reading, position)
         position.play(reading.move)
+
+
+def missing_move(text: str, notation: Notation, start: Position) -> MoveError | None:
+    """Return what the numbers of a line show if a move is missing in it."""
+    if not MOVE_NUMBER.search(text):
+        return None
+    second_begins = start.turn is Side.SECOND
+    by_round = numbers_rounds(text, notation, second_begins=second_begins)
+    numbering = Numbering(by_round=by_round, second_begins=second_begins)
+    for ply, (numbers, token) in enumerate(numbered(text, notation)):
+        for number, dots in numbers:
+            if numbering.check(number, dots=dots, ply=ply) == "missing":
+                reason = f"number {number}: a move is missing before {token.text!r}"
+                return _placed(MoveTextError(reason, text=token.text), token.span, ply + 1)
+    return None
 
 
 class Converted(NamedTuple):
@@ -89,6 +109,10 @@ class Converter:
             except MoveError as error:
                 errors[conversion.line] = _replaced(error, lines[conversion.line])
                 conversion.drop_line()
+        if conversion.misnumbered:
+            for number, line in enumerate(lines):
+                if number not in errors and (missing := missing_move(line, self.reader, self.start)):
+                    errors[number] = missing
         return errors
 
     def check_many(self, lines: Sequence[str]) -> tuple[int, dict[int, MoveError]]:

@@ -75,11 +75,15 @@ def numbers_in(gap: str) -> list[Number]:
     ]
 
 
-def numbers_rounds(text: str, notation: Notation) -> bool:
+def numbers_rounds(text: str, notation: Notation, *, second_begins: bool = False) -> bool:
     """Whether the numbers of a score count rounds; some count every move."""
     found: dict[int, int] = {}  # each number and the ply before which it stands first
-    for ply, move in enumerate(numbered(text, notation)):
+    for ply, move in enumerate(numbered(text, notation), int(second_begins)):
         for number in move.numbers:
             found.setdefault(number.value, ply)
-    steps = [(later[0] - earlier[0], later[1] - earlier[1]) for earlier, later in pairwise(found.items())]
-    return steps.count((1, 2)) >= steps.count((1, 1))
+    steps = list(pairwise(found.items()))
+    by_round = sum(later[0] - earlier[0] == later[1] // 2 - earlier[1] // 2 for earlier, later in steps)
+    by_ply = sum(later[0] - earlier[0] == later[1] - earlier[1] for earlier, later in steps)
+    # A step of two plies counts for rounds even where a move is missing before it.
+    in_step = sum((later[0] - earlier[0], later[1] - earlier[1]) == (1, 2) for earlier, later in steps)
+    return max(by_round, in_step) >= by_ply

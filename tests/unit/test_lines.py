@@ -87,3 +87,13 @@ def test_any_text_is_read_or_refused() -> None:
         for name in ("wxf", "zh-hans", "uci", "english", "san", "vietnamese"):
             with contextlib.suppress(kifu.MoveError):
                 convert(text, name)
+
+
+@pytest.mark.parametrize("text", ["1. C2.5 2. H2+3 H8+7 3. R1.2 R9.8", "1.C2.5 H8+7 2... R9.8"])
+def test_a_number_shows_that_a_move_is_missing(text: str) -> None:
+    start = kifu.Position()
+    wxf, uci = find_notation("wxf", start.game), find_notation("uci", start.game)
+    with pytest.raises(kifu.MoveTextError, match="a move is missing"):
+        list(read_line(text, wxf, start))
+    with pytest.raises(kifu.MoveError):
+        Converter(wxf, uci, start).convert(text)

@@ -141,8 +141,9 @@ def _read(raw: RawGame, game: Game, guess: Guess, report: Report) -> Record:
 def _numbering(text: str, notation: Notation | None, builder: Builder) -> Numbering | None:
     if notation is None or builder.position is None:
         return None
-    by_round = numbers_rounds(main_text(text), notation)
-    return Numbering(by_round=by_round, second_begins=builder.position.turn is Side.SECOND)
+    second_begins = builder.position.turn is Side.SECOND
+    by_round = numbers_rounds(main_text(text), notation, second_begins=second_begins)
+    return Numbering(by_round=by_round, second_begins=second_begins)
 
 
 class Found(NamedTuple):
