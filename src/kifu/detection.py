@@ -15,7 +15,7 @@ from kifu.rules.notation import Notation, find_notation, notations_of
 from kifu.rules.position import Position
 
 MOST_PLIES = 400
-IDEOGRAPHS = re.compile("[\u4e00-\u9fff]")
+IDEOGRAPHS = re.compile("(?![一二三四五六七八九十])[\u4e00-\u9fff]")  # numerals stand in other scripts too: P-8十
 
 
 class Detection(NamedTuple):

@@ -143,11 +143,15 @@ def _detect_utf8(sample: bytes) -> EncodingGuess | None:
     # The two bytes of a letter in UTF-8 may be a Chinese character as well, and so may a few such in a row.
     letters = [character for character in text if character > "\x7f"] if count < 8 else []
     chance = bool(letters) and max(letters) < "\u0800"
-    if chance:
+    if chance and sum(map(len, LATIN_LETTERS.findall(text))) < len(letters):
         rival = max(score for encoding, score in _scores(sample).items() if encoding != "utf-8")
         if rival > ORDINARY or (rival == ORDINARY and max(letters) > LAST_LATIN):
             return None
     return EncodingGuess("utf-8", f"all {count:,} characters beyond ASCII keep the rules of UTF-8", not chance)
+
+
+# Letters with accents inside a word of plain ones: Müller, Đặng, not a Chinese character between them.
+LATIN_LETTERS = re.compile("(?<=[A-Za-z])[\u00c0-\u024f]+|[\u00c0-\u024f]+(?=[A-Za-z])")
 
 
 def _scores(sample: bytes) -> dict[str, float]:

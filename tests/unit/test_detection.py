@@ -69,3 +69,7 @@ def test_a_hundred_thousand_characters_without_a_move_cost_little() -> None:
         detect_notation("棋" * 100_000)
     with pytest.raises(kifu.MoveTextError):
         detect_notation("棋 " * 50_000)
+
+
+def test_squares_with_japanese_numerals_are_hodges() -> None:
+    assert detect_notation("P-8十 P-8六", "dai_shogi").notation == "hodges"

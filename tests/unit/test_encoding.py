@@ -244,3 +244,8 @@ def _positions() -> Iterator[tuple[kifu.Position, str, set[str]]]:
             yield position, notation, set(SYNONYMS) - OF_SHOGI
     for position in random_play("dai_shogi", seed=4, plies=60):
         yield position, "japanese", OF_SHOGI
+
+
+@pytest.mark.parametrize("name", ["Müller", "Zoë", "René Château", "Élan"])
+def test_a_name_with_one_accent_is_utf8(name: str) -> None:
+    assert detect_encoding(f'[Red "{name}"]\n\n1. C2.5 *\n'.encode()).encoding == "utf-8"

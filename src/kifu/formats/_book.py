@@ -7,14 +7,19 @@ Note(key=12, text='如改走车二进六')
 """
 
 import re
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from kifu.encoding import encode
 from kifu.formats._text_words import NOTE, Word, number_in
+from kifu.formats._writing import Losses
+from kifu.record import Node, Record
 
 FIRST_CIRCLED, LAST_CIRCLED = "①", 20
 INDENT = "    "  # before every further line of a note or a value
-NOTE_LINE = re.compile(rf"\s{{0,3}}(?:附?[注註]释?釋?\s*)?(?P<mark>{NOTE})(?:[:：.、]?(?=\s|\Z)|[:：、]|)\s*(?P<text>.*)", re.DOTALL)
+NOTE_LINE = re.compile(
+    rf"\s{{0,3}}(?:附?[注註]释?釋?\s*)?(?P<mark>{NOTE})(?:[:：.、]?(?=\s|\Z)|[:：、]|)\s*(?P<text>.*)", re.DOTALL
+)
 NUMBERED_LINE = re.compile(r"\s{0,3}[注註]?(?P<mark>[0-9０-９]{1,4})[.．、)）:：]\s*(?P<text>.*)", re.DOTALL)
 HEADING = re.compile(r"【?\s?(?:附?[注註][释釋]?|[注註]解|notes?|footnotes?)\s?】?\s?[:：]?", re.IGNORECASE)
 
@@ -27,13 +32,13 @@ class Note(NamedTuple):
 def note_in(line: str) -> Note | None:
     """Return the footnote that a line begins; whether anything refers to it is for others to see."""
     match = NOTE_LINE.match(line)
-    return Note(number_in(match["mark"]), match["text"].strip()) if match else None
+    return Note(number_in(match["mark"]), match["text"]) if match else None
 
 
 def numbered_note_in(line: str) -> Note | None:
     """Return the footnote of a line that begins with a number, as move numbers look too."""
     match = NUMBERED_LINE.match(line)
-    return Note(number_in(match["mark"]), match["text"].strip()) if match else None
+    return Note(number_in(match["mark"]), match["text"]) if match else None
 
 
 def mark_for(key: int, encoding: str, *, circled: bool = True) -> str:
@@ -72,3 +77,27 @@ class Footnotes:
     def unanswered(self) -> list[Word]:
         """Return the marks for which no note came, in the order of the text."""
         return sorted((word for words in self._waiting.values() for word in words), key=lambda w: (w.line, w.column))
+
+
+def branches_in_words(record: Record, texts: Mapping[Node, str], label: str, losses: Losses) -> dict[Node, list[str]]:
+    """Return every branch in words, by the move that it replaces: for a comment, where there is no other place."""
+    found: dict[Node, list[str]] = {}
+    words: list[str] = []
+    depth, main = 0, record.root
+    for kind, node in record.steps():
+        if kind == "(":
+            depth += 1
+            losses.tell("branches", texts[node], repair="written into the comments")
+            words += ["("] * (depth > 1)
+        elif kind == ")":
+            depth -= 1
+            words += [")"] * (depth > 0)
+            if not depth:
+                found.setdefault(main, []).append(label + " ".join(words))
+                words = []
+        elif depth:
+            words += [texts[node], *node.marks]
+            words += [f"{{{text}}}" for text in (node.before, node.comment, node.rest) if text]
+        else:
+            main = node
+    return found

@@ -312,15 +312,8 @@ class Cutter:
     def _take_score(self, line: Line, words: list[Word]) -> bool:
         """Take a line of moves; return whether it is one."""
         draft = self.draft
-        numbered = len(words) > 1 and words[0].kind == "number" and words[0].value == draft.moves // 2 + 1
-        if share(words, in_digits=draft.in_digits).is_score:
-            pass
-        elif not draft.moves or not words:
+        if not (share(words, in_digits=draft.in_digits).is_score or self._goes_on(line, words)):
             return False
-        elif not all(word.kind in ("mark", "diagram", "note") for word in words):
-            # A line that has the number that is due is meant as one of moves, whatever else stands in it.
-            if not numbered or len(line.text) > SHORT_LINE:
-                return False
         _, control, invisible = cleaned(line.text)
         for odd, what in ((control, "is no text"), (invisible, "nobody sees")):
             if odd:
@@ -331,6 +324,16 @@ class Cutter:
         self._settle()
         self._add(words)
         return True
+
+    def _goes_on(self, line: Line, words: list[Word]) -> bool:
+        """Whether a line below moves has to do with them, though there are none in it, or not many."""
+        if not self.draft.moves or not words:
+            return False
+        if all(word.kind in ("mark", "diagram", "note") for word in words):
+            return True
+        # A line that has the number that is due is meant as one of moves, whatever else stands in it.
+        due = words[0].kind == "number" and words[0].value == self.draft.moves // 2 + 1
+        return due and len(words) > 1 and len(line.text) <= SHORT_LINE
 
     def _add(self, words: list[Word]) -> None:
         draft = self.draft
@@ -368,4 +371,6 @@ def _first_side(text: str) -> str:
 
 
 def _says_no_moves(text: str) -> bool:
-    return text.lower().endswith(NO_MOVES)
+    """Whether a line says in so many words that there are no moves; marks of the game may stand before."""
+    ending = next((words for words in NO_MOVES if text.lower().endswith(words)), "")
+    return bool(ending) and all(word.kind in ("mark", "diagram") for word in words_of(text[: -len(ending)]))

@@ -71,7 +71,9 @@ PLAYERS = (
 )
 REMARK = re.compile(r"\s+[（(](?P<remark>[^()（）]+)[)）]\s*\Z")
 LONGEST_HEADING = 80
-LABEL = re.compile(r"\s{0,3}(?P<name>[A-Za-z][A-Za-z0-9_ ]{0,39}?|[㐀-鿿]{1,6})\s*(?:：|:(?=\s|\Z))\s*(?P<value>.*)", re.DOTALL)
+LABEL = re.compile(
+    r"\s{0,3}(?P<name>[A-Za-z][A-Za-z0-9_ ]{0,39}?|[㐀-鿿]{1,6})\s*(?:：|:(?=\s|\Z))\s*(?P<value>.*)", re.DOTALL
+)
 WINS = re.compile(r"(?P<name>[A-Z][a-z]+)\s+(?:wins|won|resigns|resigned)[.]?", re.IGNORECASE)
 
 

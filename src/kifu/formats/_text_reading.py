@@ -1,23 +1,24 @@
 """The games of a text made into records: whose move it is, in which notation, and what the numbers say of it."""
 
+import re
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from kifu import registry
-from kifu.detection import detect_notation
 from kifu.errors import FormatError, KifuError, MoveError, UndecidedError, UnknownNameError
 from kifu.formats._building import Builder
 from kifu.formats._format import Request
-from kifu.formats._guessing import LONGEST_LOOK, SHORT_LOOK, Guess
+from kifu.formats._guessing import LONGEST_LOOK, Guess
 from kifu.formats._text_games import Draft
 from kifu.formats._text_labels import LONGEST_HEADING, result_in, side_named
 from kifu.formats._text_score import Score, in_order, numerals_of, read_quickly
 from kifu.formats._text_words import has_dots
 from kifu.notations._chinese import ChineseNotation
 from kifu.reading import Report, Severity
-from kifu.record import FORGIVEN, Origin, Record, Result
+from kifu.record import Origin, Record, Result
 from kifu.rules.game import Game, find_game
-from kifu.rules.notation import Notation, find_notation
+from kifu.rules.notation import Notation, find_notation, notations_of
 from kifu.rules.position import Position
 from kifu.rules.setup import Setup
 from kifu.rules.side import Side
@@ -57,8 +58,9 @@ class GameText:
 class TextReader:
     """Makes records of games; game and notation of one are tried first for the next."""
 
-    def __init__(self, request: Request) -> None:
+    def __init__(self, request: Request, game: Game | None = None) -> None:
         self._request = request
+        self._only_game = request.game or game
         self._guess = Guess(request)
         self._game: Game | None = None
         self._number = 0
@@ -72,6 +74,10 @@ class TextReader:
         report.at(draft.line, 1)
         game_text = GameText(draft)
         record, trial = self._begun(game_text, report)
+        if (name := draft.fields.get("Notation", "")) and not _allowed(draft, record.game):
+            known = [notation.name for notation in notations_of(record.game)]
+            error = UnknownNameError("notation", name, known)
+            report.receive(error, Severity.WARNING, "the notation is found out from the moves")
         record.fen = trial.fen
         first = _turn(record)
         record.tags = _tags(draft, record.game, first)
@@ -92,12 +98,13 @@ class TextReader:
 
     def _begun(self, game_text: GameText, report: Report) -> tuple[Record, Trial]:
         """Return a record of the game that the text is of, and how its moves are to be read."""
-        game = self._request.game or self._game_of(game_text.draft, report)
+        game = self._only_game or self._game_of(game_text.draft, report)
         record, trial = self._try_game(game or self._game or find_game(registry.DEFAULT_GAME), game_text)
         if game is None and game_text.moves and not trial.plies and not isinstance(trial.error, UndecidedError):
-            other = self._other_game(record.game, game_text)
-            if other and other[1].plies > trial.plies:
-                record, trial = other
+            # To ask other games takes long: every one has to be made ready.
+            for other in (find_game(name) for name in registry.names("games")):
+                tried = self._try_game(other, game_text) if other is not record.game else (record, trial)
+                record, trial = max((record, trial), tried, key=lambda pair: pair[1].plies)
         if game is None and trial.plies:
             self._game = record.game
         for problem, severity, repair in trial.told:
@@ -112,7 +119,7 @@ class TextReader:
         if numerals == "usual" or "numerals=" in named:
             return
         word = next(word for word in game_text.words if word.kind == "move")
-        first = game.sides[Setup.from_fen(trial.fen, game).turn].name
+        first = game.sides[_starts(game, trial.fen).turn].name
         reason = f"the numerals are not those that the sides usually have: {numerals}"
         problem = FormatError(reason, code="numerals", text=word.text)
         report.at(word.line, word.column).receive(problem, Severity.NOTE, f"{first} moves first all the same")
@@ -134,14 +141,6 @@ class TextReader:
         games = [find_game(name) for name in registry.names("games")]
         return next((game for game in games if len(game.ranks) == ranks), None)
 
-    def _other_game(self, game: Game, game_text: GameText) -> tuple[Record, Trial] | None:
-        """Return the same for another game, if it can be one; to ask all takes long, each has to be made ready."""
-        try:
-            found = find_game(detect_notation(game_text.text).game)
-        except KifuError:
-            return None  # whatever is wrong is told when the moves are read
-        return self._try_game(found, game_text) if found is not game else None
-
     def _try_game(self, game: Game, game_text: GameText) -> tuple[Record, Trial]:
         fields = game_text.draft.fields
         record = Record(game, fen=fields.get("FEN", ""), ending=fields.get("Ending", ""))
@@ -153,20 +152,21 @@ class TextReader:
         """Return how the moves are to be read: words decide who moves first, then what is legal, then the rule."""
         game, draft = record.game, game_text.draft
         try:
-            setup = Setup.from_fen(record.fen, game)
+            starts = _starts(game, record.fen)
         except KifuError:
             return Trial(record.fen)
         told = []
         explicit = _explicit_side(draft, game)
         has_turn = len(draft.fields.get("FEN", "").split()) > 1
-        if has_turn and explicit not in (None, setup.turn):
-            reason = f"the setup lets {game.sides[setup.turn].name} move first, the words say otherwise"
-            told.append(Told(FormatError(reason, code="conflict"), Severity.WARNING, "the setup is followed"))
-        side = setup.turn if has_turn or explicit is None else explicit
-        trial = self._try(game_text, setup, side)
+        if has_turn and explicit not in (None, starts.turn):
+            reason = f"the setup lets {game.sides[starts.turn].name} move first, the text says otherwise"
+            repair = f"{game.sides[starts.turn.other].name} moves first"
+            told.append(Told(FormatError(reason, code="conflict"), Severity.WARNING, repair))
+        side = starts.turn if explicit is None else explicit
+        trial = self._try(game_text, game, starts.fens[side])
         said = has_turn or explicit is not None
         if game_text.moves and trial.plies < (1 if said else min(len(game_text.moves), TRIED)):
-            other = self._try(game_text, setup, side.other)
+            other = self._try(game_text, game, starts.fens[side.other])
             if other.plies > trial.plies:
                 trial, name = other, game.sides[side.other].name
                 reason = f"the moves are legal only if {name} moves first"
@@ -174,31 +174,31 @@ class TextReader:
                 told.append(Told(problem, Severity.WARNING if said else Severity.NOTE, f"{name} moves first"))
         return trial._replace(told=tuple(told))
 
-    def _try(self, game_text: "GameText", setup: Setup, side: Side) -> Trial:
-        """See how far the moves can be read if a side begins; where a short look does not do, take a thorough one."""
-        game = setup.game
-        fen = Setup(game, setup.men, side, setup.quiet, setup.number).fen()
+    def _try(self, game_text: GameText, game: Game, fen: str) -> Trial:
+        """See how far the moves can be read from a start; where a short look does not do, take a thorough one."""
         if not game_text.moves:
             return Trial(fen)
         try:
-            start = Position.from_fen(fen, game, forgive=FORGIVEN)
-            named = _named(game_text.draft, game)
-            trial = self._trial(fen, start, game_text, named, thorough=len(game_text.text) <= SHORT_LOOK)
+            start = Record(game, fen=fen).start()
+            allowed = _allowed(game_text.draft, game) or _latin(game_text.text, game)
+            likeliest = game_text.draft.notations[:1] or allowed
+            trial = self._trial(fen, start, game_text, likeliest, thorough=False)
             if trial.plies < min(TRIED, len(game_text.moves)):
-                thorough = self._trial(fen, start, game_text, named, thorough=True)
-                trial = max(trial, thorough, key=lambda trial: trial.plies)
+                other = self._trial(fen, start, game_text, allowed, thorough=True)
+                trial = max(trial, other, key=lambda trial: trial.plies)
         except KifuError as error:
             return Trial(fen, error=error)
         return trial
 
     def _trial(
-        self, fen: str, start: Position, game_text: GameText, named: Sequence[str], *, thorough: bool
+        self, fen: str, start: Position, game_text: GameText, allowed: Sequence[str], *, thorough: bool
     ) -> Trial:
-        notation = self._guess.choose(start, game_text.text, named, thorough=thorough)
-        if ":" in "".join(named):
-            notation = find_notation(named[0], start.game)
-        elif not named and not self._request.notation:
-            notation = _spelled(notation, game_text, start)
+        notation = self._guess.choose(start, game_text.text, allowed, thorough=thorough)
+        if not self._request.notation:
+            if len(allowed) == 1 and ":" in allowed[0]:
+                notation = find_notation(allowed[0], start.game)
+            elif len(allowed) != 1:
+                notation = _spelled(notation, game_text, start)
         elif isinstance(notation, ChineseNotation) and "numerals=" not in self._request.notation:
             notation = notation.set(numerals=numerals_of(game_text.words, start.turn))
         position = start.copy()
@@ -243,20 +243,42 @@ def _explicit_side(draft: Draft, game: Game) -> Side | None:
     return side
 
 
-def _named(draft: Draft, game: Game) -> Sequence[str]:
-    """Return the notation that the text names, if there is such a one."""
+def _allowed(draft: Draft, game: Game) -> Sequence[str]:
+    """Return the notations that the text names, the likeliest first; none: it names none, or none that there is."""
     name = draft.fields.get("Notation", "")
     try:
-        return [find_notation(name, game).full_name] if name else []
+        return [find_notation(name, game).full_name] if name else draft.notations
     except UnknownNameError:
-        return []
+        return ()
+
+
+def _latin(text: str, game: Game) -> Sequence[str]:
+    """Return the notations in Latin letters for moves that begin with one, though ranks may be Chinese numerals."""
+    if text.isascii() or not re.match(r"\+?[A-Za-z]", text):
+        return ()
+    return [notation.name for notation in notations_of(game) if notation.example.isascii()]
 
 
 def _turn(record: Record) -> Side:
     try:
-        return Setup.from_fen(record.fen, record.game).turn
+        return _starts(record.game, record.fen).turn
     except KifuError:
         return Side.FIRST
+
+
+class Starts(NamedTuple):
+    """A setup: who is to move in it, and its text if either side is."""
+
+    turn: Side
+    fens: tuple[str, str]
+
+
+@lru_cache(maxsize=256)
+def _starts(game: Game, fen: str) -> Starts:
+    # Most games begin at the start, and to read a setup takes as long as to read a short game.
+    setup = Setup.from_fen(fen, game)
+    first, second = (Setup(game, setup.men, side, setup.quiet, setup.number).fen() for side in Side)
+    return Starts(setup.turn, (first, second))
 
 
 def _tags(draft: Draft, game: Game, first: Side) -> dict[str, str]:
@@ -272,7 +294,12 @@ def _tags(draft: Draft, game: Game, first: Side) -> dict[str, str]:
 
 
 def _has_title(draft: Draft) -> bool:
-    return bool(draft.prose) and "Title" not in draft.tags and len(draft.prose[0]) <= LONGEST_HEADING and "。" not in draft.prose[0]
+    return (
+        bool(draft.prose)
+        and "Title" not in draft.tags
+        and len(draft.prose[0]) <= LONGEST_HEADING
+        and "。" not in draft.prose[0]
+    )
 
 
 def _preface_text(draft: Draft) -> str:

@@ -1,6 +1,7 @@
 """The score of a game in a text, word by word: numbers are checked, marks and footnotes go to their moves."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from kifu.core.converting import Conversion
@@ -16,9 +17,7 @@ from kifu.rules.side import Side
 
 MARKS = str.maketrans("！？", "!?")
 QUICK_FROM = 5  # games: the tables for reading in one go take a while to make
-SCRIPTS = {numeral: "chinese" for numeral in CHINESE.split()} | {
-    numeral: "arabic" for numeral in (*ARABIC.split(), *FULL_WIDTH.split())
-}
+SCRIPTS = dict.fromkeys(CHINESE.split(), "chinese") | dict.fromkeys((ARABIC + " " + FULL_WIDTH).split(), "arabic")
 # How the notation calls it if the first side has its numerals in one script and the second in another.
 NUMERALS = {
     ("chinese", "arabic"): "usual",
@@ -91,7 +90,7 @@ class Score:
         elif word.original and not builder.ended:
             self._read_translated(word, self._notation)
         else:
-            builder.read(word.text, self._notation, word.line, word.column)
+            builder.read(word.original or word.text, self._notation, word.line, word.column)
 
     def _read_translated(self, word: Word, notation: Notation) -> None:
         """Read a move that was put into other letters, and speak of it in its own."""
@@ -102,7 +101,7 @@ class Score:
             found = notation.find_short(builder.position, word.text, self.report)
         except MoveError as error:
             error.reason = f"{word.original!r} is read as {error.reason}"
-            error.text = word.original
+            error.text, error.args = word.original, (error.reason,)
             builder.fail(error, word.original)
         else:
             builder.play(found.move, word.original)
@@ -188,7 +187,7 @@ def in_order(words: list[Word]) -> list[Word]:
             rounds.append(_Round(word.value, []))
         (rounds[-1].words if rounds else head).append(word)
     numbers = [number for number, _ in rounds]
-    if all(before < after for before, after in zip(numbers, numbers[1:], strict=False)):
+    if all(before < after for before, after in pairwise(numbers)):
         return words
     if sorted(numbers) != list(range(min(numbers), min(numbers) + len(numbers))):
         return words

@@ -62,11 +62,9 @@ NUMBER = (
 )
 SIGNS = r"1-0|0-1|1/2-1/2|½-½|0\.5-0\.5|\*"
 # Single letters and characters mean a result only where a result is due.
-RESULT_WORDS = "|".join(sorted((w for w in RESULTS if len(w) > 1 and not w.isascii() and w[0] != "½"), key=len)[::-1])
-RESULT = rf"(?:{SIGNS}|{RESULT_WORDS})(?=[{PARTING})）!]|\Z)"
-DIAGRAM = (
-    rf"{BRACKETS[0]}\s?[如见見]?(?:图|圖|diagram|dia\.?)\s?(?P<caption>[0-9０-９一二三四五六七八九十]{{0,4}})\s?{BRACKETS[1]}"
-)
+RESULT_WORDS = sorted((word for word in RESULTS if len(word) > 1 and not word.isascii()), key=len, reverse=True)
+RESULT = rf"(?:{SIGNS}|{'|'.join(RESULT_WORDS)})(?=[{PARTING})）!]|\Z)"
+DIAGRAM = rf"{BRACKETS[0]}\s?[如见見]?(?:图|圖|diagram|dia\.?)\s?[0-9０-９一二三四五六七八九十]{{0,4}}\s?{BRACKETS[1]}"
 WHOSE = "(?:[红紅黑白][方棋]?|Red|Black|White)"  # before a colon: nothing that the order of the moves does not say
 NOTE = rf"[{CIRCLED}]|[{SUPERSCRIPT}]{{1,4}}|{BRACKETS[0]}\s?[0-9０-９]{{1,6}}\s?{BRACKETS[1]}"
 WORDS = re.compile(
@@ -79,7 +77,7 @@ MOVES = re.compile(rf"{CHINESE_MOVE}|{JAPANESE_MOVE}|じっと")
 RUN = re.compile(rf"(?:[^{ENDING}]|!(?=[0-9０-９]))+")
 SAME_AGAIN = re.compile(r"(.)\1*", re.DOTALL)
 LATIN = re.compile(rf"[A-Za-z0-9+\-–−—=.:/x!×#*'@{_characters(CHINESE)}十・]{{2,20}}")
-BARE_NUMBER = re.compile(r"[0-9０-９]{1,3}(?!\S)")
+BARE_NUMBER = re.compile(r"(?:[0-9０-９]{1,3}|[一二三四五六七八九十百]{1,4})(?!\S)")
 ORDINAL = re.compile(r"[0-9]+(?:st|nd|rd|th|min|h|m|s)?", re.IGNORECASE)
 TANDEM = re.compile(r"(?:[1-9][1-9+\-–−]|\+\+|--)[.=+\-–−][1-9]|[0-9]{4}")
 
@@ -90,8 +88,8 @@ def words_of(text: str, line: int = 0) -> list[Word]:
     place, after_gap = 0, True
     while place < len(text):
         match = WORDS.match(text, place)
-        assert match and match.lastgroup
-        kind = "diagram" if match.lastgroup == "caption" else match.lastgroup
+        assert match is not None
+        kind = match.lastgroup or ""
         if kind == "gap":
             after_gap = place == 0 or len(match[0]) > 1 or match[0] not in " ,，"
             place = match.end()
@@ -130,7 +128,8 @@ def _longer_word(text: str, place: int, *, after_gap: bool) -> Word:
 
 def _phrase(text: str, place: int) -> str:
     """Return a move of several words, such as notations have that know how to find theirs in running text."""
-    if not (text[place].isascii() or text[place + 1 : place + 2] in (" ", "(")):
+    first = text[place]
+    if not (first.isalpha() if first.isascii() else text[place + 1 : place + 2] in (" ", "(")):
         return ""
     for pattern in _phrases():
         match = pattern.match(text, place, place + LONGEST_MOVE)

@@ -3,9 +3,10 @@
 import re
 import unicodedata
 from collections.abc import Iterator
+from functools import cached_property
 
 from kifu.encoding import CODECS, encode
-from kifu.formats._book import mark_for, note_lines
+from kifu.formats._book import branches_in_words, mark_for, note_lines
 from kifu.formats._format import Written
 from kifu.formats._text_games import Cutter, Draft, is_prose
 from kifu.formats._text_labels import (
@@ -57,10 +58,9 @@ class TextWriter:
             self.texts = move_texts(record, self.notation)
         self._notes: list[str] = []
         self._note_count = 0
-        self._branches: dict[Node, list[str]] = {}
+        self._branches = branches_in_words(record, self.texts, BRANCH[self.script], self.losses)
 
     def written(self) -> Written:
-        self._collect_branches()
         score = self._score()
         parts = [list(self._heading()), score, self._notes]
         text = "\n\n".join("\n".join(part) for part in parts if part)
@@ -161,14 +161,14 @@ class TextWriter:
     def _first(self) -> Side:
         return self._setup.turn if self._setup else Side.FIRST
 
-    @property
+    @cached_property
     def _setup(self) -> Setup | None:
         return Setup.from_fen(self.record.fen, self.record.game) if self.record.playable else None
 
     def _first_line(self) -> str:
         return first_word(self.record.game, Side.SECOND, self.script) if self._is_turned else ""
 
-    @property
+    @cached_property
     def _is_turned(self) -> bool:
         """Whether all stands as usual and only the other side begins."""
         game = self.record.game
@@ -208,9 +208,7 @@ class TextWriter:
             words = {"hans": NO_MOVES[1], "hant": NO_MOVES[2], "": NO_MOVES[0]}
             lines = [words[self.script]]
         elif self.style == "lines":
-            lines = [
-                f"{ply // 2 + 1:>3}. {cell}" if ply % 2 == 0 else f"     {cell}" for ply, cell in enumerate(cells)
-            ]
+            lines = [f"{ply // 2 + 1:>3}. {cell}" if ply % 2 == 0 else f"     {cell}" for ply, cell in enumerate(cells)]
         else:
             lines = self._rounds(cells)
         if root_marks:
@@ -265,29 +263,6 @@ class TextWriter:
         parts = (node.before, *odd, node.comment, rest, *self._branches.get(node, ()))
         return "\n".join(filter(None, map(self._plain, parts))).strip()
 
-    def _collect_branches(self) -> None:
-        """Put every branch into words, for the footnote of the move that it replaces."""
-        words: list[str] = []
-        depth, main = 0, self.record.root
-        for kind, node in self.record.steps():
-            if kind == "(":
-                depth += 1
-                self.losses.tell("branches", self.texts[node], repair="written into the footnotes")
-                if depth > 1:
-                    words.append("(")
-            elif kind == ")":
-                depth -= 1
-                if depth:
-                    words.append(")")
-                else:
-                    self._branches.setdefault(main, []).append(BRANCH[self.script] + " ".join(words))
-                    words = []
-            elif depth:
-                words += [self.texts[node], *node.marks]
-                words += [f"{{{text}}}" for text in (node.before, node.comment, node.rest) if text]
-            else:
-                main = node
-
 
 def _read(line: str) -> Draft:
     """Return what a reader will make of a line of the heading."""
@@ -298,4 +273,4 @@ def _read(line: str) -> Draft:
 
 def _width(text: str) -> int:
     """Return how many columns a text takes where Chinese characters take two."""
-    return sum(2 if unicodedata.east_asian_width(character) in "WF" else 1 for character in text)
+    return sum(2 if unicodedata.east_asian_width(character) in "WFA" else 1 for character in text)

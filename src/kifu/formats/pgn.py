@@ -60,7 +60,7 @@ class Pgn(Format):
     brackets = False
 
     def recognises(self, head: bytes, text: str) -> int:
-        tag = re.search(r'^\ufeff?[ \t]*\[[^\W\d]\w*[ \t]+".*"[ \t]*\][ \t]*$', text, re.MULTILINE)
+        tag = re.search(r'^\ufeff?[ \t]*\[[^\W\d]\w*[ \t]+".*"[ \t]*\][ \t\r]*$', text, re.MULTILINE)
         return (95 if tag.start() < 200 else 60) if tag else 0
 
     def read(self, source: Source, request: Request) -> Iterator[Record]:

@@ -9,6 +9,7 @@
     ① the usual answer
 """
 
+import re
 from collections.abc import Iterator
 
 from kifu.errors import FormatError
@@ -23,6 +24,8 @@ from kifu.sources import Source
 
 LOOKED_AT = 8192
 LIKELY = 4  # moves
+NO_TEXT = re.compile("[\x00-\x08\x0e-\x1f\x7f\ufffd]")
+MOST_NO_TEXT = 20  # one in so many characters may be none
 
 
 class Text(Format):
@@ -35,8 +38,10 @@ class Text(Format):
     options = {"style": ("plain", "lines", "book")}
 
     def recognises(self, head: bytes, text: str) -> int:
-        moves = 0
-        for line in text[:LOOKED_AT].splitlines():
+        moves, text = 0, text[:LOOKED_AT]
+        if len(NO_TEXT.findall(text)) * MOST_NO_TEXT > len(text):
+            return 0
+        for line in text.splitlines():
             found = share(words_of(cleaned(line).text))
             moves += found.moves if found.is_score else 0
             if moves >= LIKELY:
