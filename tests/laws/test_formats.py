@@ -164,3 +164,13 @@ def test_four_times_the_record_takes_about_four_times_as_long(name: str) -> None
 
     seconds(size // 10)  # so that tables are made before anything is measured
     assert seconds(4 * size) < 10 * seconds(size)
+
+
+@pytest.mark.parametrize("piece", ["\n", " ", "\t\n", "[", "{", "<", "FORMAT\n", "START ", "1. ", "炮", "①", "\r"])
+def test_recognising_is_quick_whatever_the_file_begins_with(piece: str) -> None:
+    """Law 8 for the first look at a file."""
+    head = (piece * 65536)[:65536]
+    for name in READERS:
+        began = process_time()
+        find_format(name).recognises(head.encode()[:65536], head)
+        assert process_time() - began < 2, name

@@ -23,8 +23,8 @@ from kifu.rules.game import Game
 from kifu.rules.notation import Notation
 from kifu.sources import Source
 
-FIRST_LINE = re.compile(r"^\s*FORMAT\b", re.MULTILINE)
-MOVES = re.compile(r"^\s*START\s*\{", re.MULTILINE)
+FIRST_LINE = re.compile(r"^\ufeff?[ \t]*FORMAT\b", re.MULTILINE)
+MOVES = re.compile(r"^[ \t]*START[ \t]*\{", re.MULTILINE)
 
 
 class Wxf(Format):
