@@ -122,12 +122,10 @@ def test_spoiled_files_are_refused_or_read_with_diagnostics(name: str) -> None:
     assert all(reasons)
 
 
-@pytest.mark.parametrize("name", READERS)
+@pytest.mark.parametrize("name", WRITERS)
 def test_what_strict_accepts_lenient_reads_without_a_word(name: str) -> None:
-    """Law 4 on written games."""
+    """Law 4 on written games; the formats that are only read have files of their own in their tests."""
     form = find_format(name)
-    if not form.writes:
-        pytest.skip("nothing to try: kifu does not write it, its own tests have files")
     data = written(grown("xiangqi", 11, 30, 0), form).data
     strict, lenient = read_back(data, form, strict=True), read_back(data, form)
     assert strict == lenient
