@@ -17,11 +17,12 @@ import argparse
 import sys
 from pathlib import Path
 
-from kifu.cli._files import add_reading, inputs, move_number, records_of, say
+from kifu.cli._files import add_reading, inputs, move_number, records_of, say, tell
 from kifu.cli._options import Terminal, WrongUseError, add_json, print_json, shown, why_not_opened
 from kifu.files import format_of, write
 from kifu.formats._format import find_format
 from kifu.mending import Damage, broken_branches, damage_of, mended
+from kifu.reading import Severity
 from kifu.record import Record
 
 
@@ -54,9 +55,7 @@ def run(arguments: argparse.Namespace) -> int:
                 records.append(record)
                 damage = damage_of(record, most=max(arguments.most, arguments.candidate))
                 if damage is None:
-                    if broken := broken_branches(record):
-                        say(f"{name}: {broken} of its branches break off; only main lines are repaired")
-                        status = max(status, 1)
+                    status = max(status, int(_tell_what_is_left(name, record)))
                     continue
                 _print(name, record, damage, arguments)
                 if arguments.apply and len(damage.repairs.candidates) >= arguments.candidate:
@@ -74,6 +73,20 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.apply and records:
         _write(records, arguments)
     return status
+
+
+def _tell_what_is_left(name: str, record: Record) -> bool:
+    """Say what is wrong with a record and not for this command to repair; return whether anything is."""
+    last = [record.root, *record.main_line()][-1]
+    if last.rest:
+        errors = [diagnostic for diagnostic in record.diagnostics if diagnostic.severity is Severity.ERROR]
+        for diagnostic in errors[:1]:
+            tell(diagnostic)
+        say(f"{name}: the main line breaks off before {last.rest[:40]!r}, and no single move explains it")
+    broken = broken_branches(record)
+    if broken:
+        say(f"{name}: {broken} of its branches break off; only main lines are repaired")
+    return bool(last.rest or broken)
 
 
 def _print(name: str, record: Record, damage: Damage, arguments: argparse.Namespace) -> None:

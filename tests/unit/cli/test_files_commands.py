@@ -195,6 +195,15 @@ def test_repair_says_that_a_branch_is_broken(folder: Path, capsys: pytest.Captur
     assert run(capsys, "repair", "branch.pgn", "--candidate", "0")[0] == 2
 
 
+def test_repair_is_not_silent_where_a_number_shows_a_missing_move(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    Path("missing.pgn").write_text('[Red "x"]\n\n1. C2.5 2. H2+3 H8+7 3. R1.2 R9.8 *\n', encoding="utf-8")
+    status, _, err = run(capsys, "repair", "missing.pgn")
+    assert status == 1
+    assert "a move is missing" in err
+
+
 def test_files_of_one_name_do_not_overwrite_each_other(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for name in ("in/a", "in/b"):
         os.makedirs(name)
