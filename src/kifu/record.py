@@ -9,7 +9,6 @@
 
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
-from functools import lru_cache
 from typing import NamedTuple
 
 from kifu import registry
@@ -21,6 +20,7 @@ from kifu.rules.move import Move
 from kifu.rules.position import Position
 from kifu.rules.side import Side
 
+MOST_STARTS = 256
 NO_MOVE = Move("", "")  # what the root of a tree holds
 DIAGRAM = "$220"  # the mark of a move after which the score shows a diagram: 图 in a book, this number in PGN
 # Compositions and handicaps have men where no game brings them; that is told, and they are played all the same.
@@ -267,7 +267,17 @@ def _line_from(node: Node) -> list[Node]:
     return nodes
 
 
-@lru_cache(maxsize=256)
+def remember_start(game: Game, fen: str, position: Position) -> None:
+    """Keep the position of a setup, which takes as long to make as a game to read; most begin at the same one."""
+    if len(_STARTS) >= MOST_STARTS:
+        _STARTS.clear()
+    _STARTS[game, fen] = position
+
+
 def _start(game: Game, fen: str) -> Position:
-    # Most records begin at the start of their game, and making a position from text takes as long as reading a game.
-    return Position.from_fen(fen, game, forgive=FORGIVEN)
+    if (game, fen) not in _STARTS:
+        remember_start(game, fen, Position.from_fen(fen, game, forgive=FORGIVEN))
+    return _STARTS[game, fen]
+
+
+_STARTS: dict[tuple[Game, str], Position] = {}

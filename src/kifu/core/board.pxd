@@ -67,6 +67,7 @@ cdef class Board:
     cpdef list pseudo_moves(self)
     @cython.locals(at=cython.p_uchar, size=cython.int, side=cython.int, origin=cython.int, target=cython.int, via=cython.int, cell=cython.int, becomes=cython.int, passed=cython.int, taken=cython.int, memory=cython.int, royal=cython.int, where=cython.int)
     cpdef int play(self, int move) noexcept nogil
+    cpdef int play_if_legal(self, int move) noexcept nogil
     @cython.locals(at=cython.p_uchar, size=cython.int, side=cython.int, origin=cython.int, target=cython.int, via=cython.int, cell=cython.int, becomes=cython.int, passed=cython.int, taken=cython.int)
     cpdef void undo(self, int move, int memory) noexcept nogil
     @cython.locals(size=cython.int, change=cython.ulonglong)

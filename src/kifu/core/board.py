@@ -346,6 +346,10 @@ class Board:
             self.exposed = 0
         return memory
 
+    def play_if_legal(self, move: int) -> int:
+        """Play a move and return what ``undo`` needs, or return -1 if it is not legal."""
+        return self.play(move) if self.legal(move) else -1
+
     def undo(self, move: int, memory: int) -> None:
         """Take back ``move``; ``memory`` is what ``play`` returned for it."""
         at = self.at

@@ -8,10 +8,10 @@ from collections.abc import Sequence
 
 from kifu.errors import KifuError, MoveError, PositionError, SetupError
 from kifu.reading import Report, Severity
-from kifu.record import FORGIVEN, Node, Record
+from kifu.record import FORGIVEN, Node, Record, remember_start
 from kifu.rules.move import Move
 from kifu.rules.notation import Notation
-from kifu.rules.position import Position
+from kifu.rules.position import CHECKED, Position
 from kifu.rules.setup import Setup
 
 LEFT_AS_TEXT = "the line ends here, the rest is kept as text"
@@ -221,6 +221,7 @@ class Builder:
             return False
         if faults:
             self.report.receive(PositionError(faults, text=self.record.fen), Severity.WARNING, "played all the same")
+        remember_start(setup.game, self.record.fen, Position(setup.game, setup, forgive=CHECKED))
         return True
 
     def _grow(self, move: Move) -> Node:

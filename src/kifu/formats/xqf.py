@@ -58,6 +58,7 @@ SQUARE_OF = [SQUARES[point] for point in POINTS]
 ORIGIN, TARGET = 24, 32
 GOES_ON, BRANCHES, COMMENT = 0x80, 0x40, 0x20
 OLD_GOES_ON, OLD_BRANCHES = 0xF0, 0x0F
+NO_COMMENT = bytes(LENGTH_SIZE)
 
 
 class Xqf(Format):
@@ -186,9 +187,14 @@ class XqfBody(Body):
             move = MOVES[origins[start] * (OFF_BOARD + 1) + targets[start + 1]]
             text = "" if move else _numbers(data[start], data[start + 1], keys)
             self.place = start + 4
-            comment = self.comment() if old or tag & COMMENT else b""
+            comment = b""
+            if old and data.startswith(NO_COMMENT, start + 4):
+                # Most moves have none, and looking further would take longer than all the rest of the entry.
+                self.place += LENGTH_SIZE
+            elif old or tag & COMMENT:
+                comment = self.comment()
             yield move, text, comment, tag & goes_on > 0, tag & branches > 0, HEADER + start
-            if self.broken:
+            if self._broken is not None:
                 return
 
 

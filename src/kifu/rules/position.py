@@ -18,10 +18,11 @@ from kifu.rules.game import Game, Man, find_game
 from kifu.rules.move import Move
 from kifu.rules.notation import Notation, Reading, find_notation, read_any
 from kifu.rules.outcome import Ending, Outcome, Repetition
-from kifu.rules.setup import Setup
+from kifu.rules.setup import FAULTS, Setup
 from kifu.rules.side import Side
 
 _SIDES = tuple(Side)
+CHECKED = frozenset(FAULTS)  # what to forgive a setup that was checked before: all of it
 
 
 class _Played(NamedTuple):
@@ -54,7 +55,7 @@ class Position:
     ) -> None:
         self.game = find_game(game)
         start = setup or Setup.from_fen(self.game.start, self.game)
-        if setup is not None:
+        if setup is not None and not CHECKED.issubset(forgive):
             setup.check(forgive)
         self.board = start.board()
         self._number = start.number
@@ -138,14 +139,16 @@ class Position:
     def play_all(self, moves: Iterable[Move]) -> int:
         """Play moves as long as they are legal, faster than one by one, and return how many were."""
         board, packed, history = self.board, self.game.packed, self._history
-        legal, play, forbids = board.legal, board.play, self.game.forbids
+        play, forbids = board.play_if_legal, self.game.forbids
         before, quiet = len(history), self._quiet
         for move in moves:
             number = packed(move)
-            if not legal(number) or (forbids is not None and self.forbids(move)):
+            if forbids is not None and (not board.legal(number) or self.forbids(move)):
                 break
             hash_before, checked = board.hash, bool(board.checked)
             memory = play(number)
+            if memory < 0:
+                break
             # Making it in the ordinary way would take longer than the move.
             history.append(tuple.__new__(_Played, (number, memory, hash_before, quiet, checked)))
             quiet = 0 if memory >> 8 & 0xFFFF else quiet + 1
