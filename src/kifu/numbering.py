@@ -6,7 +6,7 @@
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -81,6 +81,11 @@ def numbers_rounds(text: str, notation: Notation, *, second_begins: bool = False
     for ply, move in enumerate(numbered(text, notation), int(second_begins)):
         for number in move.numbers:
             found.setdefault(number.value, ply)
+    return counts_rounds(found)
+
+
+def counts_rounds(found: Mapping[int, int]) -> bool:
+    """Whether numbers count rounds, by the plies before which they stand first."""
     steps = list(pairwise(found.items()))
     by_round = sum(later[0] - earlier[0] == later[1] // 2 - earlier[1] // 2 for earlier, later in steps)
     by_ply = sum(later[0] - earlier[0] == later[1] - earlier[1] for earlier, later in steps)

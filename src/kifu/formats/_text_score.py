@@ -10,6 +10,7 @@ from kifu.formats._book import Footnotes
 from kifu.formats._building import Builder, extend
 from kifu.formats._text_words import Word, has_dots, looks_attempted
 from kifu.notations._chinese import ARABIC, CHINESE, FULL_WIDTH
+from kifu.numbering import counts_rounds
 from kifu.reading import Severity
 from kifu.record import DIAGRAM, Record
 from kifu.rules.notation import Notation
@@ -38,11 +39,12 @@ class Score:
         self._notes = notes
         self._notation = notation
         self._error = error  # why there is no notation
-        second_begins = builder.position is not None and builder.position.turn is Side.SECOND
-        self._numbering = Numbering(second_begins=second_begins)
+        self._numbering = Numbering()
         self._stray: list[str] = []
 
     def read(self, words: Sequence[Word]) -> None:
+        position = self.builder.position
+        self._numbering = _numbering_of(words, second_begins=position is not None and position.turn is Side.SECOND)
         for word in words:
             if word.kind != "other" or _is_attempt(word):
                 self._settle()
@@ -132,8 +134,9 @@ class Score:
 class Numbering:
     """How the moves are numbered, as far as the numbers so far tell: each one, or by rounds that begin at some ply."""
 
-    def __init__(self, *, second_begins: bool = False) -> None:
+    def __init__(self, *, second_begins: bool = False, by_round: bool = False) -> None:
         self._second_begins = second_begins
+        self._by_round = by_round  # whether the score as a whole leaves no doubt that rounds are counted
         self._last = 0
         self._base = 0, 0  # a number, and the ply before which it stands
         self._ways: list[int | None] = []  # the remainder of the plies at which a round begins; none: each has a number
@@ -143,7 +146,9 @@ class Numbering:
         value, again, self._last = word.value, word.value == self._last or has_dots(word), word.value
         if not self._ways:
             self._base = value, ply
-            self._ways = [(ply + 1) % 2] if has_dots(word) else [ply % 2, None]
+            self._ways = [(ply + 1) % 2] if has_dots(word) else [ply % 2]
+            if not self._by_round and not has_dots(word):
+                self._ways.append(None)
             if self._second_begins and ply == 0 and not has_dots(word):
                 # Some count a round from the side that begins here, some from the side that usually does.
                 self._ways.append(1)
@@ -171,6 +176,18 @@ class Numbering:
     @staticmethod
     def _begins_round(way: int, ply: int) -> bool:
         return ply % 2 == way
+
+
+def _numbering_of(words: Sequence[Word], *, second_begins: bool) -> Numbering:
+    """Return how a score is numbered; its first numbers alone cannot tell a missing move from one number a move."""
+    found: dict[int, int] = {}
+    ply = int(second_begins)
+    for word in words:
+        if word.kind == "number" and word.value:
+            found.setdefault(word.value, ply)
+        elif word.kind == "move" or _is_attempt(word):
+            ply += 1
+    return Numbering(second_begins=second_begins, by_round=len(found) > 1 and counts_rounds(found))
 
 
 class _Round(NamedTuple):
@@ -212,7 +229,7 @@ def read_quickly(record: Record, words: Sequence[Word], notation: Notation | Non
     if number < QUICK_FROM or notation is None or not record.playable or not words:
         return False
     start = record.start()
-    numbering, ply = Numbering(second_begins=start.turn is Side.SECOND), 0
+    numbering, ply = _numbering_of(words, second_begins=start.turn is Side.SECOND), 0
     for word in words:
         if word.kind == "move":
             ply += 1

@@ -440,3 +440,11 @@ def test_a_broken_setup_is_refused_with_a_reason() -> None:
     assert told(record) == [("bad-fen", "error")]
     with pytest.raises(KifuError, match="has 8 points"):
         texts("FEN: 9/9/9/9/9/9/9/9/9/8\n\n1. C2.5\n", strict=True)
+
+
+@pytest.mark.parametrize("first", ["1. C2.5\n2. H2+3 H8+7\n", "1. 炮二平五\n2. 马二进三 马8进7\n"])
+def test_a_first_reply_left_out_does_not_exchange_the_sides(first: str) -> None:
+    rest = "3. R1.2 R9.8\n4. P7+1 P7+1\n" if "C2.5" in first else "3. 车一平二 车9平8\n4. 兵七进一 卒7进1\n"
+    record = kifu.read((first + rest).encode(), format="text")
+    assert [str(node.move) for node in record.main_line()] == ["h3e3"]
+    assert "missing-move" in [diagnostic.code for diagnostic in record.diagnostics]
