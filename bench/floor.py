@@ -10,8 +10,8 @@ from functools import partial
 import kifu
 from bench.games import random_games
 from bench.measure import Row, best_of, wc_seconds, word_counts
-from kifu.lines import Converter
-from kifu.rules.notation import find_notation
+from kifu.lines.converting import Converter
+from kifu.notations.base import find_notation
 
 PERFT_5 = 133_312_995
 

@@ -8,8 +8,8 @@ import pyffish
 import kifu
 from bench.games import random_games
 from bench.measure import Row, best_of, wc_seconds, word_counts
-from kifu.lines import Converter, convert_lines
-from kifu.rules.notation import find_notation
+from kifu.lines.converting import Converter, convert_lines
+from kifu.notations.base import find_notation
 
 GAMES = 2000
 START = kifu.Position()

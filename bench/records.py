@@ -13,8 +13,8 @@ from typing import Any
 import kifu
 from bench.games import random_games
 from bench.measure import Row, best_of
-from kifu.formats._format import find_format
-from kifu.record import Record, Result
+from kifu.formats.base import find_format
+from kifu.records.record import Record, Result
 
 GAMES = 40
 MEGABYTE = 1_000_000

@@ -6,13 +6,13 @@ from docs._make.markdown import code, image, table
 from docs._make.samples import CROWDS, SAMPLES
 from docs._make.words import words_of
 from kifu import registry
-from kifu.explaining import sentence
-from kifu.notations._lexicon import Lexicon
+from kifu.lines.explaining import sentence
+from kifu.notations.base import Notation, notations_of
+from kifu.notations.fourslot.lexicon import Lexicon
 from kifu.render import svg
 from kifu.render.diagram import Diagram
 from kifu.rules.game import find_game
 from kifu.rules.move import Move
-from kifu.rules.notation import Notation, notations_of
 
 GAMES = ("xiangqi", "dai_shogi")
 SHORT_TEXT = 8

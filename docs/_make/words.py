@@ -4,14 +4,14 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from docs._make.markdown import code, image, table
 from docs._make.samples import CROWDS
-from kifu.notations._algebraic import AlgebraicNotation
-from kifu.notations._chinese import GLYPHS
-from kifu.notations._fourslot import BACK, FORWARD, SIDEWAYS
-from kifu.notations._hodges import HodgesFamily, HodgesNotation
-from kifu.notations._lexicon import Lexicon
+from kifu.notations.algebraic import AlgebraicNotation
+from kifu.notations.base import Notation
+from kifu.notations.fourslot.chinese import GLYPHS
+from kifu.notations.fourslot.lexicon import Lexicon
+from kifu.notations.fourslot.slots import BACK, FORWARD, SIDEWAYS
 from kifu.notations.leventhal import Leventhal
+from kifu.notations.shogi.family import HodgesFamily, HodgesNotation
 from kifu.rules.game import Game, find_game
-from kifu.rules.notation import Notation
 from kifu.rules.side import Side
 
 DIRECTIONS = {FORWARD: "forward", BACK: "back", SIDEWAYS: "sideways"}

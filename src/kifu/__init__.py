@@ -1,8 +1,8 @@
 """kifu reads, writes, checks, converts and shows the records of xiangqi and dai shogi."""
 
-from kifu.api import convert, detect, explain, read, read_all, write
+from kifu.api import Upstairs, convert, detect, explain, read, read_all, write
 from kifu.core import COMPILED
-from kifu.detection import Detection
+from kifu.diagnostics import Diagnostic, Lenient, Severity, Strict
 from kifu.errors import (
     AmbiguousMoveError,
     EncodingError,
@@ -24,19 +24,23 @@ from kifu.errors import (
     UnknownNameError,
     UnsupportedError,
 )
-from kifu.explaining import Explanation
-from kifu.reading import Diagnostic, Lenient, Severity, Strict
-from kifu.record import Node, Record, Result
+from kifu.lines.detection import Detection
+from kifu.lines.explaining import Explanation
+from kifu.notations.base import Notation
+from kifu.records.record import Node, Record, Result
 from kifu.rules.game import Game, Man, Piece
 from kifu.rules.move import Move
-from kifu.rules.notation import Notation, Reading
 from kifu.rules.outcome import Ending, Outcome, Repetition
 from kifu.rules.position import Position
+from kifu.rules.services import Reading, install
 from kifu.rules.setup import Fault, Setup
 from kifu.rules.side import Side
 from kifu.version import VERSION
 
 __version__ = VERSION
+
+install(Upstairs())
+del Upstairs, install
 
 __all__ = [
     "COMPILED",

@@ -8,24 +8,27 @@
 
 from typing import TYPE_CHECKING
 
-from kifu.detection import Detection, detect_notation, detected
-from kifu.explaining import Explanation
-from kifu.explaining import explain as explain_in
-from kifu.lines import Converter
+from kifu.lines.converting import Converter
+from kifu.lines.detection import Detection, detect_notation, detected
+from kifu.lines.explaining import Explanation
+from kifu.lines.explaining import explain as explain_in
+from kifu.notations.base import Notation, find_notation, read_any
 from kifu.registry import DEFAULT_GAME
 from kifu.rules.game import Game
-from kifu.rules.notation import Notation, find_notation
+from kifu.rules.move import Move
 from kifu.rules.position import Position
+from kifu.rules.services import NamedNotation, Reading
 
 # Whoever converts a line of moves needs nothing of files; the functions that do load it themselves.
 if TYPE_CHECKING:
     import os
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
-    from kifu.files import Input, Records, TakesLines
-    from kifu.formats._format import Format
-    from kifu.reading import Diagnostic
-    from kifu.record import Record
+    from kifu.diagnostics import Diagnostic
+    from kifu.files.reading import Input, Records
+    from kifu.files.writing import TakesLines
+    from kifu.formats.base import Format
+    from kifu.records.record import Record
 
 
 def read(
@@ -41,7 +44,7 @@ def read(
 
     Problems are in its ``diagnostics``; if ``strict``, the first one is raised.
     """
-    from kifu.files import Records, first
+    from kifu.files.reading import Records, first
 
     return first(Records(what, format=format, notation=notation, game=game, encoding=encoding, strict=strict))
 
@@ -56,7 +59,7 @@ def read_all(
     strict: bool = False,
 ) -> "Records":
     """Return the records of a file of any size or of an archive, read one at a time as they are asked for."""
-    from kifu.files import Records
+    from kifu.files.reading import Records
 
     return Records(what, format=format, notation=notation, game=game, encoding=encoding, strict=strict)
 
@@ -71,7 +74,7 @@ def write(
     lossless: bool = False,
 ) -> "list[Diagnostic]":
     """Write records and return what could not be kept; the format is that of the suffix, or named."""
-    from kifu.files import write as write_file
+    from kifu.files.writing import write as write_file
 
     return write_file(records, target, format=format, notation=notation, encoding=encoding, lossless=lossless)
 
@@ -80,7 +83,7 @@ def detect(what: "Input", *, game: Game | str | None = None, fen: str | None = N
     """Return the game, format, notation and encoding of a file or a text, with the evidence."""
     if isinstance(what, str) and fen:
         return detect_notation(what, game, Position.from_fen(fen, game or DEFAULT_GAME))
-    from kifu.files import detect_file
+    from kifu.files.detection import detect_file
 
     return detect_file(what, game)
 
@@ -111,3 +114,31 @@ def explain(
     """Return a move in plain words; without a setup it is taken as a first move."""
     start = Position.from_fen(fen, game) if fen else Position(game)
     return explain_in(start, text, notation)
+
+
+class Upstairs:
+    """What positions and records ask of the rooms above them; see ``rules.services``."""
+
+    def read_move(
+        self, position: Position, text: str, notation: NamedNotation | str | None, *, strict: bool
+    ) -> Reading:
+        if notation is None:
+            return read_any(position, text, strict=strict)
+        return _notation(notation, position.game).read(position, text, strict=strict)
+
+    def write_move(
+        self, position: Position, move: Move, notation: NamedNotation | str, options: "Mapping[str, str]"
+    ) -> str:
+        return _notation(notation, position.game).set(**options).render(position, move)
+
+    def draw(self, shown: object) -> str:
+        from kifu.records.record import Record
+        from kifu.render.svg import notebook
+
+        assert isinstance(shown, Position | Record)
+        return notebook(shown)
+
+
+def _notation(notation: NamedNotation | str, game: Game) -> Notation:
+    assert isinstance(notation, Notation | str)
+    return find_notation(notation, game)

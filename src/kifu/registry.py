@@ -10,6 +10,7 @@ import sys
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
+from pkgutil import iter_modules
 from typing import TYPE_CHECKING
 
 from kifu.errors import UnknownNameError
@@ -52,10 +53,12 @@ def full_name(name: str, options: Mapping[str, tuple[str, ...]], chosen: Mapping
 
 @cache
 def _own(group: str) -> dict[str, str]:
-    files = (file for folder in import_module(f"kifu.{group}").__path__ for file in os.listdir(folder))
-    modules = (file.removesuffix(".py") for file in files if file.endswith(".py"))
+    package = import_module(f"kifu.{group}")
+    # What the package lists as its own is what plug-ins are made of.
+    parts = getattr(package, "__all__", ())
     # Games are Python names; notations and formats are written with a hyphen, as people write them.
     hyphen = "_" if group == "games" else "-"
+    modules = (module.name for module in iter_modules(package.__path__) if module.name not in parts)
     return {module.replace("_", hyphen): module for module in modules if not module.startswith("_")}
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from kifu.record import Record
+from kifu.records.record import Record
 from kifu.render.html import page as page_of
 
 if TYPE_CHECKING:

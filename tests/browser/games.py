@@ -3,7 +3,7 @@
 import random
 
 import kifu
-from kifu.record import Node, Record
+from kifu.records.record import Node, Record
 
 XIANGQI = """[Game "Chinese Chess"]
 [Event "Club evening"]

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from kifu.record import Record
+from kifu.records.record import Record
 from tests.browser.conftest import Open
 from tests.browser.games import dai_shogi, opening, xiangqi
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 import kifu
-from kifu.record import Node, Record
-from kifu.rules.notation import notations_of
+from kifu.notations.base import notations_of
+from kifu.records.record import Node, Record
 from tests.browser.conftest import Open
 from tests.browser.games import IGUI, PASS, PROMOTION, dai_shogi, long_record, second_side_first, xiangqi
 from tests.laws.records import grown

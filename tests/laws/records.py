@@ -6,7 +6,7 @@ from collections.abc import Callable
 from hypothesis import strategies as st
 
 import kifu
-from kifu.record import DIAGRAM, Node, Record, Result
+from kifu.records.record import DIAGRAM, Node, Record, Result
 
 CHINESE = "红方先走，得势。马跃檀溪；炮镇中路！（图一）"
 TEXTS = st.one_of(

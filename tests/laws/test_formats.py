@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 
 import kifu
 from kifu import registry
-from kifu.files import Records
-from kifu.formats._format import Format, Written, find_format
-from kifu.reading import Severity
-from kifu.record import Record
-from kifu.rules.notation import Notation, find_notation, notations_of
+from kifu.diagnostics import Severity
+from kifu.files.reading import Records
+from kifu.formats.base import Format, Written, find_format
+from kifu.notations.base import Notation, find_notation, notations_of
+from kifu.records.record import Record
 from tests.laws.records import grown, records
 
 READERS = [name for name in registry.names("formats") if find_format(name).reads]

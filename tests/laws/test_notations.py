@@ -7,7 +7,7 @@ import pytest
 
 import kifu
 from kifu import registry
-from kifu.rules.notation import Notation, notations_of
+from kifu.notations.base import Notation, notations_of
 from tests.conftest import random_play
 
 POSITIONS = 20_000 if kifu.COMPILED else 400

@@ -13,8 +13,8 @@ import pytest
 import kifu
 from kifu.core.board import Board
 from kifu.core.packing import POINT_BITS, POINT_MASK
-from kifu.repairing import repairs
-from kifu.rules.notation import find_notation
+from kifu.notations.base import find_notation
+from kifu.records.repair.line import repairs
 
 EACH = 50 if kifu.COMPILED else 2
 GAME = kifu.Position().game

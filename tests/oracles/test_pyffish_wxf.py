@@ -6,7 +6,7 @@ from collections import Counter
 import pyffish
 
 import kifu
-from kifu.rules.notation import find_notation
+from kifu.notations.base import find_notation
 from tests.conftest import random_play
 from tests.laws.test_notations import tandem_positions
 

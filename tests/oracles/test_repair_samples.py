@@ -6,8 +6,8 @@ import re
 import pytest
 
 import kifu
-from kifu.lines import read_line
-from kifu.rules.notation import find_notation
+from kifu.lines.reading import read_line
+from kifu.notations.base import find_notation
 from tests.laws.test_repair import SLIPS, WXF, among, place_of_truth, spoil
 from tests.oracles.test_samples import SAMPLES
 

@@ -5,8 +5,8 @@ import pytest
 import kifu
 from kifu.errors import CODES
 from kifu.formats import cbl, cbr
-from kifu.record import Record
-from kifu.rules.notation import find_notation
+from kifu.notations.base import find_notation
+from kifu.records.record import Record
 from tests.oracles.test_samples import SAMPLES
 from tests.unit.formats.binary_making import outcome, read_with
 from tests.unit.formats.test_binary_mutants import mutants

@@ -2,8 +2,8 @@
 
 import pytest
 
-from kifu.encoding import detect_encoding
-from kifu.sources import open_sources
+from kifu.sources.encoding import detect_encoding
+from kifu.sources.source import open_sources
 from tests.oracles.test_samples import SAMPLES
 
 pytestmark = pytest.mark.skipif(not SAMPLES.is_dir(), reason="the folder of real files is not beside the project")

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 import kifu
-from kifu.files import Records
-from kifu.formats._format import find_format
-from kifu.reading import Severity
-from kifu.rules.notation import find_notation
+from kifu.diagnostics import Severity
+from kifu.files.reading import Records
+from kifu.formats.base import find_format
+from kifu.notations.base import find_notation
 from tests.oracles.test_samples import SAMPLES
 
 pytestmark = pytest.mark.skipif(not SAMPLES.is_dir(), reason="the folder of real files is not beside the project")

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from kifu.files import Records
-from kifu.record import Record
+from kifu.files.reading import Records
+from kifu.records.record import Record
 from kifu.rules.side import Side
 from tests.oracles.test_samples import SAMPLES
 

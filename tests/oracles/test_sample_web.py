@@ -5,8 +5,8 @@ from io import BytesIO
 import pytest
 
 import kifu
-from kifu.reading import Severity
-from kifu.record import Record, Result
+from kifu.diagnostics import Severity
+from kifu.records.record import Record, Result
 from tests.oracles.test_samples import SAMPLES
 
 pytestmark = pytest.mark.skipif(not SAMPLES.is_dir(), reason="the folder of real files is not beside the project")

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 import kifu
-from kifu.lines import read_line
-from kifu.rules.notation import find_notation
+from kifu.lines.reading import read_line
+from kifu.notations.base import find_notation
 from tests.oracles.hachu import text_of
 
 SAMPLES = Path(__file__).parents[3] / "shared" / "data" / "samples"

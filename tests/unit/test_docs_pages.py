@@ -14,8 +14,8 @@ from docs._make.console import ROOT
 from kifu import registry
 from kifu.cli import commands as command_names
 from kifu.errors import CODES
-from kifu.formats._format import formats
-from kifu.rules.notation import Notation
+from kifu.formats.base import formats
+from kifu.notations.base import Notation
 
 SOURCE = Path(kifu.__file__).parent
 WRITTEN = [page for page in (ROOT / "docs").rglob("*.md") if not _make.is_generated(page)]

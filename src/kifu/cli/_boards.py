@@ -6,9 +6,9 @@ from pathlib import Path
 
 from kifu.api import read
 from kifu.cli._options import WrongUseError, print_note, why_not_opened
+from kifu.diagnostics import Severity
 from kifu.errors import KifuError
-from kifu.reading import Severity
-from kifu.record import Record
+from kifu.records.record import Record
 from kifu.registry import DEFAULT_GAME
 from kifu.rules.position import Position
 from kifu.rules.setup import Setup

@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kifu.cli._options import print_note, shown, text_width
-from kifu.files import Input, Records
-from kifu.reading import Diagnostic, Severity
-from kifu.record import Record
+from kifu.diagnostics import Diagnostic, Severity
+from kifu.files.reading import Input, Records
+from kifu.records.record import Record
 from kifu.rules.setup import Setup
 from kifu.rules.side import Side
-from kifu.sources import Line, open_sources
+from kifu.sources.source import Line, open_sources
 
 if TYPE_CHECKING:
     from rich.progress import Progress as Bar

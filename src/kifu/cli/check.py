@@ -22,9 +22,9 @@ from kifu.cli._files import (
     say,
 )
 from kifu.cli._options import add_json, print_json, why_not_opened
-from kifu.files import Input
-from kifu.reading import Diagnostic, Severity
-from kifu.record import Record
+from kifu.diagnostics import Diagnostic, Severity
+from kifu.files.reading import Input
+from kifu.records.record import Record
 
 UNREAD = "text that could not be read when the record was first made"
 

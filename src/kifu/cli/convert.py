@@ -18,11 +18,12 @@ from pathlib import Path
 
 from kifu.cli._files import Count, Progress, add_reading, inputs, inside, records_of, say, tell
 from kifu.cli._options import Terminal, WrongUseError, add_json, print_json, why_not_opened
+from kifu.diagnostics import Diagnostic, Severity
 from kifu.errors import FormatError, LossError
-from kifu.files import Input, format_of, write
-from kifu.formats._format import Format, find_format
-from kifu.reading import Diagnostic, Severity
-from kifu.record import Record
+from kifu.files.reading import Input
+from kifu.files.writing import format_of, write
+from kifu.formats.base import Format, find_format
+from kifu.records.record import Record
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

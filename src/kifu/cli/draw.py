@@ -24,8 +24,8 @@ from typing import Any
 from kifu.cli._boards import add_board, board_of, record_of
 from kifu.cli._options import WrongUseError, print_note
 from kifu.errors import KifuError, UnknownNameError
-from kifu.files import beside
-from kifu.record import Record
+from kifu.files.writing import beside
+from kifu.records.record import Record
 from kifu.render import svg, tikz, typst
 from kifu.render.diagram import PIECES, Diagram
 from kifu.render.score import diagrams

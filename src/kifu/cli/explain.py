@@ -9,9 +9,9 @@ examples:
 import argparse
 
 from kifu.cli._options import add_json, add_position, position_of, print_json, print_note, shown
-from kifu.detection import detected
-from kifu.explaining import explain
-from kifu.lines import read_line
+from kifu.lines.detection import detected
+from kifu.lines.explaining import explain
+from kifu.lines.reading import read_line
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

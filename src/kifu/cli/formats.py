@@ -8,7 +8,7 @@ examples:
 import argparse
 
 from kifu.cli._options import add_json, print_json, print_table
-from kifu.formats._format import formats
+from kifu.formats.base import formats
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

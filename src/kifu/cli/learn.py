@@ -14,12 +14,12 @@ from collections import Counter
 from pathlib import Path
 
 from kifu.cli._options import print_note, shown, text_width, wants_colour
-from kifu.explaining import sentence
+from kifu.lines.explaining import sentence
+from kifu.notations.base import Notation, find_notation, notations_of
 from kifu.registry import DEFAULT_GAME
 from kifu.render.diagram import Diagram
 from kifu.render.text import draw_diagram
 from kifu.rules.game import Game, find_game
-from kifu.rules.notation import Notation, find_notation, notations_of
 from kifu.training.exercises import ASKS, TEXT, Exercise
 from kifu.training.grading import NO_ANSWER, Grade, grade
 from kifu.training.levels import find_level, lesson, levels_of

@@ -20,11 +20,11 @@ from kifu.cli._options import (
     print_table,
     text_of,
 )
-from kifu.detection import detected
+from kifu.diagnostics import Diagnostic, Severity
 from kifu.errors import MoveError
-from kifu.lines import read_line
-from kifu.reading import Diagnostic, Severity
-from kifu.rules.notation import find_notation
+from kifu.lines.detection import detected
+from kifu.lines.reading import read_line
+from kifu.notations.base import find_notation
 from kifu.rules.position import Position
 
 

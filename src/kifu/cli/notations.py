@@ -9,8 +9,8 @@ import argparse
 
 from kifu import registry
 from kifu.cli._options import add_json, print_json, print_table
+from kifu.notations.base import notations_of
 from kifu.rules.game import find_game
-from kifu.rules.notation import notations_of
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

@@ -19,11 +19,11 @@ from pathlib import Path
 
 from kifu.cli._files import add_reading, inputs, move_number, records_of, say, tell
 from kifu.cli._options import Terminal, WrongUseError, add_json, print_json, shown, why_not_opened
-from kifu.files import format_of, write
-from kifu.formats._format import find_format
-from kifu.mending import Damage, broken_branches, damage_of, mended
-from kifu.reading import Severity
-from kifu.record import Record
+from kifu.diagnostics import Severity
+from kifu.files.writing import format_of, write
+from kifu.formats.base import find_format
+from kifu.records.record import Record
+from kifu.records.repair.record import Damage, broken_branches, damage_of, mended
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

@@ -16,10 +16,10 @@ from pathlib import Path
 
 from kifu.cli._files import Count, add_reading, inputs, records_of, say, tell
 from kifu.cli._options import why_not_opened
+from kifu.diagnostics import Diagnostic, Severity
 from kifu.errors import KifuError
-from kifu.files import beside
-from kifu.reading import Diagnostic, Severity
-from kifu.record import Record
+from kifu.files.writing import beside
+from kifu.records.record import Record
 from kifu.render.html import page
 from kifu.render.replay import KINDS
 from kifu.render.themes import THEMES

@@ -1,1 +1,8 @@
-"""File formats: how a WHOLE record is stored.  One file each, found by its name."""
+"""One file or folder per format.
+
+``__all__`` lists what formats are made of: ``base``, what every format is; ``building`` and ``guessing`` for readers,
+``writing`` for writers; ``boards``, ``results``, ``stored_text`` and ``trees``, which several formats share.  Every
+other module here is a format.
+"""
+
+__all__ = ["base", "boards", "building", "guessing", "results", "stored_text", "trees", "writing"]

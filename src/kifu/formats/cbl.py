@@ -8,16 +8,16 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
+from kifu.diagnostics import Report, Severity
 from kifu.errors import FormatError, LimitError, RecordError, TruncatedError, UnsupportedError
-from kifu.formats._boards import GAME
-from kifu.formats._format import Format, Request
-from kifu.formats._stored_text import UTF16_FIELD, clean
-from kifu.formats._trees import LARGEST
+from kifu.formats.base import Format, Request
+from kifu.formats.boards import GAME
 from kifu.formats.cbr import IDENTITY, read_record
 from kifu.formats.cbr import MAGIC as RECORD_MAGIC
-from kifu.reading import Report, Severity
-from kifu.record import Record
-from kifu.sources import Source
+from kifu.formats.stored_text import UTF16_FIELD, clean
+from kifu.formats.trees import LARGEST
+from kifu.records.record import Record
+from kifu.sources.source import Source
 
 MAGIC = b"CCBridgeLibrary\0"
 OLD_MAGIC = b"CCBridge\x15\0\0\0"

@@ -5,18 +5,18 @@
 
 from collections.abc import Iterator
 
+from kifu.diagnostics import Report, Severity
 from kifu.errors import FormatError, LossError, TruncatedError, UnsupportedError
-from kifu.formats._boards import EMPTY, GAME, POINTS, board_of, fen_of, side_to_move
-from kifu.formats._building import Builder
-from kifu.formats._format import Format, Request, Written
-from kifu.formats._stored_text import UTF16, UTF16_FIELD, number_of, stored
-from kifu.formats._trees import LENGTH_SIZE, MOVES, OFF_BOARD, Body, Entry, comment_of, places_of, read_text, tree_of
-from kifu.formats._writing import Losses
-from kifu.reading import Report, Severity
-from kifu.record import Record, Result
-from kifu.rules.notation import Notation
+from kifu.formats.base import Format, Request, Written
+from kifu.formats.boards import EMPTY, GAME, POINTS, board_of, fen_of, side_to_move
+from kifu.formats.building import Builder
+from kifu.formats.stored_text import UTF16, UTF16_FIELD, number_of, stored
+from kifu.formats.trees import LENGTH_SIZE, MOVES, OFF_BOARD, Body, Entry, comment_of, places_of, read_text, tree_of
+from kifu.formats.writing import Losses
+from kifu.notations.base import Notation
+from kifu.records.record import Record, Result
 from kifu.rules.side import Side
-from kifu.sources import Source
+from kifu.sources.source import Source
 
 MAGIC = b"CCBridge Record\0"
 VERSION, KNOWN_VERSION = 19, 2

@@ -14,14 +14,14 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from kifu.diagnostics import Report, Severity
 from kifu.errors import FormatError, KifuError, UnknownNameError, UnsupportedError
-from kifu.formats._building import Builder
-from kifu.formats._format import Format, Request, Written
-from kifu.reading import Report, Severity
-from kifu.record import Node, Record, Result
+from kifu.formats.base import Format, Request, Written
+from kifu.formats.building import Builder
+from kifu.notations.base import Notation
+from kifu.records.record import Node, Record, Result
 from kifu.rules.game import find_game
-from kifu.rules.notation import Notation
-from kifu.sources import Source
+from kifu.sources.source import Source
 
 VERSION = 1
 # JSON leaves these as they are, and a reader of lines would take them for the end of one.

@@ -9,17 +9,17 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from kifu.encoding import decode_line, detect_encoding
+from kifu.diagnostics import Report, Severity
 from kifu.errors import EncodingError, FormatError, MoveTextError, TruncatedError
-from kifu.formats._boards import GAME
-from kifu.formats._building import Builder
-from kifu.formats._format import Format, Request
-from kifu.formats._results import result_of
-from kifu.formats._writing import LINE_END
-from kifu.reading import Report, Severity
-from kifu.record import Record
+from kifu.formats.base import Format, Request
+from kifu.formats.boards import GAME
+from kifu.formats.building import Builder
+from kifu.formats.results import result_of
+from kifu.formats.writing import LINE_END
+from kifu.records.record import Record
 from kifu.rules.move import Move
-from kifu.sources import Source
+from kifu.sources.encoding import decode_line, detect_encoding
+from kifu.sources.source import Source
 
 HEADER = ("Site", "Date", "players", "RedElo", "BlackElo", *["clock"] * 5, "ending")
 PLAYERS, CLOCK, ENDING = 2, slice(5, 10), 10

@@ -7,7 +7,7 @@ from the bottom.  There is no check: a side loses with its last royal piece.
 from functools import cache
 
 from kifu.core.packing import ON_CAPTURE, ON_ENTRY, ON_TOUCH
-from kifu.games._dai_shogi_rules import forbidding
+from kifu.games._lions import forbidding
 from kifu.rules.game import Game, Piece, SideName
 
 # Letter in setup text, name, kanji, romaji, movement, and the letter of what it promotes to; or, if that is a

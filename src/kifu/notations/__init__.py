@@ -1,1 +1,7 @@
-"""One file per notation.  A family (``_fourslot``, ``_coordinates``, ``_algebraic``) is a grammar they share."""
+"""One file per notation.
+
+``__all__`` lists what notations are made of: ``base``, what every notation is; ``edges``, the labels of a board;
+and the families, each a grammar that several notations share.  Every other module here is a notation.
+"""
+
+__all__ = ["algebraic", "base", "coordinates", "edges", "fourslot", "shogi"]

@@ -1,6 +1,6 @@
 """DhtmlXQ: ``7747``, four digits, files 0 to 8 from Red's left, ranks 0 to 9 from Black's side."""
 
-from kifu.notations._coordinates import CoordinateNotation
+from kifu.notations.coordinates import CoordinateNotation
 
 
 class Dhtmlxq(CoordinateNotation):

@@ -3,9 +3,9 @@
 import re
 from functools import cached_property
 
-from kifu.notations._fourslot import BACK, FORWARD, SIDEWAYS, WORDED, Slots
-from kifu.notations._lexicon import Form, same_for_both
-from kifu.notations._notation import FourSlotNotation
+from kifu.notations.fourslot.lexicon import Form, same_for_both
+from kifu.notations.fourslot.notation import FourSlotNotation
+from kifu.notations.fourslot.slots import BACK, FORWARD, SIDEWAYS, WORDED, Slots
 from kifu.rules.side import Side
 
 

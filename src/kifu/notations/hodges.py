@@ -5,7 +5,7 @@ from functools import cached_property
 
 from kifu.core.converting import Dialect
 from kifu.core.legs import LegGrammar
-from kifu.notations._hodges import HodgesNotation
+from kifu.notations.shogi.family import HodgesNotation
 from kifu.rules.game import find_game
 
 # For each kind its own letters, then the other letters that are read.

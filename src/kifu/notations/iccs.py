@@ -1,6 +1,6 @@
 """ICCS: ``H2-E2``, capital letters, ranks 0 to 9 from Red's side."""
 
-from kifu.notations._coordinates import CoordinateNotation
+from kifu.notations.coordinates import CoordinateNotation
 
 
 class Iccs(CoordinateNotation):

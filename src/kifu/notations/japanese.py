@@ -4,10 +4,10 @@ import re
 from collections.abc import Mapping
 from functools import cached_property
 
-from kifu.notations._hodges import Hodges, HodgesFamily, Parsed, Spelling, Step, prepared
-from kifu.notations._legs import powers
-from kifu.notations._numerals import NUMERAL, NUMERALS
-from kifu.rules.edges import Edges, edges_by
+from kifu.notations.edges import Edges, edges_by
+from kifu.notations.shogi.family import Hodges, HodgesFamily, Parsed, Spelling, Step, prepared
+from kifu.notations.shogi.legs import powers
+from kifu.notations.shogi.numerals import NUMERAL, NUMERALS
 from kifu.rules.game import Game, find_game
 
 IGUI, PASS = "居喰い", "じっと"

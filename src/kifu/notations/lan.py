@@ -1,6 +1,6 @@
 """LAN: algebraic with the whole origin, ``Ch3-e3``, ``Ch3xh10``."""
 
-from kifu.notations._algebraic import AlgebraicNotation
+from kifu.notations.algebraic import AlgebraicNotation
 
 
 class Lan(AlgebraicNotation):

@@ -3,14 +3,14 @@
 import re
 from functools import cached_property
 
+from kifu.diagnostics import Receiver, Severity
 from kifu.errors import IllegalMoveError, MoveTextError
 from kifu.games.xiangqi import GAME
-from kifu.notations._chinese import GLYPHS
-from kifu.reading import Receiver, Severity
-from kifu.rules.edges import Edges
+from kifu.notations.base import Found, Notation
+from kifu.notations.edges import Edges
+from kifu.notations.fourslot.chinese import GLYPHS
 from kifu.rules.game import Game
 from kifu.rules.move import Move
-from kifu.rules.notation import Found, Notation
 from kifu.rules.position import Position
 from kifu.rules.side import Side
 

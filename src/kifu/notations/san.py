@@ -1,6 +1,6 @@
 """SAN, as in chess: ``Che3``, ``Pxg7``, ``R5c6+``, ranks 1 to 10 from Red's side, the pawn with its letter."""
 
-from kifu.notations._algebraic import AlgebraicNotation
+from kifu.notations.algebraic import AlgebraicNotation
 
 
 class San(AlgebraicNotation):

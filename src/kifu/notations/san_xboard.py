@@ -3,7 +3,7 @@
 A stalemate is marked ``#`` like a checkmate, because it wins.
 """
 
-from kifu.notations._algebraic import AlgebraicNotation
+from kifu.notations.algebraic import AlgebraicNotation
 from kifu.rules.outcome import Ending
 
 

@@ -1,8 +1,8 @@
 """The Western form of the Seattle club: ``c2=5``, ``fc+2`` and ``bc=3`` for front and back, ``g`` for the general."""
 
-from kifu.notations._fourslot import BACK, FORWARD, SIDEWAYS, WORDED
-from kifu.notations._lexicon import Form, same_for_both
-from kifu.notations._notation import FourSlotNotation
+from kifu.notations.fourslot.lexicon import Form, same_for_both
+from kifu.notations.fourslot.notation import FourSlotNotation
+from kifu.notations.fourslot.slots import BACK, FORWARD, SIDEWAYS, WORDED
 
 
 class Seattle(FourSlotNotation):

@@ -1,6 +1,6 @@
 """UCCI: ``h2e2``, ranks 0 to 9 from Red's side."""
 
-from kifu.notations._coordinates import CoordinateNotation
+from kifu.notations.coordinates import CoordinateNotation
 
 
 class Ucci(CoordinateNotation):

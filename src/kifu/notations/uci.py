@@ -1,6 +1,6 @@
 """UCI as Fairy-Stockfish has it: ``h3e3``, ranks 1 to 10 from Red's side.  It is also what ``str(move)`` gives."""
 
-from kifu.notations._coordinates import CoordinateNotation
+from kifu.notations.coordinates import CoordinateNotation
 
 
 class Uci(CoordinateNotation):

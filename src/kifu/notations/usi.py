@@ -1,6 +1,6 @@
 """USI for dai shogi: ``7g7f+``, ``8c9d8c``, the squares of a move one behind the other; a pass is ``8c8c``."""
 
-from kifu.notations._legs import LegsNotation
+from kifu.notations.shogi.legs import LegsNotation
 from kifu.rules.move import Move
 from kifu.rules.position import Position
 

@@ -1,8 +1,8 @@
 """Vietnamese scores: ``P2-5`` (pháo 2 bình 5), ``M8.7`` (mã 8 tấn 7), ``Xs/1`` (xe sau thoái 1)."""
 
-from kifu.notations._fourslot import BACK, FORWARD, OUTERMOST, SIDEWAYS
-from kifu.notations._lexicon import Form, same_for_both
-from kifu.notations._notation import FourSlotNotation
+from kifu.notations.fourslot.lexicon import Form, same_for_both
+from kifu.notations.fourslot.notation import FourSlotNotation
+from kifu.notations.fourslot.slots import BACK, FORWARD, OUTERMOST, SIDEWAYS
 
 
 class Vietnamese(FourSlotNotation):

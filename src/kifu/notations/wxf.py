@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import ClassVar
 
-from kifu.notations._fourslot import BACK, FORWARD, SIDEWAYS, WXF_1997
-from kifu.notations._lexicon import Form
-from kifu.notations._notation import FourSlotNotation
+from kifu.notations.fourslot.lexicon import Form
+from kifu.notations.fourslot.notation import FourSlotNotation
+from kifu.notations.fourslot.slots import BACK, FORWARD, SIDEWAYS, WXF_1997
 
 # Sets of letters that collide with each other are never mixed: one of them is declared.
 LETTERS = {

@@ -2,8 +2,8 @@
 
 from typing import ClassVar
 
-from kifu.notations._fourslot import ORDER_AND_FILE, SIDEWAYS
-from kifu.notations._lexicon import Form
+from kifu.notations.fourslot.lexicon import Form
+from kifu.notations.fourslot.slots import ORDER_AND_FILE, SIDEWAYS
 from kifu.notations.wxf import Wxf
 
 

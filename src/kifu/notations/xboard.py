@@ -4,7 +4,7 @@ import re
 from functools import cached_property
 
 from kifu.errors import MoveTextError
-from kifu.notations._legs import LegsNotation, passes
+from kifu.notations.shogi.legs import LegsNotation, passes
 from kifu.rules.game import find_game
 from kifu.rules.move import Move
 from kifu.rules.position import Position

@@ -1,8 +1,8 @@
 """The letters of xqbase and ElephantEye: ``C2.5``, ``N8+7``, and ``Pa`` to ``Pe`` for pawns in tandem."""
 
-from kifu.notations._fourslot import BACK, FORWARD, NUMBERED, SIDEWAYS
-from kifu.notations._lexicon import Form
-from kifu.notations._notation import FourSlotNotation
+from kifu.notations.fourslot.lexicon import Form
+from kifu.notations.fourslot.notation import FourSlotNotation
+from kifu.notations.fourslot.slots import BACK, FORWARD, NUMBERED, SIDEWAYS
 
 
 class Xqbase(FourSlotNotation):

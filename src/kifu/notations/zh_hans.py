@@ -1,6 +1,6 @@
 """Chinese scores in simplified characters: 炮二平五 马8进7."""
 
-from kifu.notations._chinese import ChineseNotation, orders
+from kifu.notations.fourslot.chinese import ChineseNotation, orders
 
 
 class ZhHans(ChineseNotation):

@@ -1,6 +1,6 @@
 """Chinese scores in traditional characters: 炮二平五 馬8進7."""
 
-from kifu.notations._chinese import ChineseNotation, orders
+from kifu.notations.fourslot.chinese import ChineseNotation, orders
 
 
 class ZhHant(ChineseNotation):

@@ -10,10 +10,10 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from kifu.errors import KifuError, UnknownNameError
-from kifu.rules.edges import Edges, edges_by
+from kifu.notations.base import Notation, find_notation
+from kifu.notations.edges import Edges, edges_by
 from kifu.rules.game import Game, Man, Piece
 from kifu.rules.move import Move
-from kifu.rules.notation import Notation, find_notation
 from kifu.rules.position import Position
 from kifu.rules.setup import Setup
 from kifu.rules.side import Side

@@ -12,13 +12,13 @@ from pathlib import Path
 from typing import Any
 
 from kifu.errors import KifuError
-from kifu.record import Record
+from kifu.notations.base import find_notation
+from kifu.records.record import Record
 from kifu.render.page import flowing
 from kifu.render.replay import heading, replay_of
 from kifu.render.score import MoveText, Score
 from kifu.render.svg import escaped
 from kifu.render.themes import Theme
-from kifu.rules.notation import find_notation
 from kifu.version import VERSION
 
 FOLDER = Path(__file__).with_name("viewer")

@@ -11,14 +11,14 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from kifu.errors import SetupError, UnknownNameError
-from kifu.record import DIAGRAM, Node, Record
+from kifu.notations.base import Notation, find_notation, notations_of
+from kifu.records.record import DIAGRAM, Node, Record
 from kifu.render.diagram import PIECES, is_promoted
 from kifu.render.score import JUDGEMENTS, Score
 from kifu.render.stage import men_of, seen_edges, stage_of
 from kifu.render.themes import Theme, find_theme
 from kifu.rules.game import Game, Man
 from kifu.rules.move import Move
-from kifu.rules.notation import Notation, find_notation, notations_of
 from kifu.rules.position import Position
 from kifu.rules.setup import Setup
 from kifu.rules.side import Side

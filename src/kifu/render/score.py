@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from itertools import zip_longest
 from typing import Any, NamedTuple
 
-from kifu.record import DIAGRAM, Node, Record, Result
+from kifu.notations.base import Notation, find_notation
+from kifu.records.record import DIAGRAM, Node, Record, Result
 from kifu.render.diagram import Diagram
-from kifu.rules.notation import Notation, find_notation
 from kifu.rules.position import Position
 from kifu.rules.setup import Setup
 from kifu.rules.side import Side

@@ -10,6 +10,7 @@
 from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
+from kifu.notations.base import Notation
 from kifu.render.diagram import NO_COORDINATES, PIECES, Diagram, SeenEdges
 from kifu.render.scene import CELL, scene_of
 from kifu.render.shapes import BASELINE, Part, Words
@@ -17,7 +18,6 @@ from kifu.render.svg import FONTS, LEAST_CHARACTER, TWO_CHARACTERS, element
 from kifu.render.themes import Theme
 from kifu.rules.game import Game, Man
 from kifu.rules.move import Move
-from kifu.rules.notation import Notation
 from kifu.rules.setup import Setup
 from kifu.rules.side import Side
 

@@ -7,7 +7,7 @@
 from typing import TYPE_CHECKING
 from zlib import crc32
 
-from kifu.record import Record
+from kifu.records.record import Record
 from kifu.render.diagram import Diagram
 from kifu.render.scene import scene_of, width_of
 from kifu.render.score import last_diagram
@@ -55,9 +55,6 @@ def draw(
 def notebook(shown: Position | Record) -> str:
     """Return the picture that a notebook shows: a position, or the last one of a record's main line."""
     return draw(Diagram.of(shown) if isinstance(shown, Position) else last_diagram(shown))
-
-
-RENDER = notebook
 
 
 class _Writing:

@@ -8,14 +8,14 @@ A picture needs ``\usepackage{tikz}`` and, for Chinese characters, an engine and
 brings a preamble for XeLaTeX.
 """
 
-from kifu.record import Record
+from kifu.notations.base import Notation
+from kifu.records.record import Record
 from kifu.render.diagram import Diagram
 from kifu.render.page import CELL_WIDTH, cell_on_page, flowing, one_line
 from kifu.render.scene import CELL, scene_of
 from kifu.render.score import Figure, MoveText, Score
 from kifu.render.shapes import BASELINE, Disc, Part, Path, Scene, Segment, Words, number
 from kifu.render.themes import Theme, find_theme
-from kifu.rules.notation import Notation
 from kifu.rules.side import Side
 
 POINTS_PER_MILLIMETRE = 72.27 / 25.4

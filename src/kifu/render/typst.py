@@ -7,14 +7,14 @@
 Every text goes into a string of Typst, never into its markup.
 """
 
-from kifu.record import Record
+from kifu.notations.base import Notation
+from kifu.records.record import Record
 from kifu.render.diagram import Diagram
 from kifu.render.page import CELL_WIDTH, cell_on_page, flowing, one_line
 from kifu.render.scene import CELL, scene_of
 from kifu.render.score import Figure, MoveText, Score
 from kifu.render.shapes import Disc, Part, Path, Segment, Words, number
 from kifu.render.themes import Theme, find_theme
-from kifu.rules.notation import Notation
 from kifu.rules.side import Side
 
 FONTS = '("Noto Sans CJK JP", "Source Han Sans", "PingFang TC", "Hiragino Sans", "Microsoft JhengHei")'

@@ -9,15 +9,14 @@
 from collections.abc import Collection, Iterable, Mapping
 from typing import NamedTuple
 
-from kifu import registry
 from kifu.core.board import Board
 from kifu.errors import IllegalMoveError
 from kifu.registry import DEFAULT_GAME
 from kifu.rules import reasons
 from kifu.rules.game import Game, Man, find_game
 from kifu.rules.move import Move
-from kifu.rules.notation import Notation, Reading, find_notation, read_any
 from kifu.rules.outcome import Ending, Outcome, Repetition
+from kifu.rules.services import NamedNotation, Reading, services
 from kifu.rules.setup import FAULTS, Setup
 from kifu.rules.side import Side
 
@@ -155,24 +154,22 @@ class Position:
             self._quiet = quiet
         return len(history) - before
 
-    def read(self, text: str, notation: Notation | str | None = None, *, strict: bool = False) -> Reading:
+    def read(self, text: str, notation: NamedNotation | str | None = None, *, strict: bool = False) -> Reading:
         """Return the legal move that a text names, its marks, and a diagnostic for every leniency.
 
         Without a notation all those of the game are tried; readings that differ are an error.
         """
-        if notation is None:
-            return read_any(self, text, strict=strict)
-        return find_notation(notation, self.game).read(self, text, strict=strict)
+        return services().read_move(self, text, notation, strict=strict)
 
-    def parse(self, text: str, notation: Notation | str | None = None, *, strict: bool = False) -> Move:
+    def parse(self, text: str, notation: NamedNotation | str | None = None, *, strict: bool = False) -> Move:
         """Return the legal move that a text names."""
         return self.read(text, notation, strict=strict).move
 
-    def render(self, move: Move, notation: Notation | str, **options: str) -> str:
+    def render(self, move: Move, notation: NamedNotation | str, **options: str) -> str:
         """Return the text of a legal move; options such as ``sideways="="`` are the notation's own."""
         if not self.is_legal(move):
             raise IllegalMoveError(self.why_not(move), text=str(move))
-        return find_notation(notation, self.game).set(**options).render(self, move)
+        return services().write_move(self, move, notation, options)
 
     def undo(self) -> Move:
         """Take back the last move and return it."""
@@ -249,10 +246,7 @@ class Position:
         return f"Position.from_fen({self.fen()!r}, game={self.game.name!r})"
 
     def _repr_svg_(self) -> str:
-        # Pictures lie above the rules, so theirs is found by its name, as games and notations are.
-        draw = registry.find("render", "svg")
-        assert callable(draw)
-        return str(draw(self))
+        return services().draw(self)
 
     def why_not(self, move: Move) -> str:
         """Return in one line why ``move`` may not be played; nothing if it may."""

@@ -13,10 +13,10 @@
 from typing import TYPE_CHECKING
 
 from kifu.errors import KifuError
-from kifu.explaining import sentence
+from kifu.lines.explaining import sentence
+from kifu.notations.base import Notation, find_notation
 from kifu.rules.game import Game
 from kifu.rules.move import Move
-from kifu.rules.notation import Notation, find_notation
 from kifu.rules.position import Position
 from kifu.training.boards import make_board
 from kifu.training.levels import Level

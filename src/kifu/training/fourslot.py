@@ -5,7 +5,10 @@
 
 from collections.abc import Iterator, Mapping
 
-from kifu.notations._fourslot import (
+from kifu.notations.base import Notation
+from kifu.notations.fourslot.notation import FourSlotNotation
+from kifu.notations.fourslot.slips import slip_between
+from kifu.notations.fourslot.slots import (
     BACK,
     FORWARD,
     SIDEWAYS,
@@ -16,11 +19,8 @@ from kifu.notations._fourslot import (
     describe,
     label,
 )
-from kifu.notations._notation import FourSlotNotation
-from kifu.notations._slips import slip_between
 from kifu.rules.game import Game
 from kifu.rules.move import Move
-from kifu.rules.notation import Notation
 from kifu.rules.position import Position
 from kifu.rules.setup import Setup
 from kifu.rules.side import Side

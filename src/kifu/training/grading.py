@@ -13,9 +13,9 @@ import re
 from typing import NamedTuple
 
 from kifu.errors import IllegalMoveError, MoveError, MoveTextError
-from kifu.explaining import sentence
+from kifu.lines.explaining import sentence
+from kifu.notations.base import LONGEST_MOVE, notations_of
 from kifu.rules.move import Move
-from kifu.rules.notation import LONGEST_MOVE, notations_of
 from kifu.training.exercises import TEXT, Exercise
 from kifu.training.slips import Slip
 from kifu.training.tutor import tutor_of

@@ -1,7 +1,7 @@
 """Levels: one table of what is practised in which order, and on which boards.
 
 >>> from kifu.rules.game import find_game
->>> from kifu.rules.notation import find_notation
+>>> from kifu.notations.base import find_notation
 >>> game = find_game("xiangqi")
 >>> [level.name for level in levels_of(game, find_notation("wxf", game))][:3]
 ['first-moves', 'distances', 'oblique']
@@ -10,8 +10,8 @@
 from typing import NamedTuple
 
 from kifu.errors import UnknownNameError
+from kifu.notations.base import Notation
 from kifu.rules.game import Game
-from kifu.rules.notation import Notation
 from kifu.training.boards import two_steppers
 from kifu.training.tutor import tutor_of
 

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from kifu.errors import MoveTextError
-from kifu.notations._algebraic import Algebraic, AlgebraicNotation
-from kifu.notations._hodges import Hodges, HodgesFamily
+from kifu.notations.algebraic import Algebraic, AlgebraicNotation
+from kifu.notations.base import Notation
+from kifu.notations.shogi.family import Hodges, HodgesFamily
 from kifu.rules.game import Game
 from kifu.rules.move import Move
-from kifu.rules.notation import Notation
 from kifu.rules.position import Position
 from kifu.training.slips import Slip
 from kifu.training.tutor import Tutor, combined

@@ -7,8 +7,8 @@ are not yet sure come back, and after some right answers in a row the next level
 from typing import TYPE_CHECKING
 
 from kifu.errors import KifuError
+from kifu.notations.base import Notation
 from kifu.rules.game import Game
-from kifu.rules.notation import Notation
 from kifu.rules.position import Position
 from kifu.training.exercises import ASKS, TEXT, Exercise, make_exercise
 from kifu.training.grading import Grade

@@ -9,9 +9,9 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from kifu.errors import MoveError
+from kifu.notations.base import Notation
 from kifu.rules.game import Game, Place
 from kifu.rules.move import Move
-from kifu.rules.notation import Notation
 from kifu.rules.position import Position
 from kifu.rules.setup import FAULTS, Setup
 from kifu.rules.side import Side

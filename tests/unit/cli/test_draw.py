@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from kifu.cli import main
-from kifu.record import Record
+from kifu.records.record import Record
 from kifu.render import svg, tikz, typst
 from kifu.render.diagram import Diagram
 from kifu.rules.move import Move

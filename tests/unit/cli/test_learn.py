@@ -15,8 +15,8 @@ import pytest
 
 from kifu.cli import main
 from kifu.cli._options import text_width
+from kifu.notations.base import find_notation, notations_of
 from kifu.rules.game import find_game
-from kifu.rules.notation import find_notation, notations_of
 from kifu.training.exercises import MOVE, TEXT, Exercise
 from kifu.training.grading import NO_ANSWER, grade
 from kifu.training.levels import levels_of

@@ -4,8 +4,8 @@ import pytest
 
 import kifu
 from kifu.core.converting import Conversion
-from kifu.lines import Converter
-from kifu.rules.notation import find_notation
+from kifu.lines.converting import Converter
+from kifu.notations.base import find_notation
 from tests.conftest import random_play
 
 HODGES = find_notation("hodges", kifu.Position("dai_shogi").game)

@@ -3,11 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from kifu.diagnostics import Lenient, Severity, Strict
 from kifu.errors import KifuError
-from kifu.formats._format import Format, Request
-from kifu.reading import Lenient, Severity, Strict
-from kifu.record import Record
-from kifu.sources import open_sources
+from kifu.formats.base import Format, Request
+from kifu.records.record import Record
+from kifu.sources.source import open_sources
 
 PATTERN = b"[(C) Copyright Mr. Dong Shiwei.]"
 XQF_MEN = (

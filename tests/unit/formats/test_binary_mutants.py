@@ -7,7 +7,7 @@ import pytest
 
 from kifu.errors import CODES
 from kifu.formats import cbl, cbr, xqf
-from kifu.formats._format import Format
+from kifu.formats.base import Format
 from tests.unit.formats.binary_making import Step, cbl_block, cbl_head, cbr_bytes, identity_of, line, outcome, xqf_bytes
 
 KEYS = bytes((0x11, 0x7E, 0xA4, 0x5B, 0x39, 0xC6, 0x92, 0x0D))

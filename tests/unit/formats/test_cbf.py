@@ -7,8 +7,8 @@ import pytest
 
 import kifu
 from kifu.errors import EncodingError, FormatError, LimitError, UnsupportedError
-from kifu.files import Records
-from kifu.record import Record, Result
+from kifu.files.reading import Records
+from kifu.records.record import Record, Result
 
 DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>'
 FEN = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 import pytest
 
 import kifu
+from kifu.diagnostics import Diagnostic, Lenient, Severity, Strict
 from kifu.errors import FormatError, LimitError, TruncatedError, UnsupportedError
-from kifu.formats._format import Format, Request
+from kifu.formats.base import Format, Request
 from kifu.formats.cbl import FORMAT
-from kifu.reading import Diagnostic, Lenient, Severity, Strict
-from kifu.record import Record
-from kifu.sources import open_sources
+from kifu.records.record import Record
+from kifu.sources.source import open_sources
 from tests.unit.formats.binary_making import (
     Step,
     cbl_block,

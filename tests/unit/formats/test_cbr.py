@@ -5,12 +5,12 @@ import random
 import pytest
 
 import kifu
+from kifu.diagnostics import Severity
 from kifu.errors import FormatError, LossError, TruncatedError, UnsupportedError
-from kifu.formats._format import Written
+from kifu.formats.base import Written
 from kifu.formats.cbr import FORMAT
-from kifu.reading import Severity
-from kifu.record import Record, Result
-from kifu.rules.notation import find_notation
+from kifu.notations.base import find_notation
+from kifu.records.record import Record, Result
 from tests.unit.formats.binary_making import CBR_BOARD, CBR_TEXTS, Step, cbr_bytes, codes, line, moves_of, read_with
 
 UCI = find_notation("uci", kifu.Position().game)

@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 import kifu
-from kifu.formats._format import Written, find_format
-from kifu.reading import Severity
-from kifu.record import Record, Result
-from kifu.rules.notation import find_notation
+from kifu.diagnostics import Severity
+from kifu.formats.base import Written, find_format
+from kifu.notations.base import find_notation
+from kifu.records.record import Record, Result
 
 START = "0919293949596979891777062646668600102030405060708012720323436383"
 TWO_KINGS = "99" * 4 + "49" + "99" * 11 + "99" * 4 + "30" + "99" * 11  # e1 and d10

@@ -6,8 +6,8 @@ import pytest
 
 import kifu
 from kifu.errors import FormatError, TruncatedError
-from kifu.files import Records
-from kifu.record import Record, Result
+from kifu.files.reading import Records
+from kifu.records.record import Record, Result
 
 HEADER = ["聚义堂", "2003年5月21日", "甲(3弦)-负-乙丙(1弦)", "1624", "1663", "10", "5", "0", "34", "56", "红方认负"]
 MOVES = ["7C-4C", "7J-6H", "7A-6C"]

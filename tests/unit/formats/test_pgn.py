@@ -5,7 +5,7 @@ import time
 import pytest
 
 import kifu
-from kifu.reading import Severity
+from kifu.diagnostics import Severity
 
 HEAD = '[Game "Chinese Chess"]\n[Red "A"]\n[Black "B"]\n\n'
 

@@ -5,14 +5,14 @@ from pathlib import Path
 import pytest
 
 import kifu
-from kifu.encoding import CODECS
+from kifu.diagnostics import Diagnostic
 from kifu.errors import KifuError
-from kifu.files import Records
-from kifu.formats._format import find_format
-from kifu.reading import Diagnostic
-from kifu.record import DIAGRAM, Record, Result
-from kifu.rules.notation import find_notation
+from kifu.files.reading import Records
+from kifu.formats.base import find_format
+from kifu.notations.base import find_notation
+from kifu.records.record import DIAGRAM, Record, Result
 from kifu.rules.side import Side
+from kifu.sources.encoding import CODECS
 
 BLACK_FIRST = kifu.Position().fen().replace(" w ", " b ")
 

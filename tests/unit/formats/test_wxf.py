@@ -3,7 +3,7 @@
 import pytest
 
 import kifu
-from kifu.reading import Severity
+from kifu.diagnostics import Severity
 
 
 def wxf(text: str) -> kifu.Record:
@@ -106,8 +106,8 @@ def test_an_illegal_move_is_located() -> None:
 def test_the_second_side_may_begin() -> None:
     fen = kifu.Position().fen().replace(" w ", " b ")
     record = kifu.read(f'[FEN "{fen}"]\n\n1. C8.5 C2.5\n', format="pgn")
-    from kifu.formats._format import find_format
-    from kifu.rules.notation import find_notation
+    from kifu.formats.base import find_format
+    from kifu.notations.base import find_notation
 
     written = find_format("wxf").write(record, find_notation("wxf", record.game))
     assert not written.losses

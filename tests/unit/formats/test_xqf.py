@@ -5,14 +5,14 @@ import random
 import pytest
 
 import kifu
+from kifu.diagnostics import Severity
 from kifu.errors import FormatError, IllegalMoveError, LimitError, LossError, TruncatedError, UnsupportedError
-from kifu.formats._format import Written
-from kifu.formats._trees import MOST_MOVES
-from kifu.formats._xqf_keys import Keys
+from kifu.formats.base import Written
+from kifu.formats.trees import MOST_MOVES
 from kifu.formats.xqf import FORMAT
-from kifu.reading import Severity
-from kifu.record import Node, Record, Result
-from kifu.rules.notation import find_notation
+from kifu.formats.xqf.keys import Keys
+from kifu.notations.base import find_notation
+from kifu.records.record import Node, Record, Result
 from tests.unit.formats.binary_making import XQF_MEN, Step, codes, line, moves_of, read_with, xqf_bytes
 
 UCI = find_notation("uci", kifu.Position().game)
@@ -227,13 +227,13 @@ def test_b41_promises_of_branches_without_end(version: int, tag: int) -> None:
 
 def test_b41_a_tree_has_a_largest_size(monkeypatch: pytest.MonkeyPatch) -> None:
     assert MOST_MOVES == 1_000_000
-    monkeypatch.setattr("kifu.formats._trees.MOST_MOVES", 3)
+    monkeypatch.setattr("kifu.formats.trees.MOST_MOVES", 3)
     record = read(xqf_bytes(GAME))
     assert (len(record.main_line()), codes(record)) == (3, [("too-large", ERROR)])
 
 
 def test_a_file_has_a_largest_size(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("kifu.formats._trees.LARGEST", 10)
+    monkeypatch.setattr("kifu.formats.trees.LARGEST", 10)
     with pytest.raises(LimitError, match="at most 10 are read"):
         read(xqf_bytes(GAME))
 

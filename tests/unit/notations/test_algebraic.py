@@ -4,7 +4,7 @@ import pytest
 
 import kifu
 from kifu.errors import AmbiguousMoveError, IllegalMoveError, MoveTextError
-from kifu.notations._algebraic import AlgebraicNotation
+from kifu.notations.algebraic import AlgebraicNotation
 from kifu.notations.lan import NOTATION as LAN
 from kifu.notations.san import NOTATION as SAN
 from kifu.notations.san_xboard import NOTATION as XBOARD

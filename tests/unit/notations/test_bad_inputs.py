@@ -5,7 +5,7 @@ import time
 import pytest
 
 import kifu
-from kifu.lines import convert_lines
+from kifu.lines.converting import convert_lines
 
 START = kifu.Position()
 THREE = "3k5/9/4P4/4P4/4P4/9/9/9/9/4K4 w"

@@ -5,11 +5,11 @@ import random
 import pytest
 
 import kifu
-from kifu.notations import _notation
-from kifu.notations._fourslot import candidates, describe
-from kifu.notations._notation import FourSlotNotation
-from kifu.notations._tables import code_of
-from kifu.rules.notation import notations_of
+from kifu.notations.base import notations_of
+from kifu.notations.fourslot import notation as _notation
+from kifu.notations.fourslot.notation import FourSlotNotation
+from kifu.notations.fourslot.slots import candidates, describe
+from kifu.notations.fourslot.tables import code_of
 from tests.laws.test_notations import tandem_positions
 
 FOUR_SLOT = [notation for notation in notations_of(kifu.Position().game) if isinstance(notation, FourSlotNotation)]

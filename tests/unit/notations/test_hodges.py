@@ -6,11 +6,11 @@ import pytest
 
 import kifu
 from kifu.errors import AmbiguousMoveError, IllegalMoveError, MoveTextError
-from kifu.notations._hodges import HodgesNotation
-from kifu.notations._numerals import NUMERALS, repaired
 from kifu.notations.hodges import NOTATION as HODGES
 from kifu.notations.hodges_tsa import NOTATION as TSA
 from kifu.notations.japanese import NOTATION as JAPANESE
+from kifu.notations.shogi.family import HodgesNotation
+from kifu.notations.shogi.numerals import NUMERALS, repaired
 from kifu.notations.xboard import NOTATION as XBOARD
 from tests.conftest import DATA
 

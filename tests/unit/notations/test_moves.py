@@ -5,7 +5,7 @@ import csv
 import pytest
 
 import kifu
-from kifu.rules.notation import notations_of
+from kifu.notations.base import notations_of
 from tests.conftest import DATA
 from tests.unit.notations.test_readings import notation_of
 

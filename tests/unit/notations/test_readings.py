@@ -5,7 +5,7 @@ import csv
 import pytest
 
 import kifu
-from kifu.rules.notation import Notation, find_notation
+from kifu.notations.base import Notation, find_notation
 from tests.conftest import DATA
 
 START = kifu.Position().fen()

@@ -3,7 +3,7 @@
 import pytest
 
 import kifu
-from kifu.rules.notation import find_notation
+from kifu.notations.base import find_notation
 from kifu.rules.side import Side
 
 GAME = kifu.Position().game

@@ -7,7 +7,7 @@ import pytest
 import typst as typst_compiler
 from noto_cjk_sans_jp_bold import FONT_PATH
 
-from kifu.record import DIAGRAM, Record
+from kifu.records.record import DIAGRAM, Record
 from kifu.render import tikz, typst
 from kifu.render.diagram import Diagram
 from kifu.render.page import one_line

@@ -11,11 +11,11 @@ from hypothesis import given, settings
 
 import kifu
 from kifu.errors import KifuError, UnknownNameError
-from kifu.record import DIAGRAM, Record, Result
+from kifu.notations.base import notations_of
+from kifu.records.record import DIAGRAM, Record, Result
 from kifu.render.html import FOLDER, SCRIPTS, page, viewer_script, viewer_style
 from kifu.render.replay import replay_of
 from kifu.rules.game import find_game
-from kifu.rules.notation import notations_of
 from kifu.rules.setup import Setup
 from tests.browser.games import long_record
 from tests.laws.records import grown, records

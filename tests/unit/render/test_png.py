@@ -11,6 +11,7 @@ import pytest
 from PIL import Image
 
 from kifu.errors import KifuError, MissingExtraError
+from kifu.notations.base import notations_of
 from kifu.render import png, svg
 from kifu.render.diagram import Diagram, face
 from kifu.render.glyphs import Glyphs
@@ -18,7 +19,6 @@ from kifu.render.scene import scene_of
 from kifu.render.shapes import Disc, Words
 from kifu.render.themes import THEMES
 from kifu.rules.game import Man, find_game
-from kifu.rules.notation import notations_of
 from kifu.rules.position import Position
 from kifu.rules.side import Side
 

@@ -1,6 +1,6 @@
 """A record as a book sets it: numbers, branches, notes and diagrams in their places."""
 
-from kifu.record import DIAGRAM, Record, Result
+from kifu.records.record import DIAGRAM, Record, Result
 from kifu.render.score import Bracket, Figure, MoveText, Score, diagrams, last_diagram
 from kifu.rules.side import Side
 

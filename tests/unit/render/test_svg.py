@@ -14,7 +14,7 @@ from xml.etree import ElementTree
 import pytest
 
 from kifu.errors import UnknownNameError
-from kifu.record import Record
+from kifu.records.record import Record
 from kifu.render import svg
 from kifu.render.diagram import Diagram
 from kifu.render.shapes import circle, number, path_text

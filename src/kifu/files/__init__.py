@@ -1,0 +1,1 @@
+"""Files of records: recognised, read one record at a time, and written so that nothing is lost in silence."""

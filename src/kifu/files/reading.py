@@ -1,0 +1,125 @@
+"""Reading files of records, one record at a time."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import IO
+
+from kifu import registry
+from kifu.diagnostics import Diagnostic, Lenient, Report, Severity, Strict
+from kifu.errors import FormatError, KifuError, UnknownNameError
+from kifu.files.recognition import Recognition, recognise
+from kifu.formats.base import Format, Request, find_format, formats
+from kifu.records.record import Origin, Record
+from kifu.rules.game import Game, find_game
+from kifu.sources.source import Source, open_sources
+
+Input = str | os.PathLike[str] | bytes | IO[bytes] | IO[str]
+LONGEST_PATH = 4096
+BLANK = b"\xef\xbb\xbf\xff\xfe \t\r\n\v\f"  # byte order marks and white space
+
+
+class Records(Iterator[Record]):
+    """The records of a file, read one at a time; ``diagnostics`` holds what belongs to none of them."""
+
+    def __init__(
+        self,
+        what: Input,
+        *,
+        format: Format | str | None = None,
+        notation: str = "",
+        game: Game | str | None = None,
+        encoding: str | None = None,
+        strict: bool = False,
+    ) -> None:
+        self._format = find_format(format) if format is not None else None
+        self._game = find_game(game) if game is not None else None
+        if notation and notation.partition(":")[0] not in registry.names("notations"):
+            raise UnknownNameError("notation", notation, registry.names("notations"))
+        self._notation = notation
+        self._encoding = encoding
+        self._receiver = Strict if strict else Lenient
+        self._reports: list[Report] = []
+        self._records = self._read(what)
+
+    def __iter__(self) -> Iterator[Record]:
+        return self._records
+
+    def __next__(self) -> Record:
+        return next(self._records)
+
+    @property
+    def diagnostics(self) -> list[Diagnostic]:
+        """What was found so far in the files themselves, outside of any record."""
+        return [diagnostic for report in self._reports for diagnostic in report.diagnostics]
+
+    def _read(self, what: Input) -> Iterator[Record]:
+        archive = Report(self._receiver(), _name_of(what))
+        self._reports.append(archive)
+        for source in open_input(what, archive):
+            if self._encoding is not None:
+                source.encoding = self._encoding
+            request = Request(game=self._game, notation=self._notation, receiver=self._receiver, file=source.name)
+            self._reports.append(request.report)
+            try:
+                yield from self._read_source(source, request)
+            except KifuError as error:
+                request.report.receive(error, repair="reading ended here")
+            if not request.report.diagnostics:
+                self._reports.pop()
+
+    def _read_source(self, source: Source, request: Request) -> Iterator[Record]:
+        if not source.head().strip(BLANK):
+            request.report.receive(FormatError("the file is empty", code="empty-file"), Severity.WARNING)
+            return
+        recognition = recognise(source) if self._format is None else Recognition(self._format, "it was named")
+        form = recognition.format
+        for number, record in enumerate(form.read(source, request), 1):
+            encoding = source.encoding if form.encoded else ""
+            origin = record.origin
+            record.origin = Origin(source.name, origin.number or number, form.name, origin.notation, encoding)
+            yield record
+
+
+def first(records: Records) -> Record:
+    """Return the first record of a file; a file without any is an error."""
+    for record in records:
+        # What was left out before it belongs to what the reader has to know.
+        record.diagnostics[:0] = records.diagnostics
+        if _has_more(records):
+            more = Diagnostic("more-records", Severity.NOTE, "the file holds more records: read_all reads them all")
+            record.diagnostics.append(more)
+        return record
+    for diagnostic in records.diagnostics:
+        raise FormatError(diagnostic.reason, code=diagnostic.code, text=diagnostic.text)
+    raise FormatError("there is no record in it", code="empty-file")
+
+
+def _has_more(records: Records) -> bool:
+    try:
+        return next(records, None) is not None
+    except KifuError:
+        return True  # something is there, and nobody asked how well it reads
+
+
+def open_input(what: Input, report: Report) -> Iterator[Source]:
+    if isinstance(what, str) and not is_path(what):
+        yield Source.of_text(what)
+    else:
+        yield from open_sources(what, receiver=report)
+
+
+def is_path(text: str) -> bool:
+    """Whether a text names a file: one that is there, or that looks like the name of one."""
+    if len(text) > LONGEST_PATH or "\n" in text or "\0" in text:
+        return False
+    if os.path.exists(text):
+        return True
+    suffix = Path(text).suffix.lower()
+    return any(suffix in known.suffixes for known in formats()) or suffix in (".gz", ".zst", ".zip")
+
+
+def _name_of(what: Input) -> str:
+    if isinstance(what, str | os.PathLike):
+        return os.fspath(what) if not isinstance(what, str) or is_path(what) else ""
+    return getattr(what, "name", "") if not isinstance(what, bytes) else ""

@@ -1,0 +1,124 @@
+"""Writing files of records: beside their target, renamed when whole, with a list of all that could not be kept."""
+
+import os
+from collections.abc import Iterable, Iterator
+from itertools import chain, islice
+from pathlib import Path
+from typing import IO, Protocol
+
+from kifu.diagnostics import Diagnostic
+from kifu.errors import FormatError, LossError
+from kifu.formats.base import Format, find_format, formats
+from kifu.notations.base import Notation, find_notation
+from kifu.records.record import Record
+
+
+class TakesLines(Protocol):
+    """What bytes can be written to: an open file, and whatever else has this of it."""
+
+    def writelines(self, lines: Iterable[bytes], /) -> None: ...
+
+
+def write(
+    records: Record | Iterable[Record],
+    target: str | os.PathLike[str] | TakesLines,
+    *,
+    format: Format | str | None = None,
+    notation: Notation | str | None = None,
+    encoding: str = "utf-8",
+    lossless: bool = False,
+) -> list[Diagnostic]:
+    """Write records to a file and return all that could not be kept; if ``lossless``, refuse that instead.
+
+    The file is written beside its target and renamed when it is whole; where there is no record, nothing is.
+    """
+    chosen = format_of(target) if format is None else find_format(format)
+    if isinstance(records, Record):
+        records = [records]
+    losses: list[Diagnostic] = []
+    data = chosen.joined(_written(records, chosen, notation, encoding, losses, lossless))
+    beginning = list(data) if lossless else list(islice(data, 1))
+    if not beginning:
+        return losses  # nothing came, so nothing is written over
+    if isinstance(target, str | os.PathLike):
+        with beside(target) as file:
+            file.writelines(chain(beginning, data))
+    else:
+        target.writelines(chain(beginning, data))
+    return losses
+
+
+def format_of(target: object) -> Format:
+    """Return the format that the name of a file asks for."""
+    suffix = Path(target).suffix.lower() if isinstance(target, str | os.PathLike) else ""
+    for known in formats():
+        if known.writes and suffix in known.suffixes:
+            return known
+    names = ", ".join(known.suffixes[0] for known in formats() if known.writes)
+    raise FormatError(f"{suffix or 'no suffix'!r} is the name of no format that kifu writes: {names}; or name a format")
+
+
+class beside:  # noqa: N801 - it is used as a word: with beside(path) as file
+    """A file that is written beside its target and takes its place when all went well."""
+
+    def __init__(self, target: str | os.PathLike[str]) -> None:
+        self.target = Path(target).resolve()  # what a link points to is written, and the link stays
+
+    def __enter__(self) -> IO[bytes]:
+        from tempfile import NamedTemporaryFile
+
+        self._straight = self.target.exists() and not self.target.is_file()
+        if self._straight:
+            # A pipe or a device cannot be replaced by a file.
+            self._file: IO[bytes] = open(self.target, "wb")
+            return self._file
+        folder = self.target.parent
+        self._file = NamedTemporaryFile("wb", dir=folder, prefix=f".{self.target.name[:40]}.", delete=False)
+        return self._file
+
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        written = False
+        try:
+            self._file.close()
+            if kind is None and not self._straight:
+                _same_mode(self._file.name, self.target)
+                os.replace(self._file.name, self.target)
+                written = True
+        finally:
+            if not written and not self._straight:
+                os.unlink(self._file.name)
+
+
+def _same_mode(made: str, target: Path) -> None:
+    """Give a new file the rights that the old one has, or that a new one usually gets."""
+    try:
+        mode = os.stat(target).st_mode & 0o7777
+    except OSError:
+        mask = os.umask(0)
+        os.umask(mask)
+        mode = 0o666 & ~mask
+    os.chmod(made, mode)
+
+
+def _written(
+    records: Iterable[Record],
+    chosen: Format,
+    notation: Notation | str | None,
+    encoding: str,
+    losses: list[Diagnostic],
+    lossless: bool,
+) -> Iterator[bytes]:
+    for number, record in enumerate(records, 1):
+        if number > 1 and not chosen.many:
+            raise FormatError(f"a {chosen.name} file holds one record, there are more")
+        if chosen.games and record.game.name not in chosen.games:
+            raise FormatError(f"{chosen.name} holds {', '.join(chosen.games)}, this is a record of {record.game.title}")
+        writer = find_notation(notation or chosen.usual_notation(record.game), record.game)
+        if chosen.notated and writer.brackets and not chosen.brackets:
+            raise FormatError(f"{chosen.name} cannot hold moves in {writer.name}: their brackets would be branches")
+        written = chosen.write(record, writer, encoding)
+        if written.losses and lossless:
+            raise LossError(written.losses[0].reason, text=written.losses[0].text)
+        origin = record.origin
+        losses += [loss._replace(file=origin.file, game=origin.number or number) for loss in written.losses]
+        yield written.data

@@ -1,0 +1,253 @@
+"""Builder: grows the tree of a record move by move as a file is read; what cannot be read stays as text.
+
+An unreadable or illegal move ends its line, and all that follows in that line is kept in ``rest`` of
+the last good move: no move is ever guessed, dropped or skipped.
+"""
+
+from collections.abc import Sequence
+
+from kifu.diagnostics import Report, Severity
+from kifu.errors import KifuError, MoveError, PositionError, SetupError
+from kifu.notations.base import Notation
+from kifu.records.record import FORGIVEN, Node, Record, remember_start
+from kifu.rules.move import Move
+from kifu.rules.position import CHECKED, Position
+from kifu.rules.setup import Setup
+
+LEFT_AS_TEXT = "the line ends here, the rest is kept as text"
+
+
+class Builder:
+    """Where reading stands in a record: ``path`` holds the moves from the root to here."""
+
+    def __init__(self, record: Record, report: Report) -> None:
+        self.record = record
+        self.report = report
+        self.path: list[Node] = [record.root]
+        self.depth = 0  # how many moves lead here, those that could not be read included
+        self._ended_at = 0  # the depth of the first of those; 0: none
+        self._branches: list[tuple[int, Node | None]] = []
+        # Texts by node and field; joined when all is read, so that many small ones cost no more than their length.
+        self._texts: dict[tuple[Node, str], list[str]] = {}
+        self._before: list[str] = []
+        self.position: Position | None = None
+        if self._may_start():
+            self.position = record.start()
+        else:
+            self._ended_at = 1
+
+    @property
+    def node(self) -> Node:
+        """The last move that was read."""
+        return self.path[-1]
+
+    @property
+    def ended(self) -> bool:
+        """Whether the line here has ended at a move that could not be read."""
+        return self._ended_at > 0
+
+    def read(self, text: str, notation: Notation, line: int = 0, column: int = 0) -> bool:
+        """Read the text of a move and play it; return whether that went well."""
+        if self._ended_at or self.position is None:
+            return self._keep_move(text)
+        self.report.at(line, column, self.depth + 1)
+        try:
+            found = notation.find_short(self.position, text, self.report)
+            self.position.play(found.move)
+        except MoveError as error:
+            return self._end(error, text)
+        self._grow(found.move)
+        if judgement := found.marks.strip("+#= "):  # a sign for check says what the board says anyway
+            self.mark(judgement)
+        return True
+
+    def play(self, move: Move, text: str = "", offset: int = 0) -> bool:
+        """Play a move that a file gives by its points; ``text`` is what is kept if it cannot be played."""
+        if self._ended_at or self.position is None:
+            return self._keep_move(text or str(move))
+        try:
+            self.position.play(move)
+        except MoveError as error:
+            self.report.at(self.report.line, self.report.column, self.depth + 1)
+            error.offset = offset
+            return self._end(error, text or str(move))
+        self._grow(move)
+        return True
+
+    def play_all(self, moves: Sequence[Move]) -> int:
+        """Play the first of these moves, as many as can be played, and return how many; nothing is told."""
+        if self._ended_at or self.position is None or self._before:
+            return 0
+        count = self.position.play_all(moves)
+        node, path = self.path[-1], self.path
+        for move in moves[:count]:
+            following = Node(move)
+            node.children.append(following)
+            path.append(following)
+            node = following
+        self.depth += count
+        return count
+
+    def fail(self, error: KifuError, text: str) -> None:
+        """End the line at something that is no move at all."""
+        if self._ended_at or self.position is None:
+            self._keep_move(text)
+        else:
+            error.ply = self.depth + 1
+            self._end(error, text)
+
+    def back_to(self, depth: int) -> None:
+        """Go back in the line, to where ``depth`` moves have been made, to go on from there with another move."""
+        self.depth = depth
+        if self._ended_at:
+            # A branch must not take the place of a main move that could not be read: it stays text with it.
+            if depth >= self._ended_at or (depth == self._ended_at - 1 and not self.path[depth].children):
+                self.keep("/")
+                return
+            if self.position is None:
+                return
+            self._ended_at = 0
+        del self.path[depth + 1 :]
+        assert self.position is not None
+        while self.position.ply > depth:
+            self.position.undo()
+
+    def follow(self, nodes: Sequence[Node]) -> None:
+        """Go on along moves that are in the record already."""
+        assert self.position is not None
+        for node in nodes:
+            self.position.play(node.move)
+            self.path.append(node)
+        self.depth += len(nodes)
+
+    def open(self) -> bool:
+        """Begin a branch that replaces the last move; return whether there is such a move."""
+        if self._ended_at:
+            self._branches.append((self.depth, None))
+            self.keep("(")
+            return True
+        if self.depth == 0 or (self._branches and self.depth == self._branches[-1][0] - 1):
+            return False
+        self._branches.append((self.depth, self.node))
+        self.back_to(self.depth - 1)
+        return True
+
+    def close(self) -> bool:
+        """End a branch and go on behind the move it replaced; return whether one was open."""
+        if not self._branches:
+            return False
+        self._settle()
+        depth, node = self._branches.pop()
+        if node is None:
+            self.depth = depth
+            self.keep(")")
+            return True
+        self.depth = depth - 1
+        self._ended_at = 0
+        del self.path[depth:]
+        assert self.position is not None
+        while self.position.ply > depth - 1:
+            self.position.undo()
+        self.position.play(node.move)
+        self.path.append(node)
+        self.depth = depth
+        return True
+
+    @property
+    def open_branches(self) -> int:
+        return len(self._branches)
+
+    def comment_at(self, depth: int, text: str) -> None:
+        """Add a comment behind an earlier move of the line."""
+        if text:
+            self._add(self.path[depth], "comment", text)
+
+    def comment(self, text: str, *, ahead: bool = False) -> None:
+        """Add a comment behind the last move, or ahead of the next one; ahead of the first one of a branch always."""
+        if not text:
+            return
+        if self._ended_at and self.depth >= self._ended_at:
+            self.keep("{" + text + "}")
+        elif ahead or (self._branches and self.depth == self._branches[-1][0] - 1):
+            self._before.append(text)
+        else:
+            self._add(self.node, "comment", text)
+
+    def mark(self, mark: str) -> None:
+        """Add a mark such as ``!`` or ``$14`` to the last move."""
+        if self._ended_at:
+            self.keep(mark)
+        else:
+            self._add(self.node, "marks", mark)
+
+    def keep(self, text: str) -> None:
+        """Keep a piece of text behind the last good move."""
+        self._add(self.node, "rest", text)
+
+    def finish(self) -> Record:
+        """Return the record when all of it is read, with its diagnostics."""
+        self._settle()
+        for (node, field), texts in self._texts.items():
+            joined = tuple(texts) if field == "marks" else ("\n" if field == "comment" else " ").join(texts)
+            setattr(node, field, joined)
+        self._texts.clear()
+        self.record.diagnostics = self.report.diagnostics
+        self.record.origin = self.record.origin._replace(number=self.report.game)
+        return self.record
+
+    def _add(self, node: Node, field: str, text: str) -> None:
+        self._texts.setdefault((node, field), []).append(text)
+
+    def _settle(self) -> None:
+        """Put a comment that waits for a move which never came behind the last one."""
+        for text in self._before:
+            self._add(self.node, "comment", text)
+        self._before.clear()
+
+    def _may_start(self) -> bool:
+        """Check the setup; say what is odd in it, and whether it can be played."""
+        if self.record.starts_as_usual:
+            return True
+        try:
+            setup = Setup.from_fen(self.record.fen, self.record.game)
+        except SetupError as error:
+            self.report.receive(error, repair="no move was read")
+            return False
+        self.record.fen = setup.fen()
+        faults = setup.faults()
+        bad = [fault for fault in faults if fault.code not in FORGIVEN]
+        if bad:
+            self.report.receive(PositionError(bad, text=self.record.fen), repair="no move was read")
+            return False
+        if faults:
+            self.report.receive(PositionError(faults, text=self.record.fen), Severity.WARNING, "played all the same")
+        remember_start(setup.game, self.record.fen, Position(setup.game, setup, forgive=CHECKED))
+        return True
+
+    def _grow(self, move: Move) -> Node:
+        node = self.path[-1].add(move)
+        self.path.append(node)
+        self.depth += 1
+        if self._before:
+            node.before = "\n".join(self._before)
+            self._before.clear()
+        return node
+
+    def _end(self, error: KifuError, text: str) -> bool:
+        self.report.receive(error, repair=LEFT_AS_TEXT)
+        self._ended_at = self.depth + 1
+        return self._keep_move(text)
+
+    def _keep_move(self, text: str) -> bool:
+        self.depth += 1
+        self.keep(text)
+        return False
+
+
+def extend(node: Node, moves: list[Move]) -> Node:
+    """Put moves that are known to be legal behind a node, and return the last."""
+    for move in moves:
+        following = Node(move)
+        node.children.append(following)
+        node = following
+    return node

@@ -1,0 +1,265 @@
+"""The boards of a DhtmlXQ text or web page, a line at a time: ``[DhtmlXQ_red]胡荣华[/DhtmlXQ_red]`` is a field of one.
+
+Other readers take a field to end at the next closing tag, whatever its name, and so do real files; fields
+stand alone, in a wrapper ``[DhtmlXQ]``, in the attributes of a frame and in the strings of a script.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from kifu.diagnostics import Report, Severity
+from kifu.errors import EncodingError, FormatError, KifuError, LimitError, Span
+from kifu.sources.source import Line
+
+MARK = re.compile(
+    r"\[(?P<close>/?)(?P<family>DhtmlXQ|DHJHtmlXQ)(?:HTML|iFrame|_(?P<key>[A-Za-z0-9_]{1,60}))?\]"
+    r"|\[(?P<end>/?)(?:game_)?comment_(?P<where>[0-9]{1,9}_[0-9]{1,9})\]",
+    re.IGNORECASE,
+)
+# Possessive, so that a string without its end is gone through once.
+SCRIPT = re.compile(
+    r"\bvar\s++DhtmlXQ_(?P<variable>[A-Za-z0-9_]{1,60})\s*+=\s*+"
+    r"(?:'(?P<single>[^'\\]*+(?:\\.[^'\\]*+)*+)'|\"(?P<double>[^\"\\]*+(?:\\.[^\"\\]*+)*+)\")",
+    re.IGNORECASE,
+)
+MARK_OR_SCRIPT = re.compile(f"{MARK.pattern}|{SCRIPT.pattern}", re.IGNORECASE)
+HINT = re.compile("[xX][qQ]")
+SEGMENT = re.compile(r"\[(/?)([0-9]{1,9}_[0-9]{1,9}_[0-9]{1,9})\]")
+ESCAPE = re.compile(r"\\(u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|.)", re.DOTALL)
+ESCAPED = {"n": "\n", "r": "\n", "t": "\t"}
+MARKUP = re.compile(r"<[A-Za-z!/?]")
+MARKUP_WHOLE = re.compile(r"<[^<>]*>")
+MAIN_LINE = "movelist"
+LONGEST_BOARD = 64 * 1024 * 1024  # characters
+MOST_PROBLEMS = 1000  # that are told of one board
+
+
+class Field(NamedTuple):
+    key: str
+    value: str
+    line: int
+    column: int  # where the value begins
+
+
+class Problem(NamedTuple):
+    error: KifuError
+    severity: Severity
+    repair: str
+    line: int
+    column: int
+
+
+class Board:
+    """The fields of one board as they stand in the file; nothing in them has been understood yet."""
+
+    def __init__(self, line: int, column: int, *, wrapped: bool, numbered: bool) -> None:
+        self.line = line
+        self.column = column
+        self.wrapped = wrapped
+        self.numbered = numbered  # whether its keys are the numbers of DHJHtmlXQ
+        self.open = True
+        self.page = False  # whether it stands in a web page, where text is written with references
+        self.fields: list[Field] = []  # those with a value
+        self.keys: set[str] = set()  # of all fields so far, in small letters
+        self.said: dict[str, str] = {}  # the first value of each key, the key in small letters
+        self.problems: list[Problem] = []
+        self.size = 0
+        self.stray = ""
+
+    def add(self, field: Field) -> None:
+        self.keys.add(field.key.lower())
+        if field.value and not field.value.isspace():
+            self.fields.append(field)
+            self.said.setdefault(_plain_key(field), field.value.strip())
+
+    def has_another(self, field: Field) -> bool:
+        """Whether the board has a field of that name that says something else."""
+        return self.said.get(_plain_key(field), field.value.strip()) != field.value.strip()
+
+    def tell(self, report: Report) -> None:
+        """Pass on what was wrong with the fields themselves."""
+        for error, severity, repair, line, column in self.problems:
+            report.at(line, column).receive(error, severity, repair)
+        report.at()
+
+
+def boards(lines: Iterable[Line]) -> Iterator[Board]:
+    """Yield the boards of a text one by one; only one of them is held at a time."""
+    scanner = _Scanner()
+    for line in lines:
+        scanner.feed(line)
+        if scanner.ready:
+            yield from scanner.ready
+            scanner.ready.clear()
+    scanner.finish()
+    yield from scanner.ready
+
+
+class _Scanner:
+    """Where the reading of a page stands: the last board, which a script may still add to, and an open field."""
+
+    def __init__(self) -> None:
+        self.ready: list[Board] = []
+        self.board: Board | None = None
+        self._page = False
+        self._field: Field | None = None
+        self._parts: list[str] = []
+
+    def feed(self, line: Line) -> None:
+        text = line.text
+        if self._field is None and not HINT.search(text) and not self._in_numbered_board:
+            self._pass_by(text, line.number)
+            return
+        place = seek = 0
+        while mark := (MARK if self._field else MARK_OR_SCRIPT).search(text, seek):
+            seek = mark.end()
+            if mark["where"] and not self._in_numbered_board:
+                continue
+            self._take_text(text[place : mark.start()], line.number)
+            self._take_mark(mark, line.number)
+            place = seek
+        self._take_text(text[place:] + "\n", line.number)
+        if line.undecodable and self.board:
+            reason = f"{line.undecodable} bytes are no text in the encoding {line.encoding}"
+            self._tell(EncodingError(reason, text=text[:60]), "kept as they stand", line.number)
+
+    @property
+    def _in_numbered_board(self) -> bool:
+        return self.board is not None and self.board.open and self.board.numbered
+
+    def finish(self) -> None:
+        """Close what is still open at the end of the text."""
+        self._end_field("", 0)
+        self._next_board(None)
+
+    def _take_text(self, text: str, line: int) -> None:
+        if self._field is None:
+            self._pass_by(text, line)
+            return
+        self._parts.append(text)
+        assert self.board is not None
+        self.board.size += len(text)
+        if self.board.size > LONGEST_BOARD:
+            raise LimitError(f"a board of more than {LONGEST_BOARD:,} characters", span=Span(0, 0, line))
+
+    def _pass_by(self, text: str, line: int) -> None:
+        """Look at what stands outside of all fields."""
+        if not self._page and MARKUP.search(text):
+            self._page = True
+        board = self.board
+        if board and board.wrapped and board.open and not board.stray and not text.isspace():
+            board.stray = MARKUP_WHOLE.sub("", text).strip()
+            if board.stray:
+                problem = FormatError("text between the fields", code="stray-text", text=board.stray[:60])
+                self._tell(problem, "left out", line)
+
+    def _take_mark(self, mark: re.Match[str], line: int) -> None:
+        groups, column = mark.groupdict(), mark.end() + 1
+        if groups.get("variable"):
+            self._take_script(mark["variable"], mark["single"] or mark["double"] or "", line, mark.start() + 1)
+        elif mark["where"]:
+            self._take_field("comment" + mark["where"], line, column, closing=bool(mark["end"]))
+        elif not mark["key"]:
+            self._end_field("", line)
+            self._take_wrapper(mark, line)
+        else:
+            if not mark["close"] and not (self.board and self.board.open):
+                numbered = mark["family"].lower().startswith("dhj")
+                self._next_board(Board(line, mark.start() + 1, wrapped=False, numbered=numbered))
+            self._take_field(mark["key"], line, column, closing=bool(mark["close"]))
+
+    def _take_wrapper(self, mark: re.Match[str], line: int) -> None:
+        if mark["close"]:
+            if self.board:
+                self.board.open = False
+                self.board.page = self._page
+        elif not (self.board and self.board.open and self.board.wrapped and not self.board.fields):
+            numbered = mark["family"].lower().startswith("dhj")
+            self._next_board(Board(line, mark.start() + 1, wrapped=True, numbered=numbered))
+
+    def _take_field(self, key: str, line: int, column: int, *, closing: bool) -> None:
+        if not closing:
+            self._end_field("", line)
+            self._field = Field(key, "", line, column)
+        elif self._field is not None:
+            self._end_field(key, line)
+        elif self.board:
+            problem = FormatError(f"{key!r}: a field is closed that is not open", code="bad-tag", text=key)
+            self._tell(problem, "left out", line, column)
+
+    def _end_field(self, closing: str, line: int) -> None:
+        if self._field is None:
+            return
+        field, key = self._field._replace(value="".join(self._parts)), self._field.key
+        self._field, self._parts = None, []
+        assert self.board is not None
+        if (key.lower(), closing.lower()) == ("blacktime", "time") and "black" not in self.board.keys:
+            # CCBridge gives the time of both sides this name; the first side's stands ahead of the other's name.
+            field = field._replace(key="redtime")
+        if not self.board.wrapped and self.board.has_another(field) and field.value.strip():
+            # Without wrappers a board ends where a field comes again with another value.
+            self._next_board(Board(field.line, field.column, wrapped=False, numbered=self.board.numbered))
+        self.board.add(field)
+        if not closing:
+            problem = FormatError(f"{key!r}: a field is not closed", code="unclosed", text=key)
+            self._tell(problem, "it ends where the next begins", field.line, field.column)
+        elif closing.lower() != key.lower():
+            problem = FormatError(f"{key!r}: a field is closed under another name", code="bad-tag", text=key)
+            self._tell(problem, "read as one field", line, field.column, Severity.NOTE)
+
+    def _take_script(self, variable: str, value: str, line: int, column: int) -> None:
+        """Add what a script says to the board before it, whose own list of moves is empty in such pages."""
+        text = _unescaped(value)
+        inner = _Scanner()
+        inner.feed(Line(SEGMENT.sub(r"[\1DhtmlXQ_move_\2]", text), line, 0, ""))
+        inner.finish()
+        found = [field for board in inner.ready for field in board.fields] or [Field(variable, text, line, column)]
+        self._page = True
+        for field in found:
+            field = field._replace(line=line, column=column)
+            if not field.value.strip():
+                continue
+            if self.board is None or (_plain_key(field) == MAIN_LINE and self.board.has_another(field)):
+                self._next_board(Board(line, column, wrapped=False, numbered=False))
+            assert self.board is not None
+            self.board.page = True
+            if _plain_key(field) not in self.board.said or self.board.has_another(field):
+                self.board.add(field)
+
+    def _next_board(self, board: Board | None) -> None:
+        before, self.board = self.board, board
+        if before is not None:
+            if before.open:
+                before.page = self._page
+            if before.open and before.wrapped:
+                problem = FormatError("the board is not closed", code="unclosed")
+                repair = "it ends where the next begins"
+                before.problems.append(Problem(problem, Severity.WARNING, repair, before.line, before.column))
+            self.ready.append(before)
+
+    def _tell(
+        self, error: KifuError, repair: str, line: int, column: int = 1, severity: Severity = Severity.WARNING
+    ) -> None:
+        assert self.board is not None
+        if len(self.board.problems) < MOST_PROBLEMS:
+            self.board.problems.append(Problem(error, severity, repair, line, column))
+
+
+def _plain_key(field: Field) -> str:
+    key = field.key.lower()
+    return MAIN_LINE if key == "move_0_1_0" else key
+
+
+def _unescaped(value: str) -> str:
+    """Return the text of a string in a script."""
+    if "\\" not in value:
+        return value
+    text = ESCAPE.sub(_character, value)
+    # Characters beyond the first plane are written in two halves.
+    return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+
+
+def _character(escape: re.Match[str]) -> str:
+    code = escape[1]
+    return chr(int(code[1:], 16)) if len(code) > 1 else ESCAPED.get(code, code)

@@ -1,0 +1,140 @@
+"""DhtmlXQ: the boards of web pages and forums, as dpxq.com made them.
+
+::
+
+    [DhtmlXQ]
+    [DhtmlXQ_red]胡荣华[/DhtmlXQ_red]
+    [DhtmlXQ_binit]0919293949596979891777062646668600102030405060708012720323436383[/DhtmlXQ_binit]
+    [DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist]
+    [DhtmlXQ_comment1]the usual beginning[/DhtmlXQ_comment1]
+    [/DhtmlXQ]
+"""
+
+import re
+from collections.abc import Iterator
+
+from kifu.diagnostics import Report, Severity
+from kifu.errors import FormatError, LossError
+from kifu.formats.base import Format, Request, Written
+from kifu.formats.boards import GAME
+from kifu.formats.building import Builder
+from kifu.formats.dhtmlxq.contents import NUMBERED, Contents, plain, tag_fields, tags_of, written
+from kifu.formats.dhtmlxq.fields import MAIN_LINE, Board, boards
+from kifu.formats.dhtmlxq.start import DIGITS, read_start, start_fields
+from kifu.formats.dhtmlxq.tree import MAIN, Moves, point_of, read_tree
+from kifu.formats.results import result_of
+from kifu.formats.trees import comment_of
+from kifu.formats.writing import Losses
+from kifu.notations.base import Notation
+from kifu.records.record import Record, Result
+from kifu.sources.encoding import MARKS, detect_encoding
+from kifu.sources.source import Source
+
+RESULT_WORDS = {Result.FIRST: "红胜", Result.SECOND: "黑胜", Result.DRAW: "和局"}
+BLANK = b"\0\t\n\r \xef\xbb\xbf\xfe\xff"
+TRADITIONAL = str.maketrans("红胜", "紅勝")
+
+
+class DhtmlXQ(Format):
+    name = "dhtmlxq"
+    title = "DhtmlXQ (dpxq.com)"
+    suffixes = (".ubb", ".dhtmlxq")
+    users = "dpxq.com (东萍), CCBridge, forums and pages with a board; DHJHtmlXQ of gdchess"
+    games = ("xiangqi",)
+    many = encoded = True
+
+    def recognises(self, head: bytes, text: str) -> int:
+        lowered = text.lower()
+        if re.match(r"\ufeff?\s*\[d(?:html|hjhtml)xq", lowered):
+            return 98
+        if "[dhtmlxq" in lowered or "[dhjhtmlxq" in lowered or "var dhtmlxq_movelist" in lowered:
+            return 90
+        return 15 if re.match(r"\ufeff?\s*<(?:!doctype html|html)", lowered) else 0
+
+    def read(self, source: Source, request: Request) -> Iterator[Record]:
+        blank = not source.head().strip(BLANK)
+        number, board = 0, None
+        for board in boards(source.lines()):
+            if board.fields:
+                number += 1
+                yield _read(board, request.report_on(number))
+            else:
+                problem = FormatError("a board without any field", code="empty-board")
+                request.report.at(board.line, board.column).receive(problem, Severity.WARNING, "left out")
+        if board is None and not blank:
+            raise FormatError("there is no board in it, such as begins with [DhtmlXQ]")
+
+    def write(self, record: Record, notation: Notation, encoding: str = "utf-8") -> Written:
+        if record.game.name not in self.games:
+            raise LossError(f"dhtmlxq cannot hold {record.game.title}, it is a format of {GAME.title}")
+        losses = Losses(self.name)
+        fields = [*tag_fields(record, losses), *start_fields(record, losses), *_tree_fields(record, losses)]
+        result = RESULT_WORDS.get(record.result, "")
+        if encoding in ("big5", "shift_jis"):
+            result = result.translate(TRADITIONAL)
+        fields += [("result", result), ("endtype", written(record.ending, losses))]
+        text = "".join(f"[DhtmlXQ_{key}]{value}[/DhtmlXQ_{key}]\n" for key, value in fields if value)
+        return Written(_encoded(f"[DhtmlXQ]\n{text}[/DhtmlXQ]\n", encoding, losses), losses.diagnostics)
+
+
+def _read(board: Board, report: Report) -> Record:
+    board.tell(report)
+    contents = Contents()
+    for field in board.fields:
+        key = NUMBERED.get(field.key, field.key) if board.numbered else field.key
+        contents.take(field._replace(key=key, value=plain(field.value, page=board.page)), report)
+    record = Record(GAME, tags=tags_of(contents), ending=contents.text("endtype"))
+    _read_result(contents, record, report)
+    main = next((line for line in contents.lines if line.number == MAIN and line.digits), Moves(""))
+    lines_from_the_start = (line for line in contents.lines if line.ply == 1 and line.digits)
+    first_line = min(lines_from_the_start, key=lambda line: line.number, default=main)
+    first = point_of(first_line.digits[:2], from_below=board.numbered)
+    record.fen, unread = read_start(contents, first, report)
+    report.at()
+    builder = Builder(record, report)
+    if unread:
+        builder.keep(f"[binit]{unread}")
+    read_tree(builder, contents.lines, contents.remarks, from_below=board.numbered)
+    length = contents.text("length")
+    if length and length != str(plies := main.stop - 1):
+        problem = FormatError(f"the length is given as {length[:20]!r}, there are {plies} moves", code="conflict")
+        contents.at(report, "length").receive(problem, Severity.WARNING, "the moves count")
+    return builder.finish()
+
+
+def _read_result(contents: Contents, record: Record, report: Report) -> None:
+    word = contents.text("result")
+    result = result_of(word)
+    if result is None:
+        record.tags["ResultText"] = word
+        problem = FormatError(f"unknown result {word[:40]!r}", code="unknown-result", text=word)
+        contents.at(report, "result").receive(problem, Severity.WARNING, "kept as the tag ResultText")
+    record.result = result or Result.UNKNOWN
+
+
+def _tree_fields(record: Record, losses: Losses) -> Iterator[tuple[str, str]]:
+    lines = record.lines()
+    if record.root.children and not record.playable:
+        losses.tell("moves from a setup that cannot be played", record.fen)
+    for number, line in enumerate(lines):
+        digits = "".join([DIGITS[node.move.origin] + DIGITS[node.move.target] for node in line.nodes])
+        yield (f"move_{line.parent}_{line.ply}_{number}" if number else MAIN_LINE), digits
+    yield "comment0", written(comment_of(record.root, losses), losses)
+    for number, line in enumerate(lines):
+        prefix = f"comment{number}_" if number else "comment"
+        for ply, node in enumerate(line.nodes, line.ply):
+            yield f"{prefix}{ply}", written(comment_of(node, losses), losses)
+
+
+def _encoded(text: str, encoding: str, losses: Losses) -> bytes:
+    """Return the bytes, with a byte order mark where they alone would be taken for another encoding."""
+    data = losses.encoded(text, encoding)
+    if (text.isascii() and not encoding.startswith("utf-16")) or detect_encoding(data).encoding == encoding:
+        return data
+    mark = next((mark for mark, marked in MARKS.items() if marked == encoding), b"")
+    if not mark:
+        losses.tell(f"a sign of the encoding {encoding}", repair="name it when the file is read")
+    return mark + data
+
+
+FORMAT = DhtmlXQ()

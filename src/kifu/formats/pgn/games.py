@@ -1,0 +1,168 @@
+"""A PGN file cut into games: the tags of each and the text of its moves, a line at a time.
+
+Real files have values over several lines, quotes inside quotes, no escapes, no blank lines and no
+results, so a game ends where the next one begins: at a tag that is not inside a comment.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from kifu.diagnostics import Report, Severity
+from kifu.errors import EncodingError, FormatError, LimitError
+from kifu.sources.source import Line
+
+TAG_START = re.compile(r"\s*\[\s*([^\W\d][\w.:+-]*)\s*(\"|[^%\"\s\]][^\"\]]*\]\s*$|\]\s*$)")
+NEXT_TAG = re.compile(r'"\s*\]\s*\[(?=\s*[^\W\d][\w.:+-]*\s*")')
+RESULT = r"(?:1-0|0-1|1/2-1/2|½-½|1/2|0\.5-0\.5|\*)"
+LAST_RESULT = re.compile(rf"(?<!\S){RESULT}\s*\Z")
+RESULT_ENDS = ("1-0", "0-1", "/2", "*", "½", "0.5", " ", "\t")
+FIRST_NUMBER = re.compile(r"\s*1\s*[.．、]")
+MOST_LINES_OF_A_VALUE = 50
+LONGEST_GAME = 64 * 1024 * 1024  # characters
+
+
+class Tag(NamedTuple):
+    name: str
+    value: str
+    line: int
+
+
+class RawGame:
+    """One game as it stands in the file: nothing in it has been understood yet."""
+
+    def __init__(self) -> None:
+        self.tags: list[Tag] = []
+        self.lines: list[str] = []
+        self.line = 0  # the number of the first of them
+        self.problems: list[tuple[FormatError | EncodingError | LimitError, int]] = []
+
+    @property
+    def moves(self) -> str:
+        return "\n".join(self.lines)
+
+    @property
+    def empty(self) -> bool:
+        return not self.tags and not any(map(str.strip, self.lines))
+
+    def tell(self, report: Report) -> None:
+        """Pass on what was wrong with the lines themselves."""
+        for problem, line in self.problems:
+            report.at(line, 1).receive(problem, Severity.WARNING, "kept as it stands")
+        report.at()
+
+
+def games(lines: Iterable[Line]) -> Iterator[RawGame]:
+    """Yield the games of a file one by one; only one of them is held at a time."""
+    game, in_comment, ended, size = RawGame(), False, False, 0
+    source = iter(lines)
+    for line in source:
+        text = line.text
+        if text[:1] in ("[", " ", "\t") and TAG_START.match(text) and not (in_comment and _belongs(text, game.lines)):
+            if game.lines and any(map(str.strip, game.lines)):
+                yield game
+                game, size, ended = RawGame(), 0, False
+            game.lines.clear()
+            in_comment = False
+            _read_tags(game, line, source)
+            continue
+        if ended and not in_comment and FIRST_NUMBER.match(text):
+            yield game
+            game, size, ended = RawGame(), 0, False
+        if line.undecodable:
+            game.problems.append((undecodable(line), line.number))
+        if not game.lines:
+            game.line = line.number
+        size += len(text)
+        if size > LONGEST_GAME:
+            raise LimitError(f"line {line.number}: a game of more than {LONGEST_GAME:,} characters")
+        game.lines.append(text)
+        if in_comment or "{" in text:
+            in_comment = _in_comment_after(text, in_comment)
+        if text.endswith(RESULT_ENDS) and not in_comment and LAST_RESULT.search(text):
+            ended = True
+    if not game.empty:
+        yield game
+
+
+def undecodable(line: Line) -> EncodingError:
+    reason = f"{line.undecodable} bytes are no text in the encoding {line.encoding}"
+    return EncodingError(reason, text=line.text[:60])
+
+
+def _belongs(text: str, lines: list[str]) -> bool:
+    """Whether a line that looks like a tag is part of a comment; behind a blank line it begins the next game."""
+    after_blank = not lines or not lines[-1].strip()
+    return not (after_blank and text.rstrip().endswith("]"))
+
+
+def _read_tags(game: RawGame, line: Line, source: Iterator[Line]) -> None:
+    """Take the tags that begin in a line into the game, with the further lines that a value needs."""
+    parts = [line.text]
+    while not _closed(parts[-1], first=len(parts) == 1):
+        # A value without its closing quote swallows no more than a few lines, and never the next tag.
+        following = next(source, None) if len(parts) < MOST_LINES_OF_A_VALUE else None
+        if following is None:
+            game.problems.append((_unclosed(parts[0]), line.number))
+            break
+        if TAG_START.match(following.text) and _closed(following.text, first=True):
+            game.problems.append((_unclosed(parts[0]), line.number))
+            _take(game, "\n".join(parts), line)
+            parts, line = [following.text], following
+        else:
+            parts.append(following.text)
+    _take(game, "\n".join(parts), line)
+
+
+def _unclosed(text: str) -> FormatError:
+    return FormatError("a tag without its closing quote", code="bad-tag", text=text[:60])
+
+
+def _take(game: RawGame, text: str, line: Line) -> None:
+    if line.undecodable:
+        game.problems.append((undecodable(line), line.number))
+    for part in NEXT_TAG.split(text) if text.count("[") > 1 else (text,):
+        start = TAG_START.match(part if part.lstrip().startswith("[") else "[" + part)
+        if start is None:
+            continue
+        body = (part if part.lstrip().startswith("[") else "[" + part)[start.end(1) :].strip()
+        game.tags.append(Tag(start[1], _value(body), line.number))
+
+
+def _value(body: str) -> str:
+    if body.endswith("]"):
+        body = body[:-1].rstrip()
+    if body.startswith('"'):
+        body = body[1:]
+        if body.endswith('"'):
+            body = body[:-1]
+    return re.sub(r'\\(["\\])', r"\1", body) if "\\" in body else body
+
+
+def _closed(text: str, *, first: bool) -> bool:
+    """Whether the last tag of a line ends in it, with an unescaped quote (or no quotes at all) and a bracket."""
+    rest = text.rstrip()
+    if not rest.endswith("]"):
+        return False
+    rest = rest[:-1].rstrip()
+    if not rest.endswith('"'):
+        return first and '"' not in rest
+    if first and rest.count('"') == 1:
+        return False
+    backslashes = len(rest) - 1 - len(rest[:-1].rstrip("\\"))
+    return backslashes % 2 == 0
+
+
+def _in_comment_after(text: str, inside: bool) -> bool:
+    """Whether a line ends inside a comment in braces; behind a semicolon the rest of the line is one."""
+    place = 0
+    while True:
+        if inside:
+            place = text.find("}", place) + 1
+            if not place:
+                return True
+            inside = False
+        start, semicolon = text.find("{", place), text.find(";", place)
+        if start < 0 or 0 <= semicolon < start:
+            return False
+        place, inside = start + 1, True

@@ -1,0 +1,217 @@
+"""The moves of a PGN game: read in one go where they are plain, sign by sign where there is more to them."""
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from kifu.core.converting import Conversion
+from kifu.diagnostics import Severity
+from kifu.errors import FormatError, KifuError
+from kifu.formats.building import Builder
+from kifu.formats.pgn.games import LAST_RESULT, RESULT
+from kifu.formats.results import result_of
+from kifu.lines.numbering import Number, Numbering, numbered, numbers_in
+from kifu.notations.base import MOVE_NUMBER, Notation
+from kifu.records.record import Result
+from kifu.rules.move import Move
+from kifu.rules.position import Position
+
+SIGNS = re.compile(
+    r"(?P<comment>\{[^}]*\}?)|(?P<line>;[^\n]*)|(?P<escape>(?m:^)%[^\n]*)|(?P<open>\()|(?P<close>\))|(?P<stray>\})"
+    rf"|(?P<nag>\$-?[0-9]*)|(?<![^\s)}}])(?P<result>{RESULT})(?=[\s)(;{{]|\Z)|(?<!\S)(?P<mark>[!?]+)(?=[\s){{(;0-9]|\Z)"
+)
+FANCY = (*"{}();$!?%…", "...")  # whatever needs a look at signs
+NUMBERS = re.compile(rf"(?<!\S)(?:{MOVE_NUMBER.pattern}|[0-9]{{1,4}}(?!\S))")
+SECOND_MOVES_FIRST = re.compile(r"\s*(?:[0-9]{1,4}\s*[.．]?\s*)?(?:\.\.\.|…|\.\s\.\.|\.\.)")
+AHEAD = re.compile(r"(?:[0-9]{1,4}\s*[.．]+|\.\.\.)\s*\Z")
+KEPT_TEXT = "[%rest "  # how this writer keeps, inside a comment, what a reading could not understand
+
+
+class Sign(NamedTuple):
+    kind: str  # a group of SIGNS, or "run" for what lies between two signs
+    text: str
+    place: int
+
+
+def signs_of(text: str) -> Iterator[Sign]:
+    """Yield the signs of a score and the runs of moves between them."""
+    place = 0
+    for match in SIGNS.finditer(text):
+        if match.start() > place and not text[place : match.start()].isspace():
+            yield Sign("run", text[place : match.start()], place)
+        assert match.lastgroup
+        yield Sign(match.lastgroup, match[0], match.start())
+        place = match.end()
+    if not text[place:].isspace() and place < len(text):
+        yield Sign("run", text[place:], place)
+
+
+def is_plain(text: str) -> bool:
+    """Whether a score is nothing but numbers, moves and a result: such a one is read in one go."""
+    return not any(sign in text for sign in FANCY)
+
+
+def last_result(text: str) -> tuple[str, str]:
+    """Return a score without the result at its end, and that result."""
+    *_, last = ("", *text[-12:].split())
+    if last and LAST_RESULT.fullmatch(last):
+        return text[: text.rindex(last)], last
+    return text, ""
+
+
+def first_moves(text: str) -> str:
+    """Return the beginning of a score behind the comments ahead of it."""
+    return next((sign.text for sign in signs_of(text) if sign.kind == "run"), "")
+
+
+def main_text(text: str) -> str:
+    """Return the main line alone, or at least its beginning, to find out its notation."""
+    if is_plain(text):
+        return last_result(text)[0]
+    runs, depth, size = [], 0, 0
+    for sign in signs_of(text):
+        depth += (sign.kind == "open") - (sign.kind == "close")
+        if sign.kind == "run" and depth == 0:
+            runs.append(sign.text)
+            size += len(sign.text)
+            if size > 4000:
+                break
+    return " ".join(runs)
+
+
+def moves_of(start: Position, text: str, notation: Notation) -> list[Move]:
+    """Return the moves of a text that is nothing but moves, spelt as the notation spells them; else none."""
+    if notation.dialect is None or start.game.forbids is not None or notation.separator != " ":
+        return []
+    words = text.replace("\n", " ").encode("utf-8", "surrogatepass")
+    conversion = Conversion(notation.dialect, None, start.board, words)
+    if not conversion.run():
+        words = NUMBERS.sub(_apart, text).replace("\n", " ").encode("utf-8", "surrogatepass")
+        conversion = Conversion(notation.dialect, None, start.board, words)
+        if not conversion.run():
+            return []
+    if conversion.misnumbered:
+        return []
+    return start.game.unpacked_all(conversion.moves[: conversion.plies])
+
+
+def _apart(number: re.Match[str]) -> str:
+    """Return the number of a move as a word of its own."""
+    digits = re.match("[0-9]+", number[0])
+    return f" {digits[0]}. " if digits else " "
+
+
+class Score:
+    """A score that is read sign by sign into a record."""
+
+    def __init__(self, builder: Builder, text: str, first_line: int, numbering: Numbering | None = None) -> None:
+        self.builder = builder
+        self._numbering = numbering
+        self._numbers: list[Number] = []  # those that wait for their move
+        self._in_new_branch = False
+        self.report = builder.report
+        self.text = text
+        self.result: Result | None = None
+        self._first_line = first_line
+        self._line_starts = [0, *(match.end() for match in re.finditer("\n", text))]
+        self._brackets: list[bool] = []  # for each open one whether it opened a branch
+
+    def read(self, notation: Notation | None, error: KifuError | None = None) -> None:
+        """Read all of it; without a notation the first move fails with ``error`` and the rest stays text."""
+        ahead = False  # whether a number stands before the sign, so that a comment here is ahead of its move
+        for sign in signs_of(self.text):
+            if self.result is not None and not self._brackets and sign.kind not in ("comment", "line", "escape"):
+                self._tell("text behind the result", "stray-text", sign, "left out")
+                continue
+            match sign.kind:
+                case "run":
+                    self._read_run(sign, notation, error)
+                case "comment":
+                    self._read_comment(sign, ahead=ahead)
+                case "line":
+                    self.builder.comment(sign.text[1:].strip(), ahead=ahead)
+                case "escape":
+                    self._tell("a line that PGN readers are to pass over", "escape-line", sign, "left out")
+                case "nag" | "mark":
+                    self.builder.mark(sign.text)
+                case "result":
+                    self._read_result(sign)
+                case "open":
+                    self._brackets.append(self.builder.open())
+                    self._in_new_branch, self._numbers = self._brackets[-1], []
+                    if not self._brackets[-1]:
+                        self._tell("a branch that replaces no move", "stray-bracket", sign, "the bracket is left out")
+                case "close" | "stray":
+                    self._in_new_branch, self._numbers = False, []
+                    opened = self._brackets.pop() if self._brackets and sign.kind == "close" else False
+                    if not (opened and self.builder.close()):
+                        self._tell("a bracket that closes nothing", "stray-bracket", sign, "left out")
+            ahead = sign.kind == "run" and bool(AHEAD.search(sign.text))
+        if self._brackets:
+            self.report.at(*self._line_and_column(len(self.text)))
+            problem = FormatError(f"{len(self._brackets)} branches are not closed", code="unclosed")
+            self.report.receive(problem, Severity.WARNING, "closed at the end")
+
+    def _read_run(self, sign: Sign, notation: Notation | None, error: KifuError | None) -> None:
+        if notation is None:
+            for word in re.finditer(r"\S+", sign.text):
+                self.report.at(*self._line_and_column(sign.place + word.start()))
+                self.builder.fail(error or FormatError("no notation"), word[0])
+            return
+        place = 0
+        for numbers, token in numbered(sign.text, notation):
+            line, column = self._line_and_column(sign.place + token.span.start)
+            self._numbers += numbers
+            if self._numbers_fit(token.text, line, column):
+                self.builder.read(token.text, notation, line, column)
+            self._in_new_branch = False
+            place = token.span.stop
+        self._numbers += numbers_in(sign.text[place:])
+
+    def _numbers_fit(self, text: str, line: int, column: int) -> bool:
+        """Hold the numbers before a move against its ply; one that shows a missing move ends the line."""
+        numbers, self._numbers = self._numbers, []
+        if self._numbering is None or self.builder.ended:
+            return True
+        for number, dots in numbers:
+            ply = self.builder.depth
+            found = self._numbering.check(number, dots=dots, ply=ply, count_on=not self._in_new_branch)
+            if not found:
+                continue
+            self.report.at(line, column, ply + 1)
+            if found == "missing" or self._in_new_branch:
+                where = "in the branch" if self._in_new_branch else "before it"
+                problem = FormatError(f"number {number}: a move is missing {where}", code="missing-move", text=text)
+                self.builder.fail(problem, text)
+                return False
+            problem = FormatError(f"number {number} does not go on from the one before", code="move-number", text=text)
+            self.report.receive(problem, Severity.WARNING, "the moves are read in their order")
+        return True
+
+    def _read_comment(self, sign: Sign, *, ahead: bool) -> None:
+        text = sign.text[1:]
+        if text.endswith("}"):
+            text = text[:-1]
+        else:
+            self._tell("a comment without its closing brace", "unclosed", sign, "kept to the end")
+        text = text.strip()
+        if text.startswith(KEPT_TEXT) and text.endswith("]"):
+            self.builder.keep(text.removeprefix(KEPT_TEXT)[:-1].replace("%7D", "}").replace("%25", "%"))
+        else:
+            self.builder.comment(text, ahead=ahead)
+
+    def _read_result(self, sign: Sign) -> None:
+        if self._brackets or self.result is not None:
+            self.builder.comment(sign.text)
+        else:
+            self.result = result_of(sign.text)
+
+    def _tell(self, reason: str, code: str, sign: Sign, repair: str) -> None:
+        self.report.at(*self._line_and_column(sign.place), self.builder.depth)
+        problem = FormatError(f"{reason}: {sign.text.strip()[:40]!r}", code=code, text=sign.text[:200])
+        self.report.receive(problem, Severity.WARNING, repair)
+
+    def _line_and_column(self, place: int) -> tuple[int, int]:
+        line = bisect_right(self._line_starts, place) - 1
+        return self._first_line + line, place - self._line_starts[line] + 1

@@ -1,0 +1,70 @@
+"""Text: scores as people type and print them, with headings and footnotes, one game or many.
+
+::
+
+    辽宁卜凤波  红先胜  北京张强
+
+      1. 炮二平五  马８进７    2. 马二进三  车９平８①
+
+    ① the usual answer
+"""
+
+import re
+from collections.abc import Iterator
+
+from kifu.errors import FormatError
+from kifu.formats.base import Format, Request, Written
+from kifu.formats.text.games import SETUP, drafts
+from kifu.formats.text.reading import TextReader
+from kifu.formats.text.words import cleaned, share, words_of
+from kifu.formats.text.writing import TextWriter
+from kifu.notations.base import Notation
+from kifu.records.record import Record
+from kifu.sources.source import Source
+
+LOOKED_AT = 8192
+LIKELY = 4  # moves
+NO_TEXT = re.compile("[\x00-\x08\x0e-\x1f\x7f\ufffd]")
+MOST_NO_TEXT = 20  # one in so many characters may be none
+
+
+class Text(Format):
+    name = "text"
+    last_resort = True
+    title = "scores in plain text"
+    suffixes = (".txt", ".text")
+    users = "people who type a score or print one: newspapers, books, forums"
+    many = notated = encoded = True
+    options = {"style": ("plain", "lines", "book")}
+
+    def recognises(self, head: bytes, text: str) -> int:
+        moves, text = 0, text[:LOOKED_AT]
+        if len(NO_TEXT.findall(text)) * MOST_NO_TEXT > len(text):
+            return 0
+        for line in text.splitlines():
+            found = share(words_of(cleaned(line).text))
+            moves += found.moves if found.is_score else 0
+            if moves >= LIKELY:
+                return 30
+            if not moves and SETUP.fullmatch(line):
+                return 12
+        return 15 if moves else 0
+
+    def read(self, source: Source, request: Request) -> Iterator[Record]:
+        reader = TextReader(request)
+        draft = None
+        for draft in drafts(source.lines()):
+            if draft.is_game:
+                yield reader.read(draft)
+                continue
+            heading = " ".join(draft.prose)[:60]
+            problem = FormatError("there is no move in the text", code="no-moves", text=heading)
+            request.report.at(draft.line, 1).receive(problem, repair="the text is left out")
+        if draft is None:
+            request.report.at().receive(FormatError("the text is blank", code="no-moves"))
+
+    def write(self, record: Record, notation: Notation, encoding: str = "utf-8") -> Written:
+        return TextWriter(record, notation, encoding, self.chosen["style"]).written()
+
+
+FORMAT = Text()

@@ -1,0 +1,376 @@
+"""A text cut into games: headings, lines of moves, footnotes and what lies between, a line at a time."""
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from kifu.diagnostics import Severity
+from kifu.errors import EncodingError, FormatError, KifuError, LimitError
+from kifu.formats.text.footnotes import HEADING, INDENT, Footnotes, Note, note_in, numbered_note_in
+from kifu.formats.text.labels import (
+    AT_BOTTOM,
+    COLOURS,
+    FIELDS,
+    LONGEST_HEADING,
+    MOVES_FIRST,
+    NO_MOVES,
+    Players,
+    colour_of,
+    columns_in,
+    is_result,
+    label_in,
+    players_in,
+)
+from kifu.formats.text.words import Word, cleaned, has_dots, share, words_of
+from kifu.sources.source import Line
+
+LONGEST_GAME = 64 * 1024 * 1024  # characters
+RULE = re.compile(r"[-=_*~—─═＊·.\s]{3,}")
+SETUP = re.compile(
+    r"\s*(?:position\s+)?(?:(?:fen\s+)?(?P<fen>[0-9A-Za-z+'!]+(?:/[0-9A-Za-z+'!]+){8,}(?:\s+(?!moves\b)[-\w]{1,5}){0,5})"
+    r"|startpos)(?:\s+moves\s+(?P<moves>.*))?\s*",
+    re.IGNORECASE,
+)
+SHORT_LINE = 30
+
+
+class Problem(NamedTuple):
+    error: KifuError
+    severity: Severity
+    repair: str
+    line: int
+    column: int = 1
+
+
+class Draft:
+    """One game as it stands in the text; nothing in its moves has been understood yet."""
+
+    def __init__(self) -> None:
+        self.line = 0
+        self.size = 0
+        self.tags: dict[str, str] = {}
+        self.fields: dict[str, str] = {}  # what a record has a place of its own for
+        self.players: Players | None = None
+        self.first = ""  # the name of the side that is said to move first
+        self.results: list[tuple[str, int]] = []
+        self.prose: list[str] = []
+        self.preface: list[str] = []  # the note that belongs to the whole game
+        self.words: list[Word] = []
+        self.moves = 0
+        self.in_digits = False  # whether the moves are nothing but digits
+        self.notes = Footnotes()
+        self.numbered_by_marks = False
+        self.closed = False  # whether the result stands behind the moves
+        self.without_moves = False  # whether the text says that there are none
+        self.notations: tuple[str, ...] = ()  # those that the file allows, the likeliest first
+        self.problems: list[Problem] = []
+
+    @property
+    def begun(self) -> bool:
+        return bool(self.words) or self.without_moves
+
+    @property
+    def is_game(self) -> bool:
+        return self.moves > 0 or self.without_moves or "FEN" in self.fields
+
+    @property
+    def empty(self) -> bool:
+        headed = self.tags or self.fields or self.players or self.first or self.results or self.prose or self.preface
+        return not (self.begun or headed)
+
+
+def drafts(lines: Iterable[Line]) -> Iterator[Draft]:
+    """Yield the games of a text one by one; only one of them is held at a time."""
+    cutter = Cutter()
+    for line in lines:
+        if finished := cutter.take(line):
+            yield finished
+    if last := cutter.finish():
+        yield last
+
+
+def is_prose(text: str) -> bool:
+    """Whether a line is a heading wherever it stands: nothing in it can be taken for anything else."""
+    words = words_of(text)
+    return (
+        text == text.strip()
+        and 0 < len(text) <= LONGEST_HEADING
+        and text == cleaned(text).text
+        and not any(word.kind in ("move", "number", "result", "note") for word in words)
+        and any(word.kind == "other" for word in words)
+        and not any(pattern.fullmatch(text) for pattern in (RULE, HEADING, SETUP, MOVES_FIRST, AT_BOTTOM))
+        and not (is_result(text) or columns_in(text) or label_in(text) or players_in(text) or _says_no_moves(text))
+        and "。" not in text
+    )
+
+
+class Cutter:
+    """Takes the lines of a text; it knows the game it is in, and the lines behind it that may belong to the next."""
+
+    def __init__(self) -> None:
+        self.draft = Draft()
+        self._open: list[str] | None = None  # a note that may go on in the next line
+        self._blank = True  # whether the line before is blank
+        self._waiting: list[tuple[Line, bool]] = []  # prose behind moves, and whether a blank line stands before it
+
+    def take(self, line: Line) -> Draft | None:
+        """Take a line; return the game before if the line begins another one."""
+        text = line.text
+        self._count(line)
+        finished = None
+        if self._open is not None and text.startswith(INDENT):
+            self._open.append(text[len(INDENT) :])
+        elif not text.strip() or RULE.fullmatch(text):
+            self._open, self._blank = None, True
+            return None
+        elif self.draft.begun:
+            finished = self._take_behind(line)
+        else:
+            self._open = None
+            self._take_heading(line)
+        self._blank = False
+        return finished
+
+    def finish(self) -> Draft | None:
+        self._settle()
+        return None if self.draft.empty else self.draft
+
+    def _count(self, line: Line) -> None:
+        draft = self.draft
+        draft.line = draft.line or line.number
+        draft.size += len(line.text)
+        if draft.size > LONGEST_GAME:
+            raise LimitError(f"line {line.number}: a game of more than {LONGEST_GAME:,} characters")
+        if line.undecodable:
+            reason = f"{line.undecodable} bytes are no text in the encoding {line.encoding}"
+            error = EncodingError(reason, text=line.text[:60])
+            draft.problems.append(Problem(error, Severity.WARNING, "kept as they are", line.number))
+
+    # Above the moves
+
+    def _take_heading(self, line: Line) -> None:
+        draft, text, stripped = self.draft, line.text, line.text.strip()
+        if _says_no_moves(stripped):
+            draft.without_moves = True
+            draft.words += [word for word in words_of(stripped, line.number) if word.kind in ("mark", "diagram")]
+        elif label := _label(text):
+            self._take_label(*label, line.number)
+        elif setup := SETUP.fullmatch(text):
+            self._take_setup(setup, line)
+        elif is_result(stripped):
+            self._take_result(stripped, line.number)
+        elif (note := note_in(text)) and note.key == 0:
+            draft.preface = self._open = [note.text]
+        elif self._take_score(line, words_of(cleaned(text).text, line.number)):
+            pass
+        elif first := _first_side(stripped):
+            draft.first = first
+        elif (match := AT_BOTTOM.fullmatch(stripped[:LONGEST_HEADING])) and (name := colour_of(match)):
+            draft.tags["Bottom"] = name
+        elif players := players_in(stripped):
+            self._take_players(players, line.number)
+        else:
+            draft.prose.append(stripped)
+
+    def _take_label(self, name: str, value: str, number: int) -> None:
+        draft = self.draft
+        if name == "Result":
+            self._take_result(value, number)
+            return
+        place = draft.fields if name in FIELDS else draft.tags
+        if name in place:
+            error = FormatError(f"{name} stands twice", code="bad-tag", text=value[:200])
+            draft.problems.append(Problem(error, Severity.WARNING, "the first one is kept", number))
+        place.setdefault(name, value)
+
+    def _take_setup(self, setup: re.Match[str], line: Line) -> None:
+        if setup["fen"]:
+            self.draft.fields.setdefault("FEN", setup["fen"])
+        if setup["moves"]:
+            place = setup.start("moves")
+            words = words_of(setup["moves"], line.number)
+            self._add([word._replace(column=word.column + place) for word in words])
+
+    def _take_players(self, players: Players, number: int) -> None:
+        draft = self.draft
+        if draft.players:
+            heading = f"{draft.players.first} - {draft.players.second}"
+            error = FormatError(f"there are no moves below the heading {heading!r}", code="no-moves", text=heading)
+            draft.problems.append(Problem(error, Severity.WARNING, "the heading is left out", number))
+            draft.results.clear()
+        draft.players = players
+        if is_result(players.word):
+            self._take_result(players.word, number)
+        if players.remark:
+            draft.tags.setdefault("Remark", players.remark)
+
+    def _take_result(self, text: str, number: int) -> None:
+        self.draft.results.append((text, number))
+        if match := re.match(f"([{''.join(COLOURS.values())}])先", text):
+            first = next(name for name, characters in COLOURS.items() if match[1] in characters)
+            self.draft.first = self.draft.first or first
+
+    # Among the moves and below them
+
+    def _take_behind(self, line: Line) -> Draft | None:
+        """Take a line that stands below the first move of a game."""
+        text, stripped = line.text, line.text.strip()
+        note = self._note(text)
+        if note and note.key:
+            self._settle()
+            self._take_note(note, line)
+            return None
+        words = words_of(cleaned(text).text, line.number)
+        if self._begins_game(line, words, note):
+            return self._next_game(line)
+        if HEADING.fullmatch(stripped):
+            return None
+        label = _label(text, known=True)
+        if label or is_result(stripped):
+            self._settle()
+            self._take_result(label[1] if label else stripped, line.number)
+            self.draft.closed = True
+        elif self._open is not None and not (words and words[0].kind == "number" and share(words).is_score):
+            self._open.append(stripped)
+        elif not self._take_score(line, words):
+            self._waiting.append((line, self._blank))
+        else:
+            self._open = None
+        return None
+
+    def _note(self, text: str) -> Note | None:
+        """Return the footnote that a line is; what looks like moves is one only if a mark waits for it."""
+        note = note_in(text)
+        if note and (note.key == 0 or self.draft.notes.expects(note.key)):
+            return note
+        if note is None:
+            note = numbered_note_in(text)
+            if note is None or not self.draft.notes.expects(note.key):
+                return None
+        return None if share(words_of(cleaned(text).text)).is_score else note
+
+    def _take_note(self, note: Note, line: Line) -> None:
+        draft = self.draft
+        if draft.notes.expects(note.key):
+            self._open = draft.notes.add(note)
+            return
+        error = FormatError(f"no move is marked with the footnote {note.key}", code="footnote", text=line.text[:60])
+        draft.problems.append(Problem(error, Severity.WARNING, "kept behind the last move", line.number))
+        draft.words.append(Word("remark", line.text.strip(), line.number, 1))
+
+    def _begins_game(self, line: Line, words: list[Word], note: Note | None) -> bool:
+        """Whether a line can only belong to another game; a mere heading waits until it is clear what follows."""
+        draft, stripped = self.draft, line.text.strip()
+        label = _label(line.text, known=True)
+        if label and label[0] == "Result" and not self._apart:
+            return False
+        if note or label or SETUP.fullmatch(line.text) or _says_no_moves(stripped):
+            return True
+        if is_result(stripped):
+            return "先" in stripped and self._apart
+        if not share(words).is_score:
+            players = players_in(stripped)
+            return bool(players and is_result(players.word))
+        if draft.closed or draft.without_moves:
+            return True
+        number = next((word for word in words if word.kind == "number"), None)
+        if number is None or number.value != 1 or has_dots(number):
+            return False
+        return draft.moves > 1 or self._blank
+
+    @property
+    def _apart(self) -> bool:
+        """Whether a blank line stands between here and the moves."""
+        return self._blank or any(blank for _, blank in self._waiting)
+
+    def _next_game(self, line: Line) -> Draft:
+        """Begin another game; prose behind a blank line was its heading."""
+        kept = next((place for place, (_, blank) in enumerate(self._waiting) if blank), len(self._waiting))
+        if not any(len(text) > LONGEST_HEADING or "。" in text for text in (w.text for w, _ in self._waiting[:kept])):
+            kept = 0
+        heading = [waiting for waiting, _ in self._waiting[kept:]]
+        del self._waiting[kept:]
+        self._settle()
+        finished, self.draft, self._open = self.draft, Draft(), None
+        for waiting in [*heading, line]:
+            self._count(waiting)
+            self._take_heading(waiting)
+        return finished
+
+    def _settle(self) -> None:
+        """Make prose that waits a comment of the move before it."""
+        for line, blank in self._waiting:
+            if not blank:
+                stripped = line.text.strip()[:60]
+                error = FormatError(f"{stripped!r}: text between moves", code="stray-text", text=stripped)
+                self.draft.problems.append(Problem(error, Severity.NOTE, "kept as a comment", line.number))
+            self.draft.words.append(Word("remark", line.text.strip(), line.number, 1))
+        self._waiting.clear()
+
+    # Moves
+
+    def _take_score(self, line: Line, words: list[Word]) -> bool:
+        """Take a line of moves; return whether it is one."""
+        draft = self.draft
+        if not (share(words, in_digits=draft.in_digits).is_score or self._goes_on(line, words)):
+            return False
+        _, control, invisible = cleaned(line.text)
+        for odd, what in ((control, "is no text"), (invisible, "nobody sees")):
+            if odd:
+                reason = f"{odd!r}: a character that {what}"
+                error = FormatError(reason, code="bad-character", text=odd)
+                severity = Severity.WARNING if odd is control else Severity.NOTE
+                draft.problems.append(Problem(error, severity, "left out", line.number, line.text.index(odd) + 1))
+        self._settle()
+        self._add(words)
+        return True
+
+    def _goes_on(self, line: Line, words: list[Word]) -> bool:
+        """Whether a line below moves has to do with them, though there are none in it, or not many."""
+        if not self.draft.moves or not words:
+            return False
+        if all(word.kind in ("mark", "diagram", "note") for word in words):
+            return True
+        # A line that has the number that is due is meant as one of moves, whatever else stands in it.
+        due = words[0].kind == "number" and words[0].value == self.draft.moves // 2 + 1
+        return due and len(words) > 1 and len(line.text) <= SHORT_LINE
+
+    def _add(self, words: list[Word]) -> None:
+        draft = self.draft
+        for word in words:
+            if word.kind == "result":
+                self._take_result(word.text.strip("()（）{} "), word.line)
+                draft.closed = True
+                continue
+            if word.kind == "note":
+                # Some papers number the rounds with what books mark footnotes with.
+                draft.numbered_by_marks = draft.numbered_by_marks or not draft.moves
+                if draft.numbered_by_marks:
+                    word = word._replace(kind="number")
+                else:
+                    draft.notes.mark(word)
+            if word.kind == "move":
+                draft.moves += 1
+                draft.in_digits = word.text.isdecimal()
+            draft.words.append(word)
+
+
+def _label(text: str, *, known: bool = False) -> tuple[str, str] | None:
+    """Return the label of a line, unless it says whose moves follow."""
+    label = label_in(text, known=known)
+    if label is None or not label[1] or (label[0] in COLOURS and share(words_of(label[1])).is_score):
+        return None
+    return label
+
+
+def _first_side(text: str) -> str:
+    if len(text) > LONGEST_HEADING:
+        return ""
+    match = MOVES_FIRST.fullmatch(text)
+    return colour_of(match) if match else columns_in(text)
+
+
+def _says_no_moves(text: str) -> bool:
+    """Whether a line says in so many words that there are no moves; marks of the game may stand before."""
+    ending = next((words for words in NO_MOVES if text.lower().endswith(words)), "")
+    return bool(ending) and all(word.kind in ("mark", "diagram") for word in words_of(text[: -len(ending)]))

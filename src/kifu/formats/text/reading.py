@@ -1,0 +1,329 @@
+"""The games of a text made into records: whose move it is, in which notation, and what the numbers say of it."""
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from kifu import registry
+from kifu.diagnostics import Report, Severity
+from kifu.errors import FormatError, KifuError, MoveError, UndecidedError, UnknownNameError
+from kifu.formats.base import Request
+from kifu.formats.building import Builder
+from kifu.formats.guessing import LONGEST_LOOK, Guess
+from kifu.formats.text.games import Draft
+from kifu.formats.text.labels import LONGEST_HEADING, result_in, side_named
+from kifu.formats.text.score import Score, in_order, numerals_of, read_quickly
+from kifu.formats.text.words import has_dots
+from kifu.notations.base import Notation, find_notation, notations_of
+from kifu.notations.fourslot.chinese import ChineseNotation
+from kifu.records.record import Origin, Record, Result
+from kifu.rules.game import Game, find_game
+from kifu.rules.position import Position
+from kifu.rules.setup import Setup
+from kifu.rules.side import Side
+
+TRIED = 30  # moves, to see whether a reading is legal
+OPPOSITE = {Result.FIRST: Result.SECOND, Result.SECOND: Result.FIRST}
+
+
+class Told(NamedTuple):
+    """What is to be told of a reading if it is the one."""
+
+    problem: FormatError
+    severity: Severity
+    repair: str
+
+
+class Trial(NamedTuple):
+    """How far the moves of a game can be read from a start."""
+
+    fen: str
+    notation: Notation | None = None
+    plies: int = 0
+    error: KifuError | None = None
+    told: tuple[Told, ...] = ()
+
+
+class GameText:
+    """A game of a text with its words in their order, and the moves among them."""
+
+    def __init__(self, draft: Draft) -> None:
+        self.draft = draft
+        self.words = in_order(draft.words)
+        self.moves = [word.text for word in self.words if word.kind == "move"]
+        self.text = " ".join(self.moves[:LONGEST_LOOK])[:LONGEST_LOOK]
+
+
+class TextReader:
+    """Makes records of games; game and notation of one are tried first for the next."""
+
+    def __init__(self, request: Request, game: Game | None = None) -> None:
+        self._request = request
+        self._only_game = request.game or game
+        self._guess = Guess(request)
+        self._game: Game | None = None
+        self._number = 0
+
+    def read(self, draft: Draft) -> Record:
+        """Return the record of a game, with all that is to be said of it."""
+        self._number += 1
+        report = self._request.report_on(self._number)
+        for error, severity, repair, line, column in draft.problems:
+            report.at(line, column).receive(error, severity, repair)
+        report.at(draft.line, 1)
+        game_text = GameText(draft)
+        record, trial = self._begun(game_text, report)
+        if (name := draft.fields.get("Notation", "")) and not _allowed(draft, record.game):
+            known = [notation.name for notation in notations_of(record.game)]
+            error = UnknownNameError("notation", name, known)
+            report.receive(error, Severity.WARNING, "the notation is found out from the moves")
+        record.fen = trial.fen
+        first = _turn(record)
+        record.tags = _tags(draft, record.game, first)
+        record.result = _result(draft, record, first, report)
+        if trial.notation:
+            record.origin = Origin(notation=trial.notation.full_name)
+        if not read_quickly(record, game_text.words, trial.notation, self._number):
+            builder = Builder(record, report.at(draft.line, 1))
+            _preface(draft, builder)
+            Score(builder, draft.notes, trial.notation, trial.error).read(game_text.words)
+            builder.finish()
+        elif preface := _preface_text(draft):
+            record.root.comment = preface
+        record.diagnostics = report.diagnostics
+        return record
+
+    # The game
+
+    def _begun(self, game_text: GameText, report: Report) -> tuple[Record, Trial]:
+        """Return a record of the game that the text is of, and how its moves are to be read."""
+        game = self._only_game or self._game_of(game_text.draft, report)
+        record, trial = self._try_game(game or self._game or find_game(registry.DEFAULT_GAME), game_text)
+        if game is None and game_text.moves and not trial.plies and not isinstance(trial.error, UndecidedError):
+            # To ask other games takes long: every one has to be made ready.
+            for other in (find_game(name) for name in registry.names("games")):
+                tried = self._try_game(other, game_text) if other is not record.game else (record, trial)
+                record, trial = max((record, trial), tried, key=lambda pair: pair[1].plies)
+        if game is None and trial.plies:
+            self._game = record.game
+        for problem, severity, repair in trial.told:
+            report.receive(problem, severity, repair)
+        self._tell_numerals(game_text, trial, record.game, report)
+        return record, trial
+
+    def _tell_numerals(self, game_text: GameText, trial: Trial, game: Game, report: Report) -> None:
+        """Tell of numerals that are not those that the sides usually have, unless that was said before."""
+        numerals = trial.notation.chosen.get("numerals", "usual") if trial.notation else "usual"
+        named = self._request.notation + game_text.draft.fields.get("Notation", "")
+        if numerals == "usual" or "numerals=" in named:
+            return
+        word = next(word for word in game_text.words if word.kind == "move")
+        first = game.sides[_starts(game, trial.fen).turn].name
+        reason = f"the numerals are not those that the sides usually have: {numerals}"
+        problem = FormatError(reason, code="numerals", text=word.text)
+        report.at(word.line, word.column).receive(problem, Severity.NOTE, f"{first} moves first all the same")
+        report.at(game_text.draft.line, 1)
+
+    def _game_of(self, draft: Draft, report: Report) -> Game | None:
+        """Return the game that the text itself names, that has such a notation, or that has such a board."""
+        if named := draft.fields.get("Game"):
+            try:
+                return game_named(named)
+            except UnknownNameError as error:
+                report.receive(error, Severity.WARNING, "the game is found out from the moves")
+        notation = (self._request.notation or draft.fields.get("Notation", "")).partition(":")[0]
+        if notation in registry.names("notations"):
+            found = registry.find("notations", notation)
+            assert isinstance(found, Notation)
+            return find_game(found.game)
+        ranks = draft.fields.get("FEN", "").split(" ")[0].count("/") + 1
+        games = [find_game(name) for name in registry.names("games")]
+        return next((game for game in games if len(game.ranks) == ranks), None)
+
+    def _try_game(self, game: Game, game_text: GameText) -> tuple[Record, Trial]:
+        fields = game_text.draft.fields
+        record = Record(game, fen=fields.get("FEN", ""), ending=fields.get("Ending", ""))
+        return record, self._tried(game_text, record)
+
+    # The side that moves first, and the notation
+
+    def _tried(self, game_text: GameText, record: Record) -> Trial:
+        """Return how the moves are to be read: words decide who moves first, then what is legal, then the rule."""
+        game, draft = record.game, game_text.draft
+        try:
+            starts = _starts(game, record.fen)
+        except KifuError:
+            return Trial(record.fen)
+        told = []
+        explicit = _explicit_side(draft, game)
+        has_turn = len(draft.fields.get("FEN", "").split()) > 1
+        if has_turn and explicit not in (None, starts.turn):
+            reason = f"the setup lets {game.sides[starts.turn].name} move first, the text says otherwise"
+            repair = f"{game.sides[starts.turn.other].name} moves first"
+            told.append(Told(FormatError(reason, code="conflict"), Severity.WARNING, repair))
+        side = starts.turn if explicit is None else explicit
+        trial = self._try(game_text, game, starts.fens[side])
+        said = has_turn or explicit is not None
+        if game_text.moves and trial.plies < (1 if said else min(len(game_text.moves), TRIED)):
+            other = self._try(game_text, game, starts.fens[side.other])
+            if other.plies > trial.plies:
+                trial, name = other, game.sides[side.other].name
+                reason = f"the moves are legal only if {name} moves first"
+                problem = FormatError(reason, code="conflict" if said else "first-side")
+                told.append(Told(problem, Severity.WARNING if said else Severity.NOTE, f"{name} moves first"))
+        return trial._replace(told=tuple(told))
+
+    def _try(self, game_text: GameText, game: Game, fen: str) -> Trial:
+        """See how far the moves can be read from a start; where a short look does not do, take a thorough one."""
+        if not game_text.moves:
+            return Trial(fen)
+        try:
+            start = Record(game, fen=fen).start()
+            allowed = _allowed(game_text.draft, game) or _latin(game_text.text, game)
+            likeliest = game_text.draft.notations[:1] or allowed
+            trial = self._trial(fen, start, game_text, likeliest, thorough=False)
+            if trial.plies < min(TRIED, len(game_text.moves)):
+                other = self._trial(fen, start, game_text, allowed, thorough=True)
+                trial = max(trial, other, key=lambda trial: trial.plies)
+        except KifuError as error:
+            return Trial(fen, error=error)
+        return trial
+
+    def _trial(
+        self, fen: str, start: Position, game_text: GameText, allowed: Sequence[str], *, thorough: bool
+    ) -> Trial:
+        notation = self._guess.choose(start, game_text.text, allowed, thorough=thorough)
+        if not self._request.notation:
+            if len(allowed) == 1 and ":" in allowed[0]:
+                notation = find_notation(allowed[0], start.game)
+            elif len(allowed) != 1:
+                notation = _spelled(notation, game_text, start)
+        elif isinstance(notation, ChineseNotation) and "numerals=" not in self._request.notation:
+            notation = notation.set(numerals=numerals_of(game_text.words, start.turn))
+        position = start.copy()
+        for text in game_text.moves[:TRIED]:
+            try:
+                position.play(notation.read(position, text).move)
+            except MoveError:
+                break
+        return Trial(fen, notation, position.ply)
+
+
+def _spelled(notation: Notation, game_text: GameText, start: Position) -> Notation:
+    """Return the notation as this game is spelt: the one before, or its own first moves, say little of the rest."""
+    meaning = {option: notation.chosen[option] for option in notation.meaning_options}
+    plain = find_notation(notation.name, start.game).set(**meaning)
+    spelling = plain.spelling(game_text.text)
+    if isinstance(plain, ChineseNotation):
+        numerals = numerals_of(game_text.words, start.turn)
+        if numerals != "usual":
+            spelling.pop("cannon", "")  # which goes by the numerals
+        spelling["numerals"] = numerals
+    return plain.set(**spelling)
+
+
+def game_named(name: str) -> Game:
+    """Return the game of a name or a title, with its options: ``dai shogi:promotion=shogi``."""
+    title, *options = name.strip().split(":")
+    plain = "".join(title.lower().split())
+    for known in map(find_game, registry.names("games")):
+        words = (known.name, known.title, *known.also)
+        if plain in ("".join(word.lower().split()) for word in words):
+            return find_game(":".join([known.name, *options]))
+    raise UnknownNameError("game", name, registry.names("games"))
+
+
+def _explicit_side(draft: Draft, game: Game) -> Side | None:
+    """Return the side that words, or dots before the first move, let move first."""
+    side = side_named(game, draft.first)
+    first = next((word for word in draft.words if word.kind in ("number", "move")), None)
+    if side is None and first is not None and first.kind == "number" and has_dots(first):
+        return Side.SECOND
+    return side
+
+
+def _allowed(draft: Draft, game: Game) -> Sequence[str]:
+    """Return the notations that the text names, the likeliest first; none: it names none, or none that there is."""
+    name = draft.fields.get("Notation", "")
+    try:
+        return [find_notation(name, game).full_name] if name else draft.notations
+    except UnknownNameError:
+        return ()
+
+
+def _latin(text: str, game: Game) -> Sequence[str]:
+    """Return the notations in Latin letters for moves that begin with one, though ranks may be Chinese numerals."""
+    if text.isascii() or not re.match(r"\+?[A-Za-z]", text):
+        return ()
+    return [notation.name for notation in notations_of(game) if notation.example.isascii()]
+
+
+def _turn(record: Record) -> Side:
+    try:
+        return _starts(record.game, record.fen).turn
+    except KifuError:
+        return Side.FIRST
+
+
+class Starts(NamedTuple):
+    """A setup: who is to move in it, and its text if either side is."""
+
+    turn: Side
+    fens: tuple[str, str]
+
+
+@lru_cache(maxsize=256)
+def _starts(game: Game, fen: str) -> Starts:
+    # Most games begin at the start, and to read a setup takes as long as to read a short game.
+    setup = Setup.from_fen(fen, game)
+    first, second = (Setup(game, setup.men, side, setup.quiet, setup.number).fen() for side in Side)
+    return Starts(setup.turn, (first, second))
+
+
+def _tags(draft: Draft, game: Game, first: Side) -> dict[str, str]:
+    tags = dict(draft.tags)
+    if draft.players:
+        word = draft.players.word
+        left = Side.SECOND if word.startswith("黑") else first if word.startswith("先") else Side.FIRST
+        tags.setdefault(game.sides[left].name, draft.players.first)
+        tags.setdefault(game.sides[left.other].name, draft.players.second)
+    if _has_title(draft):
+        tags["Title"] = draft.prose[0]
+    return tags
+
+
+def _has_title(draft: Draft) -> bool:
+    return (
+        bool(draft.prose)
+        and "Title" not in draft.tags
+        and len(draft.prose[0]) <= LONGEST_HEADING
+        and "。" not in draft.prose[0]
+    )
+
+
+def _preface_text(draft: Draft) -> str:
+    return "\n".join([*draft.prose[_has_title(draft) :], *draft.preface]).strip()
+
+
+def _preface(draft: Draft, builder: Builder) -> None:
+    builder.comment(_preface_text(draft))
+
+
+def _result(draft: Draft, record: Record, first: Side, report: Report) -> Result:
+    found = Result.UNKNOWN
+    for text, line in draft.results:
+        result = result_in(text, record.game)
+        if result is None:
+            record.tags["ResultText"] = text
+            problem = FormatError(f"unknown result {text[:40]!r}", code="unknown-result", text=text)
+            report.at(line, 1).receive(problem, Severity.WARNING, "kept as the tag ResultText")
+            continue
+        if text.startswith("先") and first is Side.SECOND:
+            result = OPPOSITE.get(result, result)
+        if found is Result.UNKNOWN:
+            found = result
+        elif result not in (found, Result.UNKNOWN):
+            problem = FormatError(f"the result is {found} above and {result} here", code="conflict", text=text)
+            report.at(line, 1).receive(problem, Severity.WARNING, "the first one is kept")
+    return found

@@ -1,0 +1,250 @@
+"""The score of a game in a text, word by word: numbers are checked, marks and footnotes go to their moves."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from kifu.core.converting import Conversion
+from kifu.diagnostics import Severity
+from kifu.errors import FormatError, KifuError, MoveError
+from kifu.formats.building import Builder, extend
+from kifu.formats.text.footnotes import Footnotes
+from kifu.formats.text.words import Word, has_dots, looks_attempted
+from kifu.lines.numbering import counts_rounds
+from kifu.notations.base import Notation
+from kifu.notations.fourslot.chinese import ARABIC, CHINESE, FULL_WIDTH
+from kifu.records.record import DIAGRAM, Record
+from kifu.rules.side import Side
+
+MARKS = str.maketrans("！？", "!?")
+QUICK_FROM = 5  # games: the tables for reading in one go take a while to make
+SCRIPTS = dict.fromkeys(CHINESE.split(), "chinese") | dict.fromkeys((ARABIC + " " + FULL_WIDTH).split(), "arabic")
+# How the notation calls it if the first side has its numerals in one script and the second in another.
+NUMERALS = {
+    ("chinese", "arabic"): "usual",
+    ("arabic", "chinese"): "exchanged",
+    ("chinese", "chinese"): "chinese",
+    ("arabic", "arabic"): "arabic",
+}
+
+
+class Score:
+    """Reads the words of a game into its record."""
+
+    def __init__(
+        self, builder: Builder, notes: Footnotes, notation: Notation | None, error: KifuError | None = None
+    ) -> None:
+        self.builder = builder
+        self.report = builder.report
+        self._notes = notes
+        self._notation = notation
+        self._error = error  # why there is no notation
+        self._numbering = Numbering()
+        self._stray: list[str] = []
+
+    def read(self, words: Sequence[Word]) -> None:
+        position = self.builder.position
+        self._numbering = _numbering_of(words, second_begins=position is not None and position.turn is Side.SECOND)
+        for word in words:
+            if word.kind != "other" or _is_attempt(word):
+                self._settle()
+            self._read(word)
+        self._settle()
+        for word in self._notes.unanswered():
+            problem = FormatError(f"there is no footnote {word.text}", code="footnote", text=word.text)
+            self.report.at(word.line, word.column).receive(problem, Severity.WARNING, "the mark is left out")
+
+    def _read(self, word: Word) -> None:
+        builder = self.builder
+        match word.kind:
+            case "number":
+                self._check(word)
+            case "move":
+                self._read_move(word)
+            case "mark":
+                builder.mark(word.text.translate(MARKS))
+            case "diagram":
+                self._read_diagram(word)
+            case "note":
+                builder.comment("\n".join(self._notes.texts.get(word, [])).strip())
+            case "comment":
+                builder.comment(word.text[1:-1].strip())
+            case "remark":
+                builder.comment(word.text)
+            case "other" if _is_attempt(word):
+                self._read_move(word)
+            case _:
+                self._stray.append(word.text)
+                problem = FormatError(f"{word.text[:60]!r}: text between moves", code="stray-text", text=word.text[:60])
+                self.report.at(word.line, word.column, builder.depth)
+                self.report.receive(problem, Severity.NOTE, "kept as a comment")
+
+    def _settle(self) -> None:
+        if self._stray:
+            self.builder.comment(" ".join(self._stray))
+            self._stray.clear()
+
+    def _read_move(self, word: Word) -> None:
+        builder = self.builder
+        if self._notation is None:
+            self.report.at(word.line, word.column)
+            builder.fail(self._error or FormatError("no notation is known", text=word.text), word.text)
+        elif word.original and not builder.ended:
+            self._read_translated(word, self._notation)
+        else:
+            builder.read(word.original or word.text, self._notation, word.line, word.column)
+
+    def _read_translated(self, word: Word, notation: Notation) -> None:
+        """Read a move that was put into other letters, and speak of it in its own."""
+        builder = self.builder
+        assert builder.position is not None
+        self.report.at(word.line, word.column, builder.depth + 1)
+        try:
+            found = notation.find_short(builder.position, word.text, self.report)
+        except MoveError as error:
+            error.reason = f"{word.original!r} is read as {error.reason}"
+            error.text, error.args = word.original, (error.reason,)
+            builder.fail(error, word.original)
+        else:
+            builder.play(found.move, word.original)
+
+    def _read_diagram(self, word: Word) -> None:
+        self.builder.mark(DIAGRAM)
+        if any(map(str.isalnum, word.text.strip("()（）[]［］〔〕【】 如见見图圖").lower().removeprefix("diagram"))):
+            problem = FormatError(f"{word.text!r}: the number of a diagram", code="stray-text", text=word.text)
+            self.report.at(word.line, word.column, self.builder.depth)
+            self.report.receive(problem, Severity.NOTE, "left out")
+
+    def _check(self, word: Word) -> None:
+        """See whether a number fits the moves so far; where it shows that a move is missing, the line ends."""
+        builder = self.builder
+        if not word.value or builder.ended:
+            return
+        verdict = self._numbering.check(word, builder.depth)
+        self.report.at(word.line, word.column, builder.depth + 1)
+        if verdict == "missing":
+            reason = f"the number {word.value} stands where the second move of round {word.value - 1} is due"
+            builder.fail(FormatError(reason, code="missing-move", text=word.text), "...")
+        elif verdict:
+            reason = f"{word.text!r}: the number does not go on from the one before"
+            problem = FormatError(reason, code="move-number", text=word.text)
+            self.report.receive(problem, Severity.NOTE, "the moves are read in their order")
+
+
+class Numbering:
+    """How the moves are numbered, as far as the numbers so far tell: each one, or by rounds that begin at some ply."""
+
+    def __init__(self, *, second_begins: bool = False, by_round: bool = False) -> None:
+        self._second_begins = second_begins
+        self._by_round = by_round  # whether the score as a whole leaves no doubt that rounds are counted
+        self._last = 0
+        self._base = 0, 0  # a number, and the ply before which it stands
+        self._ways: list[int | None] = []  # the remainder of the plies at which a round begins; none: each has a number
+
+    def check(self, word: Word, ply: int) -> str:
+        """Return nothing if a number fits before a move; else whether a move is missing or the number is wrong."""
+        value, again, self._last = word.value, word.value == self._last or has_dots(word), word.value
+        if not self._ways:
+            self._base = value, ply
+            self._ways = [(ply + 1) % 2] if has_dots(word) else [ply % 2]
+            if not self._by_round and not has_dots(word):
+                self._ways.append(None)
+            if self._second_begins and ply == 0 and not has_dots(word):
+                # Some count a round from the side that begins here, some from the side that usually does.
+                self._ways.append(1)
+            return ""
+        fitting = [
+            way
+            for way in self._ways
+            if value == self._expected(way, ply) and (again or way is None or self._begins_round(way, ply))
+        ]
+        if fitting:
+            self._ways = fitting
+            return ""
+        if all(
+            way is not None and not self._begins_round(way, ply) and value == self._expected(way, ply) + 1
+            for way in self._ways
+        ):
+            return "missing"
+        self._base = value, ply
+        return "number"
+
+    def _expected(self, way: int | None, ply: int) -> int:
+        value, base = self._base
+        return value + (ply - base if way is None else (ply + way) // 2 - (base + way) // 2)
+
+    @staticmethod
+    def _begins_round(way: int, ply: int) -> bool:
+        return ply % 2 == way
+
+
+def _numbering_of(words: Sequence[Word], *, second_begins: bool) -> Numbering:
+    """Return how a score is numbered; its first numbers alone cannot tell a missing move from one number a move."""
+    found: dict[int, int] = {}
+    ply = int(second_begins)
+    for word in words:
+        if word.kind == "number" and word.value:
+            found.setdefault(word.value, ply)
+        elif word.kind == "move" or _is_attempt(word):
+            ply += 1
+    return Numbering(second_begins=second_begins, by_round=len(found) > 1 and counts_rounds(found))
+
+
+class _Round(NamedTuple):
+    number: int
+    words: list[Word]
+
+
+def in_order(words: list[Word]) -> list[Word]:
+    """Return the words by the numbers of their rounds, where a sheet has several columns of rounds side by side."""
+    head: list[Word] = []
+    rounds: list[_Round] = []
+    for word in words:
+        if word.kind == "number":
+            rounds.append(_Round(word.value, []))
+        (rounds[-1].words if rounds else head).append(word)
+    numbers = [number for number, _ in rounds]
+    if all(before < after for before, after in pairwise(numbers)):
+        return words
+    if sorted(numbers) != list(range(min(numbers), min(numbers) + len(numbers))):
+        return words
+    rounds.sort(key=lambda item: item.number)
+    return head + [word for item in rounds for word in item.words]
+
+
+def numerals_of(words: Sequence[Word], first: Side) -> str:
+    """Return in which numerals the sides are written, if ``first`` begins; they say nothing of whose moves they are."""
+    counts = [{"chinese": 0, "arabic": 0}, {"arabic": 0, "chinese": 0}]
+    moves = [word.text for word in words if word.kind == "move" or _is_attempt(word)]
+    for ply, text in enumerate(moves):
+        if script := SCRIPTS.get(text[-1]):
+            counts[(first + ply) % 2][script] += 1
+    # Of two scripts that are equally frequent the usual one of the side stands first.
+    most = [max(count, key=lambda script: count[script]) for count in counts]
+    return NUMERALS[most[0], most[1]]
+
+
+def read_quickly(record: Record, words: Sequence[Word], notation: Notation | None, number: int) -> bool:
+    """Read a score that is nothing but numbers and moves in one go, in a file of many; return whether that was done."""
+    if number < QUICK_FROM or notation is None or not record.playable or not words:
+        return False
+    start = record.start()
+    numbering, ply = _numbering_of(words, second_begins=start.turn is Side.SECOND), 0
+    for word in words:
+        if word.kind == "move":
+            ply += 1
+        elif word.kind != "number" or (word.value and numbering.check(word, ply)):
+            return False
+    # A rule that the game adds to its board, or a blank inside a move, is more than the compiled floor knows of.
+    if record.game.forbids is not None or notation.separator != " " or notation.dialect is None:
+        return False
+    text = " ".join(word.text for word in words if word.kind == "move")
+    conversion = Conversion(notation.dialect, None, start.board, text.encode("utf-8", "surrogatepass"))
+    if not conversion.run():
+        return False
+    extend(record.root, list(map(record.game.unpacked, conversion.moves[: conversion.plies])))
+    return True
+
+
+def _is_attempt(word: Word) -> bool:
+    return word.kind == "other" and looks_attempted(word.text)

@@ -1,0 +1,243 @@
+"""The words of a line of a score: numbers, moves, footnote marks, results, and what is none of these.
+
+>>> [word.kind for word in words_of("1. 炮二平五① 马8进7(图)")]
+['number', 'move', 'note', 'move', 'diagram']
+"""
+
+import re
+import unicodedata
+from collections.abc import Sequence
+from functools import cache
+from typing import NamedTuple
+
+from kifu import registry
+from kifu.formats.results import RESULTS
+from kifu.notations.base import LONGEST_MOVE, MOVE_NUMBER, Notation
+from kifu.notations.fourslot.chinese import ARABIC, CHINESE, FULL_WIDTH, GLYPHS, ChineseNotation
+from kifu.notations.shogi.legs import PASS_WORDS
+from kifu.notations.shogi.numerals import NUMERAL, repaired
+
+CIRCLED = "⓪①-⑳㉑-㉟㊱-㊿⑴-⒇❶-❿⓫-⓴⓵-⓾"
+SUPERSCRIPT = "⁰¹²³⁴-⁹"
+BRACKETS = r"[\[(（［〔【]", r"[\])）］〕】]"
+PARTING = r"\s,，;；。、|│┃┆▲△☗☖"
+# A move in Latin letters ends where something else can begin.
+ENDING = rf"{PARTING}(){{}}（）\[\]［］〔〕【】!?！？$\"“”「」{CIRCLED}{SUPERSCRIPT}"
+CONTROL = re.compile("[\x00-\x08\x0e-\x1f\x7f]")
+INVISIBLE = re.compile("[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff\u00ad]")
+
+
+class Word(NamedTuple):
+    """One word of a line; ``value`` is its number, if it has one."""
+
+    kind: str  # number, move, mark, note, diagram, result, comment (in brackets), remark or other
+    text: str
+    line: int = 0
+    column: int = 0
+    value: int = 0
+    original: str = ""  # what stands in the file, where the text was put into other letters
+
+
+def _characters(*texts: str) -> str:
+    return "".join("".join(texts).split())
+
+
+PIECES, NUMBERS = _characters(*GLYPHS.values()), _characters(CHINESE, ARABIC, FULL_WIDTH)
+DIRECTIONS = _characters(*ChineseNotation.direction_synonyms.values())
+FRONT_OR_REAR = _characters(*(ChineseNotation.order_synonyms[order] for order in "+=-"))
+CHINESE_MOVE = (
+    rf"(?:[{PIECES}][{NUMBERS}{FRONT_OR_REAR}]|[{FRONT_OR_REAR}{NUMBERS}][{PIECES}{NUMBERS}]"
+    rf"|[{FRONT_OR_REAR}一二三四五][{PIECES}][{NUMBERS}])[{DIRECTIONS}][{NUMBERS}]"
+)
+JAPANESE_MOVE = (
+    rf"[0-9０-９]{{1,2}}{NUMERAL}(?:[・．][0-9０-９]{{1,2}}{NUMERAL})?"
+    rf"(?:[㐀-鿿]{{1,5}}い?)?(?:\(←?[0-9０-９]{{1,2}}{NUMERAL}\))?(?:成|不成|居[喰食]い|じっと)?"
+)
+PLAIN_MOVE = rf"[{PIECES}][{NUMBERS}][{DIRECTIONS}][{NUMBERS}]|[{FRONT_OR_REAR}][{PIECES}][{DIRECTIONS}][{NUMBERS}]"
+COUNT = r"(?:[0-9０-９]{1,6}|[一二三四五六七八九十百]{1,5})"
+DOTS = r"(?:\.{2,}|…+)"
+NUMBER = (
+    rf"(?:第{COUNT}回合|{COUNT}回合)[.．、:：]?|{COUNT}(?:[．、)）]|\.(?![0-9.]))(?:\s*{DOTS})?|[0-9０-９]{{1,6}}\s*{DOTS}"
+    rf"|{MOVE_NUMBER.pattern}|[0-9]{{1,3}}\.(?=[0-9]{{1,2}}{NUMERAL}[㐀-鿿])|[0-9]{{1,3}}(?={PLAIN_MOVE})|{DOTS}"
+)
+SIGNS = r"1-0|0-1|1/2-1/2|½-½|0\.5-0\.5|\*"
+# Single letters and characters mean a result only where a result is due.
+RESULT_WORDS = sorted((word for word in RESULTS if len(word) > 1 and not word.isascii()), key=len, reverse=True)
+RESULT = rf"(?:{SIGNS}|{'|'.join(RESULT_WORDS)})(?=[{PARTING})）!]|\Z)"
+DIAGRAM = rf"{BRACKETS[0]}\s?[如见見]?(?:图|圖|diagram|dia\.?)\s?[0-9０-９一二三四五六七八九十]{{0,4}}\s?{BRACKETS[1]}"
+WHOSE = "(?:[红紅黑白][方棋]?|Red|Black|White)"  # before a colon: nothing that the order of the moves does not say
+NOTE = rf"[{CIRCLED}]|[{SUPERSCRIPT}]{{1,4}}|{BRACKETS[0]}\s?[0-9０-９]{{1,6}}\s?{BRACKETS[1]}"
+WORDS = re.compile(
+    rf"(?P<gap>[{PARTING}]+|{WHOSE}\s*[:：])|(?P<diagram>{DIAGRAM})|(?P<note>{NOTE})"
+    r"|(?P<comment>\([^()]{0,200}\)|（[^（）]{0,200}）|\{[^{}]{0,200}\})"
+    rf"|(?P<mark>\$[0-9]{{1,9}}|[!?！？]+)|(?P<result>{RESULT})|(?P<number>{NUMBER})|(?P<phrase>)",
+    re.IGNORECASE,
+)
+MOVES = re.compile(rf"{CHINESE_MOVE}|{JAPANESE_MOVE}|じっと")
+RUN = re.compile(rf"(?:[^{ENDING}]|!(?=[0-9０-９]))+")
+SAME_AGAIN = re.compile(r"(.)\1*", re.DOTALL)
+LATIN = re.compile(rf"[A-Za-z0-9+\-–−—=.:/x!×#*'@{_characters(CHINESE)}十・]{{2,20}}")
+BARE_NUMBER = re.compile(r"(?:[0-9０-９]{1,3}|[一二三四五六七八九十百]{1,4})(?!\S)")
+ORDINAL = re.compile(r"[0-9]+(?:st|nd|rd|th|min|h|m|s)?", re.IGNORECASE)
+TANDEM = re.compile(r"(?:[1-9][1-9+\-–−]|\+\+|--)[.=+\-–−][1-9]|[0-9]{4}")
+
+
+def words_of(text: str, line: int = 0) -> list[Word]:
+    """Return the words of a line, whatever notation its moves are in; gaps are left out, nothing else is."""
+    words: list[Word] = []
+    place, after_gap = 0, True
+    while place < len(text):
+        match = WORDS.match(text, place)
+        assert match is not None
+        kind = match.lastgroup or ""
+        if kind == "gap":
+            after_gap = place == 0 or len(match[0]) > 1 or match[0] not in " ,，"
+            place = match.end()
+            continue
+        word = _longer_word(text, place, after_gap=after_gap) if kind == "phrase" else _short_word(kind, match)
+        words.append(word._replace(line=line, column=place + 1))
+        place += max(1, len(word.text))
+        after_gap = False
+    return words
+
+
+def _short_word(kind: str, match: re.Match[str]) -> Word:
+    text = match[0]
+    if kind == "comment" and _inside(text) in RESULTS and len(_inside(text)) > 1:
+        return Word("result", text)
+    value = number_in(text) if kind in ("number", "note") else 0
+    return Word(kind, text, value=value)
+
+
+def _longer_word(text: str, place: int, *, after_gap: bool) -> Word:
+    """Return the move that begins at a place, or else all up to the next gap."""
+    if (bare := BARE_NUMBER.match(text, place)) and (after_gap or place == 0):
+        return Word("number", bare[0], value=number_in(bare[0]))
+    if phrase := _phrase(text, place):
+        return Word("move", phrase)
+    if move := MOVES.match(text, place):
+        return Word("move", move[0])
+    run = RUN.match(text, place)
+    if run is None:
+        # A sign that opens or closes something, as often as it stands there.
+        again = SAME_AGAIN.match(text, place)
+        assert again
+        return Word("other", again[0])
+    return Word("move" if _looks_like_move(run[0]) else "other", run[0])
+
+
+def _phrase(text: str, place: int) -> str:
+    """Return a move of several words, such as notations have that know how to find theirs in running text."""
+    first = text[place]
+    if not (first.isalpha() if first.isascii() else text[place + 1 : place + 2] in (" ", "(")):
+        return ""
+    for pattern in _phrases():
+        match = pattern.match(text, place, place + LONGEST_MOVE)
+        if match and re.search(r"[\s,]", found := match[0].rstrip("!? ")):
+            return found
+    return ""
+
+
+@cache
+def _phrases() -> tuple[re.Pattern[str], ...]:
+    known = [registry.find("notations", name) for name in registry.names("notations")]
+    return tuple({n.words for n in known if isinstance(n, Notation) and n.words is not Notation.words})
+
+
+def _looks_like_move(run: str) -> bool:
+    """Whether a word in Latin letters has the shape of a move: letters and numbers, and not too many of them."""
+    if len(run) > 40:
+        return False
+    plain = unicodedata.normalize("NFKC", repaired(run)[0])
+    if plain.lower() in PASS_WORDS or plain.endswith("--"):
+        return True
+    if not LATIN.fullmatch(plain) or not any(map(str.isdecimal, plain)):
+        return False
+    if TANDEM.fullmatch(plain):
+        return True
+    return any(map(str.isalpha, plain)) and not ORDINAL.fullmatch(plain)
+
+
+def looks_attempted(text: str) -> bool:
+    """Whether a word that is no move was perhaps meant as one, so that reading must not go on behind it."""
+    if len(text) > 20:
+        return False
+    if any(sign in text for sign in DIRECTIONS):
+        return any(sign in text for sign in NUMBERS + PIECES)
+    return text.isascii() and any(map(str.isdecimal, text)) and not text.isdecimal()
+
+
+def number_in(text: str) -> int:
+    """Return the number that a move number or a footnote mark shows, 0 if it shows none."""
+    if len(text) == 1 and (value := unicodedata.numeric(text, 0)) and not text.isdecimal():
+        return int(value)
+    if digits := re.search("[0-9０-９]+", text):
+        return int(digits[0])
+    if raised := re.findall(f"[{SUPERSCRIPT}]", text):
+        return int("".join(str(unicodedata.digit(digit)) for digit in raised))
+    if numeral := re.search("[一二三四五六七八九十百]+", text):
+        return _chinese_number(numeral[0])
+    return 0
+
+
+def _chinese_number(text: str) -> int:
+    total = digit = 0
+    for character in text:
+        if character in "十百":
+            total += (digit or 1) * (10 if character == "十" else 100)
+            digit = 0
+        else:
+            digit = CHINESE.split().index(character) + 1
+    return total + digit
+
+
+def _inside(text: str) -> str:
+    return "".join(text.strip("()（）{} ").split())
+
+
+def has_dots(word: Word) -> bool:
+    """Whether a number says that the first move of its round is left out."""
+    return word.text.endswith(("..", "…"))
+
+
+class Share(NamedTuple):
+    """How many moves a line has, and how many characters of it are words of a score and how many are not."""
+
+    moves: int
+    known: int
+    other: int
+
+    @property
+    def is_score(self) -> bool:
+        return self.moves > 0 and self.known >= self.other
+
+
+def share(words: Sequence[Word], *, in_digits: bool = False) -> Share:
+    """Return the share that moves have in a line; ``in_digits`` where the moves before are nothing but digits."""
+    moves = [word for word in words if word.kind == "move"]
+    # Four digits are a year more often than a move.
+    numbered = in_digits or any(word.kind == "number" for word in words)
+    if len(moves) == 1 and moves[0].text.isdecimal() and not numbered:
+        moves = []
+    other = sum(len(word.text) for word in words if word.kind == "other")
+    return Share(len(moves), sum(len(word.text) for word in words if word.kind not in ("other", "comment")), other)
+
+
+class Cleaned(NamedTuple):
+    """A line without characters that nobody sees, and the first of them: such as are no text, and such as are."""
+
+    text: str
+    control: str
+    invisible: str
+
+
+def cleaned(text: str) -> Cleaned:
+    """Return a line as it can be read."""
+    control, invisible = CONTROL.search(text), INVISIBLE.search(text)
+    if control:
+        # Between two characters of a move nothing is missing; elsewhere the byte parted two words.
+        text = re.sub(rf"(?<=[㐀-鿿0-9０-９]){CONTROL.pattern}+(?=[㐀-鿿])", "", text)
+        text = CONTROL.sub(" ", text)
+    if invisible:
+        text = INVISIBLE.sub("", text)
+    return Cleaned(text, control[0] if control else "", invisible[0] if invisible else "")

@@ -1,0 +1,276 @@
+"""Records as printed scores: a heading, rounds in columns or running on, footnotes below."""
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from functools import cached_property
+
+from kifu.formats.base import Written
+from kifu.formats.text.footnotes import branches_in_words, mark_for, note_lines
+from kifu.formats.text.games import Cutter, Draft, is_prose
+from kifu.formats.text.labels import (
+    COLOURS,
+    FIELDS,
+    LABELS,
+    NO_MOVES,
+    bottom_word,
+    first_word,
+    label_for,
+    result_word,
+)
+from kifu.formats.text.words import words_of
+from kifu.formats.writing import Losses, move_texts
+from kifu.notations.base import Notation, find_notation
+from kifu.records.record import DIAGRAM, Node, Record, Result
+from kifu.registry import DEFAULT_GAME
+from kifu.rules.setup import Setup
+from kifu.rules.side import Side
+from kifu.sources.encoding import CODECS, encode
+from kifu.sources.source import Line
+
+# Notations whose moves cannot be taken for those of another one.
+UNMISTAKABLE = ("zh-hans", "zh-hant", "english", "hodges", "japanese")
+LACKING_SIMPLIFIED = ("big5", "shift_jis")
+MARK = re.compile(r"[!?]+|\$[0-9]{1,9}")
+DIAGRAMS = {"hans": "(图)", "hant": "(圖)", "": "(diagram)"}
+BRANCH = {"hans": "变着：", "hant": "變著：", "": "Variation: "}
+NOT_READ = {"hans": "未读出：", "hant": "未讀出：", "": "Not read: "}
+LONGEST_OF_SEVERAL = 12  # characters of a move, where several rounds go into a line
+ROUNDS_A_LINE = 3
+
+
+class TextWriter:
+    """Writes one record; ``style`` is plain, lines (a move a line) or book (a round a line, in columns)."""
+
+    def __init__(self, record: Record, notation: Notation, encoding: str, style: str) -> None:
+        self.record = record
+        self.notation = notation
+        self.encoding = encoding
+        self.style = style
+        self.losses = Losses("text")
+        self.script = ""
+        if notation.name.startswith("zh-"):
+            self.script = "hant" if encoding in LACKING_SIMPLIFIED else notation.name.removeprefix("zh-")
+        self.texts = move_texts(record, notation)
+        if self._spoils("".join(self.texts.values())):
+            self.losses.tell(f"moves in {notation.name} in the encoding {encoding}", repair="written in letters")
+            self.notation = next(n for n in map(self._found, reversed(record.game.shown_in)) if n.example.isascii())
+            self.texts = move_texts(record, self.notation)
+        self._notes: list[str] = []
+        self._note_count = 0
+        self._branches = branches_in_words(record, self.texts, BRANCH[self.script], self.losses)
+
+    def written(self) -> Written:
+        score = self._score()
+        parts = [list(self._heading()), score, self._notes]
+        text = "\n\n".join("\n".join(part) for part in parts if part)
+        # A blank line at the end keeps the next game of a file apart.
+        return Written(self.losses.encoded(text + "\n\n", self.encoding), self.losses.diagnostics)
+
+    def _spoils(self, moves: str) -> bool:
+        """Whether the encoding lacks a character of the moves; only Chinese notations have others for it."""
+        replaced = encode(moves, self.encoding).replaced
+        return bool(replaced) and (not self.script or any(instead == "?" for _, instead in replaced))
+
+    def _plain(self, text: str) -> str:
+        """Return a text as it will be read: with plain line ends, and as the encoding has it."""
+        plain = self.losses.one_text(text)
+        if plain.isascii():
+            return plain
+        return self.losses.encoded(plain, self.encoding).decode(CODECS[self.encoding], "surrogateescape").strip()
+
+    def _found(self, name: str) -> Notation:
+        return find_notation(name, self.record.game)
+
+    # The heading
+
+    def _heading(self) -> Iterator[str]:
+        tags = self._plain_tags()
+        title = tags.pop("Title", "")
+        if title:
+            yield title if is_prose(title) and _read(title).prose == [title] else self._label("Title", title)
+        clear = False  # whether a line says beyond doubt that a game begins
+        result = self._result_line(tags)
+        if result:
+            clear = self.record.result is not Result.UNKNOWN
+            yield result
+        elif self.record.result is not Result.UNKNOWN:
+            clear = True
+            yield self._label("Result", self.record.result.value)
+        for line in self._fields():
+            clear = True
+            yield line
+        if first := self._first_line():
+            yield first
+        if (bottom := tags.get("Bottom", "")) in COLOURS:
+            del tags["Bottom"]
+            yield bottom_word(bottom, self.script)
+        sides = [side.name for side in self.record.game.sides]
+        order = {name: number for number, name in enumerate([*LABELS, *sides])}
+        for name in sorted(tags, key=lambda name: (order.get(name, len(order)), name)):
+            if name not in order and not clear:
+                yield self._label("Result", "*")
+            clear = True
+            yield self._label(name, tags[name])
+        if preface := self._remarks(self.record.root, []):
+            yield from note_lines("[0]", preface)
+
+    def _plain_tags(self) -> dict[str, str]:
+        """Return the tags that can be held; tell of the others."""
+        tags = {}
+        for name, value in self.record.tags.items():
+            plain = self._plain(value)
+            if "\n" in plain:
+                self.losses.tell("several lines in a tag", f"{name}: {plain}")
+                plain = " ".join(plain.split("\n"))
+            if not plain:
+                self.losses.tell("tags that say nothing", name)
+            elif name in FIELDS or _read(self._label(name, plain)).tags != {name: plain}:
+                self.losses.tell("tags of such a name", f"{name}: {plain}")
+            else:
+                tags[name] = plain
+        return tags
+
+    def _label(self, name: str, value: str) -> str:
+        label = label_for(name, self.script)
+        return f"{label}{value}" if label.endswith("：") else f"{label} {value}"
+
+    def _result_line(self, tags: dict[str, str]) -> str:
+        """Return the players and the result in one line, if they can stand so; their tags are done with then."""
+        game, result = self.record.game, self.record.result
+        left = self._first if self.script else Side.FIRST
+        names = [tags.get(game.sides[side].name, "") for side in (left, left.other)]
+        known = result is not Result.UNKNOWN
+        word = result_word(result, game, left, self.script) if self.script and known else result.value
+        if not any(names):
+            return word if known and self.script else ""
+        if not known:
+            word = {"hans": "对", "hant": "對", "": "vs"}[self.script]
+            if left is Side.SECOND:
+                return ""
+        line = f"{names[0]}  {word}  {names[1]}"
+        players = _read(line).players
+        safe = all(found.kind in ("other", "result") for found in words_of(line))
+        if not (all(names) and safe and players and players[:3] == (*names, word)):
+            return word if known and self.script else ""
+        for side in game.sides:
+            del tags[side.name]
+        return line
+
+    @property
+    def _first(self) -> Side:
+        return self._setup.turn if self._setup else Side.FIRST
+
+    @cached_property
+    def _setup(self) -> Setup | None:
+        return Setup.from_fen(self.record.fen, self.record.game) if self.record.playable else None
+
+    def _first_line(self) -> str:
+        return first_word(self.record.game, Side.SECOND, self.script) if self._is_turned else ""
+
+    @cached_property
+    def _is_turned(self) -> bool:
+        """Whether all stands as usual and only the other side begins."""
+        game = self.record.game
+        start = Setup.from_fen(game.start, game)
+        turned = Setup(game, start.men, Side.SECOND, start.quiet, start.number)
+        return self.record.fen == turned.fen()
+
+    def _fields(self) -> Iterator[str]:
+        record, notation = self.record, self.notation
+        if record.game.full_name != DEFAULT_GAME:
+            yield self._label("Game", record.game.full_name)
+        if record.root.children and self._must_name_notation():
+            yield self._label("Notation", notation.full_name)
+        if not record.starts_as_usual and not self._is_turned:
+            yield self._label("FEN", record.fen)
+        ending = self._plain(record.ending)
+        if "\n" in ending:
+            self.losses.tell("several lines in the words for the ending", ending)
+            ending = " ".join(ending.split("\n"))
+        if ending:
+            yield self._label("Ending", ending)
+
+    def _must_name_notation(self) -> bool:
+        notation = self.notation
+        if notation.name not in UNMISTAKABLE:
+            return True
+        seen = notation.spelling(" ".join(self.texts[node] for node in self.record.main_line()))
+        chosen = {name: value for name, value in notation.chosen.items() if value != notation.options[name][0]}
+        return chosen != seen
+
+    # The score
+
+    def _score(self) -> list[str]:
+        root_marks = " ".join(self._marks(self.record.root))
+        cells = [self._cell(node) for node in self.record.main_line()]
+        if not cells:
+            words = {"hans": NO_MOVES[1], "hant": NO_MOVES[2], "": NO_MOVES[0]}
+            lines = [words[self.script]]
+        elif self.style == "lines":
+            lines = [f"{ply // 2 + 1:>3}. {cell}" if ply % 2 == 0 else f"     {cell}" for ply, cell in enumerate(cells)]
+        else:
+            lines = self._rounds(cells)
+        if root_marks:
+            lines[0] = f"{root_marks} {lines[0].strip()}"
+        return lines
+
+    def _rounds(self, cells: list[str]) -> list[str]:
+        comma = self.notation.separator.strip()
+        width = max(map(_width, cells[::2])) if self.style == "book" else 0
+        rounds = []
+        for number, start in enumerate(range(0, len(cells), 2), 1):
+            first, *second = cells[start : start + 2]
+            gap = f"{comma}  " + " " * (width - _width(first)) if second else ""
+            rounds.append(f"{number:>3}. {first}{gap}{''.join(second)}")
+        longest = max(len(self.texts[node]) for node in self.record.main_line())
+        several = ROUNDS_A_LINE if self.style == "plain" and longest <= LONGEST_OF_SEVERAL else 1
+        return ["    ".join(rounds[start : start + several]) for start in range(0, len(rounds), several)]
+
+    def _cell(self, node: Node) -> str:
+        """Return a move with its marks and the mark of its footnote."""
+        odd: list[str] = []
+        cell = self.texts[node]
+        for mark in self._marks(node, odd):
+            glued = mark[0] in "!?(" and cell[-1] not in "!?"
+            cell += mark if glued else f" {mark}"
+        if text := self._remarks(node, odd):
+            self._note_count += 1
+            mark = mark_for(self._note_count, self.encoding, circled=bool(self.script))
+            self._notes += note_lines(mark, text)
+            cell += mark
+        return cell
+
+    def _marks(self, node: Node, odd: list[str] | None = None) -> Iterator[str]:
+        for mark in node.marks:
+            if mark == DIAGRAM:
+                yield DIAGRAMS[self.script]
+            elif MARK.fullmatch(mark):
+                yield mark
+            else:
+                self.losses.tell("marks of such a kind", mark)
+                if odd is not None:
+                    odd.append(mark)
+
+    def _remarks(self, node: Node, odd: list[str]) -> str:
+        """Return all that a footnote has to hold, which is more than the comment where there is no other place."""
+        losses = self.losses
+        if node.before:
+            losses.tell("comments ahead of a move apart from those behind it", node.before)
+        if node.rest:
+            losses.tell("text that could not be read", node.rest)
+        rest = NOT_READ[self.script] + node.rest if node.rest else ""
+        parts = (node.before, *odd, node.comment, rest, *self._branches.get(node, ()))
+        return "\n".join(filter(None, map(self._plain, parts))).strip()
+
+
+def _read(line: str) -> Draft:
+    """Return what a reader will make of a line of the heading."""
+    cutter = Cutter()
+    cutter.take(Line(line, 1, 0, ""))
+    return cutter.draft
+
+
+def _width(text: str) -> int:
+    """Return how many columns a text takes where Chinese characters take two."""
+    return sum(2 if unicodedata.east_asian_width(character) in "WFA" else 1 for character in text)

@@ -1,0 +1,241 @@
+"""Trees of moves as XQF, CBR and CBL store them: an entry for each move, with two flags that make the tree.
+
+A move, all that follows it, then its branches.  One flag says that the line goes on, the other that a branch, which
+replaces the move, comes later: where a line ends, the last such promise is kept.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator
+from itertools import chain, islice, takewhile
+from typing import NamedTuple
+
+from kifu.diagnostics import Report, Severity
+from kifu.errors import EncodingError, FormatError, LimitError, MoveTextError, RecordError, TruncatedError
+from kifu.formats.boards import GAME, PLACES, POINTS
+from kifu.formats.building import Builder
+from kifu.formats.stored_text import Decoded, clean
+from kifu.formats.writing import Losses
+from kifu.records.record import Node, Record
+from kifu.rules.move import Move
+
+MOST_MOVES = 1_000_000  # in one tree; the largest that is known has 226,491
+LARGEST = 64 << 20  # bytes of one record
+LENGTH_SIZE = 4  # bytes ahead of a comment
+OFF_BOARD = len(POINTS)
+KEPT = "the moves up to there are kept"
+# What a file says of one move, a plain tuple because there are very many: the move, or ``None`` and what is kept of it
+# as text; the bytes of its comment; whether the line goes on; whether a branch follows later; its first byte.
+Entry = tuple[Move | None, str, bytes, bool, bool, int]
+GOES_ON = 3
+
+
+class _Moves(dict[int, Move | None]):
+    """The moves between places of ``POINTS``, made when they come up; ``None`` where a place is off the board."""
+
+    def __missing__(self, key: int) -> Move | None:
+        origin, target = divmod(key, OFF_BOARD + 1)
+        on_board = origin < OFF_BOARD and target < OFF_BOARD
+        move = self[key] = Move(POINTS[origin], POINTS[target]) if on_board else None
+        return move
+
+
+# By the origin times one more than there are points, plus the target.
+MOVES = _Moves()
+
+
+class Body(ABC):
+    """The bytes of a tree, read entry by entry; ``place`` is where the next one begins."""
+
+    def __init__(self, data: bytes, place: int = 0, before: int = 0, length_key: int = 0) -> None:
+        if len(data) > LARGEST:
+            raise LimitError(f"the record has {len(data):,} bytes, at most {LARGEST:,} are read")
+        self.data = data
+        self.place = place
+        self._before = before  # the bytes of the file ahead of these
+        self._length_key = length_key  # what is added to the length of a comment
+        self._broken: RecordError | None = None
+        self._entries = self.entries()
+        # The first move says who begins, and there is one only if the root says that the line goes on.
+        self._first = list(islice(self._entries, 1))
+        if self._first and self._first[0][3]:
+            self._first += islice(self._entries, 1)
+
+    @abstractmethod
+    def entries(self) -> Iterator[Entry]:
+        """Yield what the file says of the root and of each move, as far as there are bytes for it."""
+
+    @property
+    def first_move(self) -> Move | None:
+        return self._first[1][0] if len(self._first) > 1 else None
+
+    @property
+    def text_alone(self) -> bytes | None:
+        """The comment of the root if there is nothing else."""
+        return self._first[0][2] if len(self._first) == 1 and not self._first[0][3] else None
+
+    @property
+    def left(self) -> int:
+        """How many bytes have not been read."""
+        return len(self.data) - self.place
+
+    def comment(self) -> bytes:
+        """Return the comment that is next; one that cannot be as long as it says ends the moves."""
+        text = self.place + LENGTH_SIZE
+        left = len(self.data) - text
+        length = int.from_bytes(self.data[self.place : text], "little") - self._length_key & 0xFFFFFFFF
+        if length > left:
+            reason = f"a comment of {length:,} bytes does not fit into the {max(0, left):,} that are left"
+            self._broken = TruncatedError(reason, offset=self._before + self.place)
+            return b""
+        self.place = text + length
+        return self.data[text : self.place]
+
+    @property
+    def broken(self) -> bool:
+        """Whether nothing can be read from here on."""
+        return self._broken is not None
+
+    def grow(self, builder: Builder, decode: Callable[[bytes], Decoded]) -> None:
+        """Grow the tree of a record; tell of an end that comes too early."""
+        whole = _grow(builder, chain(self._first, self._entries), decode)
+        if self._broken is None and not whole:
+            reason = f"the moves end in the middle, {self.left} bytes behind the last"
+            self._broken = TruncatedError(reason, offset=self._before + self.place)
+        if self._broken is not None:
+            builder.report.at().receive(self._broken, repair=KEPT)
+
+    def tell_extra_bytes(self, report: Report) -> None:
+        """Tell of bytes behind a tree that came to its end."""
+        if self.left and not self.broken:
+            reason = f"{self.left:,} bytes follow behind the last move"
+            problem = FormatError(reason, code="extra-bytes", offset=self._before + self.place)
+            report.at().receive(problem, Severity.WARNING, "left out")
+
+
+def _grow(builder: Builder, entries: Iterator[Entry], decode: Callable[[bytes], Decoded]) -> bool:
+    """Grow a tree from entries, the first of which is the root; return whether it came to its end."""
+    promised: list[int] = []  # the depths from which branches leave
+    root = next(entries, None)
+    if root is None:
+        return False
+    _comment(builder, root, decode)
+    if not root[GOES_ON]:
+        return True
+    number = 0
+    while True:
+        line = list(islice(_line(entries), MOST_MOVES + 1 - number))
+        number += len(line)
+        too_many = number > MOST_MOVES
+        *_, offset = line.pop() if too_many else (0,)
+        _grow_line(builder, line, promised, decode)
+        if too_many:
+            problem = LimitError(f"the tree has more than {MOST_MOVES:,} moves", offset=offset)
+            builder.report.at().receive(problem, repair=KEPT)
+            return True
+        if not line or line[-1][GOES_ON]:
+            return False
+        if not promised:
+            return True
+        builder.back_to(promised.pop())
+
+
+def _line(entries: Iterator[Entry]) -> Iterator[Entry]:
+    """Yield the moves up to the end of a line."""
+    for entry in entries:
+        yield entry
+        if not entry[GOES_ON]:
+            return
+
+
+def _grow_line(builder: Builder, line: list[Entry], promised: list[int], decode: Callable[[bytes], Decoded]) -> None:
+    moves = list(takewhile(lambda move: move is not None, (entry[0] for entry in line)))
+    depth = builder.depth
+    count = builder.play_all(moves)  # type: ignore[arg-type]
+    for place, (_, _, comment, _, branches, offset) in enumerate(line[:count], depth + 1):
+        if branches:
+            promised.append(place - 1)
+        if comment:
+            report = builder.report.at(ply=place)
+            builder.comment_at(place, read_text(comment, decode, report, "a comment", offset))
+    for entry in line[count:]:
+        move, text, _, _, branches, offset = entry
+        if move is not None:
+            builder.play(move, offset=offset)
+        else:
+            error = MoveTextError(f"{text!r} are not two points of the board", text=text)
+            error.offset = offset
+            builder.fail(error, text)
+        if branches:
+            promised.append(builder.depth - 1)
+        _comment(builder, entry, decode)
+
+
+def _comment(builder: Builder, entry: Entry, decode: Callable[[bytes], Decoded]) -> None:
+    _, _, comment, _, _, offset = entry
+    if comment:
+        report = builder.report.at(ply=builder.depth)
+        builder.comment(read_text(comment, decode, report, "a comment", offset))
+
+
+def read_text(raw: bytes, decode: Callable[[bytes], Decoded], report: Report, what: str, offset: int) -> str:
+    """Return a text without blanks at its edges; tell of bytes that are no characters."""
+    text, undecodable = decode(raw)
+    text = clean(text)
+    if undecodable:
+        reason = f"{undecodable:,} byte{'s are' if undecodable > 1 else ' is'} no text in {what}"
+        problem = EncodingError(reason, text=text[:200], offset=offset)
+        report.receive(problem, Severity.WARNING, "kept as they are")
+    return text
+
+
+class Placed(NamedTuple):
+    """A node of a tree and the flags of its entry."""
+
+    node: Node
+    goes_on: bool
+    branches: bool
+
+
+def tree_of(record: Record, moves_fit: bool, losses: Losses) -> Iterator[Placed]:
+    """Yield the root and every move in the order of a file; without the moves where they cannot be played."""
+    if record.root.children and not (moves_fit and record.playable):
+        losses.tell("moves from such a setup", record.fen)
+        yield Placed(record.root, False, False)
+        return
+    yield Placed(record.root, bool(record.root.children), False)
+    waiting = _behind(record.root)
+    while waiting:
+        placed = waiting.pop()
+        yield placed
+        waiting += _behind(placed.node)
+
+
+def _behind(node: Node) -> list[Placed]:
+    """Return the moves behind a node, the first at the end."""
+    placed = [Placed(child, bool(child.children), True) for child in node.children]
+    if placed:
+        placed[-1] = placed[-1]._replace(branches=False)
+    return placed[::-1]
+
+
+def places_of(move: Move) -> tuple[int, int]:
+    """Return the origin and the target of a move as places of ``POINTS``."""
+    GAME.packed(move)  # which refuses points that are not on the board
+    if move.via or move.promotion:
+        raise FormatError(f"{str(move)!r} is more than two points, as no move of {GAME.title} is", text=str(move))
+    return PLACES[move.origin], PLACES[move.target]
+
+
+def comment_of(node: Node, losses: Losses) -> str:
+    """Return what a file can say of a move, all in one comment."""
+    if not (node.before or node.marks or node.rest):
+        return node.comment
+    marks = " ".join(node.marks)
+    for what, there, text in (
+        ("comments ahead of a move", node.before, node.before),
+        ("marks", node.marks, marks),
+        ("text that is no move", node.rest, node.rest),
+    ):
+        if there:
+            losses.tell(what, text, repair="written in the comment")
+    return "\n".join(text for text in (node.before, marks, node.comment, node.rest) if text)

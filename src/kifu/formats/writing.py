@@ -1,0 +1,54 @@
+"""What all writers share: the texts of the moves, and the list of what a format cannot hold."""
+
+import re
+
+from kifu.diagnostics import Diagnostic, Severity
+from kifu.errors import UnknownNameError
+from kifu.notations.base import Notation
+from kifu.records.record import Node, Record
+from kifu.sources.encoding import CODECS, encode
+
+NOT_KEPT = "not-kept"
+LINE_END = re.compile("\r\n|[\r\v\f\x1c-\x1e\x85\u2028\u2029]")
+
+
+class Losses:
+    """Collects what a format cannot hold, a line for each kind of thing."""
+
+    def __init__(self, format_name: str) -> None:
+        self.format_name = format_name
+        self.diagnostics: list[Diagnostic] = []
+        self._kinds: set[str] = set()
+
+    def tell(self, what: str, text: str = "", ply: int = 0, repair: str = "") -> None:
+        """Tell of a loss: ``what`` is a thing in the plural, such as ``branches``; told once for each kind."""
+        if what in self._kinds:
+            return
+        self._kinds.add(what)
+        reason = f"{self.format_name} cannot hold {what}"
+        reason += f": {text[:60]!r}" if text else ""
+        self.diagnostics.append(Diagnostic(NOT_KEPT, Severity.WARNING, reason, text[:200], repair, ply=ply))
+
+    def one_text(self, text: str, *, edges: bool = False) -> str:
+        """Return a text with line ends of one kind and no blanks at its edges, as every reader will see it."""
+        plain = LINE_END.sub("\n", text)
+        if not edges:
+            plain = plain.strip()
+        if plain != text:
+            self.tell("line ends of other kinds, and blanks at the edges of a text", text)
+        return plain
+
+    def encoded(self, text: str, encoding: str) -> bytes:
+        """Return the bytes of a text; tell of every character that had to be replaced."""
+        if encoding.lower().replace("-", "") in ("ascii", "usascii"):
+            raise UnknownNameError("encoding to write in", encoding, CODECS)
+        data, replaced = encode(text, encoding)
+        if replaced:
+            pairs = ", ".join(f"{character} as {instead}" for character, instead in replaced[:20])
+            self.tell(f"all characters in the encoding {encoding}", pairs, repair=f"written {pairs}")
+        return data
+
+
+def move_texts(record: Record, notation: Notation) -> dict[Node, str]:
+    """Return the text of every move of a record in a notation."""
+    return {visit.node: notation.render(visit.position, visit.node.move) for visit in record.walk()}

@@ -1,0 +1,148 @@
+"""Records as WXF files: three rounds a line, comments where they belong."""
+
+import re
+from collections.abc import Iterator
+
+from kifu.formats.base import Written
+from kifu.formats.text.footnotes import branches_in_words
+from kifu.formats.writing import Losses, move_texts
+from kifu.formats.wxf.games import FIELD, FIELDS, PLAYERS, RATING, SIGNS, TAGS, tags_of
+from kifu.notations.base import Notation
+from kifu.records.record import Node, Record
+
+KEYS = {tag: key for key, tag in TAGS.items()}
+FORMATS = {"wxf": "WXF", "iccs": "ICCS"}
+JUDGEMENT = re.compile(r"[!?]{1,2}")
+BOARD_LETTERS = str.maketrans("NBnb", "HEhe")
+ROUNDS_A_LINE = 3
+KEY_WIDTH = 8
+
+
+class WxfWriter:
+    def __init__(self, record: Record, notation: Notation, encoding: str) -> None:
+        self.record = record
+        self.notation = notation
+        self.encoding = encoding
+        self.losses = Losses("wxf")
+        self.texts = move_texts(record, notation)
+        self._branches = branches_in_words(record, self.texts, "Variation: ", self.losses)
+
+    def written(self) -> Written:
+        lines = [*self._header(), "START{", *self._moves(), "}END"]
+        return Written(self.losses.encoded("\n".join(lines) + "\n\n", self.encoding), self.losses.diagnostics)
+
+    # The header
+
+    def _header(self) -> Iterator[str]:
+        record = self.record
+        yield _line("FORMAT", self._format())
+        tags = self._plain_tags()
+        for side in PLAYERS:
+            if player := self._player(side, tags):
+                yield _line(side.upper(), player)
+        yield _line("RESULT", record.result.value)
+        for tag, value in sorted(tags.items(), key=lambda item: (item[0] not in KEYS, item[0])):
+            yield _line(KEYS.get(tag, tag), value)
+        ending = self._one_line(record.ending, "the ending")
+        if SIGNS["header"].search(ending):
+            self.losses.tell("an ending of such words", ending)
+        elif ending:
+            yield _line("TERMINATION", ending)
+        if not record.starts_as_usual:
+            yield _line("FEN", self._fen())
+        if comment := self._comment(record.root, []):
+            yield comment
+
+    def _format(self) -> str:
+        notation = self.notation
+        seen = notation.spelling(" ".join(self.texts[node] for node in self.record.main_line()))
+        chosen = {name: value for name, value in notation.chosen.items() if value != notation.options[name][0]}
+        return FORMATS.get(notation.name, notation.full_name) if chosen == seen or not chosen else notation.full_name
+
+    def _plain_tags(self) -> dict[str, str]:
+        """Return the tags that can be held, each in one line; tell of the others."""
+        tags = {}
+        for name, value in self.record.tags.items():
+            plain = self._one_line(value, f"the tag {name}")
+            key = KEYS.get(name, name.upper() if name in PLAYERS else name)
+            field = FIELD.fullmatch(_line(key, plain))
+            kept = (
+                field
+                and not SIGNS["header"].search(plain)
+                and tags_of(field["key"], field["value"] or "") == {name: plain}
+            )
+            if not plain:
+                self.losses.tell("tags that say nothing", name)
+            elif not kept or key.upper() in (*FIELDS, "FORMAT", "RESULT", "SETUP", "START"):
+                self.losses.tell("such tags", f"{name}: {plain}")
+            else:
+                tags[name] = plain
+        return tags
+
+    def _one_line(self, text: str, what: str) -> str:
+        plain = self.losses.one_text(text)
+        if "\n" in plain:
+            self.losses.tell(f"several lines in {what}", plain)
+        return " ".join(plain.split("\n"))
+
+    def _player(self, side: str, tags: dict[str, str]) -> str:
+        """Return name, team and rating of a player in one line, and take them out of the tags."""
+        team, rating, more = (tags.get(f"{side}{what}", "") for what in ("Team", "Elo", "More"))
+        names = [side, *(f"{side}{what}" for what in ("Team", "Elo", "More"))]
+        own = {name: tags[name] for name in names if name in tags}
+        parts = [tags.get(side, ""), team, rating, more]
+        while parts and not parts[-1]:
+            parts.pop()
+        if not team and len(parts) > 1:
+            del parts[1]
+        line = ";".join(parts)
+        if not own or tags_of(side, line) != own or (rating and not RATING.fullmatch(rating)):
+            return tags.pop(side, "")
+        for name in own:
+            del tags[name]
+        return line
+
+    def _fen(self) -> str:
+        board, _, fields = self.record.fen.partition(" ")
+        turn, _, counters = fields.partition(" ")
+        turn = "r" if turn == "w" else turn
+        board = board.translate(BOARD_LETTERS)
+        return f"{board} {turn}" if counters == "- - 0 1" else f"{board} {turn} {counters}"
+
+    # The moves
+
+    def _moves(self) -> list[str]:
+        cells = [self._cell(node) for node in self.record.main_line()]
+        comma = self.notation.separator.strip()
+        rounds = []
+        for number, start in enumerate(range(0, len(cells), 2), 1):
+            rounds.append(f"{number:>3}. {f'{comma} '.join(cells[start : start + 2])}")
+        return ["  ".join(rounds[start : start + ROUNDS_A_LINE]) for start in range(0, len(rounds), ROUNDS_A_LINE)]
+
+    def _cell(self, node: Node) -> str:
+        odd = list(node.marks)
+        mark = ""
+        if len(odd) == 1 and JUDGEMENT.fullmatch(odd[0]):
+            mark = odd.pop()
+        elif odd:
+            self.losses.tell("marks but one of ! and ?", " ".join(odd))
+        comment = self._comment(node, odd)
+        return self.texts[node] + mark + (f" {comment}" if comment else "")
+
+    def _comment(self, node: Node, odd: list[str]) -> str:
+        if node is self.record.root and node.marks:
+            self.losses.tell("marks of a game", " ".join(node.marks))
+        if node.before:
+            self.losses.tell("comments ahead of a move apart from those behind it", node.before)
+        if node.rest:
+            self.losses.tell("text that could not be read", node.rest)
+        parts = (node.before, *odd, node.comment, node.rest, *self._branches.get(node, ()))
+        text = "\n".join(filter(None, map(self.losses.one_text, parts))).strip()
+        if "*/" in text:
+            self.losses.tell("the end of a comment inside it", text)
+            text = text.replace("*/", "* /")
+        return f"/* {text} */" if text else ""
+
+
+def _line(key: str, value: str) -> str:
+    return f"{key:<{KEY_WIDTH}}{value}" if len(key) < KEY_WIDTH else f"{key} {value}"

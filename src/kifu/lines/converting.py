@@ -1,0 +1,157 @@
+"""Converting lines of moves from one notation to another.
+
+A line that is written in the notation's own way is converted by the compiled floor in one go; a move
+that needs a closer look is read by the notation itself, and the floor goes on behind it.
+"""
+
+import re
+from collections import deque
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
+from typing import NamedTuple
+
+from kifu.core.converting import Conversion, Dialect
+from kifu.errors import MoveError, Span
+from kifu.lines.reading import missing_move, placed, read_line
+from kifu.notations.base import Notation, find_notation
+from kifu.rules.position import Position
+
+CHUNK = 1000
+WORD_END = re.compile(rb"[\s]")
+
+
+class Converted(NamedTuple):
+    """A line in the other notation, or the error that stopped it."""
+
+    text: str
+    error: MoveError | None = None
+
+
+class Converter:
+    """Converts lines from one notation to another, from the same start; threads may share one."""
+
+    def __init__(self, reader: Notation, writer: Notation, start: Position, *, strict: bool = False) -> None:
+        self.reader = reader
+        self.writer = writer
+        self.start = start.copy()
+        self.strict = strict
+        self._dialects: tuple[Dialect, Dialect] | None = None
+        # The compiled floor knows nothing of a rule that the game adds to its board.
+        plain = start.game.forbids is None and reader.separator == writer.separator == " "
+        if plain and reader.dialect and writer.dialect:
+            self._dialects = reader.dialect, writer.dialect
+
+    def convert(self, line: str) -> str:
+        """Return the moves of a line in the other notation, without numbers and marks."""
+        [converted] = self.convert_many([line])
+        if converted.error:
+            raise converted.error
+        return converted.text
+
+    def convert_many(self, lines: Sequence[str]) -> list[Converted]:
+        """Return every line converted; one bad line does not touch the others."""
+        if self._dialects is None:
+            return [self._convert_words(line) for line in lines]
+        conversion = Conversion(*self._dialects, self.start.board, _joined(lines))
+        errors = self._run(conversion, lines)
+        texts = conversion.result().decode("utf-8", "surrogatepass").split("\n") if lines else []
+        return [Converted(text, errors.get(index)) for index, text in enumerate(texts)]
+
+    def _run(self, conversion: Conversion, lines: Sequence[str]) -> dict[int, MoveError]:
+        """Carry a conversion to its end and return the errors by the number of their line."""
+        errors: dict[int, MoveError] = {}
+        while not conversion.run():
+            try:
+                self._look_closer(conversion)
+            except MoveError as error:
+                errors[conversion.line] = _replaced(error, lines[conversion.line])
+                conversion.drop_line()
+        if conversion.misnumbered:
+            for number, line in enumerate(lines):
+                if number not in errors and (missing := missing_move(line, self.reader, self.start)):
+                    errors[number] = missing
+        return errors
+
+    def check_many(self, lines: Sequence[str]) -> tuple[int, dict[int, MoveError]]:
+        """Return how many moves could be read, and the errors by the number of their line; nothing is written."""
+        if self.reader.dialect is None or self.start.game.forbids is not None:
+            return self._check_words(lines)
+        conversion = Conversion(self.reader.dialect, None, self.start.board, _joined(lines))
+        errors = self._run(conversion, lines)
+        return conversion.plies, errors
+
+    def _check_words(self, lines: Sequence[str]) -> tuple[int, dict[int, MoveError]]:
+        plies, errors = 0, {}
+        for number, line in enumerate(lines):
+            try:
+                for _ in read_line(line, self.reader, self.start, strict=self.strict):
+                    plies += 1
+            except MoveError as error:
+                errors[number] = error
+        return plies, errors
+
+    def _convert_words(self, line: str) -> Converted:
+        moves = read_line(line, self.reader, self.start, strict=self.strict)
+        try:
+            words = [self.writer.render(move.position, move.reading.move) for move in moves]
+        except MoveError as error:
+            return Converted("", error)
+        return Converted(self.writer.separator.join(words))
+
+    def _look_closer(self, conversion: Conversion) -> None:
+        """Read one word in the notation's slower way: a number of a move, a looser spelling, or a mistake."""
+        data, start = conversion.text, conversion.here
+        stop = WORD_END.search(data, start)
+        end = stop.start() if stop else len(data)
+        position = self.start.copy()
+        position.board = conversion.board
+        for token in self.reader.tokens(data[start:end].decode("utf-8", "surrogatepass")):
+            try:
+                move = self.reader.read(position, token.text, strict=self.strict).move
+            except MoveError as error:
+                line_start = data.rfind(b"\n", 0, start) + 1
+                before = data[line_start:start].decode("utf-8", "surrogatepass")
+                place = len(before) + token.span.start
+                span = Span(place, place + len(token.text))
+                raise placed(error, span, conversion.line_plies + 1) from None
+            word = self.writer.render(position, move).encode() if conversion.writer else b""
+            conversion.add(position.game.packed(move), word)
+        conversion.skip(end)
+
+
+def convert_lines(
+    lines: Iterable[str], reader: Notation | str, writer: Notation | str, start: Position, workers: int = 1
+) -> Iterator[Converted]:
+    """Yield each line converted, in order, a thousand at a time; the compiled floor lets threads work side by side."""
+    if workers < 1:
+        raise ValueError(f"{workers} workers: at least one is needed")
+    converter = Converter(find_notation(reader, start.game), find_notation(writer, start.game), start)
+    rest = iter(lines)
+    chunks = iter(lambda: list(islice(rest, CHUNK)), [])
+    if workers == 1:
+        for chunk in chunks:
+            yield from converter.convert_many(chunk)
+        return
+    # Loading this takes longer than all of kifu, and only several workers need it.
+    from concurrent.futures import Future, ThreadPoolExecutor
+
+    with ThreadPoolExecutor(workers) as pool:
+        waiting: deque[Future[list[Converted]]] = deque()
+        for chunk in chunks:
+            waiting.append(pool.submit(converter.convert_many, chunk))
+            if len(waiting) > 2 * workers:
+                yield from waiting.popleft().result()
+        for future in waiting:
+            yield from future.result()
+
+
+def _joined(lines: Sequence[str]) -> bytes:
+    """Return the lines as one text; a line of moves may be broken anywhere, so a line break in it is a blank."""
+    return "\n".join(line.replace("\n", " ") for line in lines).encode("utf-8", "surrogatepass")
+
+
+def _replaced(error: MoveError, line: str) -> MoveError:
+    """Return the error with its line and column counted in the line as it was given."""
+    if error.span:
+        error.span = Span.of(line, error.span.start, error.span.stop)
+    return error

@@ -1,0 +1,109 @@
+"""Explaining: a move in plain words, and what each character of its text stands for.
+
+>>> from kifu.rules.position import Position
+>>> print(explain(Position(), "C2.5", "wxf").sentence)
+the Cannon on Red's 2nd file (h3) moves sideways to the 5th file (e3)
+"""
+
+from typing import NamedTuple
+
+from kifu.diagnostics import Diagnostic
+from kifu.notations.base import Notation, find_notation
+from kifu.rules.move import Move
+from kifu.rules.outcome import Ending
+from kifu.rules.position import Position
+
+
+class Explanation(NamedTuple):
+    text: str
+    notation: str
+    move: Move
+    sentence: str
+    parts: tuple[tuple[str, str], ...]
+    pronounced: str
+    diagnostics: tuple[Diagnostic, ...]
+
+
+def explain(position: Position, text: str, notation: Notation | str | None = None) -> Explanation:
+    """Return what a text says in a position; refuse it with the reason if it is not a legal move."""
+    reading = position.read(text, notation)
+    found = notation if isinstance(notation, Notation) else find_notation(reading.notation, position.game)
+    return Explanation(
+        text,
+        reading.notation,
+        reading.move,
+        sentence(position, reading.move),
+        tuple(found.parts(position, text, reading.move)),
+        found.pronounced(text),
+        reading.diagnostics,
+    )
+
+
+def sentence(position: Position, move: Move) -> str:
+    """Return a legal move in words."""
+    if move.via or move.origin == move.target:
+        words = _two_steps(position, move)
+    else:
+        taken = position[move.target]
+        words = _way(position, move) + (f" and captures the {taken.piece.name}" if taken else "")
+    return words + _promotion(position, move) + _effect(position, move)
+
+
+def _way(position: Position, move: Move) -> str:
+    man = position[move.origin]
+    assert man is not None
+    name, side = man.piece.name, position.game.sides[man.side].name
+    if not position.game.files_per_side:
+        return f"the {name} on {move.origin} moves to {move.target}"
+    file, ahead = position.game.seen_by(man.side, move.origin)
+    to_file, to_ahead = position.game.seen_by(man.side, move.target)
+    start = f"the {name} on {side}'s {_ordinal(file)} file ({move.origin})"
+    if ahead == to_ahead:
+        return f"{start} moves sideways to the {_ordinal(to_file)} file ({move.target})"
+    verb, distance = "advances" if to_ahead > ahead else "retreats", abs(to_ahead - ahead)
+    if file == to_file:
+        return f"{start} {verb} {distance} point{'s' * (distance > 1)} to {move.target}"
+    return f"{start} {verb} to the {_ordinal(to_file)} file ({move.target})"
+
+
+def _two_steps(position: Position, move: Move) -> str:
+    """Say a capture on the way, a capture without moving, or a pass."""
+    man, passed = position[move.origin], position[move.via] if move.via else None
+    assert man is not None
+    start = f"the {man.piece.name} on {move.origin}"
+    if passed is None:
+        return f"{start} stays where it is (a pass, jitto)"
+    first = f"{start} captures the {passed.piece.name} on {move.via}"
+    if move.origin == move.target:
+        return f"{first} without moving (igui)"
+    taken = position[move.target]
+    return f"{first} and goes on to {move.target}" + (f", capturing the {taken.piece.name}" if taken else "")
+
+
+def _promotion(position: Position, move: Move) -> str:
+    man = position[move.origin]
+    assert man is not None
+    if move.promotion:
+        return f" and promotes to {position.game.piece(man.piece.promotes_to).name}"
+    if man.piece.promotes_to and position.is_legal(move._replace(promotion=True)):
+        return " without promoting"
+    return ""
+
+
+def _effect(position: Position, move: Move) -> str:
+    position.play(move)
+    outcome = position.outcome()
+    check = position.in_check()
+    position.undo()
+    if outcome is not None:
+        return {
+            Ending.CHECKMATE: ": checkmate",
+            Ending.STALEMATE: ": the other side has no move left",
+            Ending.CAPTURE: " and wins",
+            Ending.BARE: " and wins: only royal men are left to the other side",
+        }[outcome.ending]
+    return ", giving check" if check else ""
+
+
+def _ordinal(number: int) -> str:
+    return f"{number}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(number, 'th') }"

@@ -1,0 +1,284 @@
+"""The family of notations that name a piece and the point it goes to: ``Che3``, ``Ch3-e3``, ``c4``.
+
+The text of a move is one value, ``Algebraic``, which needs no board.  A notation is a table of
+letters, the labels of the ranks, and how much of the origin it writes.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+from typing import ClassVar, NamedTuple
+
+from kifu.diagnostics import Receiver, Severity
+from kifu.errors import AmbiguousMoveError, IllegalMoveError, MoveTextError
+from kifu.notations.base import Found, Notation
+from kifu.notations.edges import Edges, edges_by
+from kifu.rules.game import Game, find_game
+from kifu.rules.move import Move
+from kifu.rules.outcome import Ending
+from kifu.rules.position import Position
+
+PAWN = "P"
+DASHES = tuple("-–−—")
+CAPTURES = tuple("xX×:")
+MOST_LISTED = 12
+
+
+class Algebraic(NamedTuple):
+    """What the text of a move says; kind, points, files and ranks go by the names the game gives them."""
+
+    kind: str
+    file: str
+    rank: str
+    capture: bool
+    target: str
+    sign: str = ""
+
+
+class Spelling(NamedTuple):
+    """The same slot by slot, as a notation writes it."""
+
+    letter: str
+    origin: str
+    link: str
+    target: str
+    sign: str
+
+    def __str__(self) -> str:
+        return "".join(self)
+
+
+class Parsed(NamedTuple):
+    value: Algebraic
+    spelling: Spelling
+    marks: str
+
+
+class AlgebraicNotation(Notation):
+    family = "algebraic"
+    # For each kind its own letter, then the other letters that are read.
+    letters: ClassVar[Mapping[str, str]] = {"K": "K", "A": "A", "B": "EB", "N": "HN", "R": "R", "C": "C", "P": "PS"}
+    ranks: ClassVar[str] = "1 2 3 4 5 6 7 8 9 10"
+    link: ClassVar[str] = ""  # what stands before the target of a move that captures nothing
+    full_origin: ClassVar[bool] = False
+    # A pawn without a letter shows its file instead, unless it goes straight ahead to an empty point.
+    pawn_letter: ClassVar[bool] = True
+    mates: ClassVar[tuple[Ending, ...]] = (Ending.CHECKMATE,)
+
+    # Writing
+
+    def render(self, position: Position, move: Move) -> str:
+        return str(self.write(self.describe(position, move)))
+
+    def describe(self, position: Position, move: Move) -> Algebraic:
+        """Return what this notation says of a legal move."""
+        man = position[move.origin]
+        assert man is not None
+        kind = man.piece.letter
+        file, rank = self._origin(position, move, kind)
+        capture = position[move.target] is not None
+        return Algebraic(kind, file, rank, capture, move.target, self._sign(position, move))
+
+    def write(self, value: Algebraic) -> Spelling:
+        """Return the notation's own spelling; the reverse of ``parse``."""
+        return Spelling(
+            "" if value.kind == PAWN and not self.pawn_letter else self.letters[value.kind][0],
+            value.file + self._labels.get(value.rank, ""),
+            "x" if value.capture else self.link,
+            self._label(value.target),
+            value.sign,
+        )
+
+    def _origin(self, position: Position, move: Move, kind: str) -> tuple[str, str]:
+        """Return the file and the rank of the origin, as far as the notation writes them."""
+        file, rank = _split(move.origin)
+        if self.full_origin:
+            return file, rank
+        if kind == PAWN and not self.pawn_letter:
+            ahead = _split(move.target)[0] == file and position[move.target] is None
+            return "" if ahead else file, ""
+        rivals = [
+            _split(point)
+            for point in _men(position, kind)
+            if point != move.origin and position.is_legal(Move(point, move.target))
+        ]
+        if not rivals:
+            return "", ""
+        if all(other != file for other, _ in rivals):
+            return file, ""
+        if all(other != rank for _, other in rivals):
+            return "", rank
+        return file, rank
+
+    def _sign(self, position: Position, move: Move) -> str:
+        position.play(move)
+        outcome, check = position.outcome(), position.in_check()
+        position.undo()
+        if outcome and outcome.ending in self.mates:
+            return "#"
+        return "+" if check else ""
+
+    # Reading
+
+    def find(self, position: Position, text: str, receiver: Receiver) -> Found:
+        parsed = self.parses(text)
+        found: dict[Move, Parsed] = {}
+        for reading in parsed:
+            for move in self.resolve(position, reading.value):
+                found.setdefault(move, reading)
+            if len(found) == 1 and reading is parsed[0] and str(reading.spelling) == self.render(position, move):
+                # What the notation itself would write has no second meaning.
+                break
+        if not found:
+            raise IllegalMoveError(self._why_not(position, text, parsed[0].value), text=text)
+        if len(found) > 1:
+            listed = ", ".join(f"{self.render(position, move)} ({move})" for move in found)
+            raise AmbiguousMoveError(f"{text!r} can mean {listed}", tuple(found), text=text)
+        [(move, reading)] = found.items()
+        own = self.write(self.describe(position, move))
+        for reason in _differences(reading.spelling, own):
+            receiver.receive(MoveTextError(f"{text!r}: {reason}", text=text), Severity.NOTE, f"read as {own}")
+        return Found(move, reading.marks)
+
+    def parse(self, text: str) -> Parsed:
+        """Return the first meaning of a text."""
+        return self.parses(text)[0]
+
+    def parses(self, text: str) -> list[Parsed]:
+        """Return all that a text can say, without a board: a small letter may be a file or a piece."""
+        matches = [pattern.fullmatch(text) for pattern in (self._capitals, self._small_letters)]
+        parsed = [self._parsed(match) for match in matches if match]
+        if not parsed:
+            raise MoveTextError(f"{text!r} is no move in {self.name} notation, such as {self.example}", text=text)
+        return parsed
+
+    def _parsed(self, match: re.Match[str]) -> Parsed:
+        letter, file, rank, link, target_file, target_rank, sign, marks = match.groups(default="")
+        value = Algebraic(
+            self._kinds[letter.upper()] if letter else PAWN,
+            file,
+            self._ranks.get(rank, ""),
+            link in CAPTURES,
+            target_file + self._ranks[target_rank],
+            sign[:1],
+        )
+        return Parsed(value, Spelling(letter, file + rank, link, target_file + target_rank, sign), marks)
+
+    def resolve(self, position: Position, value: Algebraic) -> list[Move]:
+        """Return the legal moves that a value can name; only those it names just so, if there are any."""
+        moves = [Move(point, value.target) for point in _fitting(position, value)]
+        legal = [move for move in moves if position.is_legal(move)]
+        if len(legal) < 2:
+            return legal
+        named = (value.file, value.rank)
+        return [move for move in legal if self._origin(position, move, value.kind) == named] or legal
+
+    @cached_property
+    def _kinds(self) -> dict[str, str]:
+        return {letter: kind for kind, letters in self.letters.items() for letter in letters}
+
+    @cached_property
+    def _labels(self) -> dict[str, str]:
+        """The notation's label of every rank."""
+        return dict(zip(find_game(self.game).ranks, self.ranks.split(), strict=True))
+
+    @cached_property
+    def _ranks(self) -> dict[str, str]:
+        return {label: rank for rank, label in self._labels.items()}
+
+    def _label(self, point: str) -> str:
+        file, rank = _split(point)
+        return file + self._labels[rank]
+
+    @cached_property
+    def _capitals(self) -> re.Pattern[str]:
+        return re.compile(f"([{''.join(self._kinds)}])?{self._rest}")
+
+    @cached_property
+    def _small_letters(self) -> re.Pattern[str]:
+        return re.compile(f"([{''.join(self._kinds).lower()}]){self._rest}")
+
+    @property
+    def _rest(self) -> str:
+        """The pattern of all that stands behind the letter."""
+        file = f"[{''.join(find_game(self.game).files)}]"
+        rank = "|".join(sorted(self._ranks, key=len, reverse=True))
+        link = f"[{''.join(DASHES + CAPTURES)}]"
+        return rf"({file})?({rank})?({link})?({file})({rank})(\+{{1,4}}|#)?([!?]*)"
+
+    # Explaining
+
+    def edges(self, game: Game) -> Edges:
+        return edges_by(game, self._label)
+
+    def parts(self, position: Position, text: str, move: Move) -> list[tuple[str, str]]:
+        value, spelling, marks = self.parse(text)
+        origin = {(True, True): "the point", (True, False): "file", (False, True): "rank"}
+        meanings = (
+            f"the {position.game.piece(value.kind).name}",
+            f"from {origin.get((bool(value.file), bool(value.rank)), '')} {value.file}{value.rank}",
+            "captures" if value.capture else "goes",
+            f"to the point {value.target}",
+            {"+": "check", "#": "mate"}.get(value.sign, ""),
+        )
+        said = [(part, meaning) for part, meaning in zip(spelling, meanings, strict=True) if part]
+        return said + [(marks, "a mark of the annotator")] * bool(marks)
+
+    # Refusing
+
+    def _why_not(self, position: Position, text: str, value: Algebraic) -> str:
+        men = _fitting(position, value)
+        name, side = position.game.piece(value.kind).name, position.game.sides[position.turn].name
+        if not men:
+            return f"{text!r}: {side} has no {name}{self._where(value)}"
+        if len(men) > 2:
+            reason = f"no {name} of {side} can go to {self._label(value.target)}"
+        else:
+            # Two men can have one reason in common, such as a man of their own on the target.
+            reasons = dict.fromkeys(position.why_not(Move(point, value.target)) for point in men)
+            reason = " and ".join(reasons)
+            reason += " (points as in uci)" if self.ranks != AlgebraicNotation.ranks else ""
+        legal = [move for move in position.legal_moves() if move.origin in men]
+        return f"{text!r}: {reason}; {self._listed(position, legal)}"
+
+    def _where(self, value: Algebraic) -> str:
+        if value.file and value.rank:
+            return f" on {self._label(value.file + value.rank)}"
+        if value.file or value.rank:
+            return f" on file {value.file}" if value.file else f" on rank {self._labels[value.rank]}"
+        return ""
+
+    def _listed(self, position: Position, moves: list[Move]) -> str:
+        if not moves:
+            return "this piece has no legal move"
+        words = [self.render(position, move) for move in moves[:MOST_LISTED]]
+        more = f" and {len(moves) - MOST_LISTED} more" if len(moves) > MOST_LISTED else ""
+        return f"legal for this piece: {', '.join(words)}{more}"
+
+
+def _split(point: str) -> tuple[str, str]:
+    return point[0], point[1:]
+
+
+def _men(position: Position, kind: str) -> list[str]:
+    """Return the points where the side to move has a man of that kind."""
+    game, board = position.game, position.board
+    cell = game.cell(game.piece(kind), position.turn)
+    return [point for point, square in game.squares.items() if board.cell(square) == cell]
+
+
+def _fitting(position: Position, value: Algebraic) -> list[str]:
+    """Return the points of the men that the first half of a text can mean, wherever they can go."""
+    points = ((point, *_split(point)) for point in _men(position, value.kind))
+    return [point for point, file, rank in points if value.file in ("", file) and value.rank in ("", rank)]
+
+
+def _differences(spelling: Spelling, own: Spelling) -> Iterator[str]:
+    """Say slot by slot where a text is not the notation's own."""
+    captures = spelling.link in CAPTURES or own.link in CAPTURES
+    slots = ("letter", "origin", "capture sign" if captures else "dash", "target", "check sign")
+    for slot, word, expected in zip(slots, spelling, own, strict=True):
+        if word and expected and word != expected:
+            yield f"{slot} {word!r} for {expected!r}"
+        elif word != expected:
+            yield f"needless {slot} {word!r}" if word else f"{slot} {expected!r} left out"

@@ -1,0 +1,230 @@
+"""Notation: how ONE move is written.  The notations themselves are files in ``notations/``."""
+
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping
+from functools import cache
+from types import MappingProxyType
+from typing import NamedTuple, Self
+
+from kifu import registry
+from kifu.core.converting import Dialect
+from kifu.diagnostics import Lenient, Receiver, Strict
+from kifu.errors import AmbiguousMoveError, IllegalMoveError, MoveError, MoveTextError, Span, UnknownNameError
+from kifu.notations.edges import Edges, edges_by
+from kifu.rules.game import Game
+from kifu.rules.move import Move
+from kifu.rules.position import Position
+from kifu.rules.services import Reading
+from kifu.rules.side import Side
+
+LONGEST_MOVE = 80
+# A number before a move that begins with a digit (1.33.4, 1.7747) needs the whole move to be told from 33.4 itself.
+MOVE_NUMBER = re.compile(
+    r"[0-9]{1,4}(?:\.{1,3}|、|．)(?![0-9])|[0-9]{1,4}\.\.\.|\.\.\."
+    r"|[0-9]{1,3}\.(?=[1-9][0-9+\-–−][.=+\-–−][1-9](?![0-9]))|[0-9]{1,3}\.(?=[0-9]{4}(?![0-9]))"
+)
+
+
+class Found(NamedTuple):
+    """A move that was read, and the marks (``!``, ``?``, ``+``) that stood behind it."""
+
+    move: Move
+    marks: str = ""
+
+
+class Token(NamedTuple):
+    """One move as it stands in a line of text."""
+
+    text: str
+    span: Span
+
+
+class Notation(ABC):
+    """One way of writing a move; ``options`` maps each choice a writer has to its values, the default first."""
+
+    name: str
+    family: str
+    game: str = registry.DEFAULT_GAME
+    example: str
+    users: str
+    separator: str = " "  # what stands between two moves in a line
+    language = ""  # of its words, as pages name it; empty if there are none
+    brackets = False  # whether a move may hold round brackets, which mean a branch in some formats
+    words: re.Pattern[str] = re.compile(r"[^\s,;，；。]+")  # what may be one move in a line
+    options: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+
+    # Options that change what a text means, so that they have to be found out with the notation.
+    meaning_options: tuple[str, ...] = ()
+
+    def __init__(self) -> None:
+        self.chosen = {option: values[0] for option, values in self.options.items()}
+
+    @abstractmethod
+    def render(self, position: Position, move: Move) -> str:
+        """Return the text of a legal move."""
+
+    @abstractmethod
+    def find(self, position: Position, text: str, receiver: Receiver) -> Found:
+        """Return the legal move that ``text`` names; tell the receiver of every leniency it took."""
+
+    @property
+    def dialect(self) -> Dialect | None:
+        """The notation as tables of the compiled floor, or ``None`` if it cannot be put so."""
+        return None
+
+    def read(self, position: Position, text: str, *, strict: bool = False) -> Reading:
+        receiver: Receiver = Strict() if strict else Lenient()
+        found = self.find_short(position, text, receiver)
+        return Reading(found.move, self.name, found.marks, tuple(getattr(receiver, "diagnostics", ())))
+
+    def find_short(self, position: Position, text: str, receiver: Receiver) -> Found:
+        """Return what ``find`` does; refuse a text that is too long to be a move before anything looks at it."""
+        if len(text) > LONGEST_MOVE:
+            raise MoveTextError(f"{text[:20]!r}... has {len(text):,} characters, no move is that long", text=text[:40])
+        return self.find(position, text, receiver)
+
+    def parts(self, position: Position, text: str, move: Move) -> list[tuple[str, str]]:
+        """Return the pieces of a text that names ``move`` and what each of them stands for."""
+        return []
+
+    def edges(self, game: Game) -> Edges:
+        """Return the labels that a board has for readers of this notation."""
+        return edges_by(game, str)
+
+    def slip(self, written: str, own: str, side: Side) -> str:
+        """Return the kind of slip by which a text may stand where ``own`` was meant by a side; nothing if by none."""
+        return "spelling" if _one_edit_apart(written.rstrip("!?"), own) else ""
+
+    def pronounced(self, text: str) -> str:
+        """Return how a text is said, where that is not plain from its letters."""
+        return ""
+
+    def tokens(self, text: str) -> Iterator[Token]:
+        """Yield the moves in a line of text, without the numbers of the moves; nothing else is left out."""
+        line, line_start, place = 1, 0, 0
+        for match in self.words.finditer(text):
+            start = match.start()
+            while number := MOVE_NUMBER.match(text, start, match.end()):
+                start = number.end()
+            if start == match.end() or re.fullmatch(r"[0-9]{1,3}\.?", text[start : match.end()]):
+                continue
+            line += text.count("\n", place, start)
+            line_start = max(line_start, text.rfind("\n", place, start) + 1)
+            place = start
+            yield Token(text[start : match.end()], Span(start, match.end(), line, start - line_start + 1))
+
+    @property
+    def alphabet(self) -> frozenset[str]:
+        """The characters of which its moves are made; none where that is not worth knowing."""
+        return frozenset()
+
+    def spelling(self, text: str) -> dict[str, str]:
+        """Return the options under which the notation spells as a score does: which digits, which glyphs.
+
+        Whatever they are, the score means the same; read with them it needs no leniency.
+        """
+        return {}
+
+    def variants(self) -> list["Notation"]:
+        """Return the notation with each value of the options that change what a text means."""
+        others = [self.set(**{option: value}) for option in self.meaning_options for value in self.options[option][1:]]
+        return [self, *others]
+
+    @property
+    def full_name(self) -> str:
+        """The name with the options that are not the default, ``wxf:letters=iccs``."""
+        return registry.full_name(self.name, self.options, self.chosen)
+
+    def set(self, **chosen: str) -> Self:
+        """Return the same notation with other choices, such as ``sideways="="``; the same object for the same ones."""
+        registry.check_options(self.name, self.options, chosen)
+        key = (type(self), *{**self.chosen, **chosen}.items())
+        if key not in _MADE:
+            twin = type(self)()
+            twin.chosen.update(self.chosen | chosen)
+            # A notation makes tables as it is used, so nobody should make the same one again.
+            _MADE[key] = self if twin.chosen == self.chosen else twin
+        made = _MADE[key]
+        assert isinstance(made, type(self))
+        return made
+
+
+_MADE: dict[tuple[object, ...], Notation] = {}
+
+
+def find_notation(notation: Notation | str, game: Game) -> Notation:
+    """Return the notation of that name, perhaps with options: ``wxf:letters=iccs:black=lower``."""
+    if isinstance(notation, Notation):
+        return notation
+    name, *options = notation.split(":")
+    try:
+        found = registry.find("notations", name)
+    except UnknownNameError:
+        found = None
+    if not isinstance(found, Notation) or found.game != game.name:
+        raise UnknownNameError("notation", name, [known.name for known in notations_of(game)])
+    return found.set(**dict(option.partition("=")[::2] for option in options)) if options else found
+
+
+def notations_of(game: Game) -> list[Notation]:
+    """Return the notations of a game, sorted by name."""
+    return list(_notations_of(game.name))
+
+
+@cache
+def _notations_of(game: str) -> tuple[Notation, ...]:
+    found = [registry.find("notations", name) for name in registry.names("notations")]
+    return tuple(notation for notation in found if isinstance(notation, Notation) and notation.game == game)
+
+
+def read_any(position: Position, text: str, *, strict: bool = False) -> Reading:
+    """Return what a text means in whichever notations it has a meaning; refuse it if they disagree.
+
+    A text that one notation spells just so and that is illegal there is not read loosely in another.
+    """
+    readings, errors = read_all(position, text, strict=strict)
+    moves = {reading.move: reading for reading in reversed(readings)}
+    listed = {str(move): f"{reading.notation} {move}" for move, reading in moves.items()}
+    for name, error in errors:
+        if isinstance(error, AmbiguousMoveError):
+            listed |= {str(move): f"{name} {move}" for move in error.candidates}
+    if len(listed) > 1:
+        candidates = [position.game.move(move) for move in listed]
+        raise AmbiguousMoveError(f"{text!r} can mean {', '.join(listed.values())}", candidates, text=text)
+    illegal = [(error.leniencies, name, str(error)) for name, error in errors if isinstance(error, IllegalMoveError)]
+    plainest = min(illegal, default=None)
+    if readings:
+        best = min(readings, key=lambda reading: len(reading.diagnostics))
+        if not best.diagnostics or plainest is None or plainest[0] > 0:
+            return best
+    if plainest is not None:
+        raise IllegalMoveError(f"{plainest[2]} (read as {plainest[1]})", text=text)
+    names = ", ".join(notation.name for notation in notations_of(position.game))
+    raise MoveTextError(f"{text[:40]!r} is no move in any of {names}", text=text)
+
+
+def read_all(position: Position, text: str, *, strict: bool) -> tuple[list[Reading], list[tuple[str, MoveError]]]:
+    """Return the readings of a text in all notations of its game, and why the others refuse it."""
+    readings: list[Reading] = []
+    errors: list[tuple[str, MoveError]] = []
+    for notation in notations_of(position.game):
+        try:
+            readings.append(notation.read(position, text, strict=strict))
+        except MoveError as error:
+            errors.append((notation.name, error))
+    return readings, errors
+
+
+def _one_edit_apart(text: str, other: str) -> bool:
+    """Whether one character was changed, left out, put in, or two neighbours were exchanged."""
+    if abs(len(text) - len(other)) > 1:
+        return False
+    start = 0
+    while start < min(len(text), len(other)) and text[start] == other[start]:
+        start += 1
+    text, other = text[start:], other[start:]
+    while text and other and text[-1] == other[-1]:
+        text, other = text[:-1], other[:-1]
+    longest = max(len(text), len(other))
+    return longest == 1 or (longest == 2 and text == other[::-1])

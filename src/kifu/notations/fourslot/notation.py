@@ -1,0 +1,235 @@
+"""Four-slot notations: a lexicon that meets a board, through tables where they pay and word by word where not."""
+
+import re
+import unicodedata
+from functools import cached_property
+from typing import ClassVar
+
+from kifu.core import packing
+from kifu.core.converting import Dialect
+from kifu.diagnostics import Receiver, Severity
+from kifu.errors import AmbiguousMoveError, IllegalMoveError, MoveTextError
+from kifu.games.xiangqi import GAME
+from kifu.notations.base import LONGEST_MOVE, Found
+from kifu.notations.fourslot.lexicon import MARKS, Lexicon, Parsed
+from kifu.notations.fourslot.slips import slip_between
+from kifu.notations.fourslot.slots import (
+    BACK,
+    FORWARD,
+    SIDEWAYS,
+    WXF_1997,
+    Scheme,
+    Slots,
+    Standing,
+    Tandems,
+    Which,
+    candidates,
+    describe,
+    named_men,
+    names_exactly,
+    why_not,
+)
+from kifu.notations.fourslot.tables import code_of, grammar_of, scheme_key, usual_slots
+from kifu.rules.move import Move
+from kifu.rules.position import Position
+from kifu.rules.side import Side
+
+USES_THAT_PAY = 200
+MOST_PARSES = 20_000
+
+
+class FourSlotNotation(Lexicon):
+    family = "four-slot"
+    scheme: ClassVar[Scheme] = WXF_1997
+
+    @property
+    def scheme_now(self) -> Scheme:
+        return self.scheme
+
+    def render(self, position: Position, move: Move) -> str:
+        if self._tables_pay():
+            code = self.dialect.grammar.describe(position.board, position.game.packed(move))
+            text = self._texts[position.turn].get(code)
+            if text:
+                return text
+        return self.write(describe(position, move, self.scheme_now), position.turn)
+
+    def find(self, position: Position, text: str, receiver: Receiver) -> Found:
+        if self._tables_pay() and position.game.forbids is None:
+            code = self._codes[position.turn].get(text, packing.NO_MOVE)
+            packed = self.dialect.grammar.resolve(position.board, code) if code >= 0 else code
+            if packed >= 0:
+                return Found(position.game.unpacked(packed))
+        parsed = self._parses(text, position.turn)
+        if not parsed:
+            raise MoveTextError(self._not_a_move(text), text=text)
+        if len(parsed) == 1 and (move := self._looked_up(position, parsed[0].slots)):
+            return self._told(text, move, parsed[0], "", position, receiver)
+        # What is the notation's own name of some man means that man, whether or not he can do it.
+        own = [p for p in parsed if not p.leniencies and names_exactly(position, p.slots, self.scheme_now)]
+        parsed = own or parsed
+        found: dict[Move, tuple[Parsed, str]] = {}
+        for reading in parsed:
+            for move, leniency in candidates(position, reading.slots, self.scheme_now):
+                if not leniency and not reading.leniencies:
+                    return Found(move, reading.marks)
+                previous = found.get(move)
+                cost = len(reading.leniencies) + bool(leniency)
+                if previous is None or cost < len(previous[0].leniencies) + bool(previous[1]):
+                    found[move] = (reading, leniency)
+        if not found:
+            plainest = min(parsed, key=lambda reading: len(reading.leniencies))
+            error = IllegalMoveError(self._why_not(position, text, plainest.slots), text=text)
+            error.leniencies = len(plainest.leniencies)
+            raise error
+        if len(found) > 1:
+            listed = ", ".join(f"{self.render(position, move)} ({move})" for move in found)
+            raise AmbiguousMoveError(f"{text!r} can mean {listed}", tuple(found), text=text)
+        [(move, (reading, leniency))] = found.items()
+        return self._told(text, move, reading, leniency, position, receiver)
+
+    def _told(
+        self, text: str, move: Move, reading: Parsed, leniency: str, position: Position, receiver: Receiver
+    ) -> Found:
+        """Return the move that was found, and tell of what had to be overlooked to find it."""
+        for reason in filter(None, (*reading.leniencies, leniency)):
+            repair = f"read as {self.render(position, move)}"
+            receiver.receive(MoveTextError(f"{text!r}: {reason}", text=text), Severity.NOTE, repair)
+        return Found(move, reading.marks)
+
+    def _parses(self, text: str, side: Side) -> list[Parsed]:
+        """Return all ways to read a text, kept for the next time: a score has few distinct ones."""
+        key = text, side
+        if key not in self._parsed:
+            if len(self._parsed) >= MOST_PARSES:
+                self._parsed.clear()
+            self._parsed[key] = list(self.parse(text, side))
+        return self._parsed[key]
+
+    @cached_property
+    def _parsed(self) -> dict[tuple[str, Side], list[Parsed]]:
+        return {}
+
+    def _looked_up(self, position: Position, slots: Slots) -> Move | None:
+        """Return the move whose own name the slots are, where the tables know it."""
+        if self._uses <= USES_THAT_PAY or position.game.forbids is not None:
+            return None
+        code = code_of(position.game, slots)
+        if code not in self._texts[position.turn]:
+            return None
+        packed = self.dialect.grammar.resolve(position.board, code)
+        return position.game.unpacked(packed) if packed >= 0 else None
+
+    # Repairing
+
+    def slip(self, written: str, own: str, side: Side) -> str:
+        readings = self._parses(written, side) if len(written) <= LONGEST_MOVE else []
+        if not readings:
+            return super().slip(written, own, side)
+        meant = min(self._parses(own, side), key=lambda reading: len(reading.leniencies)).slots
+        kinds = (slip_between(GAME, reading.slots, meant) for reading in readings)
+        return next(filter(None, kinds), "")
+
+    # Explaining
+
+    def parts(self, position: Position, text: str, move: Move) -> list[tuple[str, str]]:
+        clean, _ = self._cleaned(text)
+        marks = MARKS.search(clean)
+        for body in (clean, clean[: marks.start()] if marks else clean):
+            for _, pattern in self._patterns:
+                match = pattern.fullmatch(body)
+                if match and any(
+                    candidate.move == move
+                    for slots, _ in self._match(body, position.turn)
+                    for candidate in candidates(position, slots, self.scheme_now)
+                ):
+                    return [*self._spelt(match, self._meanings(position, move)), *_marks(clean[len(body) :])]
+        return []
+
+    def _spelt(self, match: re.Match[str], meanings: dict[str, str]) -> list[tuple[str, str]]:
+        """Return the words of a match with their meanings; what lies between them is the middle sign, ``33``."""
+        parts, place = [], 0
+        for (start, stop), slot in sorted((match.span(slot), slot) for slot in match.groupdict()):
+            if between := match.string[place:start].strip():
+                parts.append((between, meanings["order"]))
+            parts.append((match.string[start:stop], meanings[slot]))
+            place = stop
+        return parts
+
+    def _meanings(self, position: Position, move: Move) -> dict[str, str]:
+        slots = describe(position, move, self.scheme_now)
+        side = position.game.sides[position.turn].name
+        standing = Tandems(position).standing(move.origin)
+        far = slots.direction != SIDEWAYS and position.game.seen_by(position.turn, move.target)[0] == standing.file
+        return {
+            "piece": f"the {position.game.piece(slots.piece).name}",
+            "order": _order_in_words(slots.which, standing),
+            "file": f"on file {standing.file}, counted from {side}'s right",
+            "direction": {FORWARD: "forward", BACK: "back", SIDEWAYS: "sideways"}[slots.direction],
+            "number": f"{slots.number} point{'s' * (slots.number > 1)} along the file"
+            if far
+            else f"to file {slots.number}",
+        }
+
+    # The notation as tables: whatever is written in its own way needs no more than a look at them.
+
+    def _tables_pay(self) -> bool:
+        """Whether the tables are worth making: for a few moves they cost more than they save."""
+        self._uses += 1
+        return self._uses > USES_THAT_PAY
+
+    _uses = 0
+
+    @cached_property
+    def dialect(self) -> Dialect:
+        grammar = grammar_of(GAME, *scheme_key(self.scheme_now))
+        first, second = ({code: text.encode() for code, text in texts.items()} for texts in self._texts)
+        return Dialect(grammar, (first, second))
+
+    @cached_property
+    def _texts(self) -> tuple[dict[int, str], dict[int, str]]:
+        slots = list(usual_slots(GAME, self.scheme_now))
+        first, second = ({code_of(GAME, value): self.write(value, side) for value in slots} for side in Side)
+        return first, second
+
+    @cached_property
+    def _codes(self) -> tuple[dict[str, int], dict[str, int]]:
+        first, second = ({text: code for code, text in texts.items()} for texts in self._texts)
+        return first, second
+
+    # Refusing
+
+    def _not_a_move(self, text: str) -> str:
+        odd = next((c for c in text if unicodedata.category(c) in ("Cc", "Cf", "Mn", "Co", "Cn")), "")
+        hint = f" (it holds the character U+{ord(odd):04X})" if odd else ""
+        return f"{text!r} is no move in {self.name} notation, which looks like {self.example}{hint}"
+
+    def _why_not(self, position: Position, text: str, slots: Slots) -> str:
+        side = position.game.sides[position.turn].name
+        name = position.game.piece(slots.piece).name
+        men = named_men(position, slots, self.scheme_now)
+        if not men:
+            return f"{text!r}: {side} has no {name} {self._words(slots.which)}"
+        reasons = [why_not(position, point, slots) for point in men]
+        own = [self.render(position, move) for move in position.legal_moves() if move.origin in men]
+        legal = f"; legal for this piece: {', '.join(own)}" if own else "; this piece has no legal move"
+        return f"{text!r}: {' and '.join(reasons)}{legal}"
+
+    def _words(self, which: Which) -> str:
+        order = {"+": "in front", "-": "at the rear", "=": "in the middle", "++": "foremost", "--": "rearmost"}
+        named = order.get(which.order, f"number {which.order}")
+        if not which.order:
+            return f"on file {which.file}"
+        if which.file:
+            return f"{named} of several on file {which.file}"
+        return f"{named} of several on one file"
+
+
+def _order_in_words(which: Which, standing: Standing) -> str:
+    if which.order.isdecimal() and not which.file and standing.tandem_files > 1:
+        return f"number {which.order} of all in tandem, counted from the right and from the front"
+    return f"number {standing.place} from the front of {standing.on_file} on one file"
+
+
+def _marks(marks: str) -> list[tuple[str, str]]:
+    return [(marks, "a mark behind the move")] if marks else []

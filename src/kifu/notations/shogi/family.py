@@ -1,0 +1,286 @@
+"""The family of George Hodges' notation: a piece, its origin where needed, and the squares it goes to: ``LNx3hx2i``.
+
+The text of a move is one value, ``Hodges``, which needs no board.  A notation is a table of the
+words for the pieces, and how it spells a value.
+"""
+
+import re
+from abc import abstractmethod
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+from typing import ClassVar, NamedTuple
+
+from kifu.diagnostics import Receiver, Severity
+from kifu.errors import AmbiguousMoveError, IllegalMoveError, MoveTextError
+from kifu.notations.base import Found, Notation
+from kifu.notations.shogi.legs import PASS_WORDS, SIGNS, men, move_by, passes, powers, refuse_drop, the_pass
+from kifu.notations.shogi.numerals import NUMERAL, NUMERALS, WIDE_DIGITS, repaired
+from kifu.rules.game import find_game
+from kifu.rules.move import Move
+from kifu.rules.position import Position
+
+
+class Step(NamedTuple):
+    capture: bool
+    square: str
+
+
+class Hodges(NamedTuple):
+    """What the text of a move says; a pass has no steps, and ``igui`` is a capture without moving.
+
+    ``kinds`` are the kinds of piece the text can mean: one where each has a word of its own,
+    none where a pass does not name who passes.
+    """
+
+    kinds: tuple[str, ...]
+    origin: str
+    steps: tuple[Step, ...]
+    igui: bool = False
+    sign: str = ""  # "+" promotes, "=" declines to
+
+
+class Spelling(NamedTuple):
+    """The same slot by slot, as a notation writes it."""
+
+    piece: str
+    origin: str
+    steps: str
+    sign: str
+
+
+class Parsed(NamedTuple):
+    value: Hodges
+    spelling: Spelling
+    marks: str
+    repairs: list[str]  # what had to be put right before the text could be read at all
+
+
+class HodgesFamily(Notation):
+    family = "hodges"
+    game = "dai_shogi"
+
+    @property
+    @abstractmethod
+    def names(self) -> Mapping[str, str]:
+        """The notation's own word for each kind of piece."""
+
+    @abstractmethod
+    def write(self, value: Hodges) -> Spelling:
+        """Return the notation's own spelling; the reverse of ``parse``."""
+
+    @abstractmethod
+    def joined(self, spelling: Spelling) -> str:
+        """Return the slots of a spelling in the order in which the notation writes them."""
+
+    @abstractmethod
+    def parse(self, text: str) -> Parsed:
+        """Return what a text says, without a board."""
+
+    # Writing
+
+    def render(self, position: Position, move: Move) -> str:
+        return self.joined(self.write(self.describe(position, move)))
+
+    def describe(self, position: Position, move: Move) -> Hodges:
+        """Return what the notation says of a legal move."""
+        man = position[move.origin]
+        assert man is not None
+        kind = man.piece.letter
+        if move.via and move.origin == move.target:
+            return Hodges((kind,), self._origin(position, move, kind), (Step(True, move.via),), igui=True)
+        if move.origin == move.target:
+            alone = len(passes(position)) == 1
+            return Hodges((), "", ()) if alone else Hodges((kind,), move.origin, ())
+        last = Step(position[move.target] is not None, move.target)
+        steps = (Step(True, move.via), last) if move.via else (last,)
+        return Hodges((kind,), self._origin(position, move, kind), steps, sign=_sign(position, move))
+
+    def _origin(self, position: Position, move: Move, kind: str) -> str:
+        """Return the origin if another man of that name has a move that is else written the same."""
+        for point in men(position, self._namesakes[kind]):
+            target = point if move.origin == move.target else move.target
+            rival = Move(point, target, move.via, move.promotion)
+            if point == move.origin or not position.is_legal(rival):
+                continue
+            if _sign(position, rival) == _sign(position, move):
+                return move.origin
+        return ""
+
+    # Reading
+
+    def find(self, position: Position, text: str, receiver: Receiver) -> Found:
+        refuse_drop(text)
+        value, spelling, marks, repairs = self.parse(text)
+        moves = self.resolve(position, value)
+        if not moves and not value.kinds:
+            the_pass(position, text, moves)
+        if not moves:
+            raise IllegalMoveError(f"{text!r}: {self._why_not(position, value)}", text=text)
+        if len(moves) > 1:
+            listed = ", ".join(f"{self.render(position, move)} ({move})" for move in moves)
+            raise AmbiguousMoveError(f"{text!r} can mean {listed}", moves, text=text)
+        own = self.write(self.describe(position, moves[0]))
+        words = self.joined(own)
+        if words + marks != text:
+            for reason in repairs + list(_differences(spelling, own)) or ["other letters or signs"]:
+                receiver.receive(MoveTextError(f"{text!r}: {reason}", text=text), Severity.NOTE, f"read as {words}")
+        return Found(moves[0], marks)
+
+    def resolve(self, position: Position, value: Hodges) -> list[Move]:
+        """Return the legal moves that a value can name; only those it names just so, if there are any."""
+        moves = [move for move in self._candidates(position, value) if position.is_legal(move)]
+        if len(moves) < 2 or not value.steps:
+            return moves
+        return [move for move in moves if _sign(position, move) == value.sign] or moves
+
+    def _candidates(self, position: Position, value: Hodges) -> Iterator[Move]:
+        """Yield what each man that fits would have to do, legal or not."""
+        squares = [step.square for step in value.steps]
+        for point in self._fitting(position, value):
+            if not squares:
+                yield Move(point, point)
+            elif value.igui:
+                yield Move(point, point, squares[0])
+            elif squares != [point] or value.origin:
+                yield move_by(position, point, squares, value.sign == "+")
+
+    def _fitting(self, position: Position, value: Hodges) -> list[str]:
+        found = men(position, value.kinds or powers(position.game))
+        return [point for point in found if value.origin in ("", point)]
+
+    def _why_not(self, position: Position, value: Hodges) -> str:
+        game, side = position.game, position.game.sides[position.turn].name
+        name = game.piece(value.kinds[0]).name if value.kinds else "piece"
+        moves = list(self._candidates(position, value))
+        if len(moves) == 1:
+            return position.why_not(moves[0])
+        if not moves and not self._fitting(position, value):
+            return f"{side} has no {name}{' on ' + value.origin if value.origin else ''}"
+        deed = "capture on" if value.igui else "go to"
+        squares = " and ".join(step.square for step in value.steps)
+        return f"no {name} of {side} can {deed + ' ' + squares if squares else 'pass'}"
+
+    # What the notations of the family share
+
+    def parts(self, position: Position, text: str, move: Move) -> list[tuple[str, str]]:
+        value, spelling, marks, _ = self.parse(text)
+        man = position[move.origin]
+        assert man is not None
+        steps = " and ".join(f"{'captures on' if step.capture else 'goes to'} {step.square}" for step in value.steps)
+        meanings = Spelling(
+            f"the {man.piece.name}",
+            f"from the square {move.origin}",
+            (f"{steps} without moving" if value.igui else steps) or "passes",
+            {"+": "promotes", "=": "does not promote"}.get(
+                value.sign, "passes" if not value.steps else "without moving"
+            ),
+        )
+        pairs = {part: (part, meaning) for part, meaning in zip(spelling, meanings, strict=True) if part}
+        rest = self.joined(spelling)
+        said = sorted(pairs.values(), key=lambda pair: rest.find(pair[0]))
+        return said + [(marks, "a mark of the annotator")] * bool(marks)
+
+    def checked_square(self, text: str, square: str) -> str:
+        """Return the name that the game has for a square; refuse one that is not on the board."""
+        name = square.lower()
+        if numeral := re.search(f"{NUMERAL}$", name):
+            rank = chr(ord("a") + NUMERALS.index(numeral[0])) if numeral[0] in NUMERALS else "?"
+            name = name[: numeral.start()] + rank
+        if name not in find_game(self.game).squares:
+            raise MoveTextError(f"{text!r}: there is no square {square!r} on the dai shogi board", text=text)
+        return name
+
+    def no_move(self, text: str) -> MoveTextError:
+        return MoveTextError(f"{text!r} is no move in {self.name} notation, such as {self.example}", text=text)
+
+    @cached_property
+    def _namesakes(self) -> dict[str, tuple[str, ...]]:
+        """For each kind those that have its word, itself among them."""
+        return {kind: tuple(k for k, other in self.names.items() if other == word) for kind, word in self.names.items()}
+
+
+def prepared(text: str) -> tuple[str, list[str]]:
+    """Return a text in plain signs without blanks, and what was wrong with it."""
+    plain, repairs = repaired(text)
+    closed = re.sub(r"\s", "", plain)
+    if closed != plain:
+        repairs.append("blanks inside")
+    return closed.translate(SIGNS).translate(WIDE_DIGITS), repairs
+
+
+def _sign(position: Position, move: Move) -> str:
+    if move.promotion:
+        return "+"
+    return "=" if position.is_legal(move._replace(promotion=True)) else ""
+
+
+def _differences(spelling: Spelling, own: Spelling) -> Iterator[str]:
+    """Say slot by slot where a text is not the notation's own."""
+    for slot, word, expected in zip(Spelling._fields, spelling, own, strict=True):
+        if word and expected and word != expected:
+            yield f"{slot} {word!r} for {expected!r}"
+        elif word != expected:
+            yield f"needless {slot} {word!r}" if word else f"{slot} {expected!r} left out"
+
+
+class HodgesNotation(HodgesFamily):
+    """The notation in Latin letters; ``letters`` gives for each kind its own, then others that are read."""
+
+    letters: ClassVar[Mapping[str, str]]
+
+    def write(self, value: Hodges) -> Spelling:
+        piece = self.names[value.kinds[0]] if value.kinds else ""
+        if not value.steps:
+            return Spelling(piece, value.origin, "--", "")
+        if value.igui:
+            return Spelling(piece, value.origin, f"x!{value.steps[0].square}", "")
+        steps = "".join(f"{'x' if capture else '-'}{square}" for capture, square in value.steps)
+        return Spelling(piece, value.origin, steps, value.sign)
+
+    def joined(self, spelling: Spelling) -> str:
+        return "".join(spelling)
+
+    def parse(self, text: str) -> Parsed:
+        if text.strip().lower() in PASS_WORDS[1:]:
+            return Parsed(Hodges((), "", ()), Spelling("", "", text, ""), "", [])
+        plain, repairs = prepared(text)
+        match = _TEXT.fullmatch(plain)
+        if match is None or (not match["piece"] and match["steps"] != "--"):
+            raise self.no_move(text)
+        kinds = (self._kind(text, match["piece"]),) if match["piece"] else ()
+        squares, steps = [], match["steps"]
+        for link, square in _STEP.findall(steps):
+            squares.append(Step("x" in link.lower(), self.checked_square(text, square)))
+        if len(squares) > 2:
+            raise MoveTextError(f"{text!r} has {len(squares)} steps, a move has two at most", text=text)
+        origin = self.checked_square(text, match["origin"]) if match["origin"] else ""
+        value = Hodges(kinds, origin, tuple(squares), "!" in steps, match["sign"])
+        spelling = Spelling(match["piece"], match["origin"] or "", steps, match["sign"])
+        return Parsed(value, spelling, match["marks"], repairs)
+
+    @cached_property
+    def names(self) -> Mapping[str, str]:
+        plain = {kind: words.split()[0] for kind, words in self.letters.items()}
+        game = find_game(self.game)
+        return {p.letter: "+" * (p.letter[0] == "+") + plain[p.letter.removeprefix("+")] for p in game.pieces}
+
+    def _kind(self, text: str, word: str) -> str:
+        kind = self._kinds.get(word.removeprefix("+").upper())
+        if kind is None:
+            raise MoveTextError(f"{text!r}: there is no piece {word!r} in {self.name} notation", text=text)
+        kind = "+" * word.startswith("+") + kind
+        if kind not in self.names:
+            raise MoveTextError(f"{text!r}: a {find_game(self.game).piece(kind[1:]).name} does not promote", text=text)
+        return kind
+
+    @cached_property
+    def _kinds(self) -> dict[str, str]:
+        return {word.upper(): kind for kind, words in self.letters.items() for word in words.split()}
+
+
+_SQUARE = rf"\d{{1,3}}(?:[a-zA-Z]|{NUMERAL})"
+_STEP = re.compile(rf"([xX]!|[-xX]?)({_SQUARE})")
+_TEXT = re.compile(
+    rf"(?P<piece>(?:\+?[A-Za-z]+?)?)(?P<origin>{_SQUARE})?"
+    rf"(?P<steps>--|[xX]!{_SQUARE}|(?:[-xX]?{_SQUARE})+)(?P<sign>[+=]?)(?P<marks>[!?]*)"
+)

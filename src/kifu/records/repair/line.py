@@ -1,0 +1,330 @@
+"""Repairing: what was meant where a line of moves goes wrong, the likeliest first.
+
+>>> from kifu.notations.base import find_notation
+>>> start = Position()
+>>> found = repairs(start, "C2.5 H8+7 H8+3 R9.8 R1.2 H2+3".split(), find_notation("wxf", start.game))
+>>> found.ply, found.candidates[0].reason
+(3, 'the file is counted from the other side: H2+3 for H8+3')
+
+A wrong move need not be where reading ends: it may be legal by chance, and the line breaks some moves on.  So
+every ply shortly before the break is tried, with each slip that people make, and what remains of the line judges.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from math import log
+from typing import NamedTuple
+
+from kifu.core.converting import Conversion, Dialect
+from kifu.errors import MoveError
+from kifu.notations.base import LONGEST_MOVE, Notation
+from kifu.rules.exchange import losses, worth_of
+from kifu.rules.move import Move
+from kifu.rules.position import Position
+
+WINDOW = 60  # how many plies before the break the slip may have been made
+HORIZON = 100  # how many of the written moves behind the break are looked at
+# The same where the compiled floor cannot help: how far back any move may have been left out, and the horizon.
+SHORT_WINDOW, SHORT_HORIZON = 12, 30
+KEPT = 12  # how many of the trials that lead furthest are read in the notation's slower way
+WEIGHED = 48  # and how many of these are weighed by how carefully the players would have played
+AFTERMATH = 12  # for so many plies behind the break
+
+
+class Kind(NamedTuple):
+    """A kind of slip: how likely it is, as a logarithm, and how it is told."""
+
+    weight: float
+    sentence: str
+
+
+# The weights, here and below, were fitted to slips put into two hundred games that people played, and rounded.
+KINDS = {
+    "front-rear": Kind(1.2, "which of those on one file is meant: {new} for {old}"),
+    "direction": Kind(1.0, "the direction is another: {new} for {old}"),
+    "wrong-side-file": Kind(0.5, "the file is counted from the other side: {new} for {old}"),
+    "neighbour-file": Kind(0.5, "the file beside it is meant: {new} for {old}"),
+    "swapped": Kind(0.3, "two moves stand in each other's place: {old} and {new}"),
+    "spelling": Kind(0.0, "one character is wrong: {new} for {old}"),
+    "left-out": Kind(-0.1, "a move was left out before {old}: {new}"),
+    "doubled": Kind(-1.0, "a move is written twice: {old}"),
+    "piece": Kind(-1.0, "another piece is meant: {new} for {old}"),
+    "number": Kind(-1.4, "the number is another: {new} for {old}"),
+    "other": Kind(-6.0, "this move can be played: {new} for {old}"),
+}
+LIKENESS = 2.0  # what it adds to any other move if it is written nearly the same
+CHOICE = 0.65  # what it takes from a move left out that it is one of so many, by their logarithm
+DISTANCE = 0.02  # what every ply takes that lies between a slip and the break
+LEGAL = 1.2  # what every move behind the break adds that can be read
+LOOSE = 0.5  # what every move takes that can be read with a leniency only
+CARE = 0.09  # what it takes from a line that a player gives away as much as is usual in a move of it
+USUAL_LOSS = 0.3  # and what that is as long as nothing is known of the players
+USUAL_PLIES = 20
+MOST_LOSS = 3.0
+
+
+class Repair(NamedTuple):
+    """What stands in place of ``replaces`` written texts from ``ply`` on; of none if a move is put in before it.
+
+    ``follows`` is how many of the written moves behind it can be read then, as far as they were looked at.
+    """
+
+    ply: int
+    texts: tuple[str, ...]
+    moves: tuple[Move, ...]
+    kind: str
+    replaces: int
+    follows: int
+    reason: str
+
+    def applied(self, texts: Sequence[str]) -> list[str]:
+        """Return the texts of the line with the repair made."""
+        return [*texts[: self.ply - 1], *self.texts, *texts[self.ply - 1 + self.replaces :]]
+
+
+class Repairs(NamedTuple):
+    """The ply, from 1, at which reading ends, its text and error, and the repairs; ply 0 if nothing is wrong."""
+
+    ply: int
+    text: str
+    error: MoveError | None
+    candidates: tuple[Repair, ...]
+
+
+def repairs(start: Position, texts: Sequence[str], notation: Notation, *, most: int = 5) -> Repairs:
+    """Return what may have been meant where the line of these move texts first goes wrong, the likeliest first."""
+    if most < 0:
+        raise ValueError(f"{most} repairs cannot be listed: 0 is the least")
+    line = _Line(start, texts, notation)
+    if line.error is None:
+        return Repairs(0, "", None, ())
+    trials = _furthest(line, list(_trials(line)))
+    results = [result for trial in trials if (result := _result(line, trial)).reach > line.stop]
+    candidates = tuple(_repair(line, result) for result in _ranked(line, results)[:most])
+    return Repairs(line.stop + 1, texts[line.stop], line.error, candidates)
+
+
+class _Line:
+    """A line read as far as it goes.
+
+    ``positions`` stand before each ply that is near enough to the break, and ``own`` holds those of them that are
+    written in the notation's own way.  If most are, ``dialect`` is what the compiled floor needs to read on.
+    """
+
+    __slots__ = ("dialect", "end", "error", "first", "loose", "moves", "notation", "own", "positions", "stop", "texts")
+
+    def __init__(self, start: Position, texts: Sequence[str], notation: Notation) -> None:
+        self.texts = texts
+        self.notation = notation
+        self.moves: list[int] = []
+        self.loose: list[bool] = []
+        self.error: MoveError | None = None
+        position = start.copy()
+        for text in texts:
+            try:
+                reading = notation.read(position, text)
+            except MoveError as error:
+                error.ply = len(self.moves) + 1
+                self.error = error
+                break
+            self.moves.append(position.game.packed(reading.move))
+            self.loose.append(bool(reading.diagnostics))
+            position.play(reading.move)
+        self.stop = len(self.moves)
+        self.first = max(0, self.stop - WINDOW)
+        self.own: set[int] = set()
+        self.positions = {self.stop: position}
+        self.dialect: Dialect | None = None
+        if self.error:
+            self._go_back()
+        self.end = min(len(texts), self.stop + 1 + (HORIZON if self.dialect else SHORT_HORIZON))
+
+    def _go_back(self) -> None:
+        for index in range(self.stop - 1, self.first - 1, -1):
+            position = self.positions[index + 1].copy()
+            move = position.undo()
+            self.positions[index] = position
+            if self.notation.render(position, move) == self.texts[index]:
+                self.own.add(index)
+        if self.notation.separator == " " and 2 * len(self.own) > self.stop - self.first:
+            self.dialect = self.notation.dialect
+
+
+class _Trial(NamedTuple):
+    """Texts to be read from ``at`` on (a ply, from 0) in place of those that are written; then the rest as it is."""
+
+    kind: str
+    at: int
+    replaces: int
+    texts: tuple[str, ...]
+    weight: float
+
+
+def _trials(line: _Line) -> Iterator[_Trial]:
+    """Yield every slip that may have been made at the break or before it."""
+    for index in range(line.stop, line.first - 1, -1):
+        position = line.positions[index]
+        own = [(move, line.notation.render(position, move)) for move in position.legal_moves()]
+        yield from _miswritten(line, index, own)
+        yield from _misplaced(line, index)
+        if line.dialect is None and line.stop - index > SHORT_WINDOW:
+            continue
+        weight = KINDS["left-out"].weight - CHOICE * log(max(1, len(own)))
+        for _, text in own:
+            yield _Trial("left-out", index, 0, (text,), weight)
+
+
+def _miswritten(line: _Line, index: int, own: list[tuple[Move, str]]) -> Iterator[_Trial]:
+    """Yield the moves for which the text at a ply may stand; at the break any move may have been meant."""
+    position, written = line.positions[index], line.texts[index]
+    for move, text in own:
+        if index < line.stop and position.game.packed(move) == line.moves[index]:
+            continue
+        kind = line.notation.slip(written, text, position.turn)
+        if kind:
+            yield _Trial(kind, index, 1, (text,), KINDS[kind].weight)
+        elif index == line.stop:
+            weight = KINDS["other"].weight + LIKENESS * _likeness(written, text)
+            yield _Trial("other", index, 1, (text,), weight)
+
+
+def _likeness(text: str, other: str) -> float:
+    """Return which share of the characters is the same, place by place."""
+    return sum(a == b for a, b in zip(text, other, strict=False)) / max(len(text), len(other), 1)
+
+
+def _misplaced(line: _Line, index: int) -> Iterator[_Trial]:
+    """Yield the moves at a ply exchanged with the next of the other side or of the same, or taken out."""
+    texts = line.texts
+    for last in (index + 1, index + 2):
+        if last < len(texts) and texts[last] != texts[index]:
+            between = texts[index + 1 : last]
+            swapped = (texts[last], *between, texts[index])
+            yield _Trial("swapped", index, len(swapped), swapped, KINDS["swapped"].weight)
+    if index and texts[index] in texts[max(0, index - 2) : index]:
+        yield _Trial("doubled", index, 1, (), KINDS["doubled"].weight)
+
+
+def _furthest(line: _Line, trials: list[_Trial]) -> list[_Trial]:
+    """Return the trials after which most can be read, as far as the compiled floor can tell which these are.
+
+    It knows the notation's own spelling only: a trial that ends at a text that is written otherwise is kept as well.
+    """
+    if line.dialect is None or len(trials) <= KEPT:
+        return trials
+    words = [_word(text) for text in line.texts[: line.end]]
+    reaches: list[int] = []
+    for index, here in groupby(trials, key=lambda trial: trial.at):
+        reaches += _reaches(line.positions[index], list(here), words, line.dialect)
+    enough = max(line.stop + 1, sorted(reaches, reverse=True)[KEPT])
+    unsure = set(range(line.first, line.stop)) - line.own
+    return [trial for trial, reach in zip(trials, reaches, strict=True) if reach >= enough or reach in unsure]
+
+
+def _reaches(position: Position, trials: list[_Trial], words: list[str], dialect: Dialect) -> list[int]:
+    """Return for trials at one ply how far the written texts can be read after each."""
+    rests = [" ".join(words[trials[0].at + replaces :]) for replaces in range(4)]
+    lines = [" ".join((*map(_word, trial.texts), rests[trial.replaces])) for trial in trials]
+    reaches = [len(words)] * len(trials)
+    conversion = Conversion(dialect, None, position.board, "\n".join(lines).encode("utf-8", "surrogatepass"))
+    while not conversion.run():
+        trial = trials[conversion.line]
+        followed = conversion.line_plies - len(trial.texts)
+        reaches[conversion.line] = trial.at + trial.replaces + followed
+        conversion.drop_line()
+    return reaches
+
+
+def _word(text: str) -> str:
+    """Return a text as one word of a line; one with blanks in it is no word of any notation."""
+    return text if text and not re.search(r"\s", text) else "?"
+
+
+class _Result(NamedTuple):
+    """What a trial led to: the moves that could be read, and the first text that could not.
+
+    ``loose`` counts the moves, from the first that was looked at, that can be read with a leniency only.
+    """
+
+    trial: _Trial
+    moves: list[int]
+    loose: int
+    reach: int
+
+
+def _result(line: _Line, trial: _Trial) -> _Result:
+    position = line.positions[trial.at]
+    after = trial.at + trial.replaces
+    moves: list[int] = []
+    loose = sum(line.loose[line.first : trial.at])
+    for text in (*trial.texts, *line.texts[after : line.end]):
+        try:
+            reading = line.notation.read(position, text)
+        except MoveError:
+            break
+        moves.append(position.game.packed(reading.move))
+        loose += bool(reading.diagnostics)
+        position.play(reading.move)
+    for _ in moves:
+        position.undo()
+    followed = len(moves) - len(trial.texts)
+    return _Result(trial, moves, loose, after + followed if followed >= 0 else 0)
+
+
+def _ranked(line: _Line, results: list[_Result]) -> list[_Result]:
+    """Return the results, the likeliest first; each line of moves once."""
+    results = sorted(results, key=lambda result: _merit(line, result), reverse=True)
+    weighed, others = results[:WEIGHED], results[WEIGHED:]
+    pairs = list(zip(weighed, _carelessness(line, weighed), strict=True))
+    pairs.sort(key=lambda pair: _merit(line, *pair), reverse=True)
+    ranked: dict[tuple[int, ...], _Result] = {}
+    for result in [*(result for result, _ in pairs), *others]:
+        ranked.setdefault((*line.moves[line.first : result.trial.at], *result.moves), result)
+    return list(ranked.values())
+
+
+def _merit(line: _Line, result: _Result, careless: float = 0.0) -> tuple[bool, float]:
+    """Return what results are ordered by: what makes the whole rest legal goes before all that does not."""
+    legal, distance = result.reach - line.stop, line.stop - result.trial.at
+    score = result.trial.weight + LEGAL * legal - LOOSE * result.loose - DISTANCE * distance - CARE * careless
+    return result.reach == line.end, score
+
+
+def _carelessness(line: _Line, results: list[_Result]) -> list[float]:
+    """Return how much the players would have given away in each line, measured by what they usually do in a move.
+
+    Where men are left to be taken all the time, one more says little.
+    """
+    if len(results) < 2:
+        return [0.0] * len(results)
+    worth = worth_of(line.positions[line.stop].game)
+    before = _capped(losses(line.positions[line.first].board, line.moves[line.first :], worth))
+    common = min(result.trial.at for result in results) - line.first
+    usual = (USUAL_LOSS * USUAL_PLIES + sum(before[:common])) / (USUAL_PLIES + common)
+    found = []
+    for result in results:
+        trial = result.trial
+        count = len(trial.texts) + line.stop + AFTERMATH - trial.at - trial.replaces
+        own = _capped(losses(line.positions[trial.at].board, result.moves[:count], worth))
+        found.append((sum(before[common : trial.at - line.first]) + sum(own)) / usual)
+    return found
+
+
+def _capped(values: list[float]) -> list[float]:
+    """Return losses no greater than matters: whoever overlooks one man may overlook a greater one as well."""
+    return [min(value, MOST_LOSS) for value in values]
+
+
+def _repair(line: _Line, result: _Result) -> Repair:
+    trial, game = result.trial, line.positions[line.stop].game
+    moves = tuple(game.unpacked(move) for move in result.moves[: len(trial.texts)])
+    follows = result.reach - trial.at - trial.replaces
+    new = _shown(trial.texts[0]) if trial.texts else ""
+    reason = KINDS[trial.kind].sentence.format(new=new, old=_shown(line.texts[trial.at]))
+    return Repair(trial.at + 1, trial.texts, moves, trial.kind, trial.replaces, follows, reason)
+
+
+def _shown(text: str) -> str:
+    """Return a written text as it is, or quoted if it would break a sentence."""
+    return text if text.isprintable() and 0 < len(text) <= LONGEST_MOVE else repr(text[:LONGEST_MOVE])

@@ -1,0 +1,75 @@
+"""Which notation a line is in, and why."""
+
+import pytest
+
+import kifu
+from kifu.lines.detection import detect_notation
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("C2.5 H8+7", "wxf"),
+        ("C2=5 H8+7", "wxf-2018"),
+        ("C2.5 N8+7", "xqbase"),
+        ("c2=5 h8+7 h2+3", "seattle"),
+        ("炮二平五 马8进7", "zh-hans"),
+        ("炮二平五 馬8進7", "zh-hant"),
+        ("P2-5 M8.7", "vietnamese"),
+        ("Cannon 2 traverses 5, Horse 8 advances 7", "english"),
+        ("h3e3 h10g8", "uci"),
+        ("h2e2 h9g7", "ucci"),
+        ("H2-E2 H9-G7", "iccs"),
+        ("7747 7062", "dhtmlxq"),
+        ("炮 (32)–35, 馬 (18)–37", "leventhal"),
+        ("Che3 Hg8", "san"),
+        ("Ch3-e3 Hh10-g8", "lan"),
+        ("Che2 Hg7", "san-xboard"),
+        ("1. 炮二平五 馬８進７ 2. 馬二進三 車９平８", "zh-hant"),
+        ("1. C2.5 H8+7", "wxf"),
+    ],
+)
+def test_notation_is_found(text: str, name: str) -> None:
+    detection = detect_notation(text)
+    assert (detection.game, detection.notation) == ("xiangqi", name)
+    assert detection.evidence
+
+
+def test_ranks_from_0_or_1_are_told_apart_by_the_whole_line() -> None:
+    assert detect_notation("c3c4 h7e7").notation == "ucci"
+    assert detect_notation("c4c5 h8e8").notation == "uci"
+
+
+@pytest.mark.parametrize(
+    ("text", "letters"),
+    [("K2.5 P8+7", "german"), ("C2.5 N8+7 M7+9 G4+5", "iccs"), ("C2.5 H8+7 S7+1", "wikipedia")],
+)
+def test_sets_of_letters_are_found(text: str, letters: str) -> None:
+    detection = detect_notation(text)
+    assert (detection.notation, detection.options) == ("wxf", {"letters": letters})
+    assert kifu.convert(text, to="uci").startswith("h3e3 h10g8")
+
+
+def test_what_nothing_decides_is_refused() -> None:
+    fen = "3k5/9/9/9/9/9/2P6/2C6/9/4K4 w"
+    with pytest.raises(kifu.UndecidedError) as caught:
+        detect_notation("C7.1", start=kifu.Position.from_fen(fen))
+    assert {"wxf", "vietnamese"} <= set(caught.value.names)
+
+
+def test_what_is_no_notation_is_refused() -> None:
+    with pytest.raises(kifu.MoveTextError, match="not written in any notation"):
+        detect_notation("hello world")
+    with pytest.raises(kifu.IllegalMoveError, match="Chariot"):
+        detect_notation("R1+9")
+
+
+def test_a_hundred_thousand_characters_without_a_move_cost_little() -> None:
+    with pytest.raises(kifu.MoveTextError):
+        detect_notation("棋" * 100_000)
+    with pytest.raises(kifu.MoveTextError):
+        detect_notation("棋 " * 50_000)
+
+
+def test_squares_with_japanese_numerals_are_hodges() -> None:
+    assert detect_notation("P-8十 P-8六", "dai_shogi").notation == "hodges"
