@@ -4,10 +4,11 @@ A reader reports every deviation to its receiver and goes on if the receiver ret
 It never asks which of the two it has, so there is one reader and no ``if strict`` in it.
 """
 
+from collections.abc import Sequence
 from enum import StrEnum
 from typing import Any, NamedTuple, Protocol
 
-from kifu.errors import KifuError, Span
+from kifu.errors import NOWHERE, KifuError, Place
 
 
 class Severity(StrEnum):
@@ -33,21 +34,26 @@ class Diagnostic(NamedTuple):
     offset: int = 0  # the byte, in a file that has no lines
 
     @classmethod
-    def of(cls, problem: KifuError, severity: Severity = Severity.ERROR, repair: str = "") -> "Diagnostic":
-        """Return what an exception says, as data."""
+    def of(
+        cls, problem: KifuError, severity: Severity = Severity.ERROR, repair: str = "", place: Place = NOWHERE
+    ) -> "Diagnostic":
+        """Return what an exception says, as data; ``place`` is where it happened, as far as the caller knows."""
+        where = place.within(problem.place)
+        if not where.line and problem.span:
+            where = where._replace(line=problem.span.line, column=problem.span.column)
         return cls(
             code=problem.code,
             severity=severity,
             reason=problem.reason,
             text=problem.text,
             repair=repair,
-            candidates=tuple(str(move) for move in getattr(problem, "candidates", ())),
-            line=problem.span.line if problem.span else 0,
-            column=problem.span.column if problem.span else 0,
-            file=problem.file,
-            game=problem.game,
-            ply=problem.ply,
-            offset=problem.offset,
+            candidates=tuple(str(move) for move in problem.candidates),
+            file=where.file,
+            line=where.line,
+            column=where.column,
+            game=where.game,
+            ply=where.ply,
+            offset=where.offset,
         )
 
     def __str__(self) -> str:
@@ -64,14 +70,31 @@ class Diagnostic(NamedTuple):
 
 
 class Receiver(Protocol):
-    def receive(self, problem: KifuError, severity: Severity = Severity.ERROR, repair: str = "") -> None: ...
+    """Takes problems as readers meet them; a place is given with each."""
+
+    def receive(
+        self, problem: KifuError, severity: Severity = Severity.ERROR, repair: str = "", place: Place = NOWHERE
+    ) -> None: ...
+
+    @property
+    def diagnostics(self) -> Sequence[Diagnostic]:
+        """What was received and kept."""
+
+    @property
+    def left_out(self) -> int:
+        """How many more there were."""
 
 
 class Strict:
     """Raises the first problem, however small."""
 
-    def receive(self, problem: KifuError, severity: Severity = Severity.ERROR, repair: str = "") -> None:
-        raise problem
+    diagnostics: tuple[Diagnostic, ...] = ()
+    left_out = 0
+
+    def receive(
+        self, problem: KifuError, severity: Severity = Severity.ERROR, repair: str = "", place: Place = NOWHERE
+    ) -> None:
+        raise problem.placed(place)
 
 
 class Lenient:
@@ -82,17 +105,19 @@ class Lenient:
         self.limit = limit
         self.left_out = 0
 
-    def receive(self, problem: KifuError, severity: Severity = Severity.ERROR, repair: str = "") -> None:
+    def receive(
+        self, problem: KifuError, severity: Severity = Severity.ERROR, repair: str = "", place: Place = NOWHERE
+    ) -> None:
         if len(self.diagnostics) < self.limit:
-            self.diagnostics.append(Diagnostic.of(problem, severity, repair))
+            self.diagnostics.append(Diagnostic.of(problem, severity, repair, place))
         else:
             self.left_out += 1
 
 
 class Report:
-    """What is told of one record: it adds the file, the game and the place, and passes on to a receiver.
+    """The problems of one record: it adds the file and the game to each place, and passes on to a receiver.
 
-    A loose spelling is told once for each kind in a record, and then counted: a score that is
+    A loose spelling is reported once for each kind in a record, and then counted: a score that is
     loose in one way is loose in it fifty times.
     """
 
@@ -110,27 +135,29 @@ class Report:
         self.line, self.column, self.ply = line, column, ply
         return self
 
-    def receive(self, problem: KifuError, severity: Severity = Severity.ERROR, repair: str = "") -> None:
+    def receive(
+        self, problem: KifuError, severity: Severity = Severity.ERROR, repair: str = "", place: Place = NOWHERE
+    ) -> None:
         if severity is Severity.NOTE:
             kind = problem.reason.removeprefix(f"{problem.text!r}: ")
             self._repeats[kind] = self._repeats.get(kind, 0) + 1
             if self._repeats[kind] > 1:
                 return
-        problem.file, problem.game = self.file, self.game
-        problem.ply = problem.ply or self.ply
-        if self.line:
-            problem.span = Span(self.column - 1, self.column - 1 + len(problem.text), self.line, self.column)
-        self.receiver.receive(problem, severity, repair)
+        where = place.within(Place(self.line, self.column, self.ply))._replace(file=self.file, game=self.game)
+        self.receiver.receive(problem, severity, repair, where)
 
     @property
     def diagnostics(self) -> list[Diagnostic]:
-        """What was told so far, with how often where it was more than once."""
-        told: list[Diagnostic] = getattr(self.receiver, "diagnostics", [])
-        counted = [self._counted(diagnostic) for diagnostic in told]
-        if left_out := getattr(self.receiver, "left_out", 0):
-            reason = f"{left_out:,} more problems are not listed"
+        """What was reported so far, with how often where it was more than once."""
+        counted = [self._counted(diagnostic) for diagnostic in self.receiver.diagnostics]
+        if self.left_out:
+            reason = f"{self.left_out:,} more problems are not listed"
             counted.append(Diagnostic("more-problems", Severity.WARNING, reason, file=self.file, game=self.game))
         return counted
+
+    @property
+    def left_out(self) -> int:
+        return self.receiver.left_out
 
     def _counted(self, diagnostic: Diagnostic) -> Diagnostic:
         kind = diagnostic.reason.removeprefix(f"{diagnostic.text!r}: ")

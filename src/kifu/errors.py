@@ -25,7 +25,7 @@ Each has a ``code``, stable for programs and explained in ``CODES``, and one lin
 """
 
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 
 
 class Span(NamedTuple):
@@ -43,20 +43,73 @@ class Span(NamedTuple):
         return cls(start, stop, before.count("\n") + 1, start - before.rfind("\n"))
 
 
+class Place(NamedTuple):
+    """Where something stands in a file: line and column from 1, the ply, the byte; 0 where it is not known."""
+
+    line: int = 0
+    column: int = 0
+    ply: int = 0
+    offset: int = 0  # the byte, in a file that has no lines
+    file: str = ""
+    game: int = 0
+
+    def within(self, other: "Place") -> "Place":
+        """Return this place, with what it does not say taken from another."""
+        known = self if self.line else self._replace(line=other.line, column=other.column)
+        return known._replace(
+            ply=self.ply or other.ply,
+            offset=self.offset or other.offset,
+            file=self.file or other.file,
+            game=self.game or other.game,
+        )
+
+
+NOWHERE = Place()
+
+
 class KifuError(ValueError):
-    """``file``, ``game``, ``ply`` and ``offset`` (a byte) say where, as far as that is known."""
+    """``place`` says where, as far as that is known; ``file``, ``game``, ``ply`` and ``offset`` are parts of it."""
 
     code = "error"
-    file = ""
-    game = 0
-    ply = 0
-    offset = 0
+    place = NOWHERE
+    candidates: Sequence[Any] = ()
 
-    def __init__(self, reason: str, *, text: str = "", span: Span | None = None) -> None:
+    def __init__(self, reason: str, *, text: str = "", span: Span | None = None, place: Place = NOWHERE) -> None:
         super().__init__(reason)
         self.reason = reason
         self.text = text
         self.span = span
+        if place is not NOWHERE:
+            self.place = place
+
+    @property
+    def file(self) -> str:
+        return self.place.file
+
+    @property
+    def game(self) -> int:
+        return self.place.game
+
+    @property
+    def ply(self) -> int:
+        return self.place.ply
+
+    @property
+    def offset(self) -> int:
+        return self.place.offset
+
+    def placed(self, place: Place, span: Span | None = None) -> Self:
+        """Return the same error at a place; this one stays as it is."""
+        if place == NOWHERE and span is None:
+            return self
+        twin = type(self).__new__(type(self), *self.args)
+        twin.__dict__.update(self.__dict__)
+        twin.place = place.within(self.place)
+        if span is not None:
+            twin.span = span
+        elif place.line:
+            twin.span = Span(place.column - 1, place.column - 1 + len(self.text), place.line, place.column)
+        return twin
 
     def __reduce__(self) -> Any:
         # Exceptions with keyword arguments do not survive worker processes by themselves.
@@ -129,7 +182,7 @@ class AmbiguousMoveError(MoveError):
 
     def __init__(self, reason: str, candidates: Sequence[Any], *, text: str = "", span: Span | None = None) -> None:
         super().__init__(reason, text=text, span=span)
-        self.candidates = tuple(candidates)
+        self.candidates: Sequence[Any] = tuple(candidates)
 
 
 class RecordError(KifuError):
@@ -143,7 +196,8 @@ class RecordError(KifuError):
         super().__init__(reason, text=text, span=span)
         if code is not None:
             self.code = code
-        self.offset = offset
+        if offset:
+            self.place = Place(offset=offset)
 
 
 class FormatError(RecordError):

@@ -7,7 +7,7 @@ the last good move: no move is ever guessed, dropped or skipped.
 from collections.abc import Sequence
 
 from kifu.diagnostics import Report, Severity
-from kifu.errors import KifuError, MoveError, PositionError, SetupError
+from kifu.errors import KifuError, MoveError, Place, PositionError, SetupError
 from kifu.notations.base import Notation
 from kifu.records.record import FORGIVEN, Node, Record, remember_start
 from kifu.rules.move import Move
@@ -69,8 +69,7 @@ class Builder:
             self.position.play(move)
         except MoveError as error:
             self.report.at(self.report.line, self.report.column, self.depth + 1)
-            error.offset = offset
-            return self._end(error, text or str(move))
+            return self._end(error.placed(Place(offset=offset)), text or str(move))
         self._grow(move)
         return True
 
@@ -93,8 +92,7 @@ class Builder:
         if self._ended_at or self.position is None:
             self._keep_move(text)
         else:
-            error.ply = self.depth + 1
-            self._end(error, text)
+            self._end(error.placed(Place(ply=self.depth + 1)), text)
 
     def back_to(self, depth: int) -> None:
         """Go back in the line, to where ``depth`` moves have been made, to go on from there with another move."""

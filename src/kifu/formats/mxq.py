@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from kifu.diagnostics import Report, Severity
-from kifu.errors import EncodingError, FormatError, MoveTextError, TruncatedError
+from kifu.errors import EncodingError, FormatError, MoveTextError, Place, TruncatedError
 from kifu.formats.base import Format, Request
 from kifu.formats.boards import GAME
 from kifu.formats.building import Builder
@@ -144,8 +144,7 @@ def _read_moves(texts: list[Text], builder: Builder, reader: _Reader) -> list[Te
         else:
             words = reader.decode(text)
             problem = MoveTextError(f"{words[:40]!r} is no move: expected two points such as 7C-4C", text=words)
-            problem.offset = text.offset
-            builder.fail(problem, words)
+            builder.fail(problem.placed(Place(offset=text.offset)), words)
     problem_of_end = TruncatedError(f"the file ends in its moves, without {END_OF_MOVES.decode()!r}")
     builder.report.at().receive(problem_of_end, repair="read to the end")
     return []

@@ -10,7 +10,7 @@ from itertools import chain, islice, takewhile
 from typing import NamedTuple
 
 from kifu.diagnostics import Report, Severity
-from kifu.errors import EncodingError, FormatError, LimitError, MoveTextError, RecordError, TruncatedError
+from kifu.errors import EncodingError, FormatError, LimitError, MoveTextError, Place, RecordError, TruncatedError
 from kifu.formats.boards import GAME, PLACES, POINTS
 from kifu.formats.building import Builder
 from kifu.formats.stored_text import Decoded, clean
@@ -162,8 +162,8 @@ def _grow_line(builder: Builder, line: list[Entry], promised: list[int], decode:
         if move is not None:
             builder.play(move, offset=offset)
         else:
-            error = MoveTextError(f"{text!r} are not two points of the board", text=text)
-            error.offset = offset
+            where = Place(offset=offset)
+            error = MoveTextError(f"{text!r} are not two points of the board", text=text, place=where)
             builder.fail(error, text)
         if branches:
             promised.append(builder.depth - 1)

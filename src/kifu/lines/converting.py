@@ -11,7 +11,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from kifu.core.converting import Conversion, Dialect
-from kifu.errors import MoveError, Span
+from kifu.errors import NOWHERE, MoveError, Span
 from kifu.lines.reading import missing_move, placed, read_line
 from kifu.notations.base import Notation, find_notation
 from kifu.rules.position import Position
@@ -153,5 +153,5 @@ def _joined(lines: Sequence[str]) -> bytes:
 def _replaced(error: MoveError, line: str) -> MoveError:
     """Return the error with its line and column counted in the line as it was given."""
     if error.span:
-        error.span = Span.of(line, error.span.start, error.span.stop)
+        return error.placed(NOWHERE, Span.of(line, error.span.start, error.span.stop))
     return error

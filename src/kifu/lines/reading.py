@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from kifu.errors import MoveError, MoveTextError, Span
+from kifu.errors import MoveError, MoveTextError, Place, Span
 from kifu.lines.numbering import Numbering, numbered, numbers_rounds
 from kifu.notations.base import MOVE_NUMBER, Notation
 from kifu.rules.position import Position
@@ -54,6 +54,4 @@ def missing_move(text: str, notation: Notation, start: Position) -> MoveError | 
 
 
 def placed(error: MoveError, span: Span, ply: int) -> MoveError:
-    error.span = span
-    error.ply = ply
-    return error
+    return error.placed(Place(ply=ply), span)

@@ -76,7 +76,7 @@ class Notation(ABC):
     def read(self, position: Position, text: str, *, strict: bool = False) -> Reading:
         receiver: Receiver = Strict() if strict else Lenient()
         found = self.find_short(position, text, receiver)
-        return Reading(found.move, self.name, found.marks, tuple(getattr(receiver, "diagnostics", ())))
+        return Reading(found.move, self.name, found.marks, tuple(receiver.diagnostics))
 
     def find_short(self, position: Position, text: str, receiver: Receiver) -> Found:
         """Return what ``find`` does; refuse a text that is too long to be a move before anything looks at it."""

@@ -71,8 +71,8 @@ class Pgn(Format):
             try:
                 game = request.game or _game_of(raw)
             except UnknownNameError as error:
-                error.code = "unknown-variant"
-                outside.receive(error, repair="the game is left out")
+                problem = FormatError(error.reason, code="unknown-variant", text=error.text)
+                outside.receive(problem, repair="the game is left out")
                 continue
             record = _read(raw, game, guess, request.report_on(number))
             if raw.tags or record.root.children:

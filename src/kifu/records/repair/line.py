@@ -17,7 +17,7 @@ from math import log
 from typing import NamedTuple
 
 from kifu.core.converting import Conversion, Dialect
-from kifu.errors import MoveError
+from kifu.errors import MoveError, Place
 from kifu.notations.base import LONGEST_MOVE, Notation
 from kifu.rules.exchange import losses, worth_of
 from kifu.rules.move import Move
@@ -125,8 +125,7 @@ class _Line:
             try:
                 reading = notation.read(position, text)
             except MoveError as error:
-                error.ply = len(self.moves) + 1
-                self.error = error
+                self.error = error.placed(Place(ply=len(self.moves) + 1))
                 break
             self.moves.append(position.game.packed(reading.move))
             self.loose.append(bool(reading.diagnostics))
