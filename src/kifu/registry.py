@@ -37,6 +37,16 @@ def find(group: str, name: str) -> object:
     raise UnknownNameError(group.removesuffix("s"), name, names(group))
 
 
+def parse_name(text: str) -> tuple[str, dict[str, str]]:
+    """Return the name of a plug-in and the options written after it; the reverse of ``full_name``.
+
+    >>> parse_name("wxf:letters=iccs:black=lower")
+    ('wxf', {'letters': 'iccs', 'black': 'lower'})
+    """
+    name, *options = text.split(":")
+    return name, dict(option.partition("=")[::2] for option in options)
+
+
 def check_options(name: str, options: Mapping[str, tuple[str, ...]], chosen: Mapping[str, str]) -> None:
     """Refuse an option, or a value of one, that the plug-in of that name does not have."""
     for option, value in chosen.items():

@@ -6,6 +6,7 @@ from kifu.files.reading import Input, is_path, open_input
 from kifu.files.recognition import recognise
 from kifu.formats.base import Request
 from kifu.lines.detection import Detection, detect_notation
+from kifu.registry import parse_name
 from kifu.rules.game import Game, find_game
 from kifu.sources.encoding import detect_encoding
 
@@ -25,10 +26,9 @@ def detect_file(what: Input, game: Game | str | None = None) -> Detection:
         record = next(iter(recognition.format.read(source, request)), None)
         if record is None:
             return Detection("", "", {}, (*evidence, "there is no record in it"), 0, recognition.format.name)
-        name, *options = record.origin.notation.split(":")
+        name, options = parse_name(record.origin.notation)
         moves = len(record.main_line())
         evidence.append(f"the first record has {moves} moves{f' in {name}' if name else ''}")
-        chosen = dict(option.partition("=")[::2] for option in options)
-        found = Detection(record.game.name, name, chosen, tuple(evidence), moves)
+        found = Detection(record.game.name, name, options, tuple(evidence), moves)
         return found._replace(format=recognition.format.name, encoding=encoding)
     raise FormatError("there is no file in it", code="empty-file")

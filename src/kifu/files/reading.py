@@ -34,7 +34,7 @@ class Records(Iterator[Record]):
     ) -> None:
         self._format = find_format(format) if format is not None else None
         self._game = find_game(game) if game is not None else None
-        if notation and notation.partition(":")[0] not in registry.names("notations"):
+        if notation and registry.parse_name(notation)[0] not in registry.names("notations"):
             raise UnknownNameError("notation", notation, registry.names("notations"))
         self._notation = notation
         self._encoding = encoding

@@ -99,10 +99,10 @@ def find_format(name: Format | str) -> Format:
     """Return the format of that name, perhaps with options: ``xqf:version=18``."""
     if isinstance(name, Format):
         return name
-    name, *options = name.split(":")
+    name, options = registry.parse_name(name)
     found = registry.find("formats", name)
     assert isinstance(found, Format)
-    return found.set(**dict(option.partition("=")[::2] for option in options)) if options else found
+    return found.set(**options) if options else found
 
 
 @cache

@@ -13,6 +13,7 @@ from typing import Any
 from kifu.errors import SetupError, UnknownNameError
 from kifu.notations.base import Notation, find_notation, notations_of
 from kifu.records.record import DIAGRAM, Node, Record
+from kifu.registry import parse_name
 from kifu.render.diagram import PIECES, is_promoted
 from kifu.render.score import JUDGEMENTS, Score
 from kifu.render.stage import men_of, seen_edges, stage_of
@@ -154,14 +155,14 @@ def _notations(game: Game, wanted: str) -> list[Notation]:
 
 
 def _has(game: Game, notation: str) -> bool:
-    return notation.partition(":")[0] in [known.name for known in notations_of(game)]
+    return parse_name(notation)[0] in [known.name for known in notations_of(game)]
 
 
 def _shown(record: Record, table: _Table, notation: str) -> dict[str, Any]:
     setup, problem = _setup(record)
     score = heading(record)
     own = next((name for name in (notation, record.origin.notation) if _has(record.game, name)), "")
-    first = (own or record.game.shown_in[0]).partition(":")[0]
+    first, _ = parse_name(own or record.game.shown_in[0])
     return {
         "game": table.number,
         "title": score.title,

@@ -261,8 +261,8 @@ def find_game(game: Game | str) -> Game:
     """Return the game of that name, perhaps with options (``name:option=value``), or the game itself."""
     if isinstance(game, Game):
         return game
-    name, *options = game.split(":")
+    name, options = registry.parse_name(game)
     found = registry.find("games", name)
     if not isinstance(found, Game):
         raise UnknownNameError("game", name, registry.names("games"))
-    return found.set(**dict(option.partition("=")[::2] for option in options)) if options else found
+    return found.set(**options) if options else found

@@ -224,10 +224,10 @@ def _game_of(raw: RawGame) -> Game:
     """Return the game that the tags name; a game that kifu does not know is an error."""
     named = [tag.value for tag in raw.tags if tag.name.lower() in ("variant", "game")]
     for value in named:
-        name, _, options = value.strip().partition(":")
+        name, options = registry.parse_name(value.strip())
         key = "".join(name.lower().split()).replace("_", "").replace("-", "")
         if key in _known_games():
-            return find_game(_known_games()[key] + (f":{options}" if options else ""))
+            return find_game(_known_games()[key]).set(**options)
     if named:
         raise UnknownNameError("game", named[0], registry.names("games"))
     return find_game(registry.DEFAULT_GAME)
@@ -248,7 +248,7 @@ def _allowed(named: str, game: Game, report: Report) -> tuple[str, ...]:
     if not named or (named.lower() == "chinese" and game.name != registry.DEFAULT_GAME):
         return ()
     names = [notation.name for notation in notations_of(game)]
-    allowed = tuple(name for name in FORMATS.get(named.lower(), (named,)) if name.partition(":")[0] in names)
+    allowed = tuple(name for name in FORMATS.get(named.lower(), (named,)) if registry.parse_name(name)[0] in names)
     if not allowed:
         problem = UnknownNameError("notation", named, names)
         report.receive(problem, Severity.WARNING, "the notation is found out from the moves")

@@ -132,7 +132,7 @@ class TextReader:
                 return game_named(named)
             except UnknownNameError as error:
                 report.receive(error, Severity.WARNING, "the game is found out from the moves")
-        notation = (self._request.notation or draft.fields.get("Notation", "")).partition(":")[0]
+        notation, _ = registry.parse_name(self._request.notation or draft.fields.get("Notation", ""))
         if notation in registry.names("notations"):
             found = registry.find("notations", notation)
             assert isinstance(found, Notation)
@@ -225,12 +225,12 @@ def _spelled(notation: Notation, game_text: GameText, start: Position) -> Notati
 
 def game_named(name: str) -> Game:
     """Return the game of a name or a title, with its options: ``dai shogi:promotion=shogi``."""
-    title, *options = name.strip().split(":")
+    title, options = registry.parse_name(name.strip())
     plain = "".join(title.lower().split())
     for known in map(find_game, registry.names("games")):
         words = (known.name, known.title, *known.also)
         if plain in ("".join(word.lower().split()) for word in words):
-            return find_game(":".join([known.name, *options]))
+            return known.set(**options)
     raise UnknownNameError("game", name, registry.names("games"))
 
 
