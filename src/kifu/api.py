@@ -8,11 +8,12 @@
 
 from typing import TYPE_CHECKING
 
+from kifu.lines.any import read_any
 from kifu.lines.converting import Converter
 from kifu.lines.detection import Detection, detect_notation, detected
 from kifu.lines.explaining import Explanation
 from kifu.lines.explaining import explain as explain_in
-from kifu.notations.base import Notation, find_notation, read_any
+from kifu.notations.base import Notation, find_notation
 from kifu.registry import DEFAULT_GAME
 from kifu.rules.game import Game
 from kifu.rules.move import Move

@@ -10,7 +10,7 @@ from typing import NamedTuple, Self
 from kifu import registry
 from kifu.core.converting import Dialect
 from kifu.diagnostics import Lenient, Receiver, Strict
-from kifu.errors import AmbiguousMoveError, IllegalMoveError, MoveError, MoveTextError, Span, UnknownNameError
+from kifu.errors import MoveTextError, Span, UnknownNameError
 from kifu.notations.edges import Edges, edges_by
 from kifu.rules.game import Game
 from kifu.rules.move import Move
@@ -157,14 +157,14 @@ def find_notation(notation: Notation | str, game: Game) -> Notation:
     """Return the notation of that name, perhaps with options: ``wxf:letters=iccs:black=lower``."""
     if isinstance(notation, Notation):
         return notation
-    name, *options = notation.split(":")
+    name, options = registry.parse_name(notation)
     try:
         found = registry.find("notations", name)
     except UnknownNameError:
         found = None
     if not isinstance(found, Notation) or found.game != game.name:
         raise UnknownNameError("notation", name, [known.name for known in notations_of(game)])
-    return found.set(**dict(option.partition("=")[::2] for option in options)) if options else found
+    return found.set(**options) if options else found
 
 
 def notations_of(game: Game) -> list[Notation]:
@@ -176,44 +176,6 @@ def notations_of(game: Game) -> list[Notation]:
 def _notations_of(game: str) -> tuple[Notation, ...]:
     found = [registry.find("notations", name) for name in registry.names("notations")]
     return tuple(notation for notation in found if isinstance(notation, Notation) and notation.game == game)
-
-
-def read_any(position: Position, text: str, *, strict: bool = False) -> Reading:
-    """Return what a text means in whichever notations it has a meaning; refuse it if they disagree.
-
-    A text that one notation spells just so and that is illegal there is not read loosely in another.
-    """
-    readings, errors = read_all(position, text, strict=strict)
-    moves = {reading.move: reading for reading in reversed(readings)}
-    listed = {str(move): f"{reading.notation} {move}" for move, reading in moves.items()}
-    for name, error in errors:
-        if isinstance(error, AmbiguousMoveError):
-            listed |= {str(move): f"{name} {move}" for move in error.candidates}
-    if len(listed) > 1:
-        candidates = [position.game.move(move) for move in listed]
-        raise AmbiguousMoveError(f"{text!r} can mean {', '.join(listed.values())}", candidates, text=text)
-    illegal = [(error.leniencies, name, str(error)) for name, error in errors if isinstance(error, IllegalMoveError)]
-    plainest = min(illegal, default=None)
-    if readings:
-        best = min(readings, key=lambda reading: len(reading.diagnostics))
-        if not best.diagnostics or plainest is None or plainest[0] > 0:
-            return best
-    if plainest is not None:
-        raise IllegalMoveError(f"{plainest[2]} (read as {plainest[1]})", text=text)
-    names = ", ".join(notation.name for notation in notations_of(position.game))
-    raise MoveTextError(f"{text[:40]!r} is no move in any of {names}", text=text)
-
-
-def read_all(position: Position, text: str, *, strict: bool) -> tuple[list[Reading], list[tuple[str, MoveError]]]:
-    """Return the readings of a text in all notations of its game, and why the others refuse it."""
-    readings: list[Reading] = []
-    errors: list[tuple[str, MoveError]] = []
-    for notation in notations_of(position.game):
-        try:
-            readings.append(notation.read(position, text, strict=strict))
-        except MoveError as error:
-            errors.append((notation.name, error))
-    return readings, errors
 
 
 def _one_edit_apart(text: str, other: str) -> bool:
