@@ -8,6 +8,7 @@ from kifu.core.packing import unpack
 from kifu.rules.game import Game, Man
 from kifu.rules.move import Move
 from kifu.rules.setup import Setup
+from kifu.rules.side import Side
 
 if TYPE_CHECKING:
     from kifu.rules.position import Position
@@ -30,34 +31,32 @@ def _first_reason(rules: tuple[Rule, ...], position: "Position", move: Move) -> 
 
 def _refuses_last_promotion(position: "Position", move: Move) -> str:
     """A man must promote if it may and could never move again otherwise."""
-    game, man = position.game, _man(position, move.origin)
+    game, man = position.game, position.man(move.origin)
     if move.promotion or not man.piece.promotes_to:
         return ""
     may_promote = position.board.legal(game.packed(move._replace(promotion=True)))
-    if not may_promote or not _is_stuck(game, game.cell(man.piece, man.side), move.target):
+    if not may_promote or not _is_stuck(game, man.piece.letter, man.side, move.target):
         return ""
     return f"the {man.piece.name} on {move.origin} must promote on {move.target}: it could not move from there"
 
 
 @cache
-def _is_stuck(game: Game, cell: int, point: str) -> bool:
-    """Whether a man, given as the board engine writes it, has no move from a point of an otherwise empty board."""
-    man = game.man(cell)
-    assert man is not None
-    return not Setup(game, {point: man}, man.side).board().pseudo_moves()
+def _is_stuck(game: Game, letter: str, side: Side, point: str) -> bool:
+    """Whether a man has no move from a point of an otherwise empty board."""
+    return not Setup(game, {point: Man(side, game.piece(letter))}, side).board().pseudo_moves()
 
 
 def _takes_guarded_lion(position: "Position", move: Move) -> str:
     """A lion may not capture a lion two squares away where it could be recaptured, unless it takes a man besides."""
     game, prey = position.game, position[move.target]
-    if _man(position, move.origin).piece.name != LION or prey is None or prey.piece.name != LION:
+    if position.man(move.origin).piece.name != LION or prey is None or prey.piece.name != LION:
         return ""
-    if _distance(game, move) < 2 or (move.via and _man(position, move.via).piece.letter not in SLIGHT):
+    if _distance(game, move) < 2 or (move.via and position.man(move.via).piece.letter not in SLIGHT):
         return ""
     for origin, target, _, _ in map(unpack, position.board_after(move).pseudo_moves()):
         if game.names[target] == move.target:
             point = game.names[origin]
-            guard = f"the {_man(position, point).piece.name} on {point}"
+            guard = f"the {position.man(point).piece.name} on {point}"
             return f"the Lion on {move.origin} may not capture the Lion on {move.target}: {guard} could recapture it"
     return ""
 
@@ -67,7 +66,7 @@ def _strikes_back_at_lion(position: "Position", move: Move) -> str:
 
     What counts is the man as it sets out: a kirin that promotes with the capture is no lion yet.
     """
-    last, man = position.last_move, _man(position, move.origin)
+    last, man = position.last_move, position.man(move.origin)
     if last is None or last.man.piece.name == LION or man.piece.name == LION:
         return ""
     lost = [point for point, victim in last.captured.items() if victim.piece.name == LION]
@@ -83,12 +82,6 @@ def _repeats(position: "Position", move: Move) -> str:
     if position.stood_before(position.board_after(move).hash):
         return f"{move} would bring back a position that stood before"
     return ""
-
-
-def _man(position: "Position", point: str) -> Man:
-    man = position[point]
-    assert man is not None
-    return man
 
 
 def _distance(game: Game, move: Move) -> int:

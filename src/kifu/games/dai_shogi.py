@@ -55,12 +55,12 @@ def pieces() -> tuple[Piece, ...]:
     plain = {row[0]: (row[1].replace("_", " "), *row[2:5]) for row in rows}
     found, promoted = [], []
     for letter, *_, becomes in rows:
-        name, kanji, romaji, movement = plain[letter]
+        plain_name, kanji, romaji, movement = plain[letter]
         promotes_to = "" if becomes == "-" else f"+{letter}"
         found.append(
             Piece(
                 letter,
-                name,
+                plain_name,
                 movement,
                 characters=_board(kanji),
                 royal=letter == "K",
@@ -72,7 +72,17 @@ def pieces() -> tuple[Piece, ...]:
             form = becomes.replace("_", " ").split("=") if "=" in becomes else plain[becomes]
             name, kanji, romaji, movement = form
             royal = name == "Crown prince"
-            promoted.append(Piece(promotes_to, name, movement, characters=_board(kanji), royal=royal, said=romaji))
+            promoted.append(
+                Piece(
+                    promotes_to,
+                    name,
+                    movement,
+                    characters=_board(kanji),
+                    royal=royal,
+                    said=romaji,
+                    promoted_from=plain_name,
+                )
+            )
     return (*found, *promoted)
 
 

@@ -50,8 +50,7 @@ def sentence(position: Position, move: Move) -> str:
 
 
 def _way(position: Position, move: Move) -> str:
-    man = position[move.origin]
-    assert man is not None
+    man = position.man(move.origin)
     name, side = man.piece.name, position.game.sides[man.side].name
     if not position.game.files_per_side:
         return f"the {name} on {move.origin} moves to {move.target}"
@@ -68,8 +67,7 @@ def _way(position: Position, move: Move) -> str:
 
 def _two_steps(position: Position, move: Move) -> str:
     """Say a capture on the way, a capture without moving, or a pass."""
-    man, passed = position[move.origin], position[move.via] if move.via else None
-    assert man is not None
+    man, passed = position.man(move.origin), position[move.via] if move.via else None
     start = f"the {man.piece.name} on {move.origin}"
     if passed is None:
         return f"{start} stays where it is (a pass, jitto)"
@@ -81,8 +79,7 @@ def _two_steps(position: Position, move: Move) -> str:
 
 
 def _promotion(position: Position, move: Move) -> str:
-    man = position[move.origin]
-    assert man is not None
+    man = position.man(move.origin)
     if move.promotion:
         return f" and promotes to {position.game.piece(man.piece.promotes_to).name}"
     if man.piece.promotes_to and position.is_legal(move._replace(promotion=True)):

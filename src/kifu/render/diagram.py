@@ -9,10 +9,10 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from kifu.errors import KifuError, UnknownNameError
+from kifu.errors import UnknownNameError
 from kifu.notations.base import Notation, find_notation
 from kifu.notations.edges import Edges, edges_by
-from kifu.rules.game import Game, Man, Piece
+from kifu.rules.game import Game, Man
 from kifu.rules.move import Move
 from kifu.rules.position import Position
 from kifu.rules.setup import Setup
@@ -73,8 +73,7 @@ class Diagram(NamedTuple):
         ends = [(arrow[0], arrow[1]) for arrow in arrows]
         shown = (move.origin, move.target, move.via or move.origin) if move else ()
         for point in (*shown, *sorted(points), *(end for arrow in ends for end in arrow), *labels):
-            if point not in game.squares:
-                raise KifuError(f"there is no point {point[:20]!r} on the {game.title} board", text=point)
+            game.check_point(point)
         in_order = game.squares
         return cls(
             game,
@@ -142,7 +141,7 @@ class Diagram(NamedTuple):
             men = []
             for piece in self.game.pieces:
                 if points := [point for point, man in self.men.items() if man == (side, piece)]:
-                    men.append(f"{'promoted ' * is_promoted(piece)}{piece.name} {', '.join(points)}")
+                    men.append(f"{'promoted ' * piece.promoted}{piece.name} {', '.join(points)}")
             sentences.append(f"{self.game.sides[side].name}: {'; '.join(men) or 'no men'}.")
         if self.last_move:
             sentences.append(f"Last move: {self.last_move}.")
@@ -162,10 +161,6 @@ def face(man: Man, pieces: str) -> str:
     characters = man.piece.characters
     scripts = [script for script in PIECES[pieces] if script in characters]
     return characters[scripts[0]][man.side] if scripts else man.piece.letter
-
-
-def is_promoted(piece: Piece) -> bool:
-    return piece.letter.startswith("+")
 
 
 def _edges(game: Game, coordinates: Notation | str | None) -> Edges:

@@ -4,7 +4,7 @@ r"""How a piece moves, as a small picture of the 5x5 points round it, forward be
 """
 
 from kifu.core.packing import ROYAL
-from kifu.rules.betza import Double, Leap, Motion, Pass, Ride, Step, parse
+from kifu.rules.betza import Double, Leap, Motion, Pass, Ride, Step, parse_movement
 from kifu.rules.game import Piece
 
 LEGEND = r"forward is up: X piece, o step, n step that can be blocked, -|/\ ride, ! lion"
@@ -13,12 +13,11 @@ STRONGEST_LAST = "no-|/\\!"
 
 
 def diagram(piece: Piece) -> list[str]:
-    """Return five lines of five signs apart by blanks; regions that confine a movement are not shown."""
+    """Return five lines of five signs separated by spaces; regions that confine a movement are not shown."""
     signs: dict[Step, str] = {}
-    for term in piece.movement.split():
-        for motion in parse(term.partition("@")[0].rpartition(":")[2]):
-            for place, sign in _signs(motion):
-                signs[place] = max(sign, signs.get(place, sign), key=STRONGEST_LAST.index)
+    for way in parse_movement(piece.movement):
+        for place, sign in _signs(way.motion):
+            signs[place] = max(sign, signs.get(place, sign), key=STRONGEST_LAST.index)
     signs[0, 0] = "X"
     return [" ".join(signs.get((across, ahead), ".") for across in REACH) for ahead in reversed(REACH)]
 

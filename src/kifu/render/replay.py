@@ -14,7 +14,7 @@ from kifu.errors import SetupError, UnknownNameError
 from kifu.notations.base import Notation, find_notation, notations_of
 from kifu.records.record import DIAGRAM, Node, Record
 from kifu.registry import parse_name
-from kifu.render.diagram import PIECES, is_promoted
+from kifu.render.diagram import PIECES
 from kifu.render.score import JUDGEMENTS, Score
 from kifu.render.stage import men_of, seen_edges, stage_of
 from kifu.render.themes import Theme, find_theme
@@ -105,7 +105,7 @@ class _Table:
             "files": game.files,
             "ranks": game.ranks,
             # The letter of each man in setup text, its side, its name, and whether it was promoted.
-            "men": [(_letter(man), man.side, man.piece.name, is_promoted(man.piece)) for man in men_of(game)],
+            "men": [(_letter(man), man.side, man.piece.name, man.piece.promoted) for man in men_of(game)],
             "fen": {"fields": game.fen_fields, "turns": [side.letters[0] for side in game.sides]},
             "notations": notations,
             "stage": stage_of(game, self.notations, theme, self.seen),

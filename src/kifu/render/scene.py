@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from math import hypot
 from typing import NamedTuple
 
-from kifu.render.diagram import Diagram, Spot, face, is_promoted
+from kifu.render.diagram import Diagram, Spot, face
 from kifu.render.pictures import drawing_of, movement_of
 from kifu.render.shapes import Disc, Group, Part, Path, Point, Scene, Words, polygon
 from kifu.render.themes import Theme
@@ -185,7 +185,7 @@ class _Drawing:
         x, y = self.centre(point)
         turned = man.side is not self.diagram.bottom
         sign = -1 if turned else 1
-        ink = self.theme.promoted if is_promoted(man.piece) else self.theme.plain
+        ink = self.theme.promoted if man.piece.promoted else self.theme.plain
         outline = [(x + sign * dx, y + sign * dy) for dx, dy in WEDGE]
         body = polygon(*outline, fill=ink.paper, stroke=ink.rim, width=1.5)
         if self.pieces == "pictures":

@@ -7,7 +7,7 @@
 import unicodedata
 from collections.abc import Iterable
 
-from kifu.render.diagram import Diagram, Spot, face, is_promoted
+from kifu.render.diagram import Diagram, Spot, face
 from kifu.rules.game import Man
 from kifu.rules.position import Position
 from kifu.rules.side import Side
@@ -216,7 +216,7 @@ class _Squares(_Board):
         text = _padded(self.name(man) if man else label, width)
         # Characters have no capitals, so a sign in place of the bar tells the second side's men.
         second = man is not None and man.side is Side.SECOND and not self.name(man).isascii()
-        red = man is not None and is_promoted(man.piece)
+        red = man is not None and man.piece.promoted
         return (SECOND_SIDE if second else bar) + self.painted(point, text, red)
 
 

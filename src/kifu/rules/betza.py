@@ -1,6 +1,7 @@
 """Movement in Betza letters: ``nN`` is a horse with a leg, ``mRcpR`` captures over a screen, ``fW`` is a pawn.
 
-A term is letters for directions and modes, then an atom, then perhaps a range::
+A movement is words separated by spaces, each of them terms and perhaps the names of regions: ``across:sW`` begins in
+one, ``W@palace`` ends in one.  A term is letters for directions and modes, then an atom, then perhaps a range::
 
     f b l r s v   forward, back, left, right, sideways, vertical; ff: the two foremost of eight
     m c           moves only, captures only
@@ -13,9 +14,12 @@ A term is letters for directions and modes, then an atom, then perhaps a range::
 
 >>> parse("nN")[0]
 Leap(step=(-2, -1), leg=(-1, 0), mode=3)
+>>> parse_movement("fW across:sW")[-1]
+Way(motion=Leap(step=(1, 0), leg=None, mode=3), begins='across', ends='')
 """
 
 import re
+from functools import cache
 from typing import NamedTuple
 
 from kifu.core.packing import CAPTURE, HOP, MOVE, ROYAL
@@ -53,14 +57,34 @@ class Pass(NamedTuple):
 
 Motion = Leap | Ride | Double | Pass
 
+
+class Way(NamedTuple):
+    """One motion of a piece and the names of the regions where it begins and ends; empty is anywhere."""
+
+    motion: Motion
+    begins: str = ""
+    ends: str = ""
+
+
 _BASES: dict[str, Step] = {"W": (0, 1), "F": (1, 1), "D": (0, 2), "N": (1, 2), "A": (2, 2)}
 _COMPOUNDS = {"K": ("W", "F"), "R": ("W",), "B": ("F",), "Q": ("W", "F")}
 _RIDES = "RBQ"
 _TERM = re.compile(r"(?P<first>[fblrsvmcnpk]*)(?P<again>a(?P<second>[fblrsv]*))?(?P<atom>[WFDNAKRBQ])(?P<range>2?)")
 
 
+@cache
+def parse_movement(text: str) -> tuple[Way, ...]:
+    """Return every way in which a piece moves, forward being up."""
+    ways: list[Way] = []
+    for word in text.split():
+        begins, _, rest = word.rpartition(":")
+        letters, _, ends = rest.partition("@")
+        ways += (Way(motion, begins, ends) for motion in parse(letters))
+    return tuple(ways)
+
+
 def parse(text: str) -> tuple[Motion, ...]:
-    """Return every motion of a piece, forward being up; no term is ignored."""
+    """Return the motions of terms without regions; no term is ignored."""
     motions: list[Motion] = []
     place = 0
     while place < len(text):

@@ -123,17 +123,14 @@ def _ways(game: Game, movement: str, side: Side) -> Ways:
 
 
 def _terms(game: Game, movement: str, side: Side) -> Iterable[Term]:
-    for word in movement.split():
-        begins, _, rest = word.rpartition(":")
-        letters, _, ends = rest.partition("@")
-        for motion in betza.parse(letters):
-            if not isinstance(motion, betza.Leap) and (begins or ends):
-                raise ValueError(f"{word!r}: only a step can be confined to a region")
-            yield Term(
-                _turned(motion, side),
-                game.region(begins, side) if begins else None,
-                game.region(ends, side) if ends else None,
-            )
+    for motion, begins, ends in betza.parse_movement(movement):
+        if not isinstance(motion, betza.Leap) and (begins or ends):
+            raise ValueError(f"{movement!r}: only a step can be confined to a region")
+        yield Term(
+            _turned(motion, side),
+            game.region(begins, side) if begins else None,
+            game.region(ends, side) if ends else None,
+        )
 
 
 def _check_attacks(movement: str, terms: list[Term]) -> None:

@@ -27,8 +27,11 @@ Region = frozenset[Place]
 class Piece(NamedTuple):
     """One row of a game's table.
 
-    ``movement`` is Betza letters, several terms apart by blanks.  A term may be confined:
+    ``movement`` is Betza letters, several words separated by spaces.  A word may be confined:
     ``W@palace`` ends inside the region, ``across:sW`` begins inside it.
+
+    Lexicons know a piece by ``plain_name`` and ``promoted``.  Plain kinds differ in name.  A promoted form often
+    goes by the name of a plain kind (a promoted pawn is a gold general), so it is known by the kind it was.
     """
 
     letter: str
@@ -38,8 +41,17 @@ class Piece(NamedTuple):
     characters: Mapping[str, tuple[str, str]] = MappingProxyType({})
     stands: str = ""
     royal: bool = False
-    promotes_to: str = ""
+    promotes_to: str = ""  # the letter of what it becomes
     said: str = ""  # its name as it is pronounced, where the characters do not tell
+    promoted_from: str = ""  # the name of the plain kind, if this is its promoted form
+
+    @property
+    def promoted(self) -> bool:
+        return bool(self.promoted_from)
+
+    @property
+    def plain_name(self) -> str:
+        return self.promoted_from or self.name
 
 
 class Man(NamedTuple):
@@ -145,6 +157,11 @@ class Game:
     def place(self, point: str) -> Place:
         return self._places[point]
 
+    def check_point(self, point: str, text: str = "") -> None:
+        """Refuse a point that is not on the board, named in a text."""
+        if point not in self.squares:
+            raise MoveTextError(f"there is no point {point[:20]!r} on the {self.title} board", text=text or point)
+
     def point(self, place: Place) -> str:
         return self.files[place[0]] + self.ranks[place[1]]
 
@@ -162,14 +179,20 @@ class Game:
     def cell(self, piece: Piece, side: Side) -> int:
         return self._kinds[piece.letter] | FIRST << side
 
-    def man(self, cell: int) -> Man | None:
-        """Return whose piece of which kind a cell holds; the reverse of ``cell``."""
-        if not cell:
-            return None
+    def man(self, cell: int) -> Man:
+        """Return whose piece of which kind a cell that is not empty holds; the reverse of ``cell``."""
         return Man(Side.FIRST if cell & FIRST else Side.SECOND, self.pieces[cell % FIRST - 1])
 
     def piece(self, letter: str) -> Piece:
         return self.pieces[self._kinds[letter] - 1]
+
+    def piece_named(self, name: str, *, promoted: bool = False) -> Piece:
+        """Return the plain kind of that name, or its promoted form."""
+        try:
+            return self._named[name, promoted]
+        except KeyError:
+            known = [plain for plain, is_promoted in self._named if is_promoted == promoted]
+            raise UnknownNameError(f"{'promoted ' * promoted}{self.title} piece", name, known) from None
 
     def packed(self, move: Move) -> int:
         """Return a move as the board engine writes it; refuse points that are not on the board."""
@@ -200,8 +223,7 @@ class Game:
 
     def _packed(self, move: Move) -> int:
         for point in (move.origin, move.target, move.via or move.origin):
-            if point not in self.squares:
-                raise MoveTextError(f"there is no point {point[:20]!r} on the {self.title} board", text=str(move))
+            self.check_point(point, str(move))
         via = self.squares[move.via] if move.via else 0
         return pack(self.squares[move.origin], self.squares[move.target], via, move.promotion)
 
@@ -255,6 +277,13 @@ class Game:
     @cached_property
     def _kinds(self) -> dict[str, int]:
         return {piece.letter: kind for kind, piece in enumerate(self.pieces, 1)}
+
+    @cached_property
+    def _named(self) -> dict[tuple[str, bool], Piece]:
+        named = {(piece.plain_name, piece.promoted): piece for piece in self.pieces}
+        if len(named) < len(self.pieces):
+            raise ValueError(f"{self.name} has kinds of piece that differ neither in name nor in what they were")
+        return named
 
 
 def find_game(game: Game | str) -> Game:

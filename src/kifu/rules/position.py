@@ -88,7 +88,16 @@ class Position:
         return self.board.hash
 
     def __getitem__(self, point: str) -> Man | None:
-        return self.game.man(self.board.cell(self.game.squares[point]))
+        cell = self.board.cell(self.game.squares[point])
+        return self.game.man(cell) if cell else None
+
+    def man(self, point: str) -> Man:
+        """Return the man on a point; an empty one is an error."""
+        self.game.check_point(point)
+        man = self[point]
+        if man is None:
+            raise IllegalMoveError(f"no man stands on {point}", text=point)
+        return man
 
     def setup(self) -> Setup:
         """Return the men as they stand now."""
@@ -190,10 +199,9 @@ class Position:
         if not self._history:
             return None
         move, memory = self.game.unpacked(self._history[-1].move), self._history[-1].memory
-        taken = {move.target: self.game.man(memory >> 8 & 0xFF), move.via: self.game.man(memory >> 16 & 0xFF)}
-        man = self.game.man(memory & 0xFF)
-        assert man is not None
-        return LastMove(move, man, {point: victim for point, victim in taken.items() if victim})
+        taken = {move.target: memory >> 8 & 0xFF, move.via: memory >> 16 & 0xFF}
+        captured = {point: self.game.man(cell) for point, cell in taken.items() if cell}
+        return LastMove(move, self.game.man(memory & 0xFF), captured)
 
     def board_after(self, move: Move) -> Board:
         """Return a board on which ``move``, which the board allows, has been played, forbidden or not."""

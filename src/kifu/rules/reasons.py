@@ -6,7 +6,7 @@
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from kifu.core.packing import CAPTURE, HOP, MOVE, ON_CAPTURE, ON_ENTRY, ROYAL
 from kifu.rules import betza
@@ -36,14 +36,6 @@ def why_not(position: "Position", move: Move) -> str:
     return _Attempt(setup, move, man).hindrance()
 
 
-class _Way(NamedTuple):
-    """One motion from a piece's row, with the names of the regions it is confined to."""
-
-    motion: betza.Motion
-    begins: str
-    ends: str
-
-
 class _Attempt:
     """A move that the men, the regions or the piece itself prevent, royal safety aside."""
 
@@ -65,8 +57,8 @@ class _Attempt:
         Asked in this order, a way that is only blocked outlives one that is not allowed at all,
         and the sentence is about the way the player had in mind.
         """
-        ways = [way for way in _ways(self.man.piece) if self._leads(way.motion)]
-        questions: tuple[Callable[[_Way], str], ...] = (
+        ways = [way for way in betza.parse_movement(self.man.piece.movement) if self._leads(way.motion)]
+        questions: tuple[Callable[[betza.Way], str], ...] = (
             self._wrong_beginning,
             self._wrong_end,
             self._own_man,
@@ -98,24 +90,24 @@ class _Attempt:
         """Whether a mode can be meant: nobody takes a way for captures of royal men for an ordinary one."""
         return mode != ROYAL or (self.prey is not None and self.prey.piece.royal)
 
-    def _wrong_beginning(self, way: _Way) -> str:
+    def _wrong_beginning(self, way: betza.Way) -> str:
         if not way.begins or self._is_inside(self.move.origin, way.begins):
             return ""
         return f"{self.subject} cannot go to {self.move.target}: it goes that way only {_where(self.game, way.begins)}"
 
-    def _wrong_end(self, way: _Way) -> str:
+    def _wrong_end(self, way: betza.Way) -> str:
         if not way.ends or self._is_inside(self.move.target, way.ends):
             return ""
         return f"{self.subject} cannot go to {self.move.target}: it must stay {_where(self.game, way.ends)}"
 
-    def _own_man(self, way: _Way) -> str:
+    def _own_man(self, way: betza.Way) -> str:
         for point in (self.move.via, self.move.target):
             man = self.men.get(point)
             if man and man.side is self.man.side and point != self.move.origin:
                 return f"{self.game.sides[man.side].name}'s own {man.piece.name} stands on {point}"
         return ""
 
-    def _wrong_aim(self, way: _Way) -> str:
+    def _wrong_aim(self, way: betza.Way) -> str:
         """What the motion is for: a step that only captures needs a man, one that only moves needs none."""
         target, via = self.move.target, self.move.via
         match way.motion:
@@ -131,7 +123,7 @@ class _Attempt:
                     return f"{self.subject} has nothing to capture on {via} on its way to {target}"
         return ""
 
-    def _obstacle(self, way: _Way) -> str:
+    def _obstacle(self, way: betza.Way) -> str:
         match way.motion:
             case betza.Leap(_, leg, _) if leg and (point := self._point(leg)) in self.men:
                 blocker = _named(self.men[point], point)
@@ -154,7 +146,8 @@ class _Attempt:
         return reason
 
     def _hops(self) -> bool:
-        rides = (way.motion for way in _ways(self.man.piece) if isinstance(way.motion, betza.Ride))
+        ways = betza.parse_movement(self.man.piece.movement)
+        rides = (way.motion for way in ways if isinstance(way.motion, betza.Ride))
         return any(ride.mode & HOP and _times(ride.step, self.whole) for ride in rides)
 
     def _wrong_screen(self, points: list[str]) -> str:
@@ -183,14 +176,6 @@ class _Attempt:
         file, rank = self.game.place(self.move.origin)
         place = (file + step[0] * self.sign, rank + step[1] * self.sign)
         return self.game.point(place) if self.game.grid.holds(place) else ""
-
-
-def _ways(piece: Piece) -> Iterator[_Way]:
-    for word in piece.movement.split():
-        begins, _, rest = word.rpartition(":")
-        letters, _, ends = rest.partition("@")
-        for motion in betza.parse(letters):
-            yield _Way(motion, begins, ends)
 
 
 def _times(step: betza.Step, whole: betza.Step) -> int:

@@ -98,7 +98,7 @@ class Setup:
                 yield Fault("no-royal", "", f"{name} has no {royals[0].name}")
             for piece in self.game.pieces:
                 count, most = counts[side, piece.letter], usual[side, piece.letter]
-                if count > most and not piece.letter.startswith("+"):
+                if count > most and not piece.promoted:
                     last = [point for point, man in self.men.items() if man == (side, piece)][-1]
                     yield Fault("too-many", last, f"{name} has {count} of {piece.name}, at most {most} are possible")
 

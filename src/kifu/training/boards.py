@@ -130,5 +130,4 @@ def _points(game: Game, letter: str, side: Side) -> tuple[str, ...]:
 
 
 def _motions(piece: Piece) -> Iterable[betza.Motion]:
-    words = (word.rpartition(":")[2].partition("@")[0] for word in piece.movement.split())
-    return (motion for word in words for motion in betza.parse(word))
+    return (way.motion for way in betza.parse_movement(piece.movement))

@@ -50,8 +50,7 @@ class Exercise:
     def shown_move(self, *, marked: bool = False) -> str:
         """Return the move in words that do not give its text away, where the board has it ``marked`` or not."""
         position, (origin, target, via, _) = self.position, self.move
-        man, taken = position[origin], position[target]
-        assert man is not None
+        man, taken = position.man(origin), position[target]
         captures = f" and captures the {taken.piece.name}" if taken else ""
         if marked and self.text == str(self.move) and not via and origin != target:
             return f"the {man.piece.name} that is marked goes to the other marked point{captures}"
@@ -99,8 +98,7 @@ def _fitting_move(position: Position, level: Level, tutor: Tutor, chance: "Rando
     """Return a move such as the level asks for; every kind of piece has the same chance, however many moves it has."""
     kinds: dict[str, list[Move]] = {}
     for move in position.legal_moves():
-        man = position[move.origin]
-        assert man is not None
+        man = position.man(move.origin)
         kinds.setdefault(man.piece.letter, []).append(move)
     for kind in chance.sample(sorted(kinds), len(kinds)):
         for move in chance.sample(kinds[kind], len(kinds[kind])):

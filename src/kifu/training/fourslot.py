@@ -40,8 +40,7 @@ class FourSlotTutor(Tutor):
 
     def features(self, position: Position, move: Move) -> set[str]:
         found = super().features(position, move)
-        man = position[move.origin]
-        assert man is not None
+        man = position.man(move.origin)
         standing = Tandems(position).standing(move.origin)
         if standing.on_file > 1 and man.piece.letter not in self.notation.scheme_now.unmarked:
             found |= {"tandem", f"men-{standing.on_file}", f"files-{standing.tandem_files}"}

@@ -20,9 +20,9 @@ def test_the_start() -> None:
 
 def test_kinds_and_promoted_forms() -> None:
     pieces = kifu.Position("dai_shogi").game.pieces
-    assert len([piece for piece in pieces if not piece.letter.startswith("+")]) == 29
+    assert len([piece for piece in pieces if not piece.promoted]) == 29
     assert len([piece for piece in pieces if piece.promotes_to]) == 26
-    assert {piece.letter for piece in pieces if not piece.letter.startswith("+") and not piece.promotes_to} == {
+    assert {piece.letter for piece in pieces if not piece.promoted and not piece.promotes_to} == {
         "K", "L!", "Q",
     }  # fmt: skip
     names = {piece.letter: piece.name for piece in pieces}
@@ -72,3 +72,12 @@ def test_rules_are_chosen_by_name() -> None:
         find_game("dai_shogi:promotions=shogi")
     with pytest.raises(kifu.UnknownNameError, match="unknown value of promotion"):
         find_game("dai_shogi:promotion=never")
+
+
+def test_a_promoted_form_is_known_by_the_kind_it_was() -> None:
+    game = find_game("dai_shogi")
+    assert [game.piece_named(name).letter for name in ("Gold general", "Lion", "Kirin")] == ["G", "L!", "O"]
+    assert [game.piece_named(name, promoted=True).letter for name in ("Pawn", "Kirin")] == ["+P", "+O"]
+    for piece in game.pieces:
+        assert game.piece_named(piece.plain_name, promoted=piece.promoted) is piece
+        assert not piece.promotes_to or game.piece(piece.promotes_to).plain_name == piece.name

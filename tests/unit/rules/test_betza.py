@@ -3,7 +3,7 @@
 import pytest
 
 from kifu.core.packing import CAPTURE, HOP, MOVE, ROYAL
-from kifu.rules.betza import Double, Leap, Pass, Ride, parse
+from kifu.rules.betza import Double, Leap, Pass, Ride, Way, parse, parse_movement
 
 
 def steps(text: str) -> set[tuple[int, int]]:
@@ -54,3 +54,10 @@ def test_what_is_not_movement_is_refused() -> None:
         parse("WZ")
     with pytest.raises(ValueError, match="only a ride captures over another man"):
         parse("cpW")
+
+
+def test_words_may_name_the_regions_where_they_begin_and_end() -> None:
+    assert parse_movement("fW across:bW@palace") == (
+        Way(Leap((0, 1), None, 3)),
+        Way(Leap((0, -1), None, 3), "across", "palace"),
+    )

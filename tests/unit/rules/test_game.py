@@ -20,7 +20,7 @@ def toy(rule: int = ON_ENTRY | ON_CAPTURE, guarded: bool = False) -> Game:
             Piece("K", "King", "K", royal=True),
             Piece("L", "Lion", "KNADcaKmabK"),
             Piece("P", "Pawn", "fW", promotes_to="+P"),
-            Piece("+P", "Prince", "K", royal=True),
+            Piece("+P", "Prince", "K", royal=True, promoted_from="Pawn"),
             Piece("O", "Ox", "R2"),
         ),
         fen_fields=("turn", "ply"),
@@ -129,6 +129,23 @@ def test_a_point_that_is_not_there_is_refused() -> None:
         kifu.Position().is_legal(kifu.Move("z9", "a1"))
     with pytest.raises(kifu.MoveTextError, match="'h3e33' is not a move"):
         kifu.Position().game.move("h3e33")
+
+
+def test_a_piece_is_known_by_the_name_of_its_plain_form() -> None:
+    game = toy()
+    assert game.piece_named("Pawn").letter == "P"
+    prince = game.piece_named("Pawn", promoted=True)
+    assert (prince.letter, prince.name, prince.plain_name, prince.promoted) == ("+P", "Prince", "Pawn", True)
+    with pytest.raises(kifu.UnknownNameError, match="unknown toy piece 'Prince'"):
+        game.piece_named("Prince")
+    with pytest.raises(kifu.UnknownNameError, match="unknown promoted toy piece 'Ox': there are: Pawn"):
+        game.piece_named("Ox", promoted=True)
+
+
+def test_kinds_of_one_name_are_refused() -> None:
+    game = variant((Piece("K", "King", "K", royal=True), Piece("B", "King", "W")), "4k/5/5/5/5/B1K2 w 1")
+    with pytest.raises(ValueError, match="differ neither in name"):
+        game.piece_named("King")
 
 
 def test_canonical_text_reads_back() -> None:

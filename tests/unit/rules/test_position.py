@@ -2,7 +2,7 @@
 
 import pytest
 
-from kifu import Ending, IllegalMoveError, Move, Outcome, Position, Side
+from kifu import Ending, IllegalMoveError, Move, MoveTextError, Outcome, Position, Side
 
 
 def play(position: Position, text: str) -> Position:
@@ -73,8 +73,8 @@ def test_perpetual_check_is_seen() -> None:
 
 def test_men_and_moves_by_point() -> None:
     position = Position()
-    man = position["h3"]
-    assert man is not None
+    man = position.man("h3")
+    assert position["h3"] == man
     assert (man.side, man.piece.name) == (Side.FIRST, "Cannon")
     assert position["e5"] is None
     assert str(Move("h3", "e3")) == "h3e3"
@@ -85,3 +85,10 @@ def test_perft_depth_is_bounded() -> None:
     assert Position().perft(0) == 1
     with pytest.raises(ValueError, match="not 99"):
         Position().perft(99)
+
+
+def test_a_man_that_is_not_there_is_an_error() -> None:
+    with pytest.raises(IllegalMoveError, match="no man stands on e5"):
+        Position().man("e5")
+    with pytest.raises(MoveTextError, match="there is no point 'z9' on the xiangqi board"):
+        Position().man("z9")

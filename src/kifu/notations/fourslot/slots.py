@@ -220,8 +220,7 @@ def names_exactly(position: Position, slots: Slots, scheme: Scheme) -> bool:
 
 def oblique_steps(game: Game, letter: str) -> dict[int, int]:
     """Return how far ahead an oblique kind goes for each number of files across; nothing for straight kinds."""
-    words = (word.rpartition(":")[2].partition("@")[0] for word in game.piece(letter).movement.split())
-    motions = [motion for word in words for motion in betza.parse(word)]
+    motions = [way.motion for way in betza.parse_movement(game.piece(letter).movement)]
     steps = [motion.step for motion in motions if isinstance(motion, betza.Leap)]
     if len(steps) < len(motions) or any(0 in step for step in steps):
         return {}
