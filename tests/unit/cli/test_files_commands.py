@@ -226,7 +226,7 @@ def test_a_file_that_cannot_be_read_leaves_the_target_alone(folder: Path, capsys
 def test_formats_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     _, out, _ = run(capsys, "formats", "--json")
     names = {json.loads(line)["name"] for line in out.splitlines()}
-    assert names == {"pgn", "wxf", "text", "dhtmlxq", "xqf", "cbr", "cbl", "cbf", "mxq", "json"}
+    assert names == {"pgn", "wxf", "text", "dhtmlxq", "xqf", "cbr", "cbl", "cbf", "mxq", "json", "qp", "sg"}
 
 
 def test_detect_knows_files(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
