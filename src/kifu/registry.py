@@ -1,13 +1,14 @@
-"""Finds games, notations and formats by the name of their file; third parties by entry points.
+"""Finds games, notations and formats by the name of their file; those of other packages by entry points.
 
-A plug-in is a module in ``kifu/games``, ``kifu/notations`` or ``kifu/formats``, or an entry
-point in the group of that name (``kifu.games``).  Nothing is listed anywhere: a new file is
-found because it is there.  Modules are loaded when first asked for.
+A plug-in is a module or a package in ``kifu/games``, ``kifu/notations`` or ``kifu/formats``, or an entry point in the
+group of that name (``kifu.games``).  Nothing is listed anywhere: a new file is found because it is there, in a folder
+or in a ZIP file.  Our own modules are loaded when first asked for; those of other packages when a name is asked for
+that is not ours.
 """
 
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
@@ -16,6 +17,8 @@ from typing import TYPE_CHECKING
 from kifu.errors import UnknownNameError
 
 DEFAULT_GAME = "xiangqi"  # the game that is meant where none is named
+# What a module of another package may fail with while it is loaded.
+LOADING_ERRORS = (ImportError, SyntaxError, AttributeError, TypeError, ValueError, LookupError)
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -33,8 +36,19 @@ def find(group: str, name: str) -> object:
     if name in _own(group):
         return getattr(import_module(f"kifu.{group}.{_own(group)[name]}"), group.removesuffix("s").upper())
     if name in _others(group):
-        return _others(group)[name].load()
+        return _others(group)[name]
     raise UnknownNameError(group.removesuffix("s"), name, names(group))
+
+
+def modules_in(package: str) -> list[str]:
+    """Return the public modules of a package, asked of whatever loads it: a folder, a ZIP file, a browser.
+
+    What the package lists in ``__all__`` is what the others are made of, and left out.
+    """
+    found = import_module(package)
+    parts = getattr(found, "__all__", ())
+    every = {module.name for module in iter_modules(found.__path__)}
+    return sorted(name for name in every if name not in parts and not name.startswith("_"))
 
 
 def parse_name(text: str) -> tuple[str, dict[str, str]]:
@@ -63,38 +77,68 @@ def full_name(name: str, options: Mapping[str, tuple[str, ...]], chosen: Mapping
 
 @cache
 def _own(group: str) -> dict[str, str]:
-    package = import_module(f"kifu.{group}")
-    # What the package lists as its own is what plug-ins are made of.
-    parts = getattr(package, "__all__", ())
     # Games are Python names; notations and formats are written with a hyphen, as people write them.
     hyphen = "_" if group == "games" else "-"
-    modules = (module.name for module in iter_modules(package.__path__) if module.name not in parts)
-    return {module.replace("_", hyphen): module for module in modules if not module.startswith("_")}
+    return {module.replace("_", hyphen): module for module in modules_in(f"kifu.{group}")}
 
 
 @cache
-def _others(group: str) -> "dict[str, EntryPoint]":
-    if f"[kifu.{group}]" not in _entry_points():
+def _others(group: str) -> dict[str, object]:
+    """Return the plug-ins of other packages; one that cannot be used is left out with a warning."""
+    if not _may_be_offered(f"kifu.{group}"):
         return {}
     from importlib.metadata import entry_points
 
-    return {point.name: point for point in entry_points(group=f"kifu.{group}")}
+    found = {}
+    for point in entry_points(group=f"kifu.{group}"):
+        try:
+            found[point.name] = _load(point)
+        except LOADING_ERRORS as error:
+            _warn(group, point, error)
+    return found
+
+
+def _load(point: "EntryPoint") -> object:
+    plug_in = point.load()
+    if isinstance(plug_in, type):
+        raise TypeError(f"{point.value} is a class, not an object of it")
+    if plug_in.name != point.name:
+        raise ValueError(f"{point.value} calls itself {plug_in.name!r}")
+    return plug_in
+
+
+def _warn(group: str, point: "EntryPoint", error: Exception) -> None:
+    from warnings import warn
+
+    package = f" of the package {point.dist.name!r}" if point.dist else ""
+    warn(f"the {group.removesuffix('s')} {point.name!r}{package} cannot be used: {error}", stacklevel=2)
+
+
+def _may_be_offered(group: str) -> bool:
+    """Whether an installed package may have entry points in a group.
+
+    Loading what knows for sure costs as much as all of kifu, so that it is asked only if this says yes.
+    """
+    return any(text is None or f"[{group}]" in text for text in _entry_points())
 
 
 @cache
-def _entry_points() -> str:
-    """Return what installed packages offer, as text: loading what understands it costs as much as all of kifu."""
-    texts = []
-    for folder in sys.path:
+def _entry_points() -> tuple[str | None, ...]:
+    """Return the entry points of all packages on the path as text; ``None`` for what is no folder and may hold some."""
+    return tuple(text for place in sys.path for text in _entry_points_in(place or "."))
+
+
+def _entry_points_in(place: str) -> Iterator[str | None]:
+    try:
+        with os.scandir(place) as entries:
+            packages = [entry.path for entry in entries if entry.name.endswith((".dist-info", ".egg-info"))]
+    except OSError:
+        if os.path.exists(place):
+            yield None
+        return
+    for package in packages:
         try:
-            with os.scandir(folder or ".") as entries:
-                packages = [entry.path for entry in entries if entry.name.endswith((".dist-info", ".egg-info"))]
+            with open(os.path.join(package, "entry_points.txt"), encoding="utf-8", errors="replace") as file:
+                yield file.read()
         except OSError:
             continue
-        for package in packages:
-            try:
-                with open(os.path.join(package, "entry_points.txt"), encoding="utf-8", errors="replace") as file:
-                    texts.append(file.read())
-            except OSError:
-                continue
-    return "\n".join(texts)

@@ -14,6 +14,7 @@ from importlib import import_module
 from kifu.cli._options import WrongUseError, print_note, why_not_opened
 from kifu.core import COMPILED
 from kifu.errors import KifuError, MissingExtraError, UnknownNameError
+from kifu.registry import modules_in
 from kifu.version import VERSION
 
 OK, PROBLEMS, WRONG_USE, UNREADABLE, MISSING_EXTRA, INTERRUPTED = 0, 1, 2, 3, 69, 130
@@ -87,9 +88,8 @@ def _run(words: list[str]) -> int:
     return OK
 
 
-def commands() -> tuple[str, ...]:
-    modules = (file.removesuffix(".py") for file in os.listdir(os.path.dirname(__file__)) if file.endswith(".py"))
-    return tuple(sorted(module for module in modules if not module.startswith("_")))
+def commands() -> list[str]:
+    return modules_in("kifu.cli")
 
 
 def _summaries() -> list[str]:

@@ -2,4 +2,4 @@
 
 from kifu.core import board
 
-COMPILED = not board.__file__.endswith(".py")
+COMPILED = not board.__file__.endswith((".py", ".pyc"))

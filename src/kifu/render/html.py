@@ -8,7 +8,7 @@
 import re
 from collections.abc import Iterable
 from functools import cache
-from pathlib import Path
+from pkgutil import get_data
 from typing import Any
 
 from kifu.errors import KifuError
@@ -21,7 +21,6 @@ from kifu.render.svg import escaped
 from kifu.render.themes import Theme
 from kifu.version import VERSION
 
-FOLDER = Path(__file__).with_name("viewer")
 SCRIPTS = ("elements", "tree", "board", "score", "viewer")  # each after those that it imports
 STYLE = ":root { color-scheme: light dark; } body { margin: 0; } .kifu-viewer { min-height: 100vh; }"
 START = (
@@ -71,7 +70,9 @@ def viewer_style() -> str:
 
 @cache
 def _file(name: str) -> str:
-    return (FOLDER / name).read_text(encoding="utf-8")
+    data = get_data(__package__, f"viewer/{name}")  # which asks the loader, and so finds it in a ZIP file too
+    assert data is not None
+    return data.decode()
 
 
 def _policy(style: str, script: str) -> str:

@@ -4,6 +4,7 @@ import base64
 import hashlib
 import json
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,13 +14,14 @@ import kifu
 from kifu.errors import KifuError, UnknownNameError
 from kifu.notations.base import notations_of
 from kifu.records.record import DIAGRAM, Record, Result
-from kifu.render.html import FOLDER, SCRIPTS, page, viewer_script, viewer_style
+from kifu.render.html import SCRIPTS, page, viewer_script, viewer_style
 from kifu.render.replay import replay_of
 from kifu.rules.game import find_game
 from kifu.rules.setup import Setup
 from tests.browser.games import long_record
 from tests.laws.records import grown, records
 
+FOLDER = Path(kifu.__file__).parent / "render" / "viewer"
 GAMES = ("xiangqi", "dai_shogi")
 LION = "k14/15/15/15/15/7P7/12L!2/12p2/13p1/14p/15/15/15/15/7K7 b - 1"
 
