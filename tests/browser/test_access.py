@@ -50,7 +50,7 @@ def test_axe_finds_nothing(view: Open, axe: str, game: Callable[[], Record], sch
 
 @GAMES
 def test_axe_finds_nothing_on_a_telephone(view: Open, axe: str, game: Callable[[], Record]) -> None:
-    page = view(game(), notation=game().game.shown_in[1], **PHONE)
+    page = view(game(), notation=game().game.writing.shown_in[1], **PHONE)
     page.keyboard.press("ArrowRight")
     assert violations(page, axe) == []
 
@@ -106,7 +106,7 @@ def test_the_focus_is_seen_and_goes_along_with_the_moves(view: Open) -> None:
 @GAMES
 @pytest.mark.parametrize("number", [0, 1])
 def test_a_telephone_is_wide_enough(view: Open, game: Callable[[], Record], number: int) -> None:
-    page = view([game(), game()], notation=game().game.shown_in[number], **PHONE)
+    page = view([game(), game()], notation=game().game.writing.shown_in[number], **PHONE)
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")
     assert page.evaluate("document.documentElement.scrollWidth") == 360

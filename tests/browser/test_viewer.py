@@ -87,13 +87,13 @@ def test_buttons_step_through_the_line(view: Open) -> None:
 
 def test_a_click_on_any_move_shows_its_position(view: Open) -> None:
     for record in (xiangqi(), dai_shogi(), second_side_first(), grown("xiangqi", 3, 12, 6)):
-        page = view(record, notation=record.game.shown_in[-1])
+        page = view(record, notation=record.game.writing.shown_in[-1])
         buttons = page.locator(".kifu-move")
         moves = walked(record)
         assert buttons.count() == len(moves) + 1
         for number, (_, fen, texts) in enumerate(moves, 1):
             buttons.nth(number).click()
-            assert current(page).split(" ")[0] == texts[record.game.shown_in[-1]]
+            assert current(page).split(" ")[0] == texts[record.game.writing.shown_in[-1]]
             press(page, "c")
             assert clipboard(page) == fen
 

@@ -6,6 +6,7 @@ import pytest
 
 import kifu
 from kifu import registry
+from kifu.rules.game import find_game
 from tests.conftest import DATA, random_play
 
 GAMES = registry.names("games")
@@ -71,3 +72,10 @@ def test_a_copy_is_played_on_apart(game: str) -> None:
     twin.play(twin.legal_moves()[0])
     assert position.fen() == kifu.Position(game).fen()
     assert twin.undo() in position.legal_moves()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_lists_the_notations_it_is_written_in(game: str) -> None:
+    writing = find_game(game).writing
+    assert writing.shown_in
+    assert set(writing.shown_in) <= set(writing.notations) <= set(registry.names("notations"))

@@ -78,7 +78,7 @@ def _count(text: str) -> int:
 
 def _usual_notation(game: Game) -> str:
     names = [notation.name for notation in notations_of(game)]
-    return next((name for name in (*EASY_TO_TYPE, *game.shown_in) if name in names), names[0])
+    return next((name for name in (*EASY_TO_TYPE, *game.writing.shown_in) if name in names), names[0])
 
 
 def _track_name(game: Game, notation: Notation) -> str:

@@ -43,7 +43,7 @@ def run(arguments: argparse.Namespace) -> int:
     start = position_of(arguments)
     text = text_of(arguments.moves)
     reader = detected(text, start) if arguments.notation is None else find_notation(arguments.notation, start.game)
-    names = arguments.to.split(",") if arguments.to else start.game.shown_in
+    names = arguments.to.split(",") if arguments.to else start.game.writing.shown_in
     writers = [find_notation(name, start.game) for name in names]
     rows: list[list[str]] = []
     problem: MoveError | None = None
@@ -79,7 +79,7 @@ def _show_record(arguments: argparse.Namespace) -> int:
     from kifu.api import read
 
     record = read(Path(arguments.moves), notation=arguments.notation or "", strict=arguments.strict)
-    names = arguments.to.split(",") if arguments.to else record.game.shown_in
+    names = arguments.to.split(",") if arguments.to else record.game.writing.shown_in
     writers = [find_notation(name, record.game) for name in names]
     position, rows = record.start(), []
     for ply, node in enumerate(record.main_line(), 1):

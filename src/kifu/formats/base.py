@@ -81,7 +81,7 @@ class Format(ABC):
 
     def usual_notation(self, game: Game) -> str:
         """Return the notation in which the moves of a game are written if none is named."""
-        return game.shown_in[0]
+        return game.writing.shown_in[0]
 
     def joined(self, written: Iterable[bytes]) -> Iterator[bytes]:
         """Yield what has to be written for several records, one behind the other."""

@@ -8,7 +8,7 @@ from functools import cache
 
 from kifu.core.packing import ON_CAPTURE, ON_ENTRY, ON_TOUCH
 from kifu.games._lions import forbidding
-from kifu.rules.game import Game, Piece, SideName
+from kifu.rules.game import Drawing, Game, Options, Piece, Points, Rules, SetupText, SideName, Writing
 
 # Letter in setup text, name, kanji, romaji, movement, and the letter of what it promotes to; or, if that is a
 # form of its own, its name, kanji, romaji and movement.
@@ -121,28 +121,29 @@ START = (
 @cache
 def dai_shogi(**chosen: str) -> Game:
     """Return the game with the rules that are chosen."""
-    game = Game(
-        name="dai_shogi",
-        title="dai shogi",
-        files=tuple(str(file) for file in range(15, 0, -1)),
-        ranks=tuple("onmlkjihgfedcba"),
+    return Game(
+        "dai_shogi",
+        points=Points(
+            files=tuple(str(file) for file in range(15, 0, -1)),
+            ranks=tuple("onmlkjihgfedcba"),
+            regions={"far ranks": "15e-1a"},
+        ),
         sides=(SideName("Black", "b"), SideName("White", "w")),
-        regions={"far ranks": "15e-1a"},
         pieces=pieces(),
-        royal_guarded=False,
-        promotion_rule=PROMOTION[chosen["promotion"]],
-        promotion_zone="far ranks",
-        bare_royal_loses=chosen["bare_king"] == "loses",
-        forbids=forbidding(chosen),
-        fen_fields=("turn", "-", "ply"),
-        start=START,
-        shown_in=("hodges", "japanese", "usi"),
-        on_squares=True,
-        options=OPTIONS,
-        make=dai_shogi,
+        setup_text=SetupText(START, fields=("turn", "-", "ply")),
+        rules=Rules(
+            royal_guarded=False,
+            promotion=PROMOTION[chosen["promotion"]],
+            promotion_zone="far ranks",
+            bare_royal_loses=chosen["bare_king"] == "loses",
+            forbids=forbidding(chosen),
+        ),
+        writing=Writing(
+            notations=("hodges", "hodges-tsa", "japanese", "usi", "xboard"), shown_in=("hodges", "japanese", "usi")
+        ),
+        drawing=Drawing(on_squares=True),
+        options=Options(OPTIONS, chosen, make=dai_shogi),
     )
-    game.chosen.update(chosen)
-    return game
 
 
 GAME = dai_shogi(**DEFAULTS)

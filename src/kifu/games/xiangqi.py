@@ -3,7 +3,7 @@
 Points are named as in UCI: files a to i from Red's left, ranks 1 to 10 from Red's side.
 """
 
-from kifu.rules.game import Game, Piece, SideName
+from kifu.rules.game import Drawing, Game, Piece, Points, SetupText, SideName, Writing
 
 
 def characters(pairs: str) -> dict[str, tuple[str, str]]:
@@ -12,22 +12,23 @@ def characters(pairs: str) -> dict[str, tuple[str, str]]:
 
 
 GAME = Game(
-    name="xiangqi",
-    title="xiangqi",
+    "xiangqi",
     also=("Chinese Chess", "象棋", "中国象棋"),
-    files=tuple("abcdefghi"),
-    ranks=tuple(map(str, range(1, 11))),
+    points=Points(
+        files=tuple("abcdefghi"),
+        ranks=tuple(map(str, range(1, 11))),
+        # Regions are written as Red sees them; Black's are the same, turned round.
+        regions={
+            "palace": "d1-f3",
+            "home": "a1-i5",
+            "across": "a6-i10",
+            "advisor points": "d1 f1 e2 d3 f3",
+            "elephant points": "c1 g1 a3 e3 i3 c5 g5",
+            "pawn points": "a4-a5 c4-c5 e4-e5 g4-g5 i4-i5 a6-i10",
+            "cannons and pawns at the start": "b3 h3 a4 c4 e4 g4 i4",
+        },
+    ),
     sides=(SideName("Red", "wr"), SideName("Black", "b")),
-    # Regions are written as Red sees them; Black's are the same, turned round.
-    regions={
-        "palace": "d1-f3",
-        "home": "a1-i5",
-        "across": "a6-i10",
-        "advisor points": "d1 f1 e2 d3 f3",
-        "elephant points": "c1 g1 a3 e3 i3 c5 g5",
-        "pawn points": "a4-a5 c4-c5 e4-e5 g4-g5 i4-i5 a6-i10",
-        "cannons and pawns at the start": "b3 h3 a4 c4 e4 g4 i4",
-    },
     # The general looks down its file: kfR captures a royal man only, so two may never face.
     pieces=(
         Piece("K", "King", "W@palace kfR", stands="palace", royal=True, characters=characters("帥將 帅将 帥將")),
@@ -38,12 +39,22 @@ GAME = Game(
         Piece("C", "Cannon", "mRcpR", characters=characters("炮砲 炮炮 炮砲")),
         Piece("P", "Pawn", "fW across:sW", "S", stands="pawn points", characters=characters("兵卒 兵卒 兵卒")),
     ),
-    shown_in=("zh-hans", "english", "uci"),
-    files_per_side=True,
-    river="5",
-    river_words=("楚河", "漢界"),
-    marked_points="cannons and pawns at the start",
-    diagonals="palace",
-    fen_fields=("turn", "-", "-", "quiet", "round"),
-    start="rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1",
-)
+    setup_text=SetupText(
+        start="rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1",
+        fields=("turn", "-", "-", "quiet", "round"),
+    ),
+    writing=Writing(
+        notations=(
+            "zh-hans", "zh-hant", "wxf", "wxf-2018", "uci", "iccs", "english", "san", "lan", "ucci", "vietnamese",
+            "dhtmlxq", "san-xboard", "xqbase", "seattle", "leventhal",
+        ),
+        shown_in=("zh-hans", "english", "uci"),
+        files_per_side=True,
+    ),
+    drawing=Drawing(
+        river="5",
+        river_words=("楚河", "漢界"),
+        marked_points="cannons and pawns at the start",
+        diagonals="palace",
+    ),
+)  # fmt: skip

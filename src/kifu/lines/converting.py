@@ -37,7 +37,7 @@ class Converter:
         self.strict = strict
         self._dialects: tuple[Dialect, Dialect] | None = None
         # The compiled floor knows nothing of a rule that the game adds to its board.
-        plain = start.game.forbids is None and reader.separator == writer.separator == " "
+        plain = start.game.rules.forbids is None and reader.separator == writer.separator == " "
         if plain and reader.dialect and writer.dialect:
             self._dialects = reader.dialect, writer.dialect
 
@@ -74,7 +74,7 @@ class Converter:
 
     def check_many(self, lines: Sequence[str]) -> tuple[int, dict[int, MoveError]]:
         """Return how many moves could be read, and the errors by the number of their line; nothing is written."""
-        if self.reader.dialect is None or self.start.game.forbids is not None:
+        if self.reader.dialect is None or self.start.game.rules.forbids is not None:
             return self._check_words(lines)
         conversion = Conversion(self.reader.dialect, None, self.start.board, _joined(lines))
         errors = self._run(conversion, lines)

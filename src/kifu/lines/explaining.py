@@ -52,7 +52,7 @@ def sentence(position: Position, move: Move) -> str:
 def _way(position: Position, move: Move) -> str:
     man = position.man(move.origin)
     name, side = man.piece.name, position.game.sides[man.side].name
-    if not position.game.files_per_side:
+    if not position.game.writing.files_per_side:
         return f"the {name} on {move.origin} moves to {move.target}"
     file, ahead = position.game.seen_by(man.side, move.origin)
     to_file, to_ahead = position.game.seen_by(man.side, move.target)

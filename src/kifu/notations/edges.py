@@ -29,7 +29,7 @@ def edges_by(game: Game, label: Callable[[str], str]) -> Edges:
     columns = [[label(game.point((file, rank))) for rank in ranks] for file in range(len(game.files))]
     files = tuple(_beginning(column) for column in columns)
     rest = tuple(text.removeprefix(files[0]) for text in columns[0])
-    return Edges(far=files, right=rest) if game.on_squares else Edges(near=files, left=rest)
+    return Edges(far=files, right=rest) if game.drawing.on_squares else Edges(near=files, left=rest)
 
 
 def _beginning(texts: list[str]) -> str:

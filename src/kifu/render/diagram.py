@@ -110,16 +110,16 @@ class Diagram(NamedTuple):
     @property
     def river_row(self) -> int:
         """The row below which the river flows; none is -1."""
-        if not self.game.river:
+        if not self.game.drawing.river:
             return -1
-        bank = self.game.ranks.index(self.game.river)
+        bank = self.game.ranks.index(self.game.drawing.river)
         return self.rows - 2 - bank if self.bottom is Side.FIRST else bank
 
     @property
     def crosses(self) -> list[tuple[Spot, Spot]]:
         """The diagonals of the crossed regions, from corner to corner."""
         lines: list[tuple[Spot, Spot]] = []
-        for region in self.region(self.game.diagonals) if self.game.diagonals else ():
+        for region in self.region(self.game.drawing.diagonals) if self.game.drawing.diagonals else ():
             (left, top), (right, bottom) = min(region), max(region)
             lines += [((left, top), (right, bottom)), ((left, bottom), (right, top))]
         return sorted(lines)
@@ -127,7 +127,11 @@ class Diagram(NamedTuple):
     @property
     def marked_spots(self) -> list[Spot]:
         """Where the board has the small angles that mark a point."""
-        return sorted(set().union(*self.region(self.game.marked_points))) if self.game.marked_points else []
+        return (
+            sorted(set().union(*self.region(self.game.drawing.marked_points)))
+            if self.game.drawing.marked_points
+            else []
+        )
 
     @property
     def title(self) -> str:

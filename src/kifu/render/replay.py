@@ -162,7 +162,7 @@ def _shown(record: Record, table: _Table, notation: str) -> dict[str, Any]:
     setup, problem = _setup(record)
     score = heading(record)
     own = next((name for name in (notation, record.origin.notation) if _has(record.game, name)), "")
-    first, _ = parse_name(own or record.game.shown_in[0])
+    first, _ = parse_name(own or record.game.writing.shown_in[0])
     return {
         "game": table.number,
         "title": score.title,

@@ -44,7 +44,7 @@ class _Drawing:
         self.diagram = diagram
         self.theme = theme
         self.pieces = pieces
-        self.squares = diagram.game.on_squares
+        self.squares = diagram.game.drawing.on_squares
         self.margins = _margins(diagram)
         # In squares the middle of the first one lies half a square inside the frame.
         inset = CELL // 2 if self.squares else 0
@@ -94,10 +94,10 @@ class _Drawing:
     def zone_corners(self) -> list[Point]:
         """Where a board of squares has its dots: on the rims of both promotion zones, a third from either end."""
         diagram = self.diagram
-        if not diagram.game.promotion_zone:
+        if not diagram.game.rules.promotion_zone:
             return []
         third = diagram.columns // 3
-        rims = {max(row for _, row in zone) for zone in diagram.region(diagram.game.promotion_zone)}
+        rims = {max(row for _, row in zone) for zone in diagram.region(diagram.game.rules.promotion_zone)}
         rims -= {diagram.rows - 1}
         rims |= {diagram.rows - 2 - row for row in rims}
         return [(column - 0.5, row + 0.5) for row in sorted(rims) for column in (third, diagram.columns - third)]
@@ -130,7 +130,7 @@ class _Drawing:
 
     def river_words(self) -> list[Part]:
         diagram = self.diagram
-        words = diagram.game.river_words
+        words = diagram.game.drawing.river_words
         if diagram.bottom is Side.SECOND:
             words = words[::-1]
         parts: list[Part] = []
@@ -272,13 +272,13 @@ def _label_size(diagram: Diagram) -> int:
 
 
 def _board_width(diagram: Diagram) -> int:
-    return CELL * (diagram.columns - (not diagram.game.on_squares))
+    return CELL * (diagram.columns - (not diagram.game.drawing.on_squares))
 
 
 def _margins(diagram: Diagram) -> _Margins:
     size = _label_size(diagram)
     above, below, left, right = diagram.edges
-    bare, labelled = (14, 12) if diagram.game.on_squares else (38, RADIUS + 14)
+    bare, labelled = (14, 12) if diagram.game.drawing.on_squares else (38, RADIUS + 14)
     across = [bare if not edge else labelled + int(_widest(edge) * size / 2 + size / 4) for edge in (left, right)]
     along = [bare if not edge else labelled + size for edge in (above, below)]
     return _Margins(across[0], along[0], across[1], along[1])

@@ -60,7 +60,7 @@ class Score(NamedTuple):
 
         A setup other than the usual start is shown first, and a diagram follows every move that is marked so.
         """
-        found = find_notation(notation or record.game.shown_in[0], record.game)
+        found = find_notation(notation or record.game.writing.shown_in[0], record.game)
         players = [record.player(side) or record.game.sides[side].name for side in Side]
         tags = [record.tags[tag] for tag in TAGS if record.tags.get(tag, "") not in UNKNOWN]
         named = any(record.player(side) for side in Side)

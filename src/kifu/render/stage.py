@@ -52,7 +52,7 @@ def stage_of(game: Game, notations: Sequence[Notation], theme: Theme, men: Colle
         "left_mark": _drawn(_parts(stops[0], theme, "last move")[:1]),
         "reached_mark": _drawn(_parts(stops[1], theme, "last move")[-1:]),
         # Men that point at their enemy are drawn for the side at the bottom and turned for the other.
-        "turns": game.on_squares,
+        "turns": game.drawing.on_squares,
         "faces": faces,
         "fragments": fragments,
         "short_below": round(LEAST_CHARACTER * scene.width / TWO_CHARACTERS),
@@ -102,7 +102,7 @@ def _men(empty: Diagram, theme: Theme, wanted: Collection[int]) -> tuple[dict[st
             if number not in wanted:
                 found.append(NOT_DRAWN)
                 continue
-            bottom = man.side if empty.game.on_squares else Side.FIRST
+            bottom = man.side if empty.game.drawing.on_squares else Side.FIRST
             corner = points[0] if bottom is Side.FIRST else points[-1]
             fragment = _drawn(_parts(empty._replace(men={corner: man}, bottom=bottom), theme, "men", pieces))
             found.append(numbers.setdefault(fragment, len(numbers)))

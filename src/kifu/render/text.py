@@ -38,7 +38,7 @@ def draw(
 
 def draw_diagram(diagram: Diagram, *, pieces: str = "chinese", ascii_only: bool = False, colour: bool = False) -> str:
     """Return the lines of a diagram; what has no place on the board is told below it."""
-    kind = _Squares if diagram.game.on_squares else _Crossings
+    kind = _Squares if diagram.game.drawing.on_squares else _Crossings
     return "\n".join(kind(diagram, "letters" if ascii_only else pieces, ascii_only, colour).lines())
 
 
@@ -170,7 +170,7 @@ class _Crossings(_Board):
 
     def river(self) -> str:
         bar = "|" if self.ascii_only else "│"
-        words = "" if self.ascii_only else self.diagram.game.river_words
+        words = "" if self.ascii_only else self.diagram.game.drawing.river_words
         width = 4 * (self.diagram.columns - 1) - 1
         shares = [width // len(words)] * len(words) if words else []
         ordered = words[::-1] if self.diagram.bottom is Side.SECOND else words

@@ -56,7 +56,7 @@ def tables_of(game: Game) -> Tables:
     double_index, double_run = _runs(doubles, cells * size, "i")
     pass_index, pass_run = _runs(passes, cells * size, "h")
     ride_index, ride_steps = _runs({cell: list(steps) for cell, steps in rides.items()}, cells, "h")
-    probes = _probes(leaps, size) if game.royal_guarded else {}
+    probes = _probes(leaps, size) if game.rules.royal_guarded else {}
     probe_index, probe_run = _runs(probes, 2 * size, "i")
     slides = _line_masks(rides, lines, CAPTURE | ROYAL)
     hop_slides = _line_masks(rides, lines, HOP)
@@ -65,8 +65,8 @@ def tables_of(game: Game) -> Tables:
             "size": size,
             "lines": len(lines),
             "hops": any(hop_slides),
-            "guarded": game.royal_guarded,
-            "promotion_rule": game.promotion_rule,
+            "guarded": game.rules.royal_guarded,
+            "promotion_rule": game.rules.promotion,
             "most_moves": _most_moves(game, rides, leaps, doubles),
         },
         {
@@ -111,7 +111,7 @@ class Ways(NamedTuple):
 def _ways(game: Game, movement: str, side: Side) -> Ways:
     """Return what a movement can do; many kinds share one, so it is asked for once."""
     terms = list(_terms(game, movement, side))
-    if game.royal_guarded:
+    if game.rules.royal_guarded:
         _check_attacks(movement, terms)
     squares = {place: game.grid.square(place) for place in _places(game)}
     return Ways(
@@ -238,9 +238,9 @@ def _promotes(game: Game, men: list[tuple[int, Piece, Side]]) -> "array[int]":
 
 def _zone(game: Game) -> "array[int]":
     zone = array("B", [0]) * (game.grid.size + 1)
-    if game.promotion_zone:
+    if game.rules.promotion_zone:
         for side in Side:
-            for place in game.region(game.promotion_zone, side):
+            for place in game.region(game.rules.promotion_zone, side):
                 zone[game.grid.square(place)] |= 1 << side
     return zone
 
@@ -270,7 +270,7 @@ def _line_masks(rides: dict[int, dict[int, int]], lines: list[int], modes: int) 
 
 def _near(game: Game, probes: dict[int, list[int]], lines: list[int]) -> "array[int]":
     size = game.grid.size
-    if not game.royal_guarded:
+    if not game.rules.royal_guarded:
         return array("H", [0])
     on_board = {game.grid.square(place) for place in _places(game)}
     near = array("H", [0]) * (size * size)

@@ -68,76 +68,94 @@ class SideName(NamedTuple):
     letters: str
 
 
+class Points(NamedTuple):
+    """What the points of a board are called, and regions of them as the first side sees them."""
+
+    files: tuple[str, ...]  # from the left
+    ranks: tuple[str, ...]  # from the first side
+    regions: Mapping[str, str] = MappingProxyType({})  # points and boxes of points, "d1-f3 e4"
+
+
+class SetupText(NamedTuple):
+    """The setup text of the start, and what the fields after its board mean; what has no meaning stands for itself."""
+
+    start: str
+    fields: tuple[str, ...]
+
+
+class Rules(NamedTuple):
+    """What a table of pieces cannot say."""
+
+    royal_guarded: bool = True  # whether a side may not leave its royal man to be taken
+    no_move_loses: bool = True
+    bare_royal_loses: bool = False
+    promotion: int = 0  # when a man may promote: bits from ``packing``
+    promotion_zone: str = ""
+    # Why a move that the board allows is forbidden all the same, or an empty string.
+    forbids: "Callable[[Position, Move], str] | None" = None
+
+
+class Writing(NamedTuple):
+    """How the moves of a game are written."""
+
+    notations: tuple[str, ...] = ()  # the most usual first
+    shown_in: tuple[str, ...] = ()  # those in which a learner sees moves side by side
+    files_per_side: bool = False  # whether each side counts the files from its own right when it names a move
+
+
+class Drawing(NamedTuple):
+    """What a picture of the board shows besides its lines and men."""
+
+    on_squares: bool = False  # whether men stand in squares and not on the crossings of lines
+    river: str = ""  # the rank after which a river flows
+    river_words: tuple[str, ...] = ()  # the words in it as the first side reads them
+    marked_points: str = ""  # a region whose points are marked
+    diagonals: str = ""  # a crossed region
+
+
+class Options(NamedTuple):
+    """Points on which sources disagree: the values of each, the default first, and how to make the game anew."""
+
+    values: Mapping[str, tuple[str, ...]]
+    chosen: Mapping[str, str]
+    make: "Callable[..., Game]"
+
+
 class Game:
     """A game: what its board, its pieces and its sides are.  ``games/`` holds one per file."""
 
     def __init__(
         self,
-        *,
         name: str,
-        title: str,
-        files: tuple[str, ...],
-        ranks: tuple[str, ...],
+        *,
+        points: Points,
         sides: tuple[SideName, SideName],
         pieces: tuple[Piece, ...],
-        start: str,
+        setup_text: SetupText,
+        rules: Rules | None = None,
+        writing: Writing | None = None,
+        drawing: Drawing | None = None,
+        options: Options | None = None,
         also: tuple[str, ...] = (),
-        fen_fields: tuple[str, ...],
-        regions: Mapping[str, str] = MappingProxyType({}),
-        royal_guarded: bool = True,
-        no_move_loses: bool = True,
-        bare_royal_loses: bool = False,
-        forbids: "Callable[[Position, Move], str] | None" = None,
-        promotion_rule: int = 0,
-        promotion_zone: str = "",
-        options: Mapping[str, tuple[str, ...]] = MappingProxyType({}),
-        make: "Callable[..., Game] | None" = None,
-        shown_in: tuple[str, ...] = (),
-        files_per_side: bool = False,
-        river: str = "",
-        river_words: tuple[str, ...] = (),
-        marked_points: str = "",
-        diagonals: str = "",
-        on_squares: bool = False,
     ) -> None:
         if len(pieces) > KINDS:
             raise ValueError(f"{name} has {len(pieces)} kinds of piece, the board holds {KINDS}")
         self.name = name
-        self.title = title
+        self.title = name.replace("_", " ")
         self.also = also  # other names under which files know it; the first is the one to write
-        self.files = files
-        self.ranks = ranks
+        self.files, self.ranks, self.regions = points
         self.sides = sides
         self.pieces = pieces
-        self.start = start
-        self.fen_fields = fen_fields
-        self.regions = regions
-        self.royal_guarded = royal_guarded
-        self.no_move_loses = no_move_loses
-        self.bare_royal_loses = bare_royal_loses
-        # Why a move that the board allows is forbidden all the same, or an empty string.
-        self.forbids = forbids
-        self.promotion_rule = promotion_rule
-        self.promotion_zone = promotion_zone
-        # Points on which sources disagree: the values of each, the default first, and how to make the game anew.
-        self.options = options
-        self.chosen = {option: values[0] for option, values in options.items()}
-        self._make = make
+        self.start, self.fen_fields = setup_text
+        self.rules = rules or Rules()
+        self.writing = writing or Writing()
+        self.drawing = drawing or Drawing()
+        self.options: Mapping[str, tuple[str, ...]] = options.values if options else {}
+        self.chosen: Mapping[str, str] = options.chosen if options else {}
+        self._make = options.make if options else None
         # Moves and their numbers as they come up: there are few distinct ones, and every one is met again.
         self._numbers: dict[Move, int] = {}
         self._moves: dict[int, Move] = {}
-        # The notations in which a learner sees moves side by side.
-        self.shown_in = shown_in
-        # Whether each side counts the files from its own right when it names a move.
-        self.files_per_side = files_per_side
-        # What a picture shows beside the lines: the rank behind which a river flows, the words in it as the first
-        # side reads them, a region whose points are marked, a crossed region.
-        self.river = river
-        self.river_words = river_words
-        self.marked_points = marked_points
-        self.diagonals = diagonals
-        # Whether a picture shows the men in squares and not on the crossings of lines.
-        self.on_squares = on_squares
 
     @cached_property
     def grid(self) -> Grid:

@@ -53,6 +53,7 @@ class Position:
         self, game: Game | str = DEFAULT_GAME, setup: Setup | None = None, forgive: Collection[str] = ()
     ) -> None:
         self.game = find_game(game)
+        self._forbids = self.game.rules.forbids
         start = setup or Setup.from_fen(self.game.start, self.game)
         if setup is not None and not CHECKED.issubset(forgive):
             setup.check(forgive)
@@ -122,20 +123,20 @@ class Position:
 
     def legal_moves(self) -> list[Move]:
         moves = [self.game.unpacked(move) for move in self.board.legal_moves()]
-        return moves if self.game.forbids is None else [move for move in moves if not self.forbids(move)]
+        return moves if self._forbids is None else [move for move in moves if not self.forbids(move)]
 
     def is_legal(self, move: Move) -> bool:
         legal = bool(self.board.legal(self.game.packed(move)))
-        return legal if self.game.forbids is None else legal and not self.forbids(move)
+        return legal if self._forbids is None else legal and not self.forbids(move)
 
     def forbids(self, move: Move) -> str:
         """Return why the game forbids a move that the board allows; nothing if it does not."""
-        return "" if self.game.forbids is None else self.game.forbids(self, move)
+        return "" if self._forbids is None else self._forbids(self, move)
 
     def play(self, move: Move) -> None:
         """Play a legal move; an illegal one is refused and changes nothing."""
         packed = self.game.packed(move)
-        if not self.board.legal(packed) or (self.game.forbids is not None and self.forbids(move)):
+        if not self.board.legal(packed) or (self._forbids is not None and self.forbids(move)):
             raise IllegalMoveError(self.why_not(move), text=str(move))
         board = self.board
         hash_before, checked = board.hash, bool(board.checked)
@@ -147,7 +148,7 @@ class Position:
     def play_all(self, moves: Iterable[Move]) -> int:
         """Play moves as long as they are legal, faster than one by one, and return how many were."""
         board, packed, history = self.board, self.game.packed, self._history
-        play, forbids = board.play_if_legal, self.game.forbids
+        play, forbids = board.play_if_legal, self._forbids
         before, quiet = len(history), self._quiet
         for move in moves:
             number = packed(move)
@@ -222,13 +223,13 @@ class Position:
         for side in Side:
             if left[side] == 0 < self._royals[side]:
                 return Outcome(side.other, Ending.CAPTURE)
-        if self.game.bare_royal_loses and (bare := self._bare_sides()):
+        if self.game.rules.bare_royal_loses and (bare := self._bare_sides()):
             return Outcome(bare[0].other if len(bare) == 1 else None, Ending.BARE)
-        if self.board.legal_moves() if self.game.forbids is None else self.legal_moves():
+        if self.board.legal_moves() if self._forbids is None else self.legal_moves():
             return None
         if self.in_check():
             return Outcome(self.turn.other, Ending.CHECKMATE)
-        return Outcome(self.turn.other if self.game.no_move_loses else None, Ending.STALEMATE)
+        return Outcome(self.turn.other if self.game.rules.no_move_loses else None, Ending.STALEMATE)
 
     def repetition(self) -> Repetition:
         """Return how often this position has stood and who was in check in between."""
@@ -248,7 +249,7 @@ class Position:
         """
         if not 0 <= depth <= 20:
             raise ValueError(f"perft goes from 0 to 20 moves deep, not {depth}")
-        return self.board.perft(depth) if self.game.forbids is None else self._count(depth)
+        return self.board.perft(depth) if self._forbids is None else self._count(depth)
 
     def __repr__(self) -> str:
         return f"Position.from_fen({self.fen()!r}, game={self.game.name!r})"

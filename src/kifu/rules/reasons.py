@@ -204,13 +204,13 @@ def _where(game: Game, region: str) -> str:
 
 def _why_no_promotion(game: Game, man: Man, move: Move) -> str:
     """Return the reason against a promotion on a move that is possible without it."""
-    rule = game.promotion_rule
+    rule = game.rules.promotion
     if not man.piece.promotes_to or not rule:
         return f"{_a(man.piece)} does not promote"
     subject = f"{_named(man, move.origin)} cannot promote on {move.target}"
     if move.via or move.origin == move.target:
         return f"{subject}: a man that passes or captures on its way does not"
-    zone = game.region(game.promotion_zone, man.side) if game.promotion_zone else frozenset()
+    zone = game.region(game.rules.promotion_zone, man.side) if game.rules.promotion_zone else frozenset()
     if game.place(move.origin) not in zone and game.place(move.target) not in zone:
         return f"{subject}: neither point lies in the promotion zone"
     unmet = {ON_ENTRY: "is inside the promotion zone already", ON_CAPTURE: "captures nothing"}

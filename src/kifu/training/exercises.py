@@ -54,7 +54,7 @@ class Exercise:
         captures = f" and captures the {taken.piece.name}" if taken else ""
         if marked and self.text == str(self.move) and not via and origin != target:
             return f"the {man.piece.name} that is marked goes to the other marked point{captures}"
-        if position.game.files_per_side:
+        if position.game.writing.files_per_side:
             return f"the {man.piece.name} goes from {origin} to {target}{captures}"
         return sentence(position, self.move)
 

@@ -113,7 +113,7 @@ def levels_of(game: Game, notation: Notation) -> tuple[Level, ...]:
     given = {
         "": True,
         "origin": tutor_of(notation).chooses_origin,
-        "promotion": bool(game.promotion_rule),
+        "promotion": bool(game.rules.promotion),
         "two-steps": bool(two_steppers(game)),
     }
     return tuple(level for level in LEVELS if notation.family in level.families.split() and given[level.only])

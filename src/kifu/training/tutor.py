@@ -52,7 +52,7 @@ class Tutor:
         files = [game.place(point)[0] for point in (move.origin, move.target)]
         if any(2 * file != len(game.files) - 1 for file in files):
             found.add("off-centre")
-        if game.files_per_side:
+        if game.writing.files_per_side:
             found.add(_bearing(game, move))
         return found
 

@@ -238,6 +238,6 @@ def test_the_last_move_tells_what_it_captured() -> None:
 
 def test_the_defaults_forbid_nothing() -> None:
     game = find_game("dai_shogi")
-    assert game.forbids is None
+    assert game.rules.forbids is None
     assert game.set() is game
-    assert find_game("dai_shogi:bare_king=loses").forbids is None
+    assert find_game("dai_shogi:bare_king=loses").rules.forbids is None

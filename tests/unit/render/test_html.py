@@ -187,7 +187,7 @@ def test_the_score_is_there_without_a_script() -> None:
 def test_a_page_begins_with_the_notation_of_the_record_unless_told() -> None:
     record = kifu.read("1. C2.5 H8+7 *", notation="wxf")
     assert replay_of([record])["records"][0]["notation"] == "wxf"
-    assert replay_of([Record()])["records"][0]["notation"] == find_game("xiangqi").shown_in[0]
+    assert replay_of([Record()])["records"][0]["notation"] == find_game("xiangqi").writing.shown_in[0]
     data = replay_of([record], notation="wxf:letters=iccs")
     assert data["records"][0]["notation"] == "wxf:letters=iccs"
     [own] = [notation for notation in data["games"][0]["notations"] if notation["name"] == "wxf:letters=iccs"]

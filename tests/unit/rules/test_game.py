@@ -4,18 +4,15 @@ import pytest
 
 import kifu
 from kifu.core.packing import ON_CAPTURE, ON_ENTRY, ON_TOUCH
-from kifu.rules.game import Game, Piece, SideName
+from kifu.rules.game import Game, Piece, Points, Rules, SetupText, SideName
 from kifu.rules.setup import Setup
 
 
 def toy(rule: int = ON_ENTRY | ON_CAPTURE, guarded: bool = False) -> Game:
     return Game(
-        name="toy",
-        title="toy",
-        files=tuple("abcde"),
-        ranks=tuple("123456"),
+        "toy",
+        points=Points(tuple("abcde"), tuple("123456"), {"far": "a5-e6"}),
         sides=(SideName("White", "w"), SideName("Black", "b")),
-        regions={"far": "a5-e6"},
         pieces=(
             Piece("K", "King", "K", royal=True),
             Piece("L", "Lion", "KNADcaKmabK"),
@@ -23,11 +20,8 @@ def toy(rule: int = ON_ENTRY | ON_CAPTURE, guarded: bool = False) -> Game:
             Piece("+P", "Prince", "K", royal=True, promoted_from="Pawn"),
             Piece("O", "Ox", "R2"),
         ),
-        fen_fields=("turn", "ply"),
-        start="k4/5/2p2/2L2/2P2/K4 w 1",
-        royal_guarded=guarded,
-        promotion_rule=rule,
-        promotion_zone="far",
+        setup_text=SetupText("k4/5/2p2/2L2/2P2/K4 w 1", ("turn", "ply")),
+        rules=Rules(royal_guarded=guarded, promotion=rule, promotion_zone="far"),
     )
 
 
@@ -172,7 +166,9 @@ def test_what_the_engine_cannot_play_is_refused(movement: str) -> None:
 
 def variant(pieces: tuple[Piece, ...], start: str) -> Game:
     return Game(
-        name="variant", title="variant", files=tuple("abcde"), ranks=tuple("123456"),
-        sides=(SideName("White", "w"), SideName("Black", "b")), regions={"far": "a5-e6"},
-        pieces=pieces, fen_fields=("turn", "ply"), start=start,
-    )  # fmt: skip
+        "variant",
+        points=Points(tuple("abcde"), tuple("123456"), {"far": "a5-e6"}),
+        sides=(SideName("White", "w"), SideName("Black", "b")),
+        pieces=pieces,
+        setup_text=SetupText(start, ("turn", "ply")),
+    )

@@ -7,7 +7,7 @@ import pytest
 
 from kifu import Move, Position, Setup, registry
 from kifu.core.packing import ON_CAPTURE, ON_ENTRY, ON_TOUCH
-from kifu.rules.game import Game, Piece, SideName
+from kifu.rules.game import Game, Piece, Points, Rules, SetupText, SideName
 from kifu.rules.reasons import why_not
 from tests.conftest import random_play
 from tests.unit.rules.test_game import toy
@@ -157,12 +157,9 @@ def yard(guarded: bool) -> Game:
     Captures on the way need a game without check, so the Eagle lives where kings are not guarded.
     """
     return Game(
-        name="yard",
-        title="yard",
-        files=tuple("abc"),
-        ranks=tuple("12345"),
+        "yard",
+        points=Points(tuple("abc"), tuple("12345"), {"near": "a1-c2", "court": "a1-c3", "far": "a4-c5"}),
         sides=(SideName("White", "w"), SideName("Black", "b")),
-        regions={"near": "a1-c2", "court": "a1-c3", "far": "a4-c5"},
         pieces=(
             Piece("K", "King", "K", royal=True),
             Piece("F", "Footman", "mfWcfF"),
@@ -171,11 +168,8 @@ def yard(guarded: bool) -> Game:
             Piece("M", "Mortar", "cpR"),
             Piece("S", "Slider", "mB far:sW"),
         ),
-        fen_fields=("turn",),
-        start="kfe/gms/3/GMS/KFE w",
-        royal_guarded=guarded,
-        promotion_rule=ON_TOUCH,
-        promotion_zone="near",
+        setup_text=SetupText("kfe/gms/3/GMS/KFE w", ("turn",)),
+        rules=Rules(royal_guarded=guarded, promotion=ON_TOUCH, promotion_zone="near"),
     )
 
 

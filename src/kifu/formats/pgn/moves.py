@@ -82,7 +82,7 @@ def main_text(text: str) -> str:
 
 def moves_of(start: Position, text: str, notation: Notation) -> list[Move]:
     """Return the moves of a text that is nothing but moves, spelt as the notation spells them; else none."""
-    if notation.dialect is None or start.game.forbids is not None or notation.separator != " ":
+    if notation.dialect is None or start.game.rules.forbids is not None or notation.separator != " ":
         return []
     words = text.replace("\n", " ").encode("utf-8", "surrogatepass")
     conversion = Conversion(notation.dialect, None, start.board, words)

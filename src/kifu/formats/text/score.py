@@ -236,7 +236,7 @@ def read_quickly(record: Record, words: Sequence[Word], notation: Notation | Non
         elif word.kind != "number" or (word.value and numbering.check(word, ply)):
             return False
     # A rule that the game adds to its board, or a blank inside a move, is more than the compiled floor knows of.
-    if record.game.forbids is not None or notation.separator != " " or notation.dialect is None:
+    if record.game.rules.forbids is not None or notation.separator != " " or notation.dialect is None:
         return False
     text = " ".join(word.text for word in words if word.kind == "move")
     conversion = Conversion(notation.dialect, None, start.board, text.encode("utf-8", "surrogatepass"))

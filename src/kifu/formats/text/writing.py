@@ -54,7 +54,9 @@ class TextWriter:
         self.texts = move_texts(record, notation)
         if self._spoils("".join(self.texts.values())):
             self.losses.tell(f"moves in {notation.name} in the encoding {encoding}", repair="written in letters")
-            self.notation = next(n for n in map(self._found, reversed(record.game.shown_in)) if n.example.isascii())
+            self.notation = next(
+                n for n in map(self._found, reversed(record.game.writing.shown_in)) if n.example.isascii()
+            )
             self.texts = move_texts(record, self.notation)
         self._notes: list[str] = []
         self._note_count = 0

@@ -55,7 +55,7 @@ class FourSlotNotation(Lexicon):
         return self.write(describe(position, move, self.scheme_now), position.turn)
 
     def find(self, position: Position, text: str, receiver: Receiver) -> Found:
-        if self._tables_pay() and position.game.forbids is None:
+        if self._tables_pay() and position.game.rules.forbids is None:
             code = self._codes[position.turn].get(text, packing.NO_MOVE)
             packed = self.dialect.grammar.resolve(position.board, code) if code >= 0 else code
             if packed >= 0:
@@ -112,7 +112,7 @@ class FourSlotNotation(Lexicon):
 
     def _looked_up(self, position: Position, slots: Slots) -> Move | None:
         """Return the move whose own name the slots are, where the tables know it."""
-        if self._uses <= USES_THAT_PAY or position.game.forbids is not None:
+        if self._uses <= USES_THAT_PAY or position.game.rules.forbids is not None:
             return None
         code = code_of(position.game, slots)
         if code not in self._texts[position.turn]:

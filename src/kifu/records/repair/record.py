@@ -120,7 +120,7 @@ def _notation_of(rest: str, position: Position, record: Record) -> Notation:
     """Return the notation in which the rest of a line is written: that of the file, unless it says nothing there."""
     game = record.game
     # Files that give moves by their points keep them as canonical text.
-    names = [record.origin.notation or game.shown_in[-1], game.shown_in[-1]]
+    names = [record.origin.notation or game.writing.shown_in[-1], game.writing.shown_in[-1]]
     for notation in (*(find_notation(name, game) for name in names), *notations_of(game)):
         first = next(iter(notation.tokens(rest)), None)
         if first is None:
