@@ -7,10 +7,11 @@ from docs._make.samples import CROWDS
 from kifu.notations.algebraic import AlgebraicNotation
 from kifu.notations.base import Notation
 from kifu.notations.fourslot.chinese import GLYPHS
-from kifu.notations.fourslot.lexicon import Lexicon
+from kifu.notations.fourslot.notation import FourSlotNotation
 from kifu.notations.fourslot.slots import BACK, FORWARD, SIDEWAYS
 from kifu.notations.leventhal import Leventhal
 from kifu.notations.shogi.family import HodgesFamily, HodgesNotation
+from kifu.notations.shogi.legs import kind_of
 from kifu.rules.game import Game, find_game
 from kifu.rules.side import Side
 
@@ -26,7 +27,7 @@ PLACES = {
 def words_of(notation: Notation) -> list[str]:
     """Return the tables of a notation, one below the other."""
     match notation:
-        case Lexicon():
+        case FourSlotNotation():
             return _four_slots(notation)
         case AlgebraicNotation():
             return [_letters(notation), _edges(notation)]
@@ -37,19 +38,20 @@ def words_of(notation: Notation) -> list[str]:
     return [_edges(notation)]
 
 
-def _four_slots(notation: Lexicon) -> list[str]:
+def _four_slots(notation: FourSlotNotation) -> list[str]:
     game = find_game(notation.game)
+    codec, lexicon = notation.codec, notation.codec.lexicon
     first, second = (side.name for side in game.sides)
     pieces = []
     for piece in game.pieces:
-        own = notation.pieces[piece.letter]
-        pieces.append([piece.name, *map(code, own), _others(notation.piece_synonyms.get(piece.letter, ""), own)])
+        own = [codec.piece_word(piece.name, side) for side in Side]
+        pieces.append([piece.name, *map(code, own), _others(lexicon.piece_synonyms.get(piece.name, ""), own)])
     ways = []
     for direction, word in DIRECTIONS.items():
-        own_word = notation.directions_now[direction]
-        ways.append([word, code(own_word), _others(notation.direction_synonyms.get(direction, ""), [own_word])])
+        own_word = lexicon.directions[direction]
+        ways.append([word, code(own_word), _others(lexicon.direction_synonyms.get(direction, ""), [own_word])])
     count = range(1, len(game.files) + 1)
-    files = [[game.sides[side].name, *(code(notation.number_word(number, side)) for number in count)] for side in Side]
+    files = [[game.sides[side].name, *(code(codec.number_word(number, side)) for number in count)] for side in Side]
     return [
         table(["piece", f"{first} writes", f"{second} writes", "also read"], pieces),
         table(["direction", "word", "also read"], ways),
@@ -70,9 +72,10 @@ def _crowds(notation: Notation) -> list[list[str]]:
     return rows
 
 
-def _loose_forms(notation: Lexicon) -> list[str]:
+def _loose_forms(notation: FourSlotNotation) -> list[str]:
     """Return what forms are read beside the notation's own."""
-    loose = [form for form in notation.forms if form.leniency]
+    codec = notation.codec
+    loose = [form for form in notation.codec.lexicon.forms if form.leniency]
     if not loose:
         return []
     rows = []
@@ -81,11 +84,11 @@ def _loose_forms(notation: Lexicon) -> list[str]:
         order = {"": "", "*": "+", "#": "2"}.get(key, key)
         # A marker is for men that stand in tandem, and these are pawns more often than not.
         text = form.template.format(
-            piece=notation.piece_word("P" if key else "C", Side.FIRST),
-            order=notation.order_word(order, Side.FIRST),
-            file=notation.number_word(3 if key else 2, Side.FIRST),
-            direction=notation.directions_now[SIDEWAYS],
-            number=notation.number_word(4 if key else 5, Side.FIRST),
+            piece=codec.piece_word("Pawn" if key else "Cannon", Side.FIRST),
+            order=codec.order_word(order, Side.FIRST),
+            file=codec.number_word(3 if key else 2, Side.FIRST),
+            direction=codec.lexicon.directions[SIDEWAYS],
+            number=codec.number_word(4 if key else 5, Side.FIRST),
         )
         rows.append([code(text), form.leniency])
     return ["### Read as well\n", table(["looks like", "what is unusual"], rows)]
@@ -95,8 +98,8 @@ def _letters(notation: AlgebraicNotation) -> str:
     pieces = find_game(notation.game).pieces
     rows = []
     for piece in pieces:
-        letters = notation.letters[piece.letter]
-        silent = piece.letter == "P" and not notation.pawn_letter
+        letters = notation.letters[piece.name]
+        silent = piece.name == "Pawn" and not notation.pawn_letter
         own = "" if silent else letters[0]
         rows.append([piece.name, code(own) or "none", " ".join(map(code, letters.replace(own, "", 1)))])
     return table(["piece", "letter", "also read"], rows)
@@ -107,8 +110,8 @@ def _names(notation: HodgesFamily) -> str:
     letters: Mapping[str, str] = notation.letters if isinstance(notation, HodgesNotation) else {}
     rows = []
     for piece in game.pieces:
-        word = notation.names[piece.letter]
-        others = _others(letters.get(piece.letter, ""), [word])
+        word = notation.names[kind_of(piece)]
+        others = _others("" if piece.promoted else letters.get(piece.name, ""), [word])
         kanji, becomes = piece.characters["kanji"][0], piece.promotes_to
         rows.append([piece.name, kanji, code(word), others, game.piece(becomes).name if becomes else ""])
     return table(["piece", "on the board", "written", "also read", "promotes to"], rows)
@@ -120,7 +123,7 @@ def _glyphs(notation: Notation) -> str:
     for piece in game.pieces:
         own = piece.characters["hant"]
         rows.append(
-            [piece.name, *map(code, own), _others(" ".join((GLYPHS[piece.letter], piece.letter, *piece.also)), own)]
+            [piece.name, *map(code, own), _others(" ".join((GLYPHS[piece.name], piece.letter, *piece.also)), own)]
         )
     return table(["piece", *(f"{side.name} writes" for side in game.sides), "also read"], rows)
 

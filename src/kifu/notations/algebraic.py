@@ -18,16 +18,16 @@ from kifu.rules.move import Move
 from kifu.rules.outcome import Ending
 from kifu.rules.position import Position
 
-PAWN = "P"
+PAWN = "Pawn"
 DASHES = tuple("-–−—")
 CAPTURES = tuple("xX×:")
 MOST_LISTED = 12
 
 
 class Algebraic(NamedTuple):
-    """What the text of a move says; kind, points, files and ranks go by the names the game gives them."""
+    """What the text of a move says; piece, points, files and ranks go by the names the game gives them."""
 
-    kind: str
+    piece: str
     file: str
     rank: str
     capture: bool
@@ -35,7 +35,7 @@ class Algebraic(NamedTuple):
     sign: str = ""
 
 
-class Spelling(NamedTuple):
+class AlgebraicSpelling(NamedTuple):
     """The same slot by slot, as a notation writes it."""
 
     letter: str
@@ -48,16 +48,18 @@ class Spelling(NamedTuple):
         return "".join(self)
 
 
-class Parsed(NamedTuple):
+class ParsedAlgebraic(NamedTuple):
     value: Algebraic
-    spelling: Spelling
+    spelling: AlgebraicSpelling
     marks: str
 
 
 class AlgebraicNotation(Notation):
     family = "algebraic"
-    # For each kind its own letter, then the other letters that are read.
-    letters: ClassVar[Mapping[str, str]] = {"K": "K", "A": "A", "B": "EB", "N": "HN", "R": "R", "C": "C", "P": "PS"}
+    # For each piece by its name the letter that is written, then the other letters that are read.
+    letters: ClassVar[Mapping[str, str]] = {
+        "King": "K", "Advisor": "A", "Elephant": "EB", "Horse": "HN", "Chariot": "R", "Cannon": "C", "Pawn": "PS",
+    }  # fmt: skip
     ranks: ClassVar[str] = "1 2 3 4 5 6 7 8 9 10"
     link: ClassVar[str] = ""  # what stands before the target of a move that captures nothing
     full_origin: ClassVar[bool] = False
@@ -72,34 +74,32 @@ class AlgebraicNotation(Notation):
 
     def describe(self, position: Position, move: Move) -> Algebraic:
         """Return what this notation says of a legal move."""
-        man = position[move.origin]
-        assert man is not None
-        kind = man.piece.letter
-        file, rank = self._origin(position, move, kind)
+        piece = position.man(move.origin).piece.name
+        file, rank = self._origin(position, move, piece)
         capture = position[move.target] is not None
-        return Algebraic(kind, file, rank, capture, move.target, self._sign(position, move))
+        return Algebraic(piece, file, rank, capture, move.target, self._sign(position, move))
 
-    def write(self, value: Algebraic) -> Spelling:
+    def write(self, value: Algebraic) -> AlgebraicSpelling:
         """Return the notation's own spelling; the reverse of ``parse``."""
-        return Spelling(
-            "" if value.kind == PAWN and not self.pawn_letter else self.letters[value.kind][0],
+        return AlgebraicSpelling(
+            "" if value.piece == PAWN and not self.pawn_letter else self.letters[value.piece][0],
             value.file + self._labels.get(value.rank, ""),
             "x" if value.capture else self.link,
             self._label(value.target),
             value.sign,
         )
 
-    def _origin(self, position: Position, move: Move, kind: str) -> tuple[str, str]:
+    def _origin(self, position: Position, move: Move, piece: str) -> tuple[str, str]:
         """Return the file and the rank of the origin, as far as the notation writes them."""
         file, rank = _split(move.origin)
         if self.full_origin:
             return file, rank
-        if kind == PAWN and not self.pawn_letter:
+        if piece == PAWN and not self.pawn_letter:
             ahead = _split(move.target)[0] == file and position[move.target] is None
             return "" if ahead else file, ""
         rivals = [
             _split(point)
-            for point in _men(position, kind)
+            for point in _men(position, piece)
             if point != move.origin and position.is_legal(Move(point, move.target))
         ]
         if not rivals:
@@ -122,7 +122,7 @@ class AlgebraicNotation(Notation):
 
     def find(self, position: Position, text: str, receiver: Receiver) -> Found:
         parsed = self.parses(text)
-        found: dict[Move, Parsed] = {}
+        found: dict[Move, ParsedAlgebraic] = {}
         for reading in parsed:
             for move in self.resolve(position, reading.value):
                 found.setdefault(move, reading)
@@ -140,11 +140,11 @@ class AlgebraicNotation(Notation):
             receiver.receive(MoveTextError(f"{text!r}: {reason}", text=text), Severity.NOTE, f"read as {own}")
         return Found(move, reading.marks)
 
-    def parse(self, text: str) -> Parsed:
+    def parse(self, text: str) -> ParsedAlgebraic:
         """Return the first meaning of a text."""
         return self.parses(text)[0]
 
-    def parses(self, text: str) -> list[Parsed]:
+    def parses(self, text: str) -> list[ParsedAlgebraic]:
         """Return all that a text can say, without a board: a small letter may be a file or a piece."""
         matches = [pattern.fullmatch(text) for pattern in (self._capitals, self._small_letters)]
         parsed = [self._parsed(match) for match in matches if match]
@@ -152,17 +152,19 @@ class AlgebraicNotation(Notation):
             raise MoveTextError(f"{text!r} is no move in {self.name} notation, such as {self.example}", text=text)
         return parsed
 
-    def _parsed(self, match: re.Match[str]) -> Parsed:
+    def _parsed(self, match: re.Match[str]) -> ParsedAlgebraic:
         letter, file, rank, link, target_file, target_rank, sign, marks = match.groups(default="")
         value = Algebraic(
-            self._kinds[letter.upper()] if letter else PAWN,
+            self._pieces[letter.upper()] if letter else PAWN,
             file,
             self._ranks.get(rank, ""),
             link in CAPTURES,
             target_file + self._ranks[target_rank],
             sign[:1],
         )
-        return Parsed(value, Spelling(letter, file + rank, link, target_file + target_rank, sign), marks)
+        return ParsedAlgebraic(
+            value, AlgebraicSpelling(letter, file + rank, link, target_file + target_rank, sign), marks
+        )
 
     def resolve(self, position: Position, value: Algebraic) -> list[Move]:
         """Return the legal moves that a value can name; only those it names just so, if there are any."""
@@ -171,11 +173,11 @@ class AlgebraicNotation(Notation):
         if len(legal) < 2:
             return legal
         named = (value.file, value.rank)
-        return [move for move in legal if self._origin(position, move, value.kind) == named] or legal
+        return [move for move in legal if self._origin(position, move, value.piece) == named] or legal
 
     @cached_property
-    def _kinds(self) -> dict[str, str]:
-        return {letter: kind for kind, letters in self.letters.items() for letter in letters}
+    def _pieces(self) -> dict[str, str]:
+        return {letter: piece for piece, letters in self.letters.items() for letter in letters}
 
     @cached_property
     def _labels(self) -> dict[str, str]:
@@ -192,11 +194,11 @@ class AlgebraicNotation(Notation):
 
     @cached_property
     def _capitals(self) -> re.Pattern[str]:
-        return re.compile(f"([{''.join(self._kinds)}])?{self._rest}")
+        return re.compile(f"([{''.join(self._pieces)}])?{self._rest}")
 
     @cached_property
     def _small_letters(self) -> re.Pattern[str]:
-        return re.compile(f"([{''.join(self._kinds).lower()}]){self._rest}")
+        return re.compile(f"([{''.join(self._pieces).lower()}]){self._rest}")
 
     @property
     def _rest(self) -> str:
@@ -215,7 +217,7 @@ class AlgebraicNotation(Notation):
         value, spelling, marks = self.parse(text)
         origin = {(True, True): "the point", (True, False): "file", (False, True): "rank"}
         meanings = (
-            f"the {position.game.piece(value.kind).name}",
+            f"the {value.piece}",
             f"from {origin.get((bool(value.file), bool(value.rank)), '')} {value.file}{value.rank}",
             "captures" if value.capture else "goes",
             f"to the point {value.target}",
@@ -228,7 +230,7 @@ class AlgebraicNotation(Notation):
 
     def _why_not(self, position: Position, text: str, value: Algebraic) -> str:
         men = _fitting(position, value)
-        name, side = position.game.piece(value.kind).name, position.game.sides[position.turn].name
+        name, side = value.piece, position.game.sides[position.turn].name
         if not men:
             return f"{text!r}: {side} has no {name}{self._where(value)}"
         if len(men) > 2:
@@ -260,20 +262,20 @@ def _split(point: str) -> tuple[str, str]:
     return point[0], point[1:]
 
 
-def _men(position: Position, kind: str) -> list[str]:
-    """Return the points where the side to move has a man of that kind."""
+def _men(position: Position, piece: str) -> list[str]:
+    """Return the points where the side to move has a man of that name."""
     game, board = position.game, position.board
-    cell = game.cell(game.piece(kind), position.turn)
+    cell = game.cell(game.piece_named(piece), position.turn)
     return [point for point, square in game.squares.items() if board.cell(square) == cell]
 
 
 def _fitting(position: Position, value: Algebraic) -> list[str]:
     """Return the points of the men that the first half of a text can mean, wherever they can go."""
-    points = ((point, *_split(point)) for point in _men(position, value.kind))
+    points = ((point, *_split(point)) for point in _men(position, value.piece))
     return [point for point, file, rank in points if value.file in ("", file) and value.rank in ("", rank)]
 
 
-def _differences(spelling: Spelling, own: Spelling) -> Iterator[str]:
+def _differences(spelling: AlgebraicSpelling, own: AlgebraicSpelling) -> Iterator[str]:
     """Say slot by slot where a text is not the notation's own."""
     captures = spelling.link in CAPTURES or own.link in CAPTURES
     slots = ("letter", "origin", "capture sign" if captures else "dash", "target", "check sign")

@@ -5,7 +5,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from functools import cache
 from types import MappingProxyType
-from typing import NamedTuple, Self
+from typing import ClassVar, NamedTuple, Self
 
 from kifu import registry
 from kifu.core.converting import Dialect
@@ -51,7 +51,7 @@ class Notation(ABC):
     separator: str = " "  # what stands between two moves in a line
     language = ""  # of its words, as pages name it; empty if there are none
     brackets = False  # whether a move may hold round brackets, which mean a branch in some formats
-    words: re.Pattern[str] = re.compile(r"[^\s,;，；。]+")  # what may be one move in a line
+    words: ClassVar[re.Pattern[str]] = re.compile(r"[^\s,;，；。]+")  # what may be one move in a line
     options: Mapping[str, tuple[str, ...]] = MappingProxyType({})
 
     # Options that change what a text means, so that they have to be found out with the notation.
@@ -100,10 +100,14 @@ class Notation(ABC):
         """Return how a text is said, where that is not plain from its letters."""
         return ""
 
+    def word_pattern(self) -> re.Pattern[str]:
+        """Return the pattern of what may be one move in a line."""
+        return self.words
+
     def tokens(self, text: str) -> Iterator[Token]:
         """Yield the moves in a line of text, without the numbers of the moves; nothing else is left out."""
         line, line_start, place = 1, 0, 0
-        for match in self.words.finditer(text):
+        for match in self.word_pattern().finditer(text):
             start = match.start()
             while number := MOVE_NUMBER.match(text, start, match.end()):
                 start = number.end()

@@ -8,37 +8,37 @@ from kifu.core.legs import LegGrammar
 from kifu.notations.shogi.family import HodgesNotation
 from kifu.rules.game import find_game
 
-# For each kind its own letters, then the other letters that are read.
+# For each piece by its name its own letters, then the other letters that are read.
 LETTERS = {
-    "K": "K",
-    "G": "G",
-    "S": "S",
-    "C": "C",
-    "I": "I",
-    "U": "SG St",
-    "N": "N",
-    "L": "L",
-    "A": "RC RV",
-    "C'": "CS CSw",
-    "F": "FL",
-    "T": "BT",
-    "E": "DE",
-    "X'": "VO",
-    "A'": "AB",
-    "W": "EW",
-    "O": "KR Ky KN",
-    "L!": "LN Li",
-    "X": "PH",
-    "R": "R",
-    "F'": "FD",
-    "M": "SM",
-    "V": "VM",
-    "B": "B",
-    "H": "DH H",
-    "D": "DK D",
-    "Q": "FK Q",
-    "P": "P",
-    "P'": "GB",
+    "King": "K",
+    "Gold general": "G",
+    "Silver general": "S",
+    "Copper general": "C",
+    "Iron general": "I",
+    "Stone general": "SG St",
+    "Knight": "N",
+    "Lance": "L",
+    "Reverse chariot": "RC RV",
+    "Cat sword": "CS CSw",
+    "Ferocious leopard": "FL",
+    "Blind tiger": "BT",
+    "Drunk elephant": "DE",
+    "Violent ox": "VO",
+    "Angry boar": "AB",
+    "Evil wolf": "EW",
+    "Kirin": "KR Ky KN",
+    "Lion": "LN Li",
+    "Phoenix": "PH",
+    "Rook": "R",
+    "Flying dragon": "FD",
+    "Side mover": "SM",
+    "Vertical mover": "VM",
+    "Bishop": "B",
+    "Dragon horse": "DH H",
+    "Dragon king": "DK D",
+    "Free king": "FK Q",
+    "Pawn": "P",
+    "Go-between": "GB",
 }
 
 
@@ -55,11 +55,10 @@ class HodgesCapitals(HodgesNotation):
         # Room for any two capitals, and for any two digits with any small letter: no text can lead outside.
         kinds, squares = array("B", [0]) * (2 * 27 * 27), array("h", [0]) * (100 * 32)
         for number, piece in enumerate(game.pieces, 1):
-            plain = piece.letter.removeprefix("+")
             place = 0
-            for letter in LETTERS[plain].split()[0]:
+            for letter in LETTERS[piece.plain_name].split()[0]:
                 place = place * 27 + ord(letter) - 64
-            kinds[place * 2 + piece.letter.startswith("+")] = number
+            kinds[place * 2 + piece.promoted] = number
         for point, square in game.squares.items():
             squares[int(point[:-1]) * 32 + ord(point[-1]) - 96] = square
         return Dialect(LegGrammar({"kinds": kinds, "squares": squares}), ({}, {}))

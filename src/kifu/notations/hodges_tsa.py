@@ -8,7 +8,13 @@ class HodgesTsa(HodgesNotation):
     name = "hodges-tsa"
     example = "Lnx3hx2i"
     users = "The Shogi Association, ShogiVar"
-    letters = LETTERS | {"O": "Ky KR KN", "X": "Ph", "L!": "Ln Li", "U": "St SG", "C'": "CSw CS"}
+    letters = LETTERS | {
+        "Kirin": "Ky KR KN",
+        "Phoenix": "Ph",
+        "Lion": "Ln Li",
+        "Stone general": "St SG",
+        "Cat sword": "CSw CS",
+    }
 
 
 NOTATION = HodgesTsa()

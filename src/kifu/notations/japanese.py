@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from functools import cached_property
 
 from kifu.notations.edges import Edges, edges_by
-from kifu.notations.shogi.family import Hodges, HodgesFamily, Parsed, Spelling, Step, prepared
-from kifu.notations.shogi.legs import powers
+from kifu.notations.shogi.family import Hodges, HodgesFamily, HodgesSpelling, HodgesStep, ParsedHodges, prepared
+from kifu.notations.shogi.legs import Kind, kind_of, powers
 from kifu.notations.shogi.numerals import NUMERAL, NUMERALS
 from kifu.rules.game import Game, find_game
 
@@ -39,24 +39,24 @@ class Japanese(HodgesFamily):
     users = "Japanese books, lishogi, shogiops"
 
     @cached_property
-    def names(self) -> Mapping[str, str]:
-        return {piece.letter: piece.characters["kanji"][0] for piece in find_game(self.game).pieces}
+    def names(self) -> Mapping[Kind, str]:
+        return {kind_of(piece): piece.characters["kanji"][0] for piece in find_game(self.game).pieces}
 
     def edges(self, game: Game) -> Edges:
         return edges_by(game, _label)
 
-    def write(self, value: Hodges) -> Spelling:
+    def write(self, value: Hodges) -> HodgesSpelling:
         piece = self.names[value.kinds[0]] if value.kinds else ""
         if not value.steps:
-            return Spelling(piece, "", _label(value.origin) if value.origin else "", PASS)
+            return HodgesSpelling(piece, "", _label(value.origin) if value.origin else "", PASS)
         steps = "・".join(_label(step.square) for step in value.steps)
         origin = f"({_label(value.origin)})" if value.origin else ""
-        return Spelling(piece, origin, steps, IGUI if value.igui else SIGNS[value.sign])
+        return HodgesSpelling(piece, origin, steps, IGUI if value.igui else SIGNS[value.sign])
 
-    def joined(self, spelling: Spelling) -> str:
+    def joined(self, spelling: HodgesSpelling) -> str:
         return spelling.steps + spelling.piece + spelling.origin + spelling.sign
 
-    def parse(self, text: str) -> Parsed:
+    def parse(self, text: str) -> ParsedHodges:
         plain, repairs = prepared(text)
         match = _TEXT.fullmatch(plain.translate(OTHER_SIGNS))
         if match is None:
@@ -69,22 +69,22 @@ class Japanese(HodgesFamily):
             origin, squares = origin or "".join(squares[:1]), []
         elif not squares or len(squares) > 1 + (not igui) or not (kinds if match["piece"] else igui):
             raise self.no_move(text)
-        steps = tuple(Step(len(squares) > 1 or igui, square) for square in squares)
+        steps = tuple(HodgesStep(len(squares) > 1 or igui, square) for square in squares)
         value = Hodges(kinds, origin, steps, igui, {"成": "+", "不成": "="}.get(sign, ""))
-        return Parsed(
-            value, Spelling(match["piece"], match["origin"] or "", match["steps"], sign), match["marks"], repairs
+        return ParsedHodges(
+            value, HodgesSpelling(match["piece"], match["origin"] or "", match["steps"], sign), match["marks"], repairs
         )
 
-    def _kinds_of(self, word: str) -> tuple[str, ...]:
+    def _kinds_of(self, word: str) -> tuple[Kind, ...]:
         """Return the kinds that bear a name; those that can stay or pass, if there is no name."""
         if not word:
             return powers(find_game(self.game))
         return self._kinds.get(word) or self._kinds.get(SHORT.get(word, ""), ())
 
     @cached_property
-    def _kinds(self) -> dict[str, tuple[str, ...]]:
+    def _kinds(self) -> dict[str, tuple[Kind, ...]]:
         """The kinds of each full name, and of each first character that only one name has."""
-        names: dict[str, list[str]] = {}
+        names: dict[str, list[Kind]] = {}
         for kind, word in self.names.items():
             names.setdefault(word, []).append(kind)
         firsts = [word[0] for word in names]

@@ -27,8 +27,7 @@ class Leventhal(Notation):
     users = "Dennis Leventhal's book of 1978; the first system on Wikipedia's page"
 
     def render(self, position: Position, move: Move) -> str:
-        man = position[move.origin]
-        assert man is not None
+        man = position.man(move.origin)
         origin, target = (self._point(point, man.side) for point in (move.origin, move.target))
         return f"{man.piece.characters['hant'][man.side]} ({origin})–{target}"
 
@@ -40,7 +39,7 @@ class Leventhal(Notation):
         glyph, *numbers, marks = match.groups()
         move = Move(points["".join(numbers[:2])], points["".join(numbers[2:])])
         man = position[move.origin]
-        if man is None or glyph.upper() not in (*GLYPHS[man.piece.letter], man.piece.letter, *man.piece.also):
+        if man is None or glyph.upper() not in (*GLYPHS[man.piece.name], man.piece.letter, *man.piece.also):
             what = f"the {man.piece.name} on {move.origin}" if man else f"the empty point {move.origin}"
             raise IllegalMoveError(f"{text!r}: {what} is not what {glyph!r} stands for", text=text)
         if not position.is_legal(move):

@@ -1,23 +1,24 @@
 """WXF: the letters and signs of the World Xiangqi Federation, ``C2.5``, ``H8+7``, ``R+-1``, ``33.4``."""
 
 import re
-from collections.abc import Mapping
-from functools import cached_property
-from typing import ClassVar
 
-from kifu.notations.fourslot.lexicon import Form
+from kifu.notations.fourslot.lexicon import Form, Lexicon
 from kifu.notations.fourslot.notation import FourSlotNotation
 from kifu.notations.fourslot.slots import BACK, FORWARD, SIDEWAYS, WXF_1997
+from kifu.rules.side import Side
 
+PIECES = ("King", "Advisor", "Elephant", "Horse", "Chariot", "Cannon", "Pawn")
 # Sets of letters that collide with each other are never mixed: one of them is declared.
 LETTERS = {
-    "wxf": {"K": "K", "A": "A", "B": "E", "N": "H", "R": "R", "C": "C", "P": "P"},
-    "iccs": {"K": "K", "A": "G", "B": "M", "N": "N", "R": "R", "C": "C", "P": "P"},
-    "wikipedia": {"K": "G", "A": "A", "B": "E", "N": "H", "R": "R", "C": "C", "P": "S"},
-    "german": {"K": "G", "A": "L", "B": "E", "N": "P", "R": "W", "C": "K", "P": "S"},
+    name: dict(zip(PIECES, letters, strict=True))
+    for name, letters in {"wxf": "KAEHRCP", "iccs": "KGMNRCP", "wikipedia": "GAEHRCS", "german": "GLEPWKS"}.items()
 }
+SYNONYMS = {
+    "wxf": {"King": "G", "Advisor": "G B", "Elephant": "B M", "Horse": "N", "Pawn": "S"},
+    "german": {"King": "F", "Elephant": "M"},
+}
+KEYPAD = dict(zip(PIECES, "1234567", strict=True))
 SMALL_LETTER = re.compile(r"(?<![A-Za-z])[a-z][1-9+\-.][.=+\-]")
-KEYPAD = dict(zip("KABNRCP", "1234567", strict=True))
 
 
 class Wxf(FourSlotNotation):
@@ -31,41 +32,37 @@ class Wxf(FourSlotNotation):
         "keypad": ("no", "yes"),
     }
     meaning_options = ("letters",)
-    scheme = WXF_1997
-    forms: ClassVar[tuple[Form, ...]] = (
-        Form("", "{piece}{file}{direction}{number}"),
-        Form("*", "{piece}{order}{direction}{number}", synonyms=False),
-        Form("++", "{order}{direction}{number}"),
-        Form("--", "{order}{direction}{number}"),
-        Form("*@", "{file}{order}{direction}{number}", synonyms=False),
-        Form("=@", "{file}{file}{direction}{number}"),
-        Form("", "{piece}{file}{number}", "no sign of direction"),
-        Form("=", "{piece}={direction}{number}", "= for the middle one"),
-        Form("=", "={piece}{direction}{number}", "= for the middle one"),
-        Form("*", "{order}{piece}{direction}{number}", "the marker before the piece"),
-        Form("*@", "{order}{file}{direction}{number}", "the marker before the file", synonyms=False),
-        Form("#@", "{order}{file}{direction}{number}", "an order and a file, as in the rules of 2018"),
+    lexicon = Lexicon(
+        forms=(
+            Form("", "{piece}{file}{direction}{number}"),
+            Form("*", "{piece}{order}{direction}{number}", synonyms=False),
+            Form("++", "{order}{direction}{number}"),
+            Form("--", "{order}{direction}{number}"),
+            Form("*@", "{file}{order}{direction}{number}", synonyms=False),
+            Form("=@", "{file}{file}{direction}{number}"),
+            Form("", "{piece}{file}{number}", "no sign of direction"),
+            Form("=", "{piece}={direction}{number}", "= for the middle one"),
+            Form("=", "={piece}{direction}{number}", "= for the middle one"),
+            Form("*", "{order}{piece}{direction}{number}", "the marker before the piece"),
+            Form("*@", "{order}{file}{direction}{number}", "the marker before the file", synonyms=False),
+            Form("#@", "{order}{file}{direction}{number}", "an order and a file, as in the rules of 2018"),
+        ),
+        pieces=LETTERS["wxf"],
+        orders={"+": "+", "-": "-", "=": ".", "++": "++", "--": "--"} | {digit: digit for digit in "123456789"},
+        order_synonyms={"+": "f", "-": "r b", "=": "m"},
+        directions={FORWARD: "+", BACK: "-", SIDEWAYS: "."},
+        equally_good=". =",
+        any_case=(Side.SECOND,),
+        scheme=WXF_1997,
     )
-    orders = {"+": "+", "-": "-", "=": ".", "++": "++", "--": "--"} | {digit: digit for digit in "123456789"}
-    order_synonyms = {"+": "f", "-": "r b", "=": "m"}
-    directions = {FORWARD: "+", BACK: "-", SIDEWAYS: "."}
-    direction_synonyms = {SIDEWAYS: "="}
-    equally_good = ". ="
-    any_case = "1"
 
-    @cached_property
-    def pieces(self) -> Mapping[str, tuple[str, str]]:  # type: ignore[override]
-        letters = LETTERS[self.chosen["letters"]]
-        lower = self.chosen["black"] == "lower"
-        return {kind: (letter, letter.lower() if lower else letter) for kind, letter in letters.items()}
-
-    @cached_property
-    def piece_synonyms(self) -> Mapping[str, str]:  # type: ignore[override]
-        synonyms = {"german": {"K": "F", "B": "M"}, "wxf": {"K": "G", "A": "G B", "B": "B M", "N": "N", "P": "S"}}
-        words = synonyms.get(self.chosen["letters"], {})
+    def make_lexicon(self) -> Lexicon:
+        letters, synonyms = LETTERS[self.chosen["letters"]], SYNONYMS.get(self.chosen["letters"], {})
         if self.chosen["keypad"] == "yes":
-            return {kind: f"{words.get(kind, '')} {digit}" for kind, digit in KEYPAD.items()}
-        return words
+            synonyms = {piece: f"{synonyms.get(piece, '')} {digit}" for piece, digit in KEYPAD.items()}
+        lower = self.chosen["black"] == "lower"
+        pieces = {piece: (letter, letter.lower() if lower else letter) for piece, letter in letters.items()}
+        return super().make_lexicon()._replace(pieces=pieces, piece_synonyms=synonyms)
 
     def spelling(self, text: str) -> dict[str, str]:
         chosen = {"sideways": "="} if "=" in text else {}

@@ -1,6 +1,6 @@
 """Chinese scores in simplified characters: 炮二平五 马8进7."""
 
-from kifu.notations.fourslot.chinese import ChineseNotation, orders
+from kifu.notations.fourslot.chinese import LEXICON, ChineseNotation, orders
 
 
 class ZhHans(ChineseNotation):
@@ -9,8 +9,7 @@ class ZhHans(ChineseNotation):
     example = "炮二平五"
     users = "books, players and programs on the Chinese mainland"
     script = "hans"
-    orders = orders("前", "中", "后")
-    directions = {"+": "进", "-": "退", ".": "平"}
+    lexicon = LEXICON._replace(orders=orders("前", "中", "后"), directions={"+": "进", "-": "退", ".": "平"})
 
 
 NOTATION = ZhHans()

@@ -1,6 +1,6 @@
 """Chinese scores in traditional characters: 炮二平五 馬8進7."""
 
-from kifu.notations.fourslot.chinese import ChineseNotation, orders
+from kifu.notations.fourslot.chinese import LEXICON, ChineseNotation, orders
 
 
 class ZhHant(ChineseNotation):
@@ -9,8 +9,7 @@ class ZhHant(ChineseNotation):
     example = "馬二進三"
     users = "books and players in Taiwan, Hong Kong and Macau, and older books"
     script = "hant"
-    orders = orders("前", "中", "後")
-    directions = {"+": "進", "-": "退", ".": "平"}
+    lexicon = LEXICON._replace(orders=orders("前", "中", "後"), directions={"+": "進", "-": "退", ".": "平"})
 
 
 NOTATION = ZhHant()

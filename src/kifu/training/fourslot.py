@@ -19,10 +19,10 @@ from kifu.notations.fourslot.slots import (
     describe,
     label,
 )
+from kifu.notations.fourslot.tables import usual_men
 from kifu.rules.game import Game
 from kifu.rules.move import Move
 from kifu.rules.position import Position
-from kifu.rules.setup import Setup
 from kifu.rules.side import Side
 from kifu.training.slips import Slip
 from kifu.training.tutor import Tutor, combined
@@ -42,12 +42,12 @@ class FourSlotTutor(Tutor):
         found = super().features(position, move)
         man = position.man(move.origin)
         standing = Tandems(position).standing(move.origin)
-        if standing.on_file > 1 and man.piece.letter not in self.notation.scheme_now.unmarked:
+        if standing.on_file > 1 and man.piece.name not in self.notation.scheme.unmarked:
             found |= {"tandem", f"men-{standing.on_file}", f"files-{standing.tandem_files}"}
         return found
 
     def slips_in_text(self, position: Position, move: Move, text: str) -> list[Slip]:
-        readings = sorted(self.notation.parse(text, position.turn), key=lambda parsed: len(parsed.leniencies))
+        readings = sorted(self.notation.codec.parse(text, position.turn), key=lambda parsed: len(parsed.leniencies))
         compared = [self._compare(position, move, parsed.slots) for parsed in readings]
         found = min(filter(None, compared), key=len, default=[])
         return found if compared else super().slips_in_text(position, move, text)
@@ -55,16 +55,17 @@ class FourSlotTutor(Tutor):
     def slips_in_move(self, position: Position, move: Move, given: Move) -> list[Slip]:
         man = position[given.origin]
         if man is not None and man.side is position.turn and given.origin != given.target:
-            slips = self._compare(position, move, describe(position, given, self.notation.scheme_now))
+            slips = self._compare(position, move, describe(position, given, self.notation.scheme))
             # A move that is wrong in several ways and not legal either was no reading of the text.
             if position.is_legal(given) or len(slips) == 1:
                 return slips
         return super().slips_in_move(position, move, given)
 
     def words(self, game: Game) -> Mapping[str, str]:
-        signs = self.notation.directions_now
-        examples = {f"men_{count}": self._labels(game, count, 1) for count in self.notation.scheme_now.one_file} | {
-            f"men_{count}_2": self._labels(game, count, 2) for count in self.notation.scheme_now.two_files
+        signs = self.notation.codec.lexicon.directions
+        scheme = self.notation.scheme
+        examples = {f"men_{count}": self._labels(game, count, 1) for count, _ in enumerate(scheme.one_file, 2)} | {
+            f"men_{count}_2": self._labels(game, count, 2) for count, _ in enumerate(scheme.two_files, 2)
         }
         return {
             **super().words(game),
@@ -76,16 +77,15 @@ class FourSlotTutor(Tutor):
 
     def _labels(self, game: Game, count: int, files: int) -> str:
         """Return one step ahead by each of several men on the third file, front to rear, as the notation writes it."""
-        men = [man.piece.letter for man in Setup.from_fen(game.start, game).men.values() if man.side is Side.FIRST]
-        letter = max(men, key=men.count)
+        [(name, _)] = usual_men(game).most_common(1)
         standings = [Standing(3, place, count, place, files) for place in range(1, count + 1)]
-        names = [label(standing, letter, self.notation.scheme_now) for standing in standings]
-        return ", ".join(self.notation.write(Slots(letter, name, FORWARD, 1), Side.FIRST) for name in names)
+        labels = [label(standing, name, self.notation.scheme) for standing in standings]
+        return ", ".join(self.notation.codec.write(Slots(name, which, FORWARD, 1), Side.FIRST) for which in labels)
 
     # Comparing
 
     def _compare(self, position: Position, move: Move, given: Slots) -> list[Slip]:
-        right = describe(position, move, self.notation.scheme_now)
+        right = describe(position, move, self.notation.scheme)
         slips = [
             *self._piece(position, right, given),
             *self._which(position, move, right, given),
@@ -96,7 +96,7 @@ class FourSlotTutor(Tutor):
         side = position.game.sides[position.turn].name
         if [slip.kind for slip in slips] == ["wrong-side-file"] * 2:
             reason = f"both files are counted from the wrong side: as {side} counts, from {side}'s own right"
-            return [Slip("wrong-side-file", f"{reason}, it is {self.notation.write(right, position.turn)}")]
+            return [Slip("wrong-side-file", f"{reason}, it is {self.notation.codec.write(right, position.turn)}")]
         if OPPOSITE.get(right.direction) == given.direction and kinds == {"wrong-side-file", "direction"}:
             return [Slip("other-view", f"the board is seen from the other side: files and directions are {side}'s own")]
         # Whoever is wrong in most slots meant something else altogether.
@@ -104,9 +104,8 @@ class FourSlotTutor(Tutor):
 
     def _piece(self, position: Position, right: Slots, given: Slots) -> Iterator[Slip]:
         if given.piece != right.piece:
-            names = [position.game.piece(slots.piece).name for slots in (given, right)]
-            word = self.notation.piece_word(right.piece, position.turn)
-            yield Slip("piece", f"that says {names[0]}; the {names[1]} is {word}")
+            word = self.notation.codec.piece_word(right.piece, position.turn)
+            yield Slip("piece", f"that says {given.piece}; the {right.piece} is {word}")
 
     def _which(self, position: Position, move: Move, right: Slots, given: Slots) -> Iterator[Slip]:
         """Compare how the man is named: by a marker, by its file, or by both."""
@@ -114,7 +113,7 @@ class FourSlotTutor(Tutor):
         if given.which == meant:
             return
         standing = Tandems(position).standing(move.origin)
-        own = f"so it is {self.notation.write(right, position.turn)}"
+        own = f"so it is {self.notation.codec.write(right, position.turn)}"
         if order != meant.order:
             if not order:
                 yield Slip(
@@ -140,7 +139,7 @@ class FourSlotTutor(Tutor):
         if given.direction == right.direction:
             return
         names = {FORWARD: "forward", BACK: "back", SIDEWAYS: "sideways"}
-        words = self.notation.directions_now
+        words = self.notation.codec.lexicon.directions
         said, meant = given.direction, right.direction
         side = position.game.sides[position.turn].name
         reason = f"{words[said]} is {names[said]}, but as {side} sees it the move goes {names[meant]}: {words[meant]}"
@@ -183,8 +182,8 @@ class FourSlotTutor(Tutor):
 
 def _file_slip(game: Game, given: int, right: int) -> str:
     """Return what the notations themselves call the slip from one file to another."""
-    letter = game.pieces[0].letter
-    written, meant = (Slots(letter, Which("", file), FORWARD, 1) for file in (given, right))
+    name = game.pieces[0].name
+    written, meant = (Slots(name, Which("", file), FORWARD, 1) for file in (given, right))
     return slip_between(game, written, meant)
 
 

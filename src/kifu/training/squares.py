@@ -10,6 +10,7 @@ from kifu.errors import MoveTextError
 from kifu.notations.algebraic import Algebraic, AlgebraicNotation
 from kifu.notations.base import Notation
 from kifu.notations.shogi.family import Hodges, HodgesFamily
+from kifu.notations.shogi.legs import Kind, piece_of
 from kifu.rules.game import Game
 from kifu.rules.move import Move
 from kifu.rules.position import Position
@@ -20,7 +21,7 @@ from kifu.training.tutor import Tutor, combined
 class Squares(NamedTuple):
     """What a text says, whichever notation it is in; no kinds at all means that the text does not name the piece."""
 
-    kinds: tuple[str, ...]
+    kinds: tuple[Kind, ...]
     origin: str
     squares: tuple[str, ...]
     igui: bool = False
@@ -74,12 +75,12 @@ def _squares(value: Hodges | Algebraic) -> Squares:
     if isinstance(value, Hodges):
         return Squares(value.kinds, value.origin, tuple(step.square for step in value.steps), value.igui, value.sign)
     # Whether a text says check or capture changes nothing about which move it names.
-    return Squares((value.kind,), value.file + value.rank, (value.target,))
+    return Squares((Kind(value.piece),), value.file + value.rank, (value.target,))
 
 
 def _piece(game: Game, right: Squares, given: Squares) -> Iterator[Slip]:
     if right.kinds and given.kinds and not set(right.kinds) & set(given.kinds):
-        names = [game.piece(squares.kinds[0]).name for squares in (given, right)]
+        names = [piece_of(game, squares.kinds[0]).name for squares in (given, right)]
         yield Slip("piece", f"that says {names[0]}, the piece is a {names[1]}")
 
 

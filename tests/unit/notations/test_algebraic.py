@@ -226,5 +226,5 @@ def test_parts_of_a_text() -> None:
 def test_tables_are_one_to_one(notation: AlgebraicNotation) -> None:
     letters = "".join(notation.letters.values())
     assert len(letters) == len(set(letters))
-    assert set(notation.letters) == {piece.letter for piece in kifu.Position().game.pieces}
+    assert set(notation.letters) == {piece.name for piece in kifu.Position().game.pieces}
     assert len(set(notation.ranks.split())) == 10

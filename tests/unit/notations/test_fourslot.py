@@ -9,7 +9,7 @@ from kifu.notations.base import notations_of
 from kifu.notations.fourslot import notation as _notation
 from kifu.notations.fourslot.notation import FourSlotNotation
 from kifu.notations.fourslot.slots import candidates, describe
-from kifu.notations.fourslot.tables import code_of
+from kifu.notations.fourslot.tables import code_of, usual_slots
 from tests.laws.test_notations import tandem_positions
 
 FOUR_SLOT = [notation for notation in notations_of(kifu.Position().game) if isinstance(notation, FourSlotNotation)]
@@ -21,11 +21,11 @@ def test_the_compiled_grammar_and_the_slower_reader_say_the_same(notation: FourS
     for _ in range(60):
         position = next(positions)
         for move in position.legal_moves():
-            slots = describe(position, move, notation.scheme_now)
+            slots = describe(position, move, notation.scheme)
             code = code_of(position.game, slots)
             assert notation.dialect.grammar.describe(position.board, position.game.packed(move)) == code
             assert notation.dialect.grammar.resolve(position.board, code) == position.game.packed(move)
-            assert [(found.move, found.leniency) for found in candidates(position, slots, notation.scheme_now)] == [
+            assert [(found.move, found.leniency) for found in candidates(position, slots, notation.scheme)] == [
                 (move, "")
             ]
 
@@ -40,7 +40,7 @@ def test_no_two_moves_share_a_text(notation: FourSlotNotation) -> None:
 def test_every_word_of_a_lexicon_is_read(notation: FourSlotNotation) -> None:
     for side in kifu.Side:
         for text in notation._texts[side].values():
-            assert any(not reading.leniencies for reading in notation.parse(text, side)), text
+            assert any(not reading.leniencies for reading in notation.codec.parse(text, side)), text
 
 
 def test_reading_is_the_same_before_and_after_the_tables_are_made(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -79,6 +79,15 @@ def test_a_refusal_says_why(text: str, words: str) -> None:
         kifu.Position().parse(text, "wxf")
     assert words in str(caught.value)
     assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize("notation", FOUR_SLOT, ids=lambda notation: notation.name)
+def test_lexicons_know_pieces_by_their_names(notation: FourSlotNotation) -> None:
+    names = {piece.name for piece in kifu.Position().game.pieces}
+    lexicon = notation.codec.lexicon
+    assert set(lexicon.pieces) == names
+    assert set(lexicon.piece_synonyms) <= names
+    assert {slots.piece for slots in usual_slots(kifu.Position().game, notation.scheme)} == names
 
 
 def test_six_pawns_on_a_file_are_still_written_and_read() -> None:

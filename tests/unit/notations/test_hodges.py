@@ -287,5 +287,5 @@ def test_tables_are_one_to_one(notation: HodgesNotation) -> None:
     words = [word.upper() for row in notation.letters.values() for word in row.split()]
     pieces = kifu.Position("dai_shogi").game.pieces
     assert len(words) == len(set(words))
-    assert set(notation.names) == {piece.letter for piece in pieces}
+    assert set(notation.names) == {(piece.plain_name, piece.promoted) for piece in pieces}
     assert len(set(notation.names.values())) == len(pieces)

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from kifu import registry
 from kifu.formats.results import RESULTS
 from kifu.notations.base import LONGEST_MOVE, MOVE_NUMBER, Notation
-from kifu.notations.fourslot.chinese import ARABIC, CHINESE, FULL_WIDTH, GLYPHS, ChineseNotation
+from kifu.notations.fourslot.chinese import ARABIC, CHINESE, FULL_WIDTH, GLYPHS, LEXICON
 from kifu.notations.shogi.legs import PASS_WORDS
 from kifu.notations.shogi.numerals import NUMERAL, repaired
 
@@ -43,8 +43,8 @@ def _characters(*texts: str) -> str:
 
 
 PIECES, NUMBERS = _characters(*GLYPHS.values()), _characters(CHINESE, ARABIC, FULL_WIDTH)
-DIRECTIONS = _characters(*ChineseNotation.direction_synonyms.values())
-FRONT_OR_REAR = _characters(*(ChineseNotation.order_synonyms[order] for order in "+=-"))
+DIRECTIONS = _characters(*LEXICON.direction_synonyms.values())
+FRONT_OR_REAR = _characters(*(LEXICON.order_synonyms[order] for order in "+=-"))
 CHINESE_MOVE = (
     rf"(?:[{PIECES}][{NUMBERS}{FRONT_OR_REAR}]|[{FRONT_OR_REAR}{NUMBERS}][{PIECES}{NUMBERS}]"
     rf"|[{FRONT_OR_REAR}一二三四五][{PIECES}][{NUMBERS}])[{DIRECTIONS}][{NUMBERS}]"
@@ -141,7 +141,8 @@ def _phrase(text: str, place: int) -> str:
 @cache
 def _phrases() -> tuple[re.Pattern[str], ...]:
     known = [registry.find("notations", name) for name in registry.names("notations")]
-    return tuple({n.words for n in known if isinstance(n, Notation) and n.words is not Notation.words})
+    patterns = {notation.word_pattern() for notation in known if isinstance(notation, Notation)}
+    return tuple(patterns - {Notation.words})
 
 
 def _looks_like_move(run: str) -> bool:

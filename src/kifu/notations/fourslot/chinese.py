@@ -1,25 +1,24 @@
 """What the Chinese notations share: 炮二平五, 馬8進7, 前車平八, 三兵平四; the scripts differ in glyphs alone."""
 
 import re
-from collections.abc import Mapping
-from functools import cached_property
+from typing import ClassVar
 
 from kifu.games.xiangqi import GAME
-from kifu.notations.fourslot.lexicon import Form
+from kifu.notations.fourslot.lexicon import Form, Lexicon, Words, word_of
 from kifu.notations.fourslot.notation import FourSlotNotation
-from kifu.notations.fourslot.slots import FRONT_THEN_NUMBERED, NUMBERED, SIDEWAYS, Scheme
+from kifu.notations.fourslot.slots import FRONT_THEN_NUMBERED, NUMBERED, SIDEWAYS
 from kifu.rules.side import Side
 
 CHINESE, ARABIC = "一 二 三 四 五 六 七 八 九", "1 2 3 4 5 6 7 8 9"
 FULL_WIDTH = "１ ２ ３ ４ ５ ６ ７ ８ ９"
 GLYPHS = {
-    "K": "帅 帥 将 將 王",
-    "A": "仕 士",
-    "B": "相 象",
-    "N": "马 馬 傌",
-    "R": "车 車 俥 硨 砗 伡",
-    "C": "炮 砲 包 礮",
-    "P": "兵 卒 卆",
+    "King": "帅 帥 将 將 王",
+    "Advisor": "仕 士",
+    "Elephant": "相 象",
+    "Horse": "马 馬 傌",
+    "Chariot": "车 車 俥 硨 砗 伡",
+    "Cannon": "炮 砲 包 礮",
+    "Pawn": "兵 卒 卆",
 }
 PINYIN = {
     "帅帥": "shuài", "将將": "jiàng", "王": "wáng", "仕士": "shì", "相象": "xiàng", "马馬傌": "mǎ",
@@ -34,17 +33,9 @@ FULL_WIDTH_DIGIT = re.compile("[１-９]")
 SOUNDS = {character: sound for characters, sound in PINYIN.items() for character in characters}
 
 
-class ChineseNotation(FourSlotNotation):
-    script: str
-    options = {
-        "digits": ("half", "full"),
-        "numerals": ("usual", "exchanged", "chinese", "arabic"),
-        "ordinals": ("chinese", "arabic"),
-        "tandem": ("xqbase", "order"),
-        "men": ("plain", "board"),
-        "cannon": ("script", "炮", "砲", "包"),
-    }
-    forms = (
+# What the scripts share; the words for front, rear and directions are theirs, those for the pieces the game's.
+LEXICON = Lexicon(
+    forms=(
         Form("", "{piece}{file}{direction}{number}"),
         Form("*", "{order}{piece}{direction}{number}"),
         Form("#", "{order}{piece}{direction}{number}"),
@@ -53,40 +44,51 @@ class ChineseNotation(FourSlotNotation):
         Form("*", "{piece}{order}{direction}{number}", "the marker behind the piece"),
         Form("*@", "{order}{piece}{file}{direction}{number}", "marker, piece and file"),
         Form("#@", "{order}{piece}{file}{direction}{number}", "order, piece and file"),
-    )
-    piece_synonyms = GLYPHS
-    order_synonyms = {
+    ),
+    pieces={},
+    piece_synonyms=GLYPHS,
+    orders={},
+    order_synonyms={
         "+": "前",
         "-": "后 後",
         "=": "中",
         **{n: f"{n} {FULL_WIDTH.split()[int(n) - 1]}" for n in "123456789"},
+    },
+    direction_synonyms={"+": "进 進 上", "-": "退 下", SIDEWAYS: "平"},
+    number_synonyms=(CHINESE, ARABIC, FULL_WIDTH),
+)
+
+
+class ChineseNotation(FourSlotNotation):
+    script: ClassVar[str]
+    options = {
+        "digits": ("half", "full"),
+        "numerals": ("usual", "exchanged", "chinese", "arabic"),
+        "ordinals": ("chinese", "arabic"),
+        "tandem": ("xqbase", "order"),
+        "men": ("plain", "board"),
+        "cannon": ("script", "炮", "砲", "包"),
     }
-    direction_synonyms = {"+": "进 進 上", "-": "退 下", SIDEWAYS: "平"}
-    number_synonyms = (CHINESE, ARABIC, FULL_WIDTH)
 
-    @property
-    def scheme_now(self) -> Scheme:
-        return NUMBERED if self.chosen["tandem"] == "xqbase" else FRONT_THEN_NUMBERED
-
-    @cached_property
-    def numbers(self) -> tuple[str, str]:  # type: ignore[override]
+    def make_lexicon(self) -> Lexicon:
+        script = "board" if self.chosen["men"] == "board" else self.script
+        pieces: dict[str, Words] = {piece.name: piece.characters[script] for piece in GAME.pieces}
+        if self.chosen["cannon"] != "script":
+            pieces["Cannon"] = self.chosen["cannon"]
         digits = FULL_WIDTH if self.chosen["digits"] == "full" else ARABIC
         # Old books give Chinese numerals to whoever moves first, or to both; some tournaments digits to both.
-        first, second = {
+        numbers = {
             "usual": (CHINESE, digits),
             "exchanged": (digits, CHINESE),
             "chinese": (CHINESE, CHINESE),
             "arabic": (digits, digits),
         }[self.chosen["numerals"]]
-        return first, second
-
-    @cached_property
-    def pieces(self) -> Mapping[str, tuple[str, str]]:  # type: ignore[override]
-        script = "board" if self.chosen["men"] == "board" else self.script
-        words = {piece.letter: piece.characters[script] for piece in GAME.pieces}
-        if self.chosen["cannon"] != "script":
-            words["C"] = (self.chosen["cannon"], self.chosen["cannon"])
-        return words
+        orders = dict(self.lexicon.orders)
+        if self.chosen["ordinals"] == "arabic":
+            for order, number in zip("123456789", word_of(numbers, Side.SECOND).split(), strict=True):
+                orders[order] = (word_of(orders[order], Side.FIRST), number)
+        scheme = NUMBERED if self.chosen["tandem"] == "xqbase" else FRONT_THEN_NUMBERED
+        return self.lexicon._replace(pieces=pieces, numbers=numbers, orders=orders, scheme=scheme)
 
     def spelling(self, text: str) -> dict[str, str]:
         chosen = {}
@@ -99,7 +101,7 @@ class ChineseNotation(FourSlotNotation):
         return chosen
 
     def _spells_cannons_otherwise(self, text: str) -> bool:
-        first, second = self.pieces["C"]
+        first, second = (self.codec.piece_word("Cannon", side) for side in Side)
         if first == second and not any(glyph in text for glyph in self.options["cannon"][1:] if glyph != first):
             return False
         return any(match[1] != (first if match[2] in CHINESE else second) for match in CANNON.finditer(text))
@@ -107,12 +109,8 @@ class ChineseNotation(FourSlotNotation):
     def pronounced(self, text: str) -> str:
         return " ".join(SOUNDS[character] for character in text if character in SOUNDS)
 
-    def order_word(self, order: str, side: Side) -> str:
-        if order.isdecimal() and side is Side.SECOND and self.chosen["ordinals"] == "arabic":
-            return self.number_word(int(order), side)
-        return super().order_word(order, side)
 
-
-def orders(front: str, middle: str, rear: str) -> dict[str, str]:
-    numbers = dict(zip("123456789", CHINESE.split(), strict=True))
-    return {"+": front, "=": middle, "-": rear} | numbers
+def orders(front: str, middle: str, rear: str) -> dict[str, Words]:
+    """Return the words for the places on a file."""
+    numbers: dict[str, Words] = dict(zip("123456789", CHINESE.split(), strict=True))
+    return {"+": front, "=": middle, "-": rear, **numbers}

@@ -10,14 +10,15 @@ from kifu.core.converting import Dialect
 from kifu.diagnostics import Receiver, Severity
 from kifu.errors import AmbiguousMoveError, IllegalMoveError, MoveTextError
 from kifu.games.xiangqi import GAME
-from kifu.notations.base import LONGEST_MOVE, Found
-from kifu.notations.fourslot.lexicon import MARKS, Lexicon, Parsed
+from kifu.notations.base import LONGEST_MOVE, Found, Notation
+from kifu.notations.edges import Edges
+from kifu.notations.fourslot.codec import MARKS, ParsedSlots, SlotCodec
+from kifu.notations.fourslot.lexicon import Lexicon
 from kifu.notations.fourslot.slips import slip_between
 from kifu.notations.fourslot.slots import (
     BACK,
     FORWARD,
     SIDEWAYS,
-    WXF_1997,
     Scheme,
     Slots,
     Standing,
@@ -29,7 +30,8 @@ from kifu.notations.fourslot.slots import (
     names_exactly,
     why_not,
 )
-from kifu.notations.fourslot.tables import code_of, grammar_of, scheme_key, usual_slots
+from kifu.notations.fourslot.tables import code_of, grammar_of, usual_slots
+from kifu.rules.game import Game
 from kifu.rules.move import Move
 from kifu.rules.position import Position
 from kifu.rules.side import Side
@@ -38,13 +40,42 @@ USES_THAT_PAY = 200
 MOST_PARSES = 20_000
 
 
-class FourSlotNotation(Lexicon):
+class FourSlotNotation(Notation):
+    """A notation of this family is a lexicon; where options change it, ``make_lexicon`` returns what is chosen."""
+
     family = "four-slot"
-    scheme: ClassVar[Scheme] = WXF_1997
+    lexicon: ClassVar[Lexicon]
+
+    def make_lexicon(self) -> Lexicon:
+        """Return the words under the options that are chosen; ``sideways`` is the same option wherever there is one."""
+        if "sideways" not in self.options:
+            return self.lexicon
+        sideways = {SIDEWAYS: " ".join(self.options["sideways"])}
+        return self.lexicon._replace(
+            directions={**self.lexicon.directions, SIDEWAYS: self.chosen["sideways"]},
+            direction_synonyms={**self.lexicon.direction_synonyms, **sideways},
+        )
+
+    @cached_property
+    def codec(self) -> SlotCodec:
+        """What turns text into slots and slots into text."""
+        return SlotCodec(self.make_lexicon())
 
     @property
-    def scheme_now(self) -> Scheme:
-        return self.scheme
+    def scheme(self) -> Scheme:
+        return self.codec.lexicon.scheme
+
+    @property
+    def alphabet(self) -> frozenset[str]:
+        return self.codec.alphabet
+
+    def edges(self, game: Game) -> Edges:
+        """Return the numbers of the files as each side counts them, from its right, along its own edge."""
+        points = [game.point((file, 0)) for file in range(len(game.files))]
+        first, second = (
+            tuple(self.codec.number_word(game.seen_by(side, point)[0], side) for point in points) for side in Side
+        )
+        return Edges(near=first, far=second)
 
     def render(self, position: Position, move: Move) -> str:
         if self._tables_pay():
@@ -52,7 +83,7 @@ class FourSlotNotation(Lexicon):
             text = self._texts[position.turn].get(code)
             if text:
                 return text
-        return self.write(describe(position, move, self.scheme_now), position.turn)
+        return self.codec.write(describe(position, move, self.scheme), position.turn)
 
     def find(self, position: Position, text: str, receiver: Receiver) -> Found:
         if self._tables_pay() and position.game.rules.forbids is None:
@@ -66,11 +97,11 @@ class FourSlotNotation(Lexicon):
         if len(parsed) == 1 and (move := self._looked_up(position, parsed[0].slots)):
             return self._told(text, move, parsed[0], "", position, receiver)
         # What is the notation's own name of some man means that man, whether or not he can do it.
-        own = [p for p in parsed if not p.leniencies and names_exactly(position, p.slots, self.scheme_now)]
+        own = [p for p in parsed if not p.leniencies and names_exactly(position, p.slots, self.scheme)]
         parsed = own or parsed
-        found: dict[Move, tuple[Parsed, str]] = {}
+        found: dict[Move, tuple[ParsedSlots, str]] = {}
         for reading in parsed:
-            for move, leniency in candidates(position, reading.slots, self.scheme_now):
+            for move, leniency in candidates(position, reading.slots, self.scheme):
                 if not leniency and not reading.leniencies:
                     return Found(move, reading.marks)
                 previous = found.get(move)
@@ -89,7 +120,7 @@ class FourSlotNotation(Lexicon):
         return self._told(text, move, reading, leniency, position, receiver)
 
     def _told(
-        self, text: str, move: Move, reading: Parsed, leniency: str, position: Position, receiver: Receiver
+        self, text: str, move: Move, reading: ParsedSlots, leniency: str, position: Position, receiver: Receiver
     ) -> Found:
         """Return the move that was found, and tell of what had to be overlooked to find it."""
         for reason in filter(None, (*reading.leniencies, leniency)):
@@ -97,17 +128,17 @@ class FourSlotNotation(Lexicon):
             receiver.receive(MoveTextError(f"{text!r}: {reason}", text=text), Severity.NOTE, repair)
         return Found(move, reading.marks)
 
-    def _parses(self, text: str, side: Side) -> list[Parsed]:
+    def _parses(self, text: str, side: Side) -> list[ParsedSlots]:
         """Return all ways to read a text, kept for the next time: a score has few distinct ones."""
         key = text, side
         if key not in self._parsed:
             if len(self._parsed) >= MOST_PARSES:
                 self._parsed.clear()
-            self._parsed[key] = list(self.parse(text, side))
+            self._parsed[key] = list(self.codec.parse(text, side))
         return self._parsed[key]
 
     @cached_property
-    def _parsed(self) -> dict[tuple[str, Side], list[Parsed]]:
+    def _parsed(self) -> dict[tuple[str, Side], list[ParsedSlots]]:
         return {}
 
     def _looked_up(self, position: Position, slots: Slots) -> Move | None:
@@ -133,15 +164,15 @@ class FourSlotNotation(Lexicon):
     # Explaining
 
     def parts(self, position: Position, text: str, move: Move) -> list[tuple[str, str]]:
-        clean, _ = self._cleaned(text)
+        clean, _ = self.codec.cleaned(text)
         marks = MARKS.search(clean)
         for body in (clean, clean[: marks.start()] if marks else clean):
-            for _, pattern in self._patterns:
+            for _, pattern in self.codec.patterns:
                 match = pattern.fullmatch(body)
                 if match and any(
                     candidate.move == move
-                    for slots, _ in self._match(body, position.turn)
-                    for candidate in candidates(position, slots, self.scheme_now)
+                    for slots, _ in self.codec.match(body, position.turn)
+                    for candidate in candidates(position, slots, self.scheme)
                 ):
                     return [*self._spelt(match, self._meanings(position, move)), *_marks(clean[len(body) :])]
         return []
@@ -157,12 +188,12 @@ class FourSlotNotation(Lexicon):
         return parts
 
     def _meanings(self, position: Position, move: Move) -> dict[str, str]:
-        slots = describe(position, move, self.scheme_now)
+        slots = describe(position, move, self.scheme)
         side = position.game.sides[position.turn].name
         standing = Tandems(position).standing(move.origin)
         far = slots.direction != SIDEWAYS and position.game.seen_by(position.turn, move.target)[0] == standing.file
         return {
-            "piece": f"the {position.game.piece(slots.piece).name}",
+            "piece": f"the {slots.piece}",
             "order": _order_in_words(slots.which, standing),
             "file": f"on file {standing.file}, counted from {side}'s right",
             "direction": {FORWARD: "forward", BACK: "back", SIDEWAYS: "sideways"}[slots.direction],
@@ -182,14 +213,14 @@ class FourSlotNotation(Lexicon):
 
     @cached_property
     def dialect(self) -> Dialect:
-        grammar = grammar_of(GAME, *scheme_key(self.scheme_now))
+        grammar = grammar_of(GAME, self.scheme)
         first, second = ({code: text.encode() for code, text in texts.items()} for texts in self._texts)
         return Dialect(grammar, (first, second))
 
     @cached_property
     def _texts(self) -> tuple[dict[int, str], dict[int, str]]:
-        slots = list(usual_slots(GAME, self.scheme_now))
-        first, second = ({code_of(GAME, value): self.write(value, side) for value in slots} for side in Side)
+        slots = list(usual_slots(GAME, self.scheme))
+        first, second = ({code_of(GAME, value): self.codec.write(value, side) for value in slots} for side in Side)
         return first, second
 
     @cached_property
@@ -206,10 +237,9 @@ class FourSlotNotation(Lexicon):
 
     def _why_not(self, position: Position, text: str, slots: Slots) -> str:
         side = position.game.sides[position.turn].name
-        name = position.game.piece(slots.piece).name
-        men = named_men(position, slots, self.scheme_now)
+        men = named_men(position, slots, self.scheme)
         if not men:
-            return f"{text!r}: {side} has no {name} {self._words(slots.which)}"
+            return f"{text!r}: {side} has no {slots.piece} {self._words(slots.which)}"
         reasons = [why_not(position, point, slots) for point in men]
         own = [self.render(position, move) for move in position.legal_moves() if move.origin in men]
         legal = f"; legal for this piece: {', '.join(own)}" if own else "; this piece has no legal move"

@@ -1,7 +1,7 @@
 """Slips of the pen between two four-slot values: by which one mistake may one have been written for the other?
 
 >>> from kifu.games.xiangqi import GAME
->>> slip_between(GAME, Slots("C", Which("", 8), SIDEWAYS, 5), Slots("C", Which("", 2), SIDEWAYS, 5))
+>>> slip_between(GAME, Slots("Cannon", Which("", 8), SIDEWAYS, 5), Slots("Cannon", Which("", 2), SIDEWAYS, 5))
 'wrong-side-file'
 """
 
@@ -42,8 +42,8 @@ def _ends_on_file(game: Game, slots: Slots) -> bool:
 
 
 @cache
-def _goes_obliquely(game: Game, letter: str) -> bool:
-    return bool(oblique_steps(game, letter))
+def _goes_obliquely(game: Game, name: str) -> bool:
+    return bool(oblique_steps(game, name))
 
 
 def _turned(game: Game, which: Which) -> Which:

@@ -29,6 +29,8 @@ class Which(NamedTuple):
 
 
 class Slots(NamedTuple):
+    """What a text says; ``piece`` is the name that the game gives to it."""
+
     piece: str
     which: Which
     direction: str
@@ -36,37 +38,38 @@ class Slots(NamedTuple):
 
 
 class Scheme(NamedTuple):
-    """How tandems are told apart: for each number of men on a file their labels, front to rear.
+    """How tandems are told apart: for two, three and more men on a file their labels, front to rear.
 
     ``file`` is the plain file; ``@`` adds the file to an order; ``#`` is the number over all files.
     """
 
-    one_file: Mapping[int, str]
-    two_files: Mapping[int, str]
+    one_file: tuple[str, ...]  # where no other file holds a tandem of this kind
+    two_files: tuple[str, ...]
     outermost: bool = False  # of four and more, + and - mean the second ones: ++ and -- are outside them
-    unmarked: str = "KAB"  # kinds that never take a marker: direction tells two of them apart
+    # Pieces that never take a marker: direction tells two of them apart.
+    unmarked: frozenset[str] = frozenset({"King", "Advisor", "Elephant"})
 
 
 WXF_1997 = Scheme(
-    one_file={2: "+ -", 3: "+ file -", 4: "++ + - --", 5: "++ + file - --"},
-    two_files={2: "+@ -@", 3: "+@ =@ -@"},
+    one_file=("+ -", "+ file -", "++ + - --", "++ + file - --"),
+    two_files=("+@ -@", "+@ =@ -@"),
     outermost=True,
 )
 ORDER_AND_FILE = Scheme(
-    one_file={2: "+ -", 3: "1@ 2@ 3@", 4: "1@ 2@ 3@ 4@", 5: "1@ 2@ 3@ 4@ 5@"},
-    two_files={2: "1@ 2@", 3: "1@ 2@ 3@"},
+    one_file=("+ -", "1@ 2@ 3@", "1@ 2@ 3@ 4@", "1@ 2@ 3@ 4@ 5@"),
+    two_files=("1@ 2@", "1@ 2@ 3@"),
     outermost=True,
 )
 NUMBERED = Scheme(
-    one_file={2: "+ -", 3: "+ = -", 4: "# # # #", 5: "# # # # #"},
-    two_files={2: "# #", 3: "# # #"},
+    one_file=("+ -", "+ = -", "# # # #", "# # # # #"),
+    two_files=("# #", "# # #"),
 )
 WORDED = Scheme(
-    one_file={2: "+ -", 3: "+ = -", 4: "# # # #", 5: "# # # # #"},
-    two_files={2: "+@ -@", 3: "+@ =@ -@"},
+    one_file=("+ -", "+ = -", "# # # #", "# # # # #"),
+    two_files=("+@ -@", "+@ =@ -@"),
 )
-FRONT_THEN_NUMBERED = WORDED._replace(one_file={2: "+ -", 3: "+ = -", 4: "+ # # #", 5: "+ # # # #"})
-OUTERMOST = WORDED._replace(one_file={2: "+ -", 3: "+ = -", 4: "++ + - --", 5: "++ + = - --"}, outermost=True)
+FRONT_THEN_NUMBERED = WORDED._replace(one_file=("+ -", "+ = -", "+ # # #", "+ # # # #"))
+OUTERMOST = WORDED._replace(one_file=("+ -", "+ = -", "++ + - --", "++ + = - --"), outermost=True)
 
 
 class Standing(NamedTuple):
@@ -88,22 +91,20 @@ class Tandems:
         self._kinds: dict[str, dict[str, Standing]] = {}
 
     def standing(self, point: str) -> Standing:
-        man = self.position[point]
-        assert man is not None
-        return self.of(man.piece.letter)[point]
+        return self.of(self.position.man(point).piece.name)[point]
 
-    def of(self, letter: str) -> dict[str, Standing]:
-        """Return how every man of that kind stands."""
-        if letter not in self._kinds:
-            self._kinds[letter] = self._stand(letter)
-        return self._kinds[letter]
+    def of(self, name: str) -> dict[str, Standing]:
+        """Return how every man of that name stands."""
+        if name not in self._kinds:
+            self._kinds[name] = self._stand(name)
+        return self._kinds[name]
 
-    def _stand(self, letter: str) -> dict[str, Standing]:
+    def _stand(self, name: str) -> dict[str, Standing]:
         side = self.position.turn
         files: dict[int, list[tuple[int, str]]] = {}
         for point in self.game.squares:
             man = self.position[point]
-            if man is not None and man.side is side and man.piece.letter == letter:
+            if man is not None and man.side is side and man.piece.name == name:
                 file, ahead = self.game.seen_by(side, point)
                 files.setdefault(file, []).append((-ahead, point))
         tandems = [file for file in files if len(files[file]) > 1]
@@ -116,15 +117,15 @@ class Tandems:
         return standings
 
 
-def label(standing: Standing, letter: str, scheme: Scheme) -> Which:
+def label(standing: Standing, name: str, scheme: Scheme) -> Which:
     """Return the one way in which a scheme names a man that stands so."""
-    if standing.on_file == 1 or letter in scheme.unmarked:
+    if standing.on_file == 1 or name in scheme.unmarked:
         return Which("", standing.file)
     table = scheme.one_file if standing.tandem_files == 1 else scheme.two_files
-    if standing.on_file not in table or standing.tandem_files > 2:
+    if standing.on_file > len(table) + 1 or standing.tandem_files > 2:
         # More men of a kind than the game has: an order with its file is always clear.
         return Which(str(standing.place), standing.file)
-    word = table[standing.on_file].split()[standing.place - 1]
+    word = table[standing.on_file - 2].split()[standing.place - 1]
     if word == "file":
         return Which("", standing.file)
     if word == "#":
@@ -152,7 +153,7 @@ def also_named(which: Which, standing: Standing, scheme: Scheme) -> str:
     return ""
 
 
-def motion(game: Game, move: Move, letter: str, side: Side) -> tuple[str, int]:
+def motion(game: Game, move: Move, side: Side) -> tuple[str, int]:
     """Return direction and number of a move: a file, or a distance for straight moves ahead and back."""
     file, ahead = game.seen_by(side, move.origin)
     to_file, to_ahead = game.seen_by(side, move.target)
@@ -164,11 +165,9 @@ def motion(game: Game, move: Move, letter: str, side: Side) -> tuple[str, int]:
 
 def describe(position: Position, move: Move, scheme: Scheme) -> Slots:
     """Return the four slots of a legal move."""
-    man = position[move.origin]
-    assert man is not None
-    letter = man.piece.letter
-    which = label(Tandems(position).standing(move.origin), letter, scheme)
-    return Slots(letter, which, *motion(position.game, move, letter, man.side))
+    man = position.man(move.origin)
+    which = label(Tandems(position).standing(move.origin), man.piece.name, scheme)
+    return Slots(man.piece.name, which, *motion(position.game, move, man.side))
 
 
 class Candidate(NamedTuple):
@@ -183,16 +182,15 @@ def candidates(position: Position, slots: Slots, scheme: Scheme) -> list[Candida
     tandems = Tandems(position)
     found = []
     for move in position.legal_moves():
-        man = position[move.origin]
-        assert man is not None
-        letter = man.piece.letter
-        if letter != slots.piece or motion(position.game, move, letter, man.side) != slots[2:]:
+        man = position.man(move.origin)
+        name = man.piece.name
+        if name != slots.piece or motion(position.game, move, man.side) != slots[2:]:
             continue
         standing = tandems.standing(move.origin)
-        exact = label(standing, letter, scheme)
+        exact = label(standing, name, scheme)
         if slots.which == exact:
             found.append(Candidate(move, ""))
-        elif not _taken(slots.which, tandems.of(letter), letter, scheme):
+        elif not _taken(slots.which, tandems.of(name), name, scheme):
             leniency = also_named(slots.which, standing, scheme)
             if leniency:
                 found.append(Candidate(move, leniency))
@@ -200,9 +198,9 @@ def candidates(position: Position, slots: Slots, scheme: Scheme) -> list[Candida
     return exact_ones or found
 
 
-def _taken(which: Which, standings: Mapping[str, Standing], letter: str, scheme: Scheme) -> bool:
+def _taken(which: Which, standings: Mapping[str, Standing], name: str, scheme: Scheme) -> bool:
     """Whether the label is the scheme's own name of some man: then it cannot loosely mean another."""
-    return any(label(standing, letter, scheme) == which for standing in standings.values())
+    return any(label(standing, name, scheme) == which for standing in standings.values())
 
 
 def named_men(position: Position, slots: Slots, scheme: Scheme) -> Sequence[str]:
@@ -218,9 +216,9 @@ def names_exactly(position: Position, slots: Slots, scheme: Scheme) -> bool:
     return any(label(standing, slots.piece, scheme) == slots.which for standing in standings.values())
 
 
-def oblique_steps(game: Game, letter: str) -> dict[int, int]:
+def oblique_steps(game: Game, name: str) -> dict[int, int]:
     """Return how far ahead an oblique kind goes for each number of files across; nothing for straight kinds."""
-    motions = [way.motion for way in betza.parse_movement(game.piece(letter).movement)]
+    motions = [way.motion for way in betza.parse_movement(game.piece_named(name).movement)]
     steps = [motion.step for motion in motions if isinstance(motion, betza.Leap)]
     if len(steps) < len(motions) or any(0 in step for step in steps):
         return {}
@@ -230,7 +228,7 @@ def oblique_steps(game: Game, letter: str) -> dict[int, int]:
 def why_not(position: Position, point: str, slots: Slots) -> str:
     """Return why the man on a point cannot do what the last two slots say."""
     game, side = position.game, position.turn
-    name = game.piece(slots.piece).name
+    name = slots.piece
     file, ahead = game.seen_by(side, point)
     oblique = oblique_steps(game, slots.piece)
     along = {FORWARD: 1, BACK: -1, SIDEWAYS: 0}[slots.direction]

@@ -1,6 +1,7 @@
 """Four-slot notations as tables of the compiled floor: the grammar of a scheme, the words of a notation."""
 
 from array import array
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 
@@ -8,6 +9,7 @@ from kifu.core import packing
 from kifu.core.grammar import FileGrammar
 from kifu.notations.fourslot.slots import BACK, FORWARD, SIDEWAYS, Scheme, Slots, Which, oblique_steps
 from kifu.rules.game import Game
+from kifu.rules.setup import Setup
 from kifu.rules.side import Side
 
 DIRECTIONS = {FORWARD: packing.FORWARD, BACK: packing.BACK, SIDEWAYS: packing.SIDEWAYS}
@@ -15,7 +17,7 @@ DIRECTIONS = {FORWARD: packing.FORWARD, BACK: packing.BACK, SIDEWAYS: packing.SI
 
 def code_of(game: Game, slots: Slots) -> int:
     """Return the four slots as the compiled grammar writes them."""
-    kind = game.cell(game.piece(slots.piece), Side.FIRST) % packing.FIRST
+    kind = game.cell(game.piece_named(slots.piece), Side.FIRST) % packing.FIRST
     order = _order(slots.which.order)
     return packing.pack_slots(kind, order, slots.which.file, DIRECTIONS[slots.direction], slots.number)
 
@@ -24,17 +26,17 @@ def usual_slots(game: Game, scheme: Scheme) -> Iterator[Slots]:
     """Yield all that the moves of a game with its usual number of men can be called in a scheme."""
     numbers = range(1, len(game.files) + 1)
     for piece in game.pieces:
-        oblique = bool(oblique_steps(game, piece.letter))
-        for which in _labels(game, scheme, piece.letter):
+        oblique = bool(oblique_steps(game, piece.name))
+        for which in _labels(game, scheme, piece.name):
             for direction in (FORWARD, BACK) if oblique else (FORWARD, BACK, SIDEWAYS):
                 for number in numbers:
-                    yield Slots(piece.letter, which, direction, number)
+                    yield Slots(piece.name, which, direction, number)
 
 
 @cache
-def grammar_of(game: Game, scheme_items: tuple[tuple[tuple[int, str], ...], ...], unmarked: str) -> FileGrammar:
-    """Return the compiled grammar of a scheme; see ``scheme_key``."""
-    one_file, two_files = (_label_table(dict(items)) for items in scheme_items)
+def grammar_of(game: Game, scheme: Scheme) -> FileGrammar:
+    """Return the compiled grammar of a scheme, which the notations that use it share."""
+    one_file, two_files = (_label_table(labels) for labels in (scheme.one_file, scheme.two_files))
     size, kinds = game.grid.size, len(game.pieces) + 1
     seen_file, seen_rank = array("B", [0]) * (2 * size), array("B", [0]) * (2 * size)
     file_start = array("h", [0]) * 32
@@ -47,7 +49,7 @@ def grammar_of(game: Game, scheme_items: tuple[tuple[tuple[int, str], ...], ...]
                 file_start[side * 16 + file] = square
     rise, oblique = array("B", [0]) * (10 * kinds), array("B", [0]) * kinds
     for kind, piece in enumerate(game.pieces, 1):
-        for across, along in oblique_steps(game, piece.letter).items():
+        for across, along in oblique_steps(game, piece.name).items():
             rise[kind * 10 + across] = along
             oblique[kind] = 1
     return FileGrammar(
@@ -59,22 +61,17 @@ def grammar_of(game: Game, scheme_items: tuple[tuple[tuple[int, str], ...], ...]
             "steps": array("h", [game.grid.width, -game.grid.width]),
             "rise": rise,
             "oblique": oblique,
-            "unmarked": array("B", [0, *(piece.letter in unmarked for piece in game.pieces)]),
+            "unmarked": array("B", [0, *(piece.name in scheme.unmarked for piece in game.pieces)]),
             "one_file": one_file,
             "two_files": two_files,
         },
     )
 
 
-def scheme_key(scheme: Scheme) -> tuple[tuple[tuple[tuple[int, str], ...], ...], str]:
-    """Return a scheme as values that a cache can hold."""
-    return (tuple(scheme.one_file.items()), tuple(scheme.two_files.items())), scheme.unmarked
-
-
-def _label_table(labels: dict[int, str]) -> "array[int]":
+def _label_table(labels: tuple[str, ...]) -> "array[int]":
     """Return the label of every man by the number on its file and its place, as ``FileGrammar`` reads it."""
     table = array("B", [place | packing.WITH_FILE for _ in range(11) for place in range(11)])
-    for count, words in labels.items():
+    for count, words in enumerate(labels, 2):
         for place, word in enumerate(words.split(), 1):
             if word == "file":
                 code = packing.FILE_ALONE
@@ -92,13 +89,20 @@ def _order(order: str) -> int:
     return int(order) if order.isdecimal() else packing.MARKERS[order]
 
 
-def _labels(game: Game, scheme: Scheme, letter: str) -> set[Which]:
+@cache
+def usual_men(game: Game) -> Counter[str]:
+    """Return how many men of each name a side has at the start."""
+    men = Setup.from_fen(game.start, game).men.values()
+    return Counter(man.piece.name for man in men if man.side is Side.FIRST)
+
+
+def _labels(game: Game, scheme: Scheme, name: str) -> set[Which]:
     """Return every label that a man of a kind can have."""
     files = range(1, len(game.files) + 1)
     labels = {Which("", file) for file in files}
-    most = 1 if letter in scheme.unmarked else len([c for c in game.start.split()[0] if c == letter])
+    most = 1 if name in scheme.unmarked else usual_men(game)[name]
     for table in (scheme.one_file, scheme.two_files) if most > 3 else (scheme.one_file,):
-        for count, words in table.items():
+        for count, words in enumerate(table, 2):
             for word in words.split() if count <= most else ():
                 if word == "#":
                     labels |= {Which(str(number)) for number in range(1, most + 1)}

@@ -13,14 +13,26 @@ from typing import ClassVar, NamedTuple
 from kifu.diagnostics import Receiver, Severity
 from kifu.errors import AmbiguousMoveError, IllegalMoveError, MoveTextError
 from kifu.notations.base import Found, Notation
-from kifu.notations.shogi.legs import PASS_WORDS, SIGNS, men, move_by, passes, powers, refuse_drop, the_pass
+from kifu.notations.shogi.legs import (
+    PASS_WORDS,
+    SIGNS,
+    Kind,
+    kind_of,
+    men,
+    move_by,
+    passes,
+    piece_of,
+    powers,
+    refuse_drop,
+    the_pass,
+)
 from kifu.notations.shogi.numerals import NUMERAL, NUMERALS, WIDE_DIGITS, repaired
 from kifu.rules.game import find_game
 from kifu.rules.move import Move
 from kifu.rules.position import Position
 
 
-class Step(NamedTuple):
+class HodgesStep(NamedTuple):
     capture: bool
     square: str
 
@@ -32,14 +44,14 @@ class Hodges(NamedTuple):
     none where a pass does not name who passes.
     """
 
-    kinds: tuple[str, ...]
+    kinds: tuple[Kind, ...]
     origin: str
-    steps: tuple[Step, ...]
+    steps: tuple[HodgesStep, ...]
     igui: bool = False
     sign: str = ""  # "+" promotes, "=" declines to
 
 
-class Spelling(NamedTuple):
+class HodgesSpelling(NamedTuple):
     """The same slot by slot, as a notation writes it."""
 
     piece: str
@@ -48,9 +60,9 @@ class Spelling(NamedTuple):
     sign: str
 
 
-class Parsed(NamedTuple):
+class ParsedHodges(NamedTuple):
     value: Hodges
-    spelling: Spelling
+    spelling: HodgesSpelling
     marks: str
     repairs: list[str]  # what had to be put right before the text could be read at all
 
@@ -61,19 +73,19 @@ class HodgesFamily(Notation):
 
     @property
     @abstractmethod
-    def names(self) -> Mapping[str, str]:
+    def names(self) -> Mapping[Kind, str]:
         """The notation's own word for each kind of piece."""
 
     @abstractmethod
-    def write(self, value: Hodges) -> Spelling:
+    def write(self, value: Hodges) -> HodgesSpelling:
         """Return the notation's own spelling; the reverse of ``parse``."""
 
     @abstractmethod
-    def joined(self, spelling: Spelling) -> str:
+    def joined(self, spelling: HodgesSpelling) -> str:
         """Return the slots of a spelling in the order in which the notation writes them."""
 
     @abstractmethod
-    def parse(self, text: str) -> Parsed:
+    def parse(self, text: str) -> ParsedHodges:
         """Return what a text says, without a board."""
 
     # Writing
@@ -83,19 +95,17 @@ class HodgesFamily(Notation):
 
     def describe(self, position: Position, move: Move) -> Hodges:
         """Return what the notation says of a legal move."""
-        man = position[move.origin]
-        assert man is not None
-        kind = man.piece.letter
+        kind = kind_of(position.man(move.origin).piece)
         if move.via and move.origin == move.target:
-            return Hodges((kind,), self._origin(position, move, kind), (Step(True, move.via),), igui=True)
+            return Hodges((kind,), self._origin(position, move, kind), (HodgesStep(True, move.via),), igui=True)
         if move.origin == move.target:
             alone = len(passes(position)) == 1
             return Hodges((), "", ()) if alone else Hodges((kind,), move.origin, ())
-        last = Step(position[move.target] is not None, move.target)
-        steps = (Step(True, move.via), last) if move.via else (last,)
+        last = HodgesStep(position[move.target] is not None, move.target)
+        steps = (HodgesStep(True, move.via), last) if move.via else (last,)
         return Hodges((kind,), self._origin(position, move, kind), steps, sign=_sign(position, move))
 
-    def _origin(self, position: Position, move: Move, kind: str) -> str:
+    def _origin(self, position: Position, move: Move, kind: Kind) -> str:
         """Return the origin if another man of that name has a move that is else written the same."""
         for point in men(position, self._namesakes[kind]):
             target = point if move.origin == move.target else move.target
@@ -150,7 +160,7 @@ class HodgesFamily(Notation):
 
     def _why_not(self, position: Position, value: Hodges) -> str:
         game, side = position.game, position.game.sides[position.turn].name
-        name = game.piece(value.kinds[0]).name if value.kinds else "piece"
+        name = piece_of(game, value.kinds[0]).name if value.kinds else "piece"
         moves = list(self._candidates(position, value))
         if len(moves) == 1:
             return position.why_not(moves[0])
@@ -164,11 +174,9 @@ class HodgesFamily(Notation):
 
     def parts(self, position: Position, text: str, move: Move) -> list[tuple[str, str]]:
         value, spelling, marks, _ = self.parse(text)
-        man = position[move.origin]
-        assert man is not None
         steps = " and ".join(f"{'captures on' if step.capture else 'goes to'} {step.square}" for step in value.steps)
-        meanings = Spelling(
-            f"the {man.piece.name}",
+        meanings = HodgesSpelling(
+            f"the {position.man(move.origin).piece.name}",
             f"from the square {move.origin}",
             (f"{steps} without moving" if value.igui else steps) or "passes",
             {"+": "promotes", "=": "does not promote"}.get(
@@ -194,7 +202,7 @@ class HodgesFamily(Notation):
         return MoveTextError(f"{text!r} is no move in {self.name} notation, such as {self.example}", text=text)
 
     @cached_property
-    def _namesakes(self) -> dict[str, tuple[str, ...]]:
+    def _namesakes(self) -> dict[Kind, tuple[Kind, ...]]:
         """For each kind those that have its word, itself among them."""
         return {kind: tuple(k for k, other in self.names.items() if other == word) for kind, word in self.names.items()}
 
@@ -214,9 +222,9 @@ def _sign(position: Position, move: Move) -> str:
     return "=" if position.is_legal(move._replace(promotion=True)) else ""
 
 
-def _differences(spelling: Spelling, own: Spelling) -> Iterator[str]:
+def _differences(spelling: HodgesSpelling, own: HodgesSpelling) -> Iterator[str]:
     """Say slot by slot where a text is not the notation's own."""
-    for slot, word, expected in zip(Spelling._fields, spelling, own, strict=True):
+    for slot, word, expected in zip(HodgesSpelling._fields, spelling, own, strict=True):
         if word and expected and word != expected:
             yield f"{slot} {word!r} for {expected!r}"
         elif word != expected:
@@ -224,25 +232,25 @@ def _differences(spelling: Spelling, own: Spelling) -> Iterator[str]:
 
 
 class HodgesNotation(HodgesFamily):
-    """The notation in Latin letters; ``letters`` gives for each kind its own, then others that are read."""
+    """The notation in Latin letters: ``letters`` gives for each name of a piece its own, then others to read."""
 
     letters: ClassVar[Mapping[str, str]]
 
-    def write(self, value: Hodges) -> Spelling:
+    def write(self, value: Hodges) -> HodgesSpelling:
         piece = self.names[value.kinds[0]] if value.kinds else ""
         if not value.steps:
-            return Spelling(piece, value.origin, "--", "")
+            return HodgesSpelling(piece, value.origin, "--", "")
         if value.igui:
-            return Spelling(piece, value.origin, f"x!{value.steps[0].square}", "")
+            return HodgesSpelling(piece, value.origin, f"x!{value.steps[0].square}", "")
         steps = "".join(f"{'x' if capture else '-'}{square}" for capture, square in value.steps)
-        return Spelling(piece, value.origin, steps, value.sign)
+        return HodgesSpelling(piece, value.origin, steps, value.sign)
 
-    def joined(self, spelling: Spelling) -> str:
+    def joined(self, spelling: HodgesSpelling) -> str:
         return "".join(spelling)
 
-    def parse(self, text: str) -> Parsed:
+    def parse(self, text: str) -> ParsedHodges:
         if text.strip().lower() in PASS_WORDS[1:]:
-            return Parsed(Hodges((), "", ()), Spelling("", "", text, ""), "", [])
+            return ParsedHodges(Hodges((), "", ()), HodgesSpelling("", "", text, ""), "", [])
         plain, repairs = prepared(text)
         match = _TEXT.fullmatch(plain)
         if match is None or (not match["piece"] and match["steps"] != "--"):
@@ -250,32 +258,31 @@ class HodgesNotation(HodgesFamily):
         kinds = (self._kind(text, match["piece"]),) if match["piece"] else ()
         squares, steps = [], match["steps"]
         for link, square in _STEP.findall(steps):
-            squares.append(Step("x" in link.lower(), self.checked_square(text, square)))
+            squares.append(HodgesStep("x" in link.lower(), self.checked_square(text, square)))
         if len(squares) > 2:
             raise MoveTextError(f"{text!r} has {len(squares)} steps, a move has two at most", text=text)
         origin = self.checked_square(text, match["origin"]) if match["origin"] else ""
         value = Hodges(kinds, origin, tuple(squares), "!" in steps, match["sign"])
-        spelling = Spelling(match["piece"], match["origin"] or "", steps, match["sign"])
-        return Parsed(value, spelling, match["marks"], repairs)
+        spelling = HodgesSpelling(match["piece"], match["origin"] or "", steps, match["sign"])
+        return ParsedHodges(value, spelling, match["marks"], repairs)
 
     @cached_property
-    def names(self) -> Mapping[str, str]:
-        plain = {kind: words.split()[0] for kind, words in self.letters.items()}
-        game = find_game(self.game)
-        return {p.letter: "+" * (p.letter[0] == "+") + plain[p.letter.removeprefix("+")] for p in game.pieces}
+    def names(self) -> Mapping[Kind, str]:
+        kinds = map(kind_of, find_game(self.game).pieces)
+        return {kind: "+" * kind.promoted + self.letters[kind.name].split()[0] for kind in kinds}
 
-    def _kind(self, text: str, word: str) -> str:
-        kind = self._kinds.get(word.removeprefix("+").upper())
-        if kind is None:
+    def _kind(self, text: str, word: str) -> Kind:
+        name = self._plain_names.get(word.removeprefix("+").upper())
+        if name is None:
             raise MoveTextError(f"{text!r}: there is no piece {word!r} in {self.name} notation", text=text)
-        kind = "+" * word.startswith("+") + kind
+        kind = Kind(name, word.startswith("+"))
         if kind not in self.names:
-            raise MoveTextError(f"{text!r}: a {find_game(self.game).piece(kind[1:]).name} does not promote", text=text)
+            raise MoveTextError(f"{text!r}: a {name} does not promote", text=text)
         return kind
 
     @cached_property
-    def _kinds(self) -> dict[str, str]:
-        return {word.upper(): kind for kind, words in self.letters.items() for word in words.split()}
+    def _plain_names(self) -> dict[str, str]:
+        return {word.upper(): name for name, words in self.letters.items() for word in words.split()}
 
 
 _SQUARE = rf"\d{{1,3}}(?:[a-zA-Z]|{NUMERAL})"

@@ -15,7 +15,7 @@ from kifu.errors import AmbiguousMoveError, IllegalMoveError, MoveTextError
 from kifu.notations.base import Found, Notation
 from kifu.notations.edges import Edges, edges_by
 from kifu.rules import betza
-from kifu.rules.game import Game, find_game
+from kifu.rules.game import Game, Piece, find_game
 from kifu.rules.move import Move
 from kifu.rules.position import Position
 from kifu.rules.side import Side
@@ -32,16 +32,31 @@ def doubles(movement: str) -> frozenset[betza.Motion]:
     return frozenset(motion for motion in betza.parse(movement) if isinstance(motion, betza.Double))
 
 
+class Kind(NamedTuple):
+    """A kind of piece as texts know it: a promoted one is written as the plain one that it was, with a sign."""
+
+    name: str
+    promoted: bool = False
+
+
+def kind_of(piece: Piece) -> Kind:
+    return Kind(piece.plain_name, piece.promoted)
+
+
+def piece_of(game: Game, kind: Kind) -> Piece:
+    return game.piece_named(kind.name, promoted=kind.promoted)
+
+
 @cache
-def powers(game: Game) -> tuple[str, ...]:
+def powers(game: Game) -> tuple[Kind, ...]:
     """Return the kinds with lion power: those that can pass, too."""
-    return tuple(piece.letter for piece in game.pieces if doubles(piece.movement))
+    return tuple(kind_of(piece) for piece in game.pieces if doubles(piece.movement))
 
 
-def men(position: Position, kinds: tuple[str, ...]) -> list[str]:
+def men(position: Position, kinds: tuple[Kind, ...]) -> list[str]:
     """Return the squares where the side to move has a man of these kinds."""
     game, cell_of = position.game, position.board.cell
-    cells = {game.cell(game.piece(kind), position.turn) for kind in kinds}
+    cells = {game.cell(piece_of(game, kind), position.turn) for kind in kinds}
     return [point for point, square in game.squares.items() if cell_of(square) in cells]
 
 

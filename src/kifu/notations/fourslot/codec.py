@@ -1,0 +1,242 @@
+"""SlotCodec: text to slots and slots to text by a lexicon, without a board.
+
+>>> from kifu.notations.fourslot.lexicon import Form
+>>> codec = SlotCodec(Lexicon((Form("", "{piece}{file}{direction}{number}"),), {"Cannon": "C"}, {}))
+>>> [parsed] = codec.parse("c2.5", Side.FIRST)
+>>> parsed.slots.piece, parsed.leniencies, codec.write(parsed.slots, Side.FIRST)
+('Cannon', ("'c' for 'C'",), 'C2.5')
+"""
+
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
+from typing import NamedTuple
+
+from kifu.notations.fourslot.lexicon import Form, Lexicon, Words, all_words, word_of
+from kifu.notations.fourslot.slots import SIDEWAYS, Slots, Which
+from kifu.rules.side import Side
+
+MARKS = re.compile(r"(?:[!?]+|\++|#)+$")
+TYPOGRAPHY = str.maketrans("–−—－﹣‐‑―．。＝＋！？／", "--------..=+!?/")
+INVISIBLE = re.compile("[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff\u00ad]")
+
+
+class ParsedSlots(NamedTuple):
+    """One way to read a text: what it says, the marks after it, and what had to be overlooked."""
+
+    slots: Slots
+    marks: str
+    leniencies: tuple[str, ...]
+
+
+class SlotCodec:
+    def __init__(self, lexicon: Lexicon) -> None:
+        self.lexicon = lexicon
+        self._form_of_order: dict[str, Form] = {}
+
+    # Writing
+
+    def write(self, slots: Slots, side: Side) -> str:
+        """Return the text of the four slots; the reverse of ``parse``."""
+        text = self._form(slots.which).template.format_map(self.words_of(slots, side))
+        return text.capitalize() if self.lexicon.begins_with_capital else text
+
+    def words_of(self, slots: Slots, side: Side) -> dict[str, str]:
+        """Return the notation's own word in each place of a form."""
+        return {
+            "piece": self.piece_word(slots.piece, side),
+            "order": self.order_word(slots.which.order, side),
+            "file": self.number_word(slots.which.file, side),
+            "direction": self.lexicon.directions[slots.direction],
+            "number": self.number_word(slots.number, side),
+        }
+
+    def piece_word(self, name: str, side: Side) -> str:
+        return word_of(self.lexicon.pieces[name], side)
+
+    def order_word(self, order: str, side: Side) -> str:
+        return word_of(self.lexicon.orders[order], side) if order else ""
+
+    def number_word(self, number: int, side: Side) -> str:
+        return self._number_words[side][number - 1] if number else ""
+
+    @cached_property
+    def alphabet(self) -> frozenset[str]:
+        """The characters of the notation's own words."""
+        lexicon = self.lexicon
+        words = [*lexicon.pieces.values(), *lexicon.orders.values(), lexicon.numbers]
+        return frozenset("".join(word for pair in words for word in all_words(pair))).union(
+            *lexicon.directions.values()
+        )
+
+    @cached_property
+    def _number_words(self) -> tuple[list[str], list[str]]:
+        numbers = self.lexicon.numbers
+        return word_of(numbers, Side.FIRST).split(), word_of(numbers, Side.SECOND).split()
+
+    def _form(self, which: Which) -> Form:
+        """Return the form in which a label is written."""
+        order = which.order + ("@" if which.order and which.file else "")
+        if order not in self._form_of_order:
+            self._form_of_order[order] = self._find_form(which)
+        return self._form_of_order[order]
+
+    def _find_form(self, which: Which) -> Form:
+        suffix = "@" if which.order and which.file else ""
+        keys = [which.order + suffix]
+        if which.order:
+            keys.append(("#" if which.order.isdecimal() else "*") + suffix)
+        # The notation's own forms come first; a form that is only read serves where it has none.
+        for own in (True, False):
+            for key in keys:
+                for form in self.lexicon.forms:
+                    if form.key == key and (not form.leniency) is own:
+                        return form
+        raise AssertionError(f"there is no form for {which}")
+
+    # Reading
+
+    def parse(self, text: str, side: Side) -> Iterator[ParsedSlots]:
+        """Yield every way to read a text without a board, with the leniencies that each takes."""
+        clean, leniencies = self.cleaned(text)
+        marks = ""
+        readings = list(self.match(clean, side))
+        if not readings and (found := MARKS.search(clean)):
+            marks = found[0]
+            readings = list(self.match(clean[: found.start()], side))
+        for slots, more in readings:
+            yield ParsedSlots(slots, marks, (*leniencies, *more))
+
+    def cleaned(self, text: str) -> tuple[str, list[str]]:
+        """Return a text in plain signs, and what was unusual about it."""
+        leniencies = []
+        clean = INVISIBLE.sub("", text)
+        if clean != text:
+            leniencies.append("invisible characters")
+        plain = "".join(self._plain(character) for character in clean).translate(TYPOGRAPHY)
+        if plain != clean:
+            leniencies.append("typographic or full-width signs")
+        if " " not in self.lexicon.forms[0].template and re.search(r"\s", plain):
+            plain = re.sub(r"\s+", "", plain)
+            leniencies.append("spaces inside a move")
+        return plain.strip(), leniencies
+
+    def _plain(self, character: str) -> str:
+        """A full-width letter as an ordinary one, unless the notation itself uses it."""
+        if "！" <= character <= "～" and character not in self._own_characters:
+            return unicodedata.normalize("NFKC", character)
+        return character
+
+    @cached_property
+    def _own_characters(self) -> frozenset[str]:
+        return frozenset("".join(self._number_tables))
+
+    def match(self, text: str, side: Side) -> Iterator[tuple[Slots, list[str]]]:
+        """Yield every way to read a text in plain signs and without marks."""
+        for form, pattern in self.patterns:
+            found = pattern.fullmatch(text)
+            if found is None:
+                continue
+            words = found.groupdict()
+            for name in self._names(words.get("piece")):
+                order = self._order(form, words.get("order"))
+                for number in self._numbers(words["number"]):
+                    file = next(self._numbers(words["file"]), 0) if words.get("file") else 0
+                    slots = Slots(name, Which(order, file), self._direction(words.get("direction")), number)
+                    yield slots, [*filter(None, [form.leniency]), *self._deviations(words, slots, side)]
+
+    def _deviations(self, words: Mapping[str, str | None], slots: Slots, side: Side) -> Iterator[str]:
+        """Name each word that is not the notation's own."""
+        own = self.words_of(slots, side)
+        if "direction" not in words:
+            yield f"{own['direction']!r} left out"
+        for slot, word in words.items():
+            expected = own[slot]
+            if word is None or word == expected or word in self.lexicon.equally_good.split():
+                continue
+            if word.lower() == expected.lower() and side in self.lexicon.any_case:
+                continue
+            yield f"{word!r} for {expected!r}"
+
+    def _names(self, word: str | None) -> Iterator[str]:
+        """The pieces that a word can mean."""
+        lexicon = self.lexicon
+        if word is None:
+            yield lexicon.unnamed
+            return
+        for name, own in lexicon.pieces.items():
+            synonyms = lexicon.piece_synonyms.get(name, "").split()
+            if word.lower() in (spelling.lower() for spelling in (*all_words(own), *synonyms)):
+                yield name
+
+    def _order(self, form: Form, word: str | None) -> str:
+        key = form.key.rstrip("@")
+        if key not in ("*", "#"):
+            return key
+        assert word is not None
+        for order, own in self.lexicon.orders.items():
+            spellings = (*all_words(own), *self.lexicon.order_synonyms.get(order, "").split())
+            if word.lower() in (spelling.lower() for spelling in spellings):
+                return order
+        raise AssertionError(f"{word!r} is no order")
+
+    def _direction(self, word: str | None) -> str:
+        """The direction of a word; only sideways may be left out."""
+        if word is None:
+            return SIDEWAYS
+        for direction, own in self.lexicon.directions.items():
+            if word.lower() in (own.lower(), *self.lexicon.direction_synonyms.get(direction, "").lower().split()):
+                return direction
+        raise AssertionError(f"{word!r} is no direction")
+
+    def _numbers(self, word: str) -> Iterator[int]:
+        for table in self._number_tables:
+            if word in table.split():
+                yield table.split().index(word) + 1
+                return
+
+    @cached_property
+    def _number_tables(self) -> tuple[str, ...]:
+        return (*all_words(self.lexicon.numbers), *self.lexicon.number_synonyms)
+
+    @cached_property
+    def patterns(self) -> list[tuple[Form, re.Pattern[str]]]:
+        """The forms as patterns of text, with a group of its own for each word."""
+        return [(form, re.compile(self._pattern(form), re.IGNORECASE | re.ASCII)) for form in self.lexicon.forms]
+
+    def _pattern(self, form: Form) -> str:
+        lexicon = self.lexicon
+        numbers = " ".join(self._number_tables).split()
+        orders = {order: lexicon.orders[order] for order in self._orders_of(form)}
+        spellings = {
+            "piece": _spellings(lexicon.pieces, lexicon.piece_synonyms),
+            "order": _spellings(orders, lexicon.order_synonyms if form.synonyms else {}),
+            "direction": _spellings(lexicon.directions, lexicon.direction_synonyms),
+            "file": numbers,
+            "number": numbers,
+        }
+        pattern = ""
+        for part in re.split(r"(\{\w+\}|\s)", form.template):
+            slot = part.strip("{}")
+            if part.isspace():
+                pattern += r"\s+"
+            elif f"(?P<{slot}>" in pattern:
+                pattern += f"(?P={slot})"
+            elif slot == part:
+                pattern += re.escape(part)
+            else:
+                words = sorted(set(spellings[slot]), key=len, reverse=True)
+                pattern += f"(?P<{slot}>{'|'.join(map(re.escape, words))})"
+        return pattern
+
+    def _orders_of(self, form: Form) -> list[str]:
+        key = form.key.rstrip("@")
+        if key not in ("*", "#"):
+            return [key] if key else []
+        return [order for order in self.lexicon.orders if order.isdecimal() == (key == "#")]
+
+
+def _spellings(own: Mapping[str, Words], synonyms: Mapping[str, str]) -> Iterable[str]:
+    """Return all words for the keys of a table."""
+    return [word for key in own for word in (*all_words(own[key]), *synonyms.get(key, "").split())]
