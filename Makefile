@@ -5,7 +5,7 @@ BIN := .venv/bin
 SOURCES := $(wildcard src/kifu/core/*.py src/kifu/core/*.pxd) setup.py pyproject.toml
 MADE_PAGES := docs/reference/notations $(addprefix docs/reference/, commands.md error-codes.md json.md)
 
-.PHONY: demo test test-pure lint bench docs format clean
+.PHONY: demo test test-pure lint bench docs dist format clean
 
 # A game in a Chinese file, in Big5: checked, in four notations, as a picture and as a page.
 demo: .venv/kifu
@@ -55,6 +55,18 @@ docs: .venv/docs
 docs/boards.svg: .venv/test
 	$(BIN)/python -m docs._make.boards
 
+# The package as others install it: source, compiled wheel and plain wheel, each tried in a clean environment.
+dist: .venv/dist
+	rm -rf dist build/wheel
+	$(BIN)/python -m build --no-isolation --sdist
+	KIFU_REQUIRE_COMPILED=1 $(BIN)/pip wheel --quiet --no-build-isolation --no-deps --wheel-dir dist dist/kifu-*.tar.gz
+	KIFU_PURE=1 $(BIN)/pip wheel --quiet --no-build-isolation --no-deps --wheel-dir dist dist/kifu-*.tar.gz
+	@for package in dist/*; do \
+	    rm -rf build/clean && $(PYTHON) -m venv build/clean && build/clean/bin/pip install --quiet "$$package" && \
+	    echo "$$package: $$(build/clean/bin/kifu --version)" && \
+	    build/clean/bin/kifu view demo/game.pgn --force -o build/clean/game.html || exit 1; \
+	done
+
 format: .venv/lint
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
@@ -78,6 +90,10 @@ clean:
 
 .venv/docs: .venv/kifu
 	$(BIN)/pip install --quiet --group docs
+	@touch $@
+
+.venv/dist: .venv/build
+	$(BIN)/pip install --quiet --group dist
 	@touch $@
 
 .venv/bench: .venv/test

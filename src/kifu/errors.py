@@ -230,8 +230,23 @@ class MissingExtraError(KifuError):
     code = "missing-extra"
 
     def __init__(self, purpose: str, package: str, *, extra: str = "", text: str = "") -> None:
-        self.install = f"pip install 'kifu[{extra}]'" if extra else f"pip install {package}"
+        self.install = f"pip install '{installed_from()}[{extra}]'" if extra else f"pip install {package}"
         super().__init__(f"{purpose} needs the package {package!r}: {self.install}", text=text)
+
+
+def installed_from() -> str:
+    """Return what pip has to be given to install kifu once more: its name, or the folder of a clone."""
+    # Only a mistake needs these, and every start of the program would pay for them.
+    import json
+    from importlib.metadata import PackageNotFoundError, distribution
+    from urllib.parse import unquote, urlsplit
+
+    try:
+        source = json.loads(distribution("kifu").read_text("direct_url.json") or "{}")
+    except (PackageNotFoundError, ValueError):
+        return "kifu"
+    address = urlsplit(source.get("url", ""))
+    return unquote(address.path) if address.scheme == "file" and "dir_info" in source else "kifu"
 
 
 def _rebuild(kind: type[KifuError], args: tuple[Any, ...], state: dict[str, Any]) -> KifuError:

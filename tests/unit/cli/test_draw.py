@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from kifu.cli import main
+from kifu.errors import installed_from
 from kifu.records.record import Record
 from kifu.render import svg, tikz, typst
 from kifu.render.diagram import Diagram
@@ -107,7 +108,10 @@ def test_a_missing_extra_is_named(
 ) -> None:
     monkeypatch.setitem(sys.modules, "resvg_py", None)
     status, _, err = run(capsys, "draw", "-o", str(tmp_path / "board.png"))
-    assert (status, err) == (69, "kifu: drawing a PNG needs the package 'resvg-py': pip install 'kifu[image]'\n")
+    assert (status, err) == (
+        69,
+        f"kifu: drawing a PNG needs the package 'resvg-py': pip install '{installed_from()}[image]'\n",
+    )
     assert list(tmp_path.iterdir()) == []
 
 

@@ -2,6 +2,8 @@
 
 import pickle
 
+import pytest
+
 from kifu import errors
 from kifu.errors import CODES, FormatError, KifuError, LimitError, MissingExtraError, RecordError, Span
 
@@ -27,5 +29,25 @@ def test_pickling_keeps_the_code_and_the_byte() -> None:
 
 def test_a_missing_extra_says_how_to_install_it() -> None:
     error = MissingExtraError("drawing a PNG", "pillow", extra="image")
-    assert str(error) == "drawing a PNG needs the package 'pillow': pip install 'kifu[image]'"
+    assert str(error) == f"drawing a PNG needs the package 'pillow': pip install '{errors.installed_from()}[image]'"
     assert MissingExtraError("unpacking", "zstandard").install == "pip install zstandard"
+
+
+@pytest.mark.parametrize(
+    ("direct_url", "source"),
+    [
+        ("", "kifu"),
+        ('{"url": "https://example.org/kifu.whl", "archive_info": {}}', "kifu"),
+        ('{"url": "file:///a%20clone/kifu", "dir_info": {"editable": true}}', "/a clone/kifu"),
+        ('{"url": "file:///a/kifu.whl", "archive_info": {}}', "kifu"),
+    ],
+)
+def test_the_way_to_install_an_extra_is_the_way_kifu_was_installed(
+    direct_url: str, source: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Installed:
+        def read_text(self, name: str) -> str:
+            return direct_url
+
+    monkeypatch.setattr("importlib.metadata.distribution", lambda name: Installed())
+    assert errors.MissingExtraError("this", "that", extra="zst").install == f"pip install '{source}[zst]'"
