@@ -3,7 +3,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 SOURCES := $(wildcard src/kifu/core/*.py src/kifu/core/*.pxd) setup.py pyproject.toml
-MADE_PAGES := docs/reference/notations $(addprefix docs/reference/, commands.md error-codes.md json.md)
+MADE_PAGES := docs/imports.svg docs/reference/notations $(addprefix docs/reference/, commands.md error-codes.md json.md)
 
 .PHONY: demo test test-pure lint bench docs dist format clean
 

@@ -28,6 +28,7 @@ from kifu.lines.detection import Detection
 from kifu.lines.explaining import Explanation
 from kifu.notations.base import Notation
 from kifu.records.record import Node, Record, Result
+from kifu.registry import look_in
 from kifu.rules.game import Game, Man, Piece
 from kifu.rules.move import Move
 from kifu.rules.outcome import Ending, Outcome, Repetition
@@ -39,8 +40,10 @@ from kifu.version import VERSION
 
 __version__ = VERSION
 
+# What lies below is given what lies above it here, so that no room has to name one above itself.
+look_in("kifu.games", "kifu.notations", "kifu.formats")
 install(Upstairs())
-del Upstairs, install
+del Upstairs, install, look_in
 
 __all__ = [
     "COMPILED",

@@ -3,7 +3,7 @@
 A plug-in is a module or a package in ``kifu/games``, ``kifu/notations`` or ``kifu/formats``, or an entry point in the
 group of that name (``kifu.games``).  Nothing is listed anywhere: a new file is found because it is there, in a folder
 or in a ZIP file.  Our own modules are loaded when first asked for; those of other packages when a name is asked for
-that is not ours.
+that is not ours.  This room names no room above it: which packages hold plug-ins it learns from ``kifu`` itself.
 """
 
 import os
@@ -23,6 +23,14 @@ LOADING_ERRORS = (ImportError, SyntaxError, AttributeError, TypeError, ValueErro
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
+_packages: dict[str, str] = {}
+
+
+def look_in(*packages: str) -> None:
+    """Say which packages hold plug-ins; a group is named after the last part of one, ``games`` after ``kifu.games``."""
+    for package in packages:
+        _packages[package.rpartition(".")[2]] = package
+
 
 @cache
 def names(group: str) -> tuple[str, ...]:
@@ -34,7 +42,7 @@ def names(group: str) -> tuple[str, ...]:
 def find(group: str, name: str) -> object:
     """Return the plug-in: the constant in its module that is named after the group, ``GAME``."""
     if name in _own(group):
-        return getattr(import_module(f"kifu.{group}.{_own(group)[name]}"), group.removesuffix("s").upper())
+        return getattr(import_module(f"{_packages[group]}.{_own(group)[name]}"), group.removesuffix("s").upper())
     if name in _others(group):
         return _others(group)[name]
     raise UnknownNameError(group.removesuffix("s"), name, names(group))
@@ -79,18 +87,18 @@ def full_name(name: str, options: Mapping[str, tuple[str, ...]], chosen: Mapping
 def _own(group: str) -> dict[str, str]:
     # Games are Python names; notations and formats are written with a hyphen, as people write them.
     hyphen = "_" if group == "games" else "-"
-    return {module.replace("_", hyphen): module for module in modules_in(f"kifu.{group}")}
+    return {module.replace("_", hyphen): module for module in modules_in(_packages[group])}
 
 
 @cache
 def _others(group: str) -> dict[str, object]:
     """Return the plug-ins of other packages; one that cannot be used is left out with a warning."""
-    if not _may_be_offered(f"kifu.{group}"):
+    if not _may_be_offered(_packages[group]):
         return {}
     from importlib.metadata import entry_points
 
     found = {}
-    for point in entry_points(group=f"kifu.{group}"):
+    for point in entry_points(group=_packages[group]):
         try:
             found[point.name] = _load(point)
         except LOADING_ERRORS as error:

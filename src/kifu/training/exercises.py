@@ -19,9 +19,10 @@ from kifu.rules.game import Game
 from kifu.rules.move import Move
 from kifu.rules.position import Position
 from kifu.training.boards import make_board
+from kifu.training.families import tutor_of
 from kifu.training.levels import Level
 from kifu.training.slips import holds
-from kifu.training.tutor import Tutor, tutor_of
+from kifu.training.tutor import Tutor
 
 if TYPE_CHECKING:
     from random import Random

@@ -17,8 +17,8 @@ from kifu.lines.explaining import sentence
 from kifu.notations.base import LONGEST_MOVE, notations_of
 from kifu.rules.move import Move
 from kifu.training.exercises import TEXT, Exercise
+from kifu.training.families import tutor_of
 from kifu.training.slips import Slip
-from kifu.training.tutor import tutor_of
 
 BETWEEN_POINTS = re.compile(r"[\s,>–−—-]+")
 

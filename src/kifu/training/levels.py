@@ -13,7 +13,7 @@ from kifu.errors import UnknownNameError
 from kifu.notations.base import Notation
 from kifu.rules.game import Game
 from kifu.training.boards import two_steppers
-from kifu.training.tutor import tutor_of
+from kifu.training.families import tutor_of
 
 
 class Level(NamedTuple):

@@ -18,19 +18,6 @@ from kifu.rules.side import Side
 from kifu.training.slips import Slip
 
 
-def tutor_of(notation: Notation) -> "Tutor":
-    """Return the tutor for the family of a notation."""
-    if notation.family == "four-slot":
-        from kifu.training.fourslot import FourSlotTutor
-
-        return FourSlotTutor(notation)
-    if notation.family in ("hodges", "algebraic"):
-        from kifu.training.squares import SquareTutor
-
-        return SquareTutor(notation)
-    return Tutor(notation)
-
-
 class Tutor:
     chooses_origin = False  # whether the notation writes the origin only where it is needed
 

@@ -11,10 +11,10 @@ from kifu.notations.base import find_notation, notations_of
 from kifu.rules.game import find_game
 from kifu.training.boards import make_board
 from kifu.training.exercises import MOVE, TEXT, make_exercise
+from kifu.training.families import tutor_of
 from kifu.training.grading import grade
 from kifu.training.levels import find_level, lesson, levels_of
 from kifu.training.slips import holds
-from kifu.training.tutor import tutor_of
 
 NOTATIONS = [(game, notation.name) for game in registry.names("games") for notation in notations_of(find_game(game))]
 
