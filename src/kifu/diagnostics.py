@@ -69,6 +69,18 @@ class Diagnostic(NamedTuple):
         return {name: value for name, value in self._asdict().items() if value}
 
 
+class Problem(NamedTuple):
+    """A deviation that is not reported yet: what a receiver is given of it, in this order.
+
+    Whoever cuts a file into records meets problems before there is a report of the record they belong to.
+    """
+
+    error: KifuError
+    severity: Severity = Severity.ERROR
+    repair: str = ""
+    place: Place = NOWHERE
+
+
 class Receiver(Protocol):
     """Takes problems as readers meet them; a place is given with each."""
 
@@ -115,25 +127,20 @@ class Lenient:
 
 
 class Report:
-    """The problems of one record: it adds the file and the game to each place, and passes on to a receiver.
+    """The problems of one record: it adds ``place``, the file and the game, to each, and passes on to a receiver.
 
     A loose spelling is reported once for each kind in a record, and then counted: a score that is
     loose in one way is loose in it fifty times.
     """
 
-    def __init__(self, receiver: Receiver, file: str = "", game: int = 0) -> None:
+    def __init__(self, receiver: Receiver, place: Place = NOWHERE) -> None:
         self.receiver = receiver
-        self.file = file
-        self.game = game
-        self.line = 0
-        self.column = 0
-        self.ply = 0
+        self.place = place
         self._repeats: dict[str, int] = {}
 
-    def at(self, line: int = 0, column: int = 0, ply: int = 0) -> "Report":
-        """Set the place of what is told next."""
-        self.line, self.column, self.ply = line, column, ply
-        return self
+    def within(self, place: Place, ply: int = 0) -> "PlacedReport":
+        """Return a receiver for those who report without a place, such as notations: it adds this one."""
+        return PlacedReport(self, place, ply)
 
     def receive(
         self, problem: KifuError, severity: Severity = Severity.ERROR, repair: str = "", place: Place = NOWHERE
@@ -143,8 +150,7 @@ class Report:
             self._repeats[kind] = self._repeats.get(kind, 0) + 1
             if self._repeats[kind] > 1:
                 return
-        where = place.within(Place(self.line, self.column, self.ply))._replace(file=self.file, game=self.game)
-        self.receiver.receive(problem, severity, repair, where)
+        self.receiver.receive(problem, severity, repair, place.within(self.place))
 
     @property
     def diagnostics(self) -> list[Diagnostic]:
@@ -152,7 +158,8 @@ class Report:
         counted = [self._counted(diagnostic) for diagnostic in self.receiver.diagnostics]
         if self.left_out:
             reason = f"{self.left_out:,} more problems are not listed"
-            counted.append(Diagnostic("more-problems", Severity.WARNING, reason, file=self.file, game=self.game))
+            file, game = self.place.file, self.place.game
+            counted.append(Diagnostic("more-problems", Severity.WARNING, reason, file=file, game=game))
         return counted
 
     @property
@@ -163,3 +170,27 @@ class Report:
         kind = diagnostic.reason.removeprefix(f"{diagnostic.text!r}: ")
         count = self._repeats.get(kind, 0) if diagnostic.severity is Severity.NOTE else 0
         return diagnostic if count < 2 else diagnostic._replace(repair=f"{diagnostic.repair}; {count} times so")
+
+
+class PlacedReport:
+    """Passes problems on to a report with the place where their text stands; made for every move, so kept small."""
+
+    __slots__ = ("_place", "_ply", "_report")
+
+    def __init__(self, report: Report, place: Place, ply: int) -> None:
+        self._report = report
+        self._place = place
+        self._ply = ply
+
+    def receive(
+        self, problem: KifuError, severity: Severity = Severity.ERROR, repair: str = "", place: Place = NOWHERE
+    ) -> None:
+        self._report.receive(problem, severity, repair, place.within(self._place).within(Place(ply=self._ply)))
+
+    @property
+    def diagnostics(self) -> list[Diagnostic]:
+        return self._report.diagnostics
+
+    @property
+    def left_out(self) -> int:
+        return self._report.left_out

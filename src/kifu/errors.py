@@ -111,6 +111,13 @@ class KifuError(ValueError):
             twin.span = Span(place.column - 1, place.column - 1 + len(self.text), place.line, place.column)
         return twin
 
+    def reworded(self, reason: str, *, text: str) -> Self:
+        """Return the same error in other words; this one stays as it is."""
+        twin = type(self).__new__(type(self), reason)
+        twin.__dict__.update(self.__dict__)
+        twin.args, twin.reason, twin.text = (reason,), reason, text
+        return twin
+
     def __reduce__(self) -> Any:
         # Exceptions with keyword arguments do not survive worker processes by themselves.
         return (_rebuild, (type(self), self.args, self.__dict__))
@@ -165,6 +172,13 @@ class MoveError(KifuError):
 
     code = "bad-move"
     leniencies = 0
+
+    def __init__(
+        self, reason: str, *, text: str = "", span: Span | None = None, place: Place = NOWHERE, leniencies: int = 0
+    ) -> None:
+        super().__init__(reason, text=text, span=span, place=place)
+        if leniencies:
+            self.leniencies = leniencies
 
 
 class MoveTextError(MoveError):

@@ -5,7 +5,7 @@ import pickle
 import pytest
 
 from kifu import errors
-from kifu.errors import AmbiguousMoveError, KifuError, Span, UnknownNameError
+from kifu.errors import NOWHERE, AmbiguousMoveError, IllegalMoveError, KifuError, Place, Span, UnknownNameError
 
 
 def classes() -> list[type[KifuError]]:
@@ -22,6 +22,15 @@ def test_the_docstring_draws_the_whole_tree() -> None:
     assert errors.__doc__ is not None
     for kind in classes():
         assert kind.__name__ in errors.__doc__
+
+
+def test_an_error_is_placed_and_reworded_in_a_copy() -> None:
+    error = IllegalMoveError("blocked", text="H2+3", leniencies=1)
+    placed, reworded = error.placed(Place(3, 5, ply=7)), error.reworded("read as blocked", text="H 2+3")
+    assert (str(error), error.place, error.span) == ("blocked", NOWHERE, None)
+    assert (str(placed), placed.ply, placed.span) == ("blocked", 7, Span(4, 8, 3, 5))
+    assert (str(reworded), reworded.reason, reworded.text) == ("read as blocked", "read as blocked", "H 2+3")
+    assert (type(placed), type(reworded), reworded.leniencies) == (IllegalMoveError, IllegalMoveError, 1)
 
 
 def test_pickling_keeps_everything() -> None:

@@ -7,7 +7,7 @@ from typing import IO
 
 from kifu import registry
 from kifu.diagnostics import Diagnostic, Lenient, Report, Severity, Strict
-from kifu.errors import FormatError, KifuError, UnknownNameError
+from kifu.errors import FormatError, KifuError, Place, UnknownNameError
 from kifu.files.recognition import Recognition, recognise
 from kifu.formats.base import Format, Request, find_format, formats
 from kifu.records.record import Origin, Record
@@ -54,7 +54,7 @@ class Records(Iterator[Record]):
         return [diagnostic for report in self._reports for diagnostic in report.diagnostics]
 
     def _read(self, what: Input) -> Iterator[Record]:
-        archive = Report(self._receiver(), _name_of(what))
+        archive = Report(self._receiver(), Place(file=_name_of(what)))
         self._reports.append(archive)
         for source in open_input(what, archive):
             if self._encoding is not None:

@@ -8,7 +8,7 @@ from typing import NamedTuple, Self
 
 from kifu import registry
 from kifu.diagnostics import Diagnostic, Lenient, Receiver, Report
-from kifu.errors import UnknownNameError
+from kifu.errors import Place, UnknownNameError
 from kifu.notations.base import Notation
 from kifu.records.record import Record
 from kifu.rules.game import Game
@@ -30,11 +30,14 @@ class Request:
         self.notation = notation
         self.receiver = receiver
         # Problems that belong to no record: bytes between games, members of an archive.
-        self.report = Report(receiver(), file)
+        self.report = Report(receiver(), Place(file=file))
 
-    def report_on(self, number: int) -> Report:
-        """Return where to tell the problems of one record of the file, counted from 1."""
-        return Report(self.receiver(), self.report.file, number)
+    def report_on(self, number: int, line: int = 0) -> Report:
+        """Return where to report the problems of one record of the file, counted from 1.
+
+        ``line`` is that of a record which stands in one line: the place of all that gives no other.
+        """
+        return Report(self.receiver(), Place(line, min(line, 1), file=self.report.place.file, game=number))
 
 
 class Written(NamedTuple):

@@ -7,7 +7,7 @@ the last good move: no move is ever guessed, dropped or skipped.
 from collections.abc import Sequence
 
 from kifu.diagnostics import Report, Severity
-from kifu.errors import KifuError, MoveError, Place, PositionError, SetupError
+from kifu.errors import NOWHERE, KifuError, MoveError, Place, PositionError, SetupError
 from kifu.notations.base import Notation
 from kifu.records.record import FORGIVEN, Node, Record, remember_start
 from kifu.rules.move import Move
@@ -20,7 +20,8 @@ LEFT_AS_TEXT = "the line ends here, the rest is kept as text"
 class Builder:
     """Where reading stands in a record: ``path`` holds the moves from the root to here."""
 
-    def __init__(self, record: Record, report: Report) -> None:
+    def __init__(self, record: Record, report: Report, place: Place = NOWHERE) -> None:
+        """Begin a record; ``place`` is where its setup stands."""
         self.record = record
         self.report = report
         self.path: list[Node] = [record.root]
@@ -31,7 +32,7 @@ class Builder:
         self._texts: dict[tuple[Node, str], list[str]] = {}
         self._before: list[str] = []
         self.position: Position | None = None
-        if self._may_start():
+        if self._may_start(place):
             self.position = record.start()
         else:
             self._ended_at = 1
@@ -46,35 +47,33 @@ class Builder:
         """Whether the line here has ended at a move that could not be read."""
         return self._ended_at > 0
 
-    def read(self, text: str, notation: Notation, line: int = 0, column: int = 0) -> bool:
+    def read(self, text: str, notation: Notation, place: Place = NOWHERE) -> bool:
         """Read the text of a move and play it; return whether that went well."""
         if self._ended_at or self.position is None:
             return self._keep_move(text)
-        self.report.at(line, column, self.depth + 1)
         try:
-            found = notation.find_short(self.position, text, self.report)
+            found = notation.find_short(self.position, text, self.report.within(place, self.depth + 1))
             self.position.play(found.move)
         except MoveError as error:
-            return self._end(error, text)
+            return self._end(error, text, place)
         self._grow(found.move)
         if judgement := found.marks.strip("+#= "):  # a sign for check says what the board says anyway
             self.mark(judgement)
         return True
 
-    def play(self, move: Move, text: str = "", offset: int = 0) -> bool:
+    def play(self, move: Move, text: str = "", place: Place = NOWHERE) -> bool:
         """Play a move that a file gives by its points; ``text`` is what is kept if it cannot be played."""
         if self._ended_at or self.position is None:
             return self._keep_move(text or str(move))
         try:
             self.position.play(move)
         except MoveError as error:
-            self.report.at(self.report.line, self.report.column, self.depth + 1)
-            return self._end(error.placed(Place(offset=offset)), text or str(move))
+            return self._end(error, text or str(move), place)
         self._grow(move)
         return True
 
     def play_all(self, moves: Sequence[Move]) -> int:
-        """Play the first of these moves, as many as can be played, and return how many; nothing is told."""
+        """Play the first of these moves, as many as can be played, and return how many; nothing is reported."""
         if self._ended_at or self.position is None or self._before:
             return 0
         count = self.position.play_all(moves)
@@ -87,12 +86,12 @@ class Builder:
         self.depth += count
         return count
 
-    def fail(self, error: KifuError, text: str) -> None:
+    def fail(self, error: KifuError, text: str, place: Place = NOWHERE) -> None:
         """End the line at something that is no move at all."""
         if self._ended_at or self.position is None:
             self._keep_move(text)
         else:
-            self._end(error.placed(Place(ply=self.depth + 1)), text)
+            self._end(error, text, place)
 
     def back_to(self, depth: int) -> None:
         """Go back in the line, to where ``depth`` moves have been made, to go on from there with another move."""
@@ -190,7 +189,7 @@ class Builder:
             setattr(node, field, joined)
         self._texts.clear()
         self.record.diagnostics = self.report.diagnostics
-        self.record.origin = self.record.origin._replace(number=self.report.game)
+        self.record.origin = self.record.origin._replace(number=self.report.place.game)
         return self.record
 
     def _add(self, node: Node, field: str, text: str) -> None:
@@ -202,23 +201,25 @@ class Builder:
             self._add(self.node, "comment", text)
         self._before.clear()
 
-    def _may_start(self) -> bool:
-        """Check the setup; say what is odd in it, and whether it can be played."""
+    def _may_start(self, place: Place) -> bool:
+        """Check the setup, report what is odd in it, and return whether it can be played."""
         if self.record.starts_as_usual:
             return True
         try:
             setup = Setup.from_fen(self.record.fen, self.record.game)
         except SetupError as error:
-            self.report.receive(error, repair="no move was read")
+            self.report.receive(error, repair="no move was read", place=place)
             return False
         self.record.fen = setup.fen()
         faults = setup.faults()
         bad = [fault for fault in faults if fault.code not in FORGIVEN]
         if bad:
-            self.report.receive(PositionError(bad, text=self.record.fen), repair="no move was read")
+            problem = PositionError(bad, text=self.record.fen)
+            self.report.receive(problem, repair="no move was read", place=place)
             return False
         if faults:
-            self.report.receive(PositionError(faults, text=self.record.fen), Severity.WARNING, "played all the same")
+            problem = PositionError(faults, text=self.record.fen)
+            self.report.receive(problem, Severity.WARNING, "played all the same", place)
         remember_start(setup.game, self.record.fen, Position(setup.game, setup, forgive=CHECKED))
         return True
 
@@ -231,8 +232,8 @@ class Builder:
             self._before.clear()
         return node
 
-    def _end(self, error: KifuError, text: str) -> bool:
-        self.report.receive(error, repair=LEFT_AS_TEXT)
+    def _end(self, error: KifuError, text: str, place: Place) -> bool:
+        self.report.receive(error, repair=LEFT_AS_TEXT, place=place.within(Place(ply=self.depth + 1)))
         self._ended_at = self.depth + 1
         return self._keep_move(text)
 

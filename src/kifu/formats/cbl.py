@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from kifu.diagnostics import Report, Severity
-from kifu.errors import FormatError, LimitError, RecordError, TruncatedError, UnsupportedError
+from kifu.errors import FormatError, LimitError, Place, RecordError, TruncatedError, UnsupportedError
 from kifu.formats.base import Format, Request
 from kifu.formats.boards import GAME
 from kifu.formats.cbr import IDENTITY, read_record
@@ -74,14 +74,15 @@ class Cbl(Format):
                 _tell_doubt(entry, report)
                 record = read_record(data, report)
             except RecordError as error:
-                _report(request, number).receive(error, repair=LEFT_OUT)
+                request.report.receive(error, repair=LEFT_OUT, place=Place(game=number))
                 continue
             if library:
                 record.tags[LIBRARY_TAG] = library
             yield record
         for entry in index.unread():
             if entry.state != unwanted:
-                _report(request, entry.number).receive(index.missing(entry, window.place), repair=LEFT_OUT)
+                place = Place(game=entry.number)
+                request.report.receive(index.missing(entry, window.place), repair=LEFT_OUT, place=place)
 
 
 def _check(header: bytes) -> None:
@@ -227,10 +228,6 @@ def _tell_doubt(entry: Entry | None, report: Report) -> None:
         return
     reason = f"the record has the unknown state {entry.state}" if entry else "the record is not in the index"
     report.receive(FormatError(f"{reason} of the library", code="conflict"), Severity.WARNING, "read all the same")
-
-
-def _report(request: Request, number: int) -> Report:
-    return Report(request.report.receiver, request.report.file, number)
 
 
 FORMAT = Cbl()

@@ -6,7 +6,7 @@
 from collections.abc import Iterator
 
 from kifu.diagnostics import Report, Severity
-from kifu.errors import FormatError, LossError, TruncatedError, UnsupportedError
+from kifu.errors import FormatError, LossError, Place, TruncatedError, UnsupportedError
 from kifu.formats.base import Format, Request, Written
 from kifu.formats.boards import EMPTY, GAME, POINTS, board_of, fen_of, side_to_move
 from kifu.formats.building import Builder
@@ -104,7 +104,7 @@ def read_record(data: bytes, report: Report, *, alone: bool = False) -> Record:
     _read_header(data, record, report)
     if letters == NO_MEN and body.text_alone is not None:
         # Libraries have such pages between their records: a title and a text, and nothing that could be played.
-        record.root.comment = read_text(body.text_alone, UTF16.decode, report, "a comment", HEADER)
+        record.root.comment = read_text(body.text_alone, UTF16.decode, report, "a comment", Place(offset=HEADER))
     else:
         builder = Builder(record, report)
         body.grow(builder, UTF16.decode)
@@ -159,7 +159,7 @@ def _read_header(data: bytes, record: Record, report: Report) -> None:
 def _field(data: bytes, start: int, size: int, name: str, report: Report) -> str:
     if not (data[start] or data[start + 1]):  # as most are
         return ""
-    return read_text(data[start : start + size], UTF16_FIELD.decode, report, name, start)
+    return read_text(data[start : start + size], UTF16_FIELD.decode, report, name, Place(offset=start))
 
 
 class CbrBody(Body):

@@ -15,7 +15,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from kifu.diagnostics import Report, Severity
-from kifu.errors import FormatError, KifuError, UnknownNameError, UnsupportedError
+from kifu.errors import FormatError, KifuError, Place, UnknownNameError, UnsupportedError
 from kifu.formats.base import Format, Request, Written
 from kifu.formats.building import Builder
 from kifu.notations.base import Notation
@@ -45,13 +45,12 @@ class Json(Format):
             if not line.text.strip():
                 continue
             number += 1
-            report = request.report_on(number).at(line.number, 1)
             try:
                 data = _parsed(line.text)
-                record = _record(data, report)
+                record = _record(data, request.report_on(number, line.number))
             except KifuError as error:
-                told = Report(request.report.receiver, request.report.file, number)
-                told.at(line.number, 1).receive(error, repair="the line is left out")
+                place = Place(line.number, 1, game=number)
+                request.report.receive(error, repair="the line is left out", place=place)
                 continue
             yield record
 

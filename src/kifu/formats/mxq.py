@@ -140,13 +140,13 @@ def _read_moves(texts: list[Text], builder: Builder, reader: _Reader) -> list[Te
         words = text.raw.decode("latin-1")
         move = _move(words)
         if move is not None:
-            builder.play(move, words, text.offset)
+            builder.play(move, words, Place(offset=text.offset))
         else:
             words = reader.decode(text)
             problem = MoveTextError(f"{words[:40]!r} is no move: expected two points such as 7C-4C", text=words)
-            builder.fail(problem.placed(Place(offset=text.offset)), words)
+            builder.fail(problem, words, Place(offset=text.offset))
     problem_of_end = TruncatedError(f"the file ends in its moves, without {END_OF_MOVES.decode()!r}")
-    builder.report.at().receive(problem_of_end, repair="read to the end")
+    builder.report.receive(problem_of_end, repair="read to the end")
     return []
 
 
@@ -167,7 +167,7 @@ def _read_comments(texts: list[Text], builder: Builder, reader: _Reader) -> None
 
 def _tell_cut(text: Text, report: Report) -> None:
     problem = TruncatedError(f"the file ends {text.raw[:20]!r} too early", offset=text.offset)
-    report.at().receive(problem, repair="read to the end")
+    report.receive(problem, repair="read to the end")
 
 
 @lru_cache(maxsize=8192)

@@ -64,7 +64,7 @@ def _read(data: bytes, report: Report) -> Record:
     mover = Side.SECOND if first is not None and letters[PLACES[first.origin]].islower() else Side.FIRST
     record = Record(GAME, fen=fen_of(letters, mover))
     for name, place in FIELDS:
-        if text := read_text(data[place], GBK.decode, report, name, place.start):
+        if text := read_text(data[place], GBK.decode, report, name, Place(offset=place.start)):
             record.tags[name] = text
     _read_result(data, record, report)
     builder = Builder(record, report)
@@ -109,7 +109,7 @@ def _place(number: int) -> int:
 
 def _read_result(data: bytes, record: Record, report: Report) -> None:
     """Take the result by its letter; all of the field are the words of the file about the end."""
-    text = read_text(data[RESULT], GBK.decode, report, "the result", RESULT.start)
+    text = read_text(data[RESULT], GBK.decode, report, "the result", Place(offset=RESULT.start))
     record.ending = text
     if text[:1] in RESULTS:
         record.result = RESULTS[text[:1]]
@@ -120,14 +120,14 @@ def _read_result(data: bytes, record: Record, report: Report) -> None:
 
 def _read_moves(score: bytes, builder: Builder) -> None:
     for start in range(0, len(score), 2):
-        raw, offset = score[start : start + 2], SCORE.start + start
+        raw, place = score[start : start + 2], Place(offset=SCORE.start + start)
         move = _move(raw)
         text = "-".join(str(byte - FIRST_POINT) for byte in raw)
         if move is not None:
-            builder.play(move, text, offset)
+            builder.play(move, text, place)
         else:
-            problem = MoveTextError(f"{text!r} are not two points of the board", text=text, place=Place(offset=offset))
-            builder.fail(problem, text)
+            problem = MoveTextError(f"{text!r} are not two points of the board", text=text)
+            builder.fail(problem, text, place)
 
 
 def _check_end(data: bytes, record: Record, report: Report) -> None:
@@ -139,7 +139,7 @@ def _check_end(data: bytes, record: Record, report: Report) -> None:
         report.receive(problem, Severity.WARNING, "left out", Place(offset=SIZE))
     numbers = data[NUMBERS].strip(b" \0")
     if numbers not in (USUAL_NUMBERS, b""):
-        record.tags[NUMBERS_TAG] = read_text(numbers, GBK.decode, report, NUMBERS_TAG, NUMBERS.start)
+        record.tags[NUMBERS_TAG] = read_text(numbers, GBK.decode, report, NUMBERS_TAG, Place(offset=NUMBERS.start))
 
 
 FORMAT = Sg()

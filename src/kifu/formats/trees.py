@@ -102,14 +102,14 @@ class Body(ABC):
             reason = f"the moves end in the middle, {self.left} bytes behind the last"
             self._broken = TruncatedError(reason, offset=self._before + self.place)
         if self._broken is not None:
-            builder.report.at().receive(self._broken, repair=KEPT)
+            builder.report.receive(self._broken, repair=KEPT)
 
     def tell_extra_bytes(self, report: Report) -> None:
         """Tell of bytes behind a tree that came to its end."""
         if self.left and not self.broken:
             reason = f"{self.left:,} bytes follow behind the last move"
             problem = FormatError(reason, code="extra-bytes", offset=self._before + self.place)
-            report.at().receive(problem, Severity.WARNING, "left out")
+            report.receive(problem, Severity.WARNING, "left out")
 
 
 def _grow(builder: Builder, entries: Iterator[Entry], decode: Callable[[bytes], Decoded]) -> bool:
@@ -130,7 +130,7 @@ def _grow(builder: Builder, entries: Iterator[Entry], decode: Callable[[bytes], 
         _grow_line(builder, line, promised, decode)
         if too_many:
             problem = LimitError(f"the tree has more than {MOST_MOVES:,} moves", offset=offset)
-            builder.report.at().receive(problem, repair=KEPT)
+            builder.report.receive(problem, repair=KEPT)
             return True
         if not line or line[-1][GOES_ON]:
             return False
@@ -155,16 +155,15 @@ def _grow_line(builder: Builder, line: list[Entry], promised: list[int], decode:
         if branches:
             promised.append(place - 1)
         if comment:
-            report = builder.report.at(ply=place)
-            builder.comment_at(place, read_text(comment, decode, report, "a comment", offset))
+            where = Place(ply=place, offset=offset)
+            builder.comment_at(place, read_text(comment, decode, builder.report, "a comment", where))
     for entry in line[count:]:
         move, text, _, _, branches, offset = entry
         if move is not None:
-            builder.play(move, offset=offset)
+            builder.play(move, place=Place(offset=offset))
         else:
-            where = Place(offset=offset)
-            error = MoveTextError(f"{text!r} are not two points of the board", text=text, place=where)
-            builder.fail(error, text)
+            error = MoveTextError(f"{text!r} are not two points of the board", text=text)
+            builder.fail(error, text, Place(offset=offset))
         if branches:
             promised.append(builder.depth - 1)
         _comment(builder, entry, decode)
@@ -173,18 +172,18 @@ def _grow_line(builder: Builder, line: list[Entry], promised: list[int], decode:
 def _comment(builder: Builder, entry: Entry, decode: Callable[[bytes], Decoded]) -> None:
     _, _, comment, _, _, offset = entry
     if comment:
-        report = builder.report.at(ply=builder.depth)
-        builder.comment(read_text(comment, decode, report, "a comment", offset))
+        where = Place(ply=builder.depth, offset=offset)
+        builder.comment(read_text(comment, decode, builder.report, "a comment", where))
 
 
-def read_text(raw: bytes, decode: Callable[[bytes], Decoded], report: Report, what: str, offset: int) -> str:
+def read_text(raw: bytes, decode: Callable[[bytes], Decoded], report: Report, what: str, place: Place) -> str:
     """Return a text without blanks at its edges; tell of bytes that are no characters."""
     text, undecodable = decode(raw)
     text = clean(text)
     if undecodable:
         reason = f"{undecodable:,} byte{'s are' if undecodable > 1 else ' is'} no text in {what}"
-        problem = EncodingError(reason, text=text[:200], offset=offset)
-        report.receive(problem, Severity.WARNING, "kept as they are")
+        problem = EncodingError(reason, text=text[:200])
+        report.receive(problem, Severity.WARNING, "kept as they are", place)
     return text
 
 

@@ -152,6 +152,12 @@ def test_a_square_off_the_board_is_no_move() -> None:
     assert record.root.children[0].rest == "90-67"
 
 
+def test_a_move_off_the_board_is_placed_at_its_own_ply_and_not_at_that_of_the_last_comment() -> None:
+    steps = [Step("", True), Step("h3e3", True, comment=b"said"), Step("h10g8", True), Step("z1a1")]
+    [found] = read(xqf_bytes(steps)).diagnostics
+    assert (found.code, found.ply) == ("bad-move-text", 3)
+
+
 def test_no_byte_may_be_left_over() -> None:
     data = xqf_bytes(GAME) + b"\0\0\0"
     assert codes(read(data)) == [("extra-bytes", WARNING)]

@@ -22,7 +22,7 @@ from kifu.errors import FormatError, LimitError, MoveTextError, SetupError, Trun
 from kifu.formats.base import Format, Request
 from kifu.formats.boards import GAME
 from kifu.formats.building import Builder
-from kifu.formats.cbf.xml import ROOT, Document, Element, Problem, parse
+from kifu.formats.cbf.xml import ROOT, Document, Element, parse
 from kifu.formats.dhtmlxq.tree import move_of
 from kifu.formats.writing import LINE_END
 from kifu.records.record import Record, Result
@@ -82,7 +82,7 @@ class Cbf(Format):
 
 def _read(document: Document, report: Report) -> Record:
     for problem in document.problems:
-        _tell(problem, report)
+        report.receive(*problem)
     record = Record(GAME)
     if document.head is None:
         _tell_missing("Head", report, "there are no tags")
@@ -94,31 +94,24 @@ def _read(document: Document, report: Report) -> Record:
     first = next((element for element in moves if element.attributes.get("value") != NO_MOVE), None)
     if first is not None:
         _let_the_mover_begin(record, first, report)
-    report.at()
     builder = Builder(record, report)
     if document.moves is None:
         _tell_missing("MoveList", report, "there are no moves", Severity.ERROR)
     _read_moves(builder, moves)
     if document.end is not None:
-        _tell(document.end, report)
+        report.receive(*document.end)
     return builder.finish()
-
-
-def _tell(problem: Problem, report: Report) -> None:
-    report.at(problem.line, problem.column).receive(problem.error, problem.severity, problem.repair)
-    report.at()
 
 
 def _tell_missing(name: str, report: Report, repair: str, severity: Severity = Severity.WARNING) -> None:
     problem = FormatError(f"the element {name!r} is missing", code="missing-element", text=name)
-    report.at().receive(problem, severity, repair)
+    report.receive(problem, severity, repair)
 
 
 def _read_head(element: Element, record: Record, report: Report) -> None:
     name, text = element.name, LINE_END.sub("\n", element.text).strip()
     if not text or (name, text) == NO_TYPE:
         return
-    report.at(element.line, element.column)
     if name == "FEN":
         record.fen = text
     elif name == "ResultType":
@@ -130,10 +123,10 @@ def _read_head(element: Element, record: Record, report: Report) -> None:
     elif name == "RecordResult":
         record.tags["ResultText"] = text
         problem = FormatError(f"unknown result {text[:40]!r}", code="unknown-result", text=text)
-        report.receive(problem, Severity.WARNING, "kept as the tag ResultText")
+        report.receive(problem, Severity.WARNING, "kept as the tag ResultText", element.place)
     elif record.tags.setdefault(TAGS.get(name, name), text) != text:
         problem = FormatError(f"the element {name!r} stands twice", code="bad-tag", text=text[:200])
-        report.receive(problem, Severity.WARNING, "the first one is kept")
+        report.receive(problem, Severity.WARNING, "the first one is kept", element.place)
 
 
 def _let_the_mover_begin(record: Record, first: Element, report: Report) -> None:
@@ -148,7 +141,7 @@ def _let_the_mover_begin(record: Record, first: Element, report: Report) -> None
         return
     name, other = GAME.sides[man.side].name, GAME.sides[man.side.other].name
     problem = FormatError(f"the setup says that {other} moves first, but {name} does", code="conflict")
-    report.at(first.line, first.column).receive(problem, Severity.WARNING, f"{name} moves first")
+    report.receive(problem, Severity.WARNING, f"{name} moves first", first.place)
     record.fen = Setup(GAME, setup.men, man.side, setup.quiet, setup.number).fen()
 
 
@@ -161,13 +154,12 @@ def _read_moves(builder: Builder, moves: list[Element]) -> None:
         builder.comment(_comment(root))
     elif moves:
         problem = FormatError(f"the list of moves does not begin with {NO_MOVE!r}", code="missing-element")
-        report.at(moves[0].line, moves[0].column).receive(problem, Severity.WARNING, "it begins with the first move")
+        report.receive(problem, Severity.WARNING, "it begins with the first move", moves[0].place)
     ended, goes_on = False, False
     for element in moves:
-        report.at(element.line, element.column)
         if ended and not promised:
             problem_of_line = FormatError("a move behind the end of the line", code="bad-branch", text=str(element))
-            builder.fail(problem_of_line, element.attributes.get("value", ""))
+            builder.fail(problem_of_line, element.attributes.get("value", ""), element.place)
         else:
             if ended:
                 builder.back_to(promised.pop())
@@ -177,7 +169,6 @@ def _read_moves(builder: Builder, moves: list[Element]) -> None:
         goes_on = not ended
         if branches:
             promised.append(builder.depth - 1)
-    report.at()
     if promised:
         problem = FormatError(f"{len(promised)} branches are announced and do not come", code="bad-branch")
         report.receive(problem, Severity.WARNING, "left out")
@@ -189,10 +180,10 @@ def _read_moves(builder: Builder, moves: list[Element]) -> None:
 def _play(builder: Builder, element: Element) -> None:
     value, move = element.attributes.get("value", ""), _move(element)
     if move is not None:
-        builder.play(move, value)
+        builder.play(move, value, element.place)
     else:
         reason = f"{value[:40]!r} is no move: expected two points such as 77-47"
-        builder.fail(MoveTextError(reason, text=value), value or "?")
+        builder.fail(MoveTextError(reason, text=value), value or "?", element.place)
 
 
 def _move(element: Element) -> Move | None:
@@ -211,13 +202,13 @@ def _flags(element: Element, report: Report) -> tuple[bool, bool]:
         if not known or value not in FLAGS:
             reason = f"{name}={value[:40]!r}: such an attribute of a move is not known"
             problem = FormatError(reason, code="unknown-attribute", text=f"{name}={value}"[:200])
-            report.receive(problem, Severity.WARNING, "left out")
+            report.receive(problem, Severity.WARNING, "left out", element.place)
         elif lowered == "end":
             ends = FLAGS[value]
         elif FLAGS[value]:
             branches = True
             problem = FormatError(f"{name}={value!r}: taken for the flag of a branch", code="unknown-attribute")
-            report.receive(problem, Severity.WARNING, "a branch is expected where this line ends")
+            report.receive(problem, Severity.WARNING, "a branch is expected where this line ends", element.place)
     return ends, branches
 
 

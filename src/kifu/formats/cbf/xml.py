@@ -3,12 +3,13 @@
 import re
 from typing import NamedTuple
 
-from kifu.diagnostics import Severity
+from kifu.diagnostics import Problem, Severity
 from kifu.errors import (
     EncodingError,
     FormatError,
     KifuError,
     LimitError,
+    Place,
     Span,
     TruncatedError,
     UnknownNameError,
@@ -35,19 +36,10 @@ class Element(NamedTuple):
     name: str
     attributes: dict[str, str]
     text: str
-    line: int
-    column: int
+    place: Place
 
     def __str__(self) -> str:
         return " ".join([self.name, *(f'{name}="{value[:40]}"' for name, value in self.attributes.items())])
-
-
-class Problem(NamedTuple):
-    error: KifuError
-    severity: Severity
-    repair: str
-    line: int = 0
-    column: int = 0
 
 
 class Document:
@@ -95,7 +87,7 @@ def _decoded(data: bytes) -> tuple[str, Problem | None]:
         if encoding == declared:
             return text, None
         reason = f"the file {'declares' if found else 'must have'} the encoding {declared}, its bytes are {encoding}"
-        return text, Problem(FormatError(reason, code="conflict"), Severity.WARNING, f"read as {encoding}", 1, 1)
+        return text, Problem(FormatError(reason, code="conflict"), Severity.WARNING, f"read as {encoding}", Place(1, 1))
     if is_text:
         raise FormatError("the file is no XML: it does not begin with a tag", text=start[:60])
     raise EncodingError(f"the bytes are no text in the encoding {declared}, nor in another")
@@ -140,9 +132,8 @@ class _Parser:
             early = str(error).startswith(EARLY_END)
             kind = TruncatedError if early else FormatError
             reason = "the file ends inside the record" if early else f"the XML is broken: {error}"
-            self.document.end = Problem(
-                kind(reason), Severity.ERROR, "what stands before is kept", error.lineno, error.offset + 1
-            )
+            where = Place(error.lineno, error.offset + 1)
+            self.document.end = Problem(kind(reason), Severity.ERROR, "what stands before is kept", where)
             self._keep_element()
 
     def _feed_prolog(self, data: bytes) -> int:
@@ -179,10 +170,10 @@ class _Parser:
             case ["MoveList"]:
                 self.document.moves = self.document.moves or []
             case ["Head", _] | ["MoveList", "Move"]:
-                self._element = Element(name, attributes, "", self._span.line, self._span.column)
+                self._element = Element(name, attributes, "", self._place)
             case [_, *_]:
                 problem = FormatError(f"the element {name!r} has no place here", code="unknown-element", text=name)
-                self._tell(problem, "left out")
+                self._report(problem, "left out")
 
     def _check_root(self, name: str, attributes: dict[str, str]) -> None:
         if name != ROOT:
@@ -192,7 +183,7 @@ class _Parser:
         version = attributes.get("Version")
         if version is None:
             problem = FormatError("the version is missing", code="missing-element", text="Version")
-            self._tell(problem, f"read as {KNOWN_VERSION}")
+            self._report(problem, f"read as {KNOWN_VERSION}")
         elif version != KNOWN_VERSION:
             reason = f"version {version[:20]!r} of CBF is not known, only {KNOWN_VERSION}"
             raise UnsupportedError(reason, text=version, span=self._span)
@@ -217,7 +208,7 @@ class _Parser:
                 raise LimitError(f"a text of more than {LONGEST_TEXT:,} characters", span=self._span)
             self._parts.append(text)
         elif not text.isspace():
-            self._tell(FormatError("text outside of all elements", code="stray-text", text=text[:60]), "left out")
+            self._report(FormatError("text outside of all elements", code="stray-text", text=text[:60]), "left out")
 
     def _refuse_doctype(self, name: str, *_: object) -> None:
         raise FormatError(f"a document type, {name[:40]!r}, is not read", code="forbidden-xml", span=self._span)
@@ -230,7 +221,10 @@ class _Parser:
         expat = self._expat
         return Span(0, 0, expat.CurrentLineNumber, expat.CurrentColumnNumber + 1)
 
-    def _tell(self, error: KifuError, repair: str) -> None:
+    @property
+    def _place(self) -> Place:
+        return Place(self._expat.CurrentLineNumber, self._expat.CurrentColumnNumber + 1)
+
+    def _report(self, error: KifuError, repair: str) -> None:
         if len(self.document.problems) < MOST_PROBLEMS:
-            place = self._span
-            self.document.problems.append(Problem(error, Severity.WARNING, repair, place.line, place.column))
+            self.document.problems.append(Problem(error, Severity.WARNING, repair, self._place))

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from kifu.diagnostics import Report, Severity
-from kifu.errors import FormatError
+from kifu.errors import NOWHERE, FormatError, Place
 from kifu.formats.boards import GAME
 from kifu.formats.dhtmlxq.fields import MAIN_LINE, MARK, Field
 from kifu.formats.dhtmlxq.tree import MAIN, Moves, Remark, Remarks
@@ -105,31 +105,30 @@ class Contents:
     def take(self, field: Field, report: Report) -> None:
         key = field.key.lower()
         if key == MAIN_LINE:
-            self.lines.append(Moves(digits_of(field.value), line=field.line, column=field.column))
+            self.lines.append(Moves(digits_of(field.value), place=field.place))
         elif branch := BRANCH.fullmatch(key):
             parent, ply, number = map(int, branch.groups())
-            self.lines.append(Moves(digits_of(field.value), number, parent, ply, field.line, field.column))
+            self.lines.append(Moves(digits_of(field.value), number, parent, ply, field.place))
         elif comment := COMMENT.fullmatch(key):
-            place = int(comment[1] or MAIN), int(comment[2])
-            if place in self.remarks:
-                _tell_twice(field, report)
+            line_and_ply = int(comment[1] or MAIN), int(comment[2])
+            if line_and_ply in self.remarks:
+                _report_twice(field, report)
             else:
-                self.remarks[place] = Remark(field.value, field.line, field.column)
+                self.remarks[line_and_ply] = Remark(field.value, field.place)
         else:
             known = key in TAGS or key in STRUCTURE
             group, name = (self.texts, key) if known else (self.others, tag_name(field.key))
             if name not in group:
                 group[name] = field
             elif group[name].value != field.value:
-                _tell_twice(field, report)
+                _report_twice(field, report)
 
     def text(self, key: str) -> str:
         return self.texts[key].value if key in self.texts else ""
 
-    def at(self, report: Report, *keys: str) -> Report:
-        """Set the place of what is told next to the first of these fields that is there."""
-        field = next((self.texts[key] for key in keys if key in self.texts), None)
-        return report.at(field.line, field.column) if field else report.at()
+    def place(self, *keys: str) -> Place:
+        """Return where the first of these fields stands that is there."""
+        return next((self.texts[key].place for key in keys if key in self.texts), NOWHERE)
 
 
 def digits_of(value: str) -> str:
@@ -147,9 +146,9 @@ def plain(value: str, *, page: bool = False) -> str:
     return value.replace("||", "\n").strip()
 
 
-def _tell_twice(field: Field, report: Report) -> None:
+def _report_twice(field: Field, report: Report) -> None:
     problem = FormatError(f"the field {field.key!r} stands twice", code="bad-tag", text=field.value[:200])
-    report.at(field.line, field.column).receive(problem, Severity.WARNING, "the first one is kept")
+    report.receive(problem, Severity.WARNING, "the first one is kept", field.place)
 
 
 def tags_of(contents: Contents) -> dict[str, str]:

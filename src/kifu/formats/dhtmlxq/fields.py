@@ -8,8 +8,8 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from kifu.diagnostics import Report, Severity
-from kifu.errors import EncodingError, FormatError, KifuError, LimitError, Span
+from kifu.diagnostics import Problem, Severity
+from kifu.errors import EncodingError, FormatError, KifuError, LimitError, Place, Span
 from kifu.sources.source import Line
 
 MARK = re.compile(
@@ -38,24 +38,14 @@ MOST_PROBLEMS = 1000  # that are told of one board
 class Field(NamedTuple):
     key: str
     value: str
-    line: int
-    column: int  # where the value begins
-
-
-class Problem(NamedTuple):
-    error: KifuError
-    severity: Severity
-    repair: str
-    line: int
-    column: int
+    place: Place  # where the value begins
 
 
 class Board:
     """The fields of one board as they stand in the file; nothing in them has been understood yet."""
 
-    def __init__(self, line: int, column: int, *, wrapped: bool, numbered: bool) -> None:
-        self.line = line
-        self.column = column
+    def __init__(self, place: Place, *, wrapped: bool, numbered: bool) -> None:
+        self.place = place
         self.wrapped = wrapped
         self.numbered = numbered  # whether its keys are the numbers of DHJHtmlXQ
         self.open = True
@@ -76,12 +66,6 @@ class Board:
     def has_another(self, field: Field) -> bool:
         """Whether the board has a field of that name that says something else."""
         return self.said.get(_plain_key(field), field.value.strip()) != field.value.strip()
-
-    def tell(self, report: Report) -> None:
-        """Pass on what was wrong with the fields themselves."""
-        for error, severity, repair, line, column in self.problems:
-            report.at(line, column).receive(error, severity, repair)
-        report.at()
 
 
 def boards(lines: Iterable[Line]) -> Iterator[Board]:
@@ -122,7 +106,7 @@ class _Scanner:
         self._take_text(text[place:] + "\n", line.number)
         if line.undecodable and self.board:
             reason = f"{line.undecodable} bytes are no text in the encoding {line.encoding}"
-            self._tell(EncodingError(reason, text=text[:60]), "kept as they stand", line.number)
+            self._report(EncodingError(reason, text=text[:60]), "kept as they stand", Place(line.number, 1))
 
     @property
     def _in_numbered_board(self) -> bool:
@@ -152,22 +136,22 @@ class _Scanner:
             board.stray = MARKUP_WHOLE.sub("", text).strip()
             if board.stray:
                 problem = FormatError("text between the fields", code="stray-text", text=board.stray[:60])
-                self._tell(problem, "left out", line)
+                self._report(problem, "left out", Place(line, 1))
 
     def _take_mark(self, mark: re.Match[str], line: int) -> None:
-        groups, column = mark.groupdict(), mark.end() + 1
+        groups, value = mark.groupdict(), Place(line, mark.end() + 1)
         if groups.get("variable"):
-            self._take_script(mark["variable"], mark["single"] or mark["double"] or "", line, mark.start() + 1)
+            self._take_script(mark["variable"], mark["single"] or mark["double"] or "", Place(line, mark.start() + 1))
         elif mark["where"]:
-            self._take_field("comment" + mark["where"], line, column, closing=bool(mark["end"]))
+            self._take_field("comment" + mark["where"], value, closing=bool(mark["end"]))
         elif not mark["key"]:
             self._end_field("", line)
             self._take_wrapper(mark, line)
         else:
             if not mark["close"] and not (self.board and self.board.open):
                 numbered = mark["family"].lower().startswith("dhj")
-                self._next_board(Board(line, mark.start() + 1, wrapped=False, numbered=numbered))
-            self._take_field(mark["key"], line, column, closing=bool(mark["close"]))
+                self._next_board(Board(Place(line, mark.start() + 1), wrapped=False, numbered=numbered))
+            self._take_field(mark["key"], value, closing=bool(mark["close"]))
 
     def _take_wrapper(self, mark: re.Match[str], line: int) -> None:
         if mark["close"]:
@@ -176,17 +160,17 @@ class _Scanner:
                 self.board.page = self._page
         elif not (self.board and self.board.open and self.board.wrapped and not self.board.fields):
             numbered = mark["family"].lower().startswith("dhj")
-            self._next_board(Board(line, mark.start() + 1, wrapped=True, numbered=numbered))
+            self._next_board(Board(Place(line, mark.start() + 1), wrapped=True, numbered=numbered))
 
-    def _take_field(self, key: str, line: int, column: int, *, closing: bool) -> None:
+    def _take_field(self, key: str, place: Place, *, closing: bool) -> None:
         if not closing:
-            self._end_field("", line)
-            self._field = Field(key, "", line, column)
+            self._end_field("", place.line)
+            self._field = Field(key, "", place)
         elif self._field is not None:
-            self._end_field(key, line)
+            self._end_field(key, place.line)
         elif self.board:
             problem = FormatError(f"{key!r}: a field is closed that is not open", code="bad-tag", text=key)
-            self._tell(problem, "left out", line, column)
+            self._report(problem, "left out", place)
 
     def _end_field(self, closing: str, line: int) -> None:
         if self._field is None:
@@ -199,29 +183,29 @@ class _Scanner:
             field = field._replace(key="redtime")
         if not self.board.wrapped and self.board.has_another(field) and field.value.strip():
             # Without wrappers a board ends where a field comes again with another value.
-            self._next_board(Board(field.line, field.column, wrapped=False, numbered=self.board.numbered))
+            self._next_board(Board(field.place, wrapped=False, numbered=self.board.numbered))
         self.board.add(field)
         if not closing:
             problem = FormatError(f"{key!r}: a field is not closed", code="unclosed", text=key)
-            self._tell(problem, "it ends where the next begins", field.line, field.column)
+            self._report(problem, "it ends where the next begins", field.place)
         elif closing.lower() != key.lower():
             problem = FormatError(f"{key!r}: a field is closed under another name", code="bad-tag", text=key)
-            self._tell(problem, "read as one field", line, field.column, Severity.NOTE)
+            self._report(problem, "read as one field", Place(line, field.place.column), Severity.NOTE)
 
-    def _take_script(self, variable: str, value: str, line: int, column: int) -> None:
+    def _take_script(self, variable: str, value: str, place: Place) -> None:
         """Add what a script says to the board before it, whose own list of moves is empty in such pages."""
         text = _unescaped(value)
         inner = _Scanner()
-        inner.feed(Line(SEGMENT.sub(r"[\1DhtmlXQ_move_\2]", text), line, 0, ""))
+        inner.feed(Line(SEGMENT.sub(r"[\1DhtmlXQ_move_\2]", text), place.line, 0, ""))
         inner.finish()
-        found = [field for board in inner.ready for field in board.fields] or [Field(variable, text, line, column)]
+        found = [field for board in inner.ready for field in board.fields] or [Field(variable, text, place)]
         self._page = True
         for field in found:
-            field = field._replace(line=line, column=column)
+            field = field._replace(place=place)
             if not field.value.strip():
                 continue
             if self.board is None or (_plain_key(field) == MAIN_LINE and self.board.has_another(field)):
-                self._next_board(Board(line, column, wrapped=False, numbered=False))
+                self._next_board(Board(place, wrapped=False, numbered=False))
             assert self.board is not None
             self.board.page = True
             if _plain_key(field) not in self.board.said or self.board.has_another(field):
@@ -235,15 +219,13 @@ class _Scanner:
             if before.open and before.wrapped:
                 problem = FormatError("the board is not closed", code="unclosed")
                 repair = "it ends where the next begins"
-                before.problems.append(Problem(problem, Severity.WARNING, repair, before.line, before.column))
+                before.problems.append(Problem(problem, Severity.WARNING, repair, before.place))
             self.ready.append(before)
 
-    def _tell(
-        self, error: KifuError, repair: str, line: int, column: int = 1, severity: Severity = Severity.WARNING
-    ) -> None:
+    def _report(self, error: KifuError, repair: str, place: Place, severity: Severity = Severity.WARNING) -> None:
         assert self.board is not None
         if len(self.board.problems) < MOST_PROBLEMS:
-            self.board.problems.append(Problem(error, severity, repair, line, column))
+            self.board.problems.append(Problem(error, severity, repair, place))
 
 
 def _plain_key(field: Field) -> str:

@@ -60,7 +60,7 @@ class DhtmlXQ(Format):
                 yield _read(board, request.report_on(number))
             else:
                 problem = FormatError("a board without any field", code="empty-board")
-                request.report.at(board.line, board.column).receive(problem, Severity.WARNING, "left out")
+                request.report.receive(problem, Severity.WARNING, "left out", board.place)
         if board is None and not blank:
             raise FormatError("there is no board in it, such as begins with [DhtmlXQ]")
 
@@ -78,7 +78,8 @@ class DhtmlXQ(Format):
 
 
 def _read(board: Board, report: Report) -> Record:
-    board.tell(report)
+    for problem in board.problems:
+        report.receive(*problem)
     contents = Contents()
     for field in board.fields:
         key = NUMBERED.get(field.key, field.key) if board.numbered else field.key
@@ -90,15 +91,14 @@ def _read(board: Board, report: Report) -> Record:
     first_line = min(lines_from_the_start, key=lambda line: line.number, default=main)
     first = point_of(first_line.digits[:2], from_below=board.numbered)
     record.fen, unread = read_start(contents, first, report)
-    report.at()
     builder = Builder(record, report)
     if unread:
         builder.keep(f"[binit]{unread}")
     read_tree(builder, contents.lines, contents.remarks, from_below=board.numbered)
     length = contents.text("length")
     if length and length != str(plies := main.stop - 1):
-        problem = FormatError(f"the length is given as {length[:20]!r}, there are {plies} moves", code="conflict")
-        contents.at(report, "length").receive(problem, Severity.WARNING, "the moves count")
+        conflict = FormatError(f"the length is given as {length[:20]!r}, there are {plies} moves", code="conflict")
+        report.receive(conflict, Severity.WARNING, "the moves count", contents.place("length"))
     return builder.finish()
 
 
@@ -108,7 +108,7 @@ def _read_result(contents: Contents, record: Record, report: Report) -> None:
     if result is None:
         record.tags["ResultText"] = word
         problem = FormatError(f"unknown result {word[:40]!r}", code="unknown-result", text=word)
-        contents.at(report, "result").receive(problem, Severity.WARNING, "kept as the tag ResultText")
+        report.receive(problem, Severity.WARNING, "kept as the tag ResultText", contents.place("result"))
     record.result = result or Result.UNKNOWN
 
 

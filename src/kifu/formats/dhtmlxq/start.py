@@ -29,7 +29,7 @@ def read_start(contents: Contents, first: str, report: Report) -> tuple[str, str
     said, rest = _read_setup_text(contents, report)
     if said and letters and _letters_of(said.fen()) != letters:
         problem = FormatError("the setup text and the list of men do not agree", code="conflict", text=said.fen())
-        contents.at(report, "fen", "points").receive(problem, Severity.WARNING, "the list of men counts")
+        report.receive(problem, Severity.WARNING, "the list of men counts", contents.place("fen", "points"))
         said = None
     if not letters and (said or rest):
         letters = _letters_of(said.fen()) if said else ""
@@ -52,7 +52,7 @@ def _read_men(contents: Contents, report: Report) -> tuple[str, str]:
         odd = next((character for character in listed if not ("0" <= character <= "9")), "")
         reason = f"{odd!r} in the list of men is no digit" if odd else f"the list of men has {len(listed):,} digits"
         problem = FormatError(f"{reason}: there must be {2 * len(MEN)} digits", code="bad-setup", text=listed[:80])
-        contents.at(report, "binit").receive(problem, repair="the list is kept as text")
+        report.receive(problem, repair="the list is kept as text", place=contents.place("binit"))
         return "", listed
     board = [EMPTY] * len(POINTS)
     for place, letter in enumerate(MEN):
@@ -63,7 +63,7 @@ def _read_men(contents: Contents, report: Report) -> tuple[str, str]:
         if not point or board[PLACES[point]] != EMPTY:
             reason = f"another man stands on {point}" if point else f"{digits} is off the board"
             problem = FormatError(f"man {place + 1} ({letter}): {reason}", code="bad-setup", text=digits)
-            contents.at(report, "binit").receive(problem, Severity.WARNING, "the man is left out")
+            report.receive(problem, Severity.WARNING, "the man is left out", contents.place("binit"))
         else:
             board[PLACES[point]] = letter
     return "".join(board), ""
@@ -78,7 +78,7 @@ def _read_setup_text(contents: Contents, report: Report) -> tuple[Setup | None, 
         return Setup.from_fen(text, GAME), ""
     except SetupError as error:
         if contents.text("binit"):
-            contents.at(report, "fen", "points").receive(error, Severity.WARNING, "left out")
+            report.receive(error, Severity.WARNING, "left out", contents.place("fen", "points"))
         return None, text
 
 
@@ -103,7 +103,7 @@ def _side_to_move(contents: Contents, letters: str, said: Side | None, first: st
     if said not in (None, mover):
         name, other = GAME.sides[mover].name, GAME.sides[mover.other].name
         problem = FormatError(f"the setup says that {other} moves first, but {name} does", code="conflict")
-        contents.at(report, "side", "fen").receive(problem, Severity.WARNING, f"{name} moves first")
+        report.receive(problem, Severity.WARNING, f"{name} moves first", contents.place("side", "fen"))
     return mover
 
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from kifu.diagnostics import Severity
-from kifu.errors import FormatError, MoveTextError
+from kifu.errors import NOWHERE, FormatError, MoveTextError, Place
 from kifu.formats.boards import HEIGHT, POINTS, WIDTH
 from kifu.formats.building import Builder
 from kifu.rules.move import Move
@@ -22,8 +22,7 @@ class Moves(NamedTuple):
     number: int = MAIN
     parent: int = MAIN
     ply: int = 1  # of its first move
-    line: int = 0
-    column: int = 0
+    place: Place = NOWHERE
 
     @property
     def stop(self) -> int:
@@ -36,8 +35,7 @@ class Moves(NamedTuple):
 
 class Remark(NamedTuple):
     text: str
-    line: int
-    column: int
+    place: Place
 
 
 Remarks = dict[tuple[int, int], Remark]  # by line and ply
@@ -57,7 +55,6 @@ def read_tree(builder: Builder, lines: list[Moves], remarks: Remarks, *, from_be
             builder.back_to(line.ply - 1)
         _play(builder, line, remarks, from_below=from_below)
         waiting += [number for _, number in sorted(forks.get(line.number, ()), key=lambda fork: (fork[0], -fork[1]))]
-    builder.report.at()
 
 
 def _arrange(builder: Builder, lines: list[Moves]) -> tuple[dict[int, Moves], dict[int, list[tuple[int, int]]]]:
@@ -84,7 +81,7 @@ def _arrange(builder: Builder, lines: list[Moves]) -> tuple[dict[int, Moves], di
                 continue
             if line.ply == parent.stop and line.digits:
                 problem = FormatError(f"line {line.number} replaces no move", code="bad-branch", text=str(line)[:60])
-                builder.report.at(line.line, line.column).receive(problem, Severity.WARNING, "it goes on from the last")
+                builder.report.receive(problem, Severity.WARNING, "it goes on from the last", line.place)
             owner[line.number] = owner[number] if line.ply == parent.ply else number
             forks.setdefault(owner[line.number], []).append((line.ply, line.number))
             placed[line.number] = line
@@ -98,7 +95,7 @@ def _arrange(builder: Builder, lines: list[Moves]) -> tuple[dict[int, Moves], di
 
 def _leave(builder: Builder, line: Moves, reason: str) -> None:
     problem = FormatError(reason, code="bad-branch", text=str(line)[:60])
-    builder.report.at(line.line, line.column).receive(problem, repair="the line is kept as text")
+    builder.report.receive(problem, repair="the line is kept as text", place=line.place)
     builder.keep(str(line))
 
 
@@ -108,22 +105,21 @@ def _keep_stray_remarks(builder: Builder, placed: dict[int, Moves], remarks: Rem
         if line is None or not (line.ply <= ply < line.stop or (number, ply) == (MAIN, 0)):
             reason = f"a comment on ply {ply} of line {number}, which is not there"
             problem = FormatError(reason, code="stray-comment", text=remark.text[:60])
-            builder.report.at(remark.line, remark.column).receive(problem, Severity.WARNING, "kept as text")
+            builder.report.receive(problem, Severity.WARNING, "kept as text", remark.place)
             builder.keep(f"[comment{number}_{ply}]{remark.text}")
 
 
 def _play(builder: Builder, line: Moves, remarks: Remarks, *, from_below: bool) -> None:
-    report = builder.report
-    ply = line.ply
-    for place in range(0, len(line.digits), 4):
-        text = line.digits[place : place + 4]
-        report.at(line.line, line.column + place)
+    ply, (first_line, first_column, *_) = line.ply, line.place
+    for start in range(0, len(line.digits), 4):
+        text = line.digits[start : start + 4]
+        place = Place(first_line, first_column + start)
         move = move_of(text, from_below=from_below)
         if move is not None:
-            builder.play(move, text)
+            builder.play(move, text, place)
         else:
             reason = "the points are off the board" if len(text) == 4 and text.isdecimal() else "a move has four digits"
-            builder.fail(MoveTextError(f"{text[:40]!r} is no move: {reason}", text=text), text)
+            builder.fail(MoveTextError(f"{text[:40]!r} is no move: {reason}", text=text), text, place)
         remark = remarks.get((line.number, ply))
         if remark is not None:
             builder.comment(remark.text)

@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from kifu import registry
 from kifu.diagnostics import Diagnostic, Report, Severity
-from kifu.errors import FormatError, KifuError, UnknownNameError
+from kifu.errors import FormatError, KifuError, Place, UnknownNameError
 from kifu.formats.base import Format, Request, Written
 from kifu.formats.building import Builder, extend
 from kifu.formats.guessing import Guess
@@ -66,13 +66,12 @@ class Pgn(Format):
     def read(self, source: Source, request: Request) -> Iterator[Record]:
         guess = Guess(request)
         for number, raw in enumerate(games(source.lines()), 1):
-            outside = Report(request.report.receiver, request.report.file, number)
-            outside.at(raw.tags[0].line if raw.tags else raw.line, 1)
+            place = Place(raw.tags[0].line if raw.tags else raw.line, 1, game=number)
             try:
                 game = request.game or _game_of(raw)
             except UnknownNameError as error:
                 problem = FormatError(error.reason, code="unknown-variant", text=error.text)
-                outside.receive(problem, repair="the game is left out")
+                request.report.receive(problem, repair="the game is left out", place=place)
                 continue
             record = _read(raw, game, guess, request.report_on(number))
             if raw.tags or record.root.children:
@@ -80,7 +79,7 @@ class Pgn(Format):
             else:
                 for diagnostic in filter(_is_error, record.diagnostics):
                     problem = FormatError(diagnostic.reason, code=diagnostic.code, text=raw.moves[:200])
-                    outside.receive(problem, repair="text that is no game is left out")
+                    request.report.receive(problem, repair="text that is no game is left out", place=place)
 
     def write(self, record: Record, notation: Notation, encoding: str = "utf-8") -> Written:
         losses = Losses(self.name)
@@ -103,7 +102,8 @@ def _is_error(diagnostic: Diagnostic) -> bool:
 
 
 def _read(raw: RawGame, game: Game, guess: Guess, report: Report) -> Record:
-    raw.tell(report)
+    for problem in raw.problems:
+        report.receive(*problem)
     record = Record(game)
     named = _read_tags(raw, record, report)
     text = raw.moves
@@ -119,10 +119,10 @@ def _read(raw: RawGame, game: Game, guess: Guess, report: Report) -> Record:
             found = _find_notation(record, main, guess, ())
             if found.notation:
                 reason = f"the tag Format says {named!r}, the moves are written in {found.notation.name}"
-                problem = FormatError(reason, code="conflict", text=named)
-                report.at(raw.line, 1).receive(problem, Severity.WARNING, "read as they are written")
+                conflict = FormatError(reason, code="conflict", text=named)
+                report.receive(conflict, Severity.WARNING, "read as they are written", Place(raw.line, 1))
     if found.notation:
-        record.origin = Origin(number=report.game, notation=found.notation.full_name)
+        record.origin = Origin(number=report.place.game, notation=found.notation.full_name)
     result: Result | None
     if plain and found.moves:
         extend(record.root, found.moves)
@@ -134,7 +134,7 @@ def _read(raw: RawGame, game: Game, guess: Guess, report: Report) -> Record:
         score.read(found.notation, found.problem)
         result = score.result
         score.builder.finish()
-    _settle_result(record, result, report.at(raw.line, 1))
+    _settle_result(record, result, report, Place(raw.line, 1))
     return record
 
 
@@ -173,13 +173,13 @@ def _find_notation(record: Record, main: str, guess: Guess, allowed: tuple[str, 
     return Found(notation, moves, None)
 
 
-def _settle_result(record: Record, result: Result | None, report: Report) -> None:
+def _settle_result(record: Record, result: Result | None, report: Report, place: Place) -> None:
     """Take the result at the end of the score, unless a tag says another."""
     if result is None or result is Result.UNKNOWN or result is record.result:
         return
     if record.result is not Result.UNKNOWN:
         reason = f"the tag says {record.result}, the score ends with {result}"
-        report.receive(FormatError(reason, code="conflict"), Severity.WARNING, "the tag is kept")
+        report.receive(FormatError(reason, code="conflict"), Severity.WARNING, "the tag is kept", place)
         record.diagnostics = report.diagnostics
         return
     record.result = result
@@ -192,7 +192,7 @@ def _read_tags(raw: RawGame, record: Record, report: Report) -> str:
     for name, value, line in raw.tags:
         if name.lower() in STRUCTURE and structure.setdefault(name.lower(), value) != value:
             problem = FormatError(f"the tag {name} stands twice", code="bad-tag", text=value[:200])
-            report.at(line, 1).receive(problem, Severity.WARNING, "the first one is kept")
+            report.receive(problem, Severity.WARNING, "the first one is kept", Place(line, 1))
             continue
         match name.lower():
             case "fen":
@@ -202,7 +202,7 @@ def _read_tags(raw: RawGame, record: Record, report: Report) -> str:
                 if result is None:
                     record.tags["ResultText"] = value
                     problem = FormatError(f"unknown result {value[:40]!r}", code="unknown-result", text=value)
-                    report.at(line, 1).receive(problem, Severity.WARNING, "kept as the tag ResultText")
+                    report.receive(problem, Severity.WARNING, "kept as the tag ResultText", Place(line, 1))
                 record.result = result or Result.UNKNOWN
             case "termination":
                 record.ending = value
@@ -213,10 +213,9 @@ def _read_tags(raw: RawGame, record: Record, report: Report) -> str:
             case _ if name in record.tags:
                 if record.tags[name] != value:
                     problem = FormatError(f"the tag {name} stands twice", code="bad-tag", text=value[:200])
-                    report.at(line, 1).receive(problem, Severity.WARNING, "the first one is kept")
+                    report.receive(problem, Severity.WARNING, "the first one is kept", Place(line, 1))
             case _:
                 record.tags[name] = value
-    report.at()
     return named
 
 
@@ -265,7 +264,7 @@ def _let_second_begin(record: Record, report: Report, raw: RawGame) -> None:
         name = record.game.sides[Side.SECOND].name
         if any(tag.name.lower() == "fen" for tag in raw.tags):
             problem = FormatError(f"the setup says otherwise, but the score begins with {name}", code="conflict")
-            report.at(raw.line, 1).receive(problem, Severity.WARNING, f"{name} moves first")
+            report.receive(problem, Severity.WARNING, f"{name} moves first", Place(raw.line, 1))
         record.fen = Setup(record.game, setup.men, Side.SECOND, setup.quiet, setup.number).fen()
 
 

@@ -8,8 +8,8 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from kifu.diagnostics import Report, Severity
-from kifu.errors import EncodingError, FormatError, LimitError
+from kifu.diagnostics import Problem, Severity
+from kifu.errors import EncodingError, FormatError, KifuError, LimitError, Place
 from kifu.sources.source import Line
 
 TAG_START = re.compile(r"\s*\[\s*([^\W\d][\w.:+-]*)\s*(\"|[^%\"\s\]][^\"\]]*\]\s*$|\]\s*$)")
@@ -35,7 +35,7 @@ class RawGame:
         self.tags: list[Tag] = []
         self.lines: list[str] = []
         self.line = 0  # the number of the first of them
-        self.problems: list[tuple[FormatError | EncodingError | LimitError, int]] = []
+        self.problems: list[Problem] = []
 
     @property
     def moves(self) -> str:
@@ -45,11 +45,9 @@ class RawGame:
     def empty(self) -> bool:
         return not self.tags and not any(map(str.strip, self.lines))
 
-    def tell(self, report: Report) -> None:
-        """Pass on what was wrong with the lines themselves."""
-        for problem, line in self.problems:
-            report.at(line, 1).receive(problem, Severity.WARNING, "kept as it stands")
-        report.at()
+    def add_problem(self, error: KifuError, line: int) -> None:
+        """Keep what is wrong with a line itself."""
+        self.problems.append(Problem(error, Severity.WARNING, "kept as it stands", Place(line, 1)))
 
 
 def games(lines: Iterable[Line]) -> Iterator[RawGame]:
@@ -70,7 +68,7 @@ def games(lines: Iterable[Line]) -> Iterator[RawGame]:
             yield game
             game, size, ended = RawGame(), 0, False
         if line.undecodable:
-            game.problems.append((undecodable(line), line.number))
+            game.add_problem(undecodable(line), line.number)
         if not game.lines:
             game.line = line.number
         size += len(text)
@@ -103,10 +101,10 @@ def _read_tags(game: RawGame, line: Line, source: Iterator[Line]) -> None:
         # A value without its closing quote swallows no more than a few lines, and never the next tag.
         following = next(source, None) if len(parts) < MOST_LINES_OF_A_VALUE else None
         if following is None:
-            game.problems.append((_unclosed(parts[0]), line.number))
+            game.add_problem(_unclosed(parts[0]), line.number)
             break
         if TAG_START.match(following.text) and _closed(following.text, first=True):
-            game.problems.append((_unclosed(parts[0]), line.number))
+            game.add_problem(_unclosed(parts[0]), line.number)
             _take(game, "\n".join(parts), line)
             parts, line = [following.text], following
         else:
@@ -120,7 +118,7 @@ def _unclosed(text: str) -> FormatError:
 
 def _take(game: RawGame, text: str, line: Line) -> None:
     if line.undecodable:
-        game.problems.append((undecodable(line), line.number))
+        game.add_problem(undecodable(line), line.number)
     for part in NEXT_TAG.split(text) if text.count("[") > 1 else (text,):
         start = TAG_START.match(part if part.lstrip().startswith("[") else "[" + part)
         if start is None:

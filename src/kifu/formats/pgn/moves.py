@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from kifu.core.converting import Conversion
 from kifu.diagnostics import Severity
-from kifu.errors import FormatError, KifuError
+from kifu.errors import FormatError, KifuError, Place
 from kifu.formats.building import Builder
 from kifu.formats.pgn.games import LAST_RESULT, RESULT
 from kifu.formats.results import result_of
@@ -31,7 +31,7 @@ KEPT_TEXT = "[%rest "  # how this writer keeps, inside a comment, what a reading
 class Sign(NamedTuple):
     kind: str  # a group of SIGNS, or "run" for what lies between two signs
     text: str
-    place: int
+    start: int
 
 
 def signs_of(text: str) -> Iterator[Sign]:
@@ -122,7 +122,7 @@ class Score:
         ahead = False  # whether a number stands before the sign, so that a comment here is ahead of its move
         for sign in signs_of(self.text):
             if self.result is not None and not self._brackets and sign.kind not in ("comment", "line", "escape"):
-                self._tell("text behind the result", "stray-text", sign, "left out")
+                self._report_sign("text behind the result", "stray-text", sign, "left out")
                 continue
             match sign.kind:
                 case "run":
@@ -132,7 +132,7 @@ class Score:
                 case "line":
                     self.builder.comment(sign.text[1:].strip(), ahead=ahead)
                 case "escape":
-                    self._tell("a line that PGN readers are to pass over", "escape-line", sign, "left out")
+                    self._report_sign("a line that PGN readers are to pass over", "escape-line", sign, "left out")
                 case "nag" | "mark":
                     self.builder.mark(sign.text)
                 case "result":
@@ -141,35 +141,35 @@ class Score:
                     self._brackets.append(self.builder.open())
                     self._in_new_branch, self._numbers = self._brackets[-1], []
                     if not self._brackets[-1]:
-                        self._tell("a branch that replaces no move", "stray-bracket", sign, "the bracket is left out")
+                        self._report_sign(
+                            "a branch that replaces no move", "stray-bracket", sign, "the bracket is left out"
+                        )
                 case "close" | "stray":
                     self._in_new_branch, self._numbers = False, []
                     opened = self._brackets.pop() if self._brackets and sign.kind == "close" else False
                     if not (opened and self.builder.close()):
-                        self._tell("a bracket that closes nothing", "stray-bracket", sign, "left out")
+                        self._report_sign("a bracket that closes nothing", "stray-bracket", sign, "left out")
             ahead = sign.kind == "run" and bool(AHEAD.search(sign.text))
         if self._brackets:
-            self.report.at(*self._line_and_column(len(self.text)))
             problem = FormatError(f"{len(self._brackets)} branches are not closed", code="unclosed")
-            self.report.receive(problem, Severity.WARNING, "closed at the end")
+            self.report.receive(problem, Severity.WARNING, "closed at the end", self._place(len(self.text)))
 
     def _read_run(self, sign: Sign, notation: Notation | None, error: KifuError | None) -> None:
         if notation is None:
             for word in re.finditer(r"\S+", sign.text):
-                self.report.at(*self._line_and_column(sign.place + word.start()))
-                self.builder.fail(error or FormatError("no notation"), word[0])
+                self.builder.fail(error or FormatError("no notation"), word[0], self._place(sign.start + word.start()))
             return
-        place = 0
+        stop = 0
         for numbers, token in numbered(sign.text, notation):
-            line, column = self._line_and_column(sign.place + token.span.start)
+            place = self._place(sign.start + token.span.start)
             self._numbers += numbers
-            if self._numbers_fit(token.text, line, column):
-                self.builder.read(token.text, notation, line, column)
+            if self._numbers_fit(token.text, place):
+                self.builder.read(token.text, notation, place)
             self._in_new_branch = False
-            place = token.span.stop
-        self._numbers += numbers_in(sign.text[place:])
+            stop = token.span.stop
+        self._numbers += numbers_in(sign.text[stop:])
 
-    def _numbers_fit(self, text: str, line: int, column: int) -> bool:
+    def _numbers_fit(self, text: str, place: Place) -> bool:
         """Hold the numbers before a move against its ply; one that shows a missing move ends the line."""
         numbers, self._numbers = self._numbers, []
         if self._numbering is None or self.builder.ended:
@@ -179,14 +179,14 @@ class Score:
             found = self._numbering.check(number, dots=dots, ply=ply, count_on=not self._in_new_branch)
             if not found:
                 continue
-            self.report.at(line, column, ply + 1)
             if found == "missing" or self._in_new_branch:
                 where = "in the branch" if self._in_new_branch else "before it"
                 problem = FormatError(f"number {number}: a move is missing {where}", code="missing-move", text=text)
-                self.builder.fail(problem, text)
+                self.builder.fail(problem, text, place)
                 return False
             problem = FormatError(f"number {number} does not go on from the one before", code="move-number", text=text)
-            self.report.receive(problem, Severity.WARNING, "the moves are read in their order")
+            repair = "the moves are read in their order"
+            self.report.receive(problem, Severity.WARNING, repair, place._replace(ply=ply + 1))
         return True
 
     def _read_comment(self, sign: Sign, *, ahead: bool) -> None:
@@ -194,7 +194,7 @@ class Score:
         if text.endswith("}"):
             text = text[:-1]
         else:
-            self._tell("a comment without its closing brace", "unclosed", sign, "kept to the end")
+            self._report_sign("a comment without its closing brace", "unclosed", sign, "kept to the end")
         text = text.strip()
         if text.startswith(KEPT_TEXT) and text.endswith("]"):
             self.builder.keep(text.removeprefix(KEPT_TEXT)[:-1].replace("%7D", "}").replace("%25", "%"))
@@ -207,11 +207,10 @@ class Score:
         else:
             self.result = result_of(sign.text)
 
-    def _tell(self, reason: str, code: str, sign: Sign, repair: str) -> None:
-        self.report.at(*self._line_and_column(sign.place), self.builder.depth)
+    def _report_sign(self, reason: str, code: str, sign: Sign, repair: str) -> None:
         problem = FormatError(f"{reason}: {sign.text.strip()[:40]!r}", code=code, text=sign.text[:200])
-        self.report.receive(problem, Severity.WARNING, repair)
+        self.report.receive(problem, Severity.WARNING, repair, self._place(sign.start, self.builder.depth))
 
-    def _line_and_column(self, place: int) -> tuple[int, int]:
-        line = bisect_right(self._line_starts, place) - 1
-        return self._first_line + line, place - self._line_starts[line] + 1
+    def _place(self, start: int, ply: int = 0) -> Place:
+        line = bisect_right(self._line_starts, start) - 1
+        return Place(self._first_line + line, start - self._line_starts[line] + 1, ply)

@@ -12,7 +12,7 @@
 import re
 from collections.abc import Iterator
 
-from kifu.errors import FormatError
+from kifu.errors import FormatError, Place
 from kifu.formats.base import Format, Request, Written
 from kifu.formats.text.games import SETUP, drafts
 from kifu.formats.text.reading import TextReader
@@ -59,9 +59,9 @@ class Text(Format):
                 continue
             heading = " ".join(draft.prose)[:60]
             problem = FormatError("there is no move in the text", code="no-moves", text=heading)
-            request.report.at(draft.line, 1).receive(problem, repair="the text is left out")
+            request.report.receive(problem, repair="the text is left out", place=Place(draft.line, 1))
         if draft is None:
-            request.report.at().receive(FormatError("the text is blank", code="no-moves"))
+            request.report.receive(FormatError("the text is blank", code="no-moves"))
 
     def write(self, record: Record, notation: Notation, encoding: str = "utf-8") -> Written:
         return TextWriter(record, notation, encoding, self.chosen["style"]).written()

@@ -2,10 +2,9 @@
 
 import re
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
 
-from kifu.diagnostics import Severity
-from kifu.errors import EncodingError, FormatError, KifuError, LimitError
+from kifu.diagnostics import Problem, Severity
+from kifu.errors import EncodingError, FormatError, LimitError, Place
 from kifu.formats.text.footnotes import HEADING, INDENT, Footnotes, Note, note_in, numbered_note_in
 from kifu.formats.text.labels import (
     AT_BOTTOM,
@@ -32,14 +31,6 @@ SETUP = re.compile(
     re.IGNORECASE,
 )
 SHORT_LINE = 30
-
-
-class Problem(NamedTuple):
-    error: KifuError
-    severity: Severity
-    repair: str
-    line: int
-    column: int = 1
 
 
 class Draft:
@@ -144,7 +135,7 @@ class Cutter:
         if line.undecodable:
             reason = f"{line.undecodable} bytes are no text in the encoding {line.encoding}"
             error = EncodingError(reason, text=line.text[:60])
-            draft.problems.append(Problem(error, Severity.WARNING, "kept as they are", line.number))
+            draft.problems.append(Problem(error, Severity.WARNING, "kept as they are", Place(line.number, 1)))
 
     # Above the moves
 
@@ -180,7 +171,7 @@ class Cutter:
         place = draft.fields if name in FIELDS else draft.tags
         if name in place:
             error = FormatError(f"{name} stands twice", code="bad-tag", text=value[:200])
-            draft.problems.append(Problem(error, Severity.WARNING, "the first one is kept", number))
+            draft.problems.append(Problem(error, Severity.WARNING, "the first one is kept", Place(number, 1)))
         place.setdefault(name, value)
 
     def _take_setup(self, setup: re.Match[str], line: Line) -> None:
@@ -196,7 +187,7 @@ class Cutter:
         if draft.players:
             heading = f"{draft.players.first} - {draft.players.second}"
             error = FormatError(f"there are no moves below the heading {heading!r}", code="no-moves", text=heading)
-            draft.problems.append(Problem(error, Severity.WARNING, "the heading is left out", number))
+            draft.problems.append(Problem(error, Severity.WARNING, "the heading is left out", Place(number, 1)))
             draft.results.clear()
         draft.players = players
         if is_result(players.word):
@@ -255,7 +246,7 @@ class Cutter:
             self._open = draft.notes.add(note)
             return
         error = FormatError(f"no move is marked with the footnote {note.key}", code="footnote", text=line.text[:60])
-        draft.problems.append(Problem(error, Severity.WARNING, "kept behind the last move", line.number))
+        draft.problems.append(Problem(error, Severity.WARNING, "kept behind the last move", Place(line.number, 1)))
         draft.words.append(Word("remark", line.text.strip(), line.number, 1))
 
     def _begins_game(self, line: Line, words: list[Word], note: Note | None) -> bool:
@@ -303,7 +294,7 @@ class Cutter:
             if not blank:
                 stripped = line.text.strip()[:60]
                 error = FormatError(f"{stripped!r}: text between moves", code="stray-text", text=stripped)
-                self.draft.problems.append(Problem(error, Severity.NOTE, "kept as a comment", line.number))
+                self.draft.problems.append(Problem(error, Severity.NOTE, "kept as a comment", Place(line.number, 1)))
             self.draft.words.append(Word("remark", line.text.strip(), line.number, 1))
         self._waiting.clear()
 
@@ -320,7 +311,8 @@ class Cutter:
                 reason = f"{odd!r}: a character that {what}"
                 error = FormatError(reason, code="bad-character", text=odd)
                 severity = Severity.WARNING if odd is control else Severity.NOTE
-                draft.problems.append(Problem(error, severity, "left out", line.number, line.text.index(odd) + 1))
+                place = Place(line.number, line.text.index(odd) + 1)
+                draft.problems.append(Problem(error, severity, "left out", place))
         self._settle()
         self._add(words)
         return True

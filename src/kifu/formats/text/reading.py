@@ -6,15 +6,15 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from kifu import registry
-from kifu.diagnostics import Report, Severity
-from kifu.errors import FormatError, KifuError, MoveError, UndecidedError, UnknownNameError
+from kifu.diagnostics import Problem, Receiver, Report, Severity
+from kifu.errors import FormatError, KifuError, MoveError, Place, UndecidedError, UnknownNameError
 from kifu.formats.base import Request
 from kifu.formats.building import Builder
 from kifu.formats.guessing import LONGEST_LOOK, Guess
 from kifu.formats.text.games import Draft
 from kifu.formats.text.labels import LONGEST_HEADING, result_in, side_named
 from kifu.formats.text.score import Score, in_order, numerals_of, read_quickly
-from kifu.formats.text.words import has_dots
+from kifu.formats.text.words import has_dots, place_of
 from kifu.notations.base import Notation, find_notation, notations_of
 from kifu.notations.fourslot.chinese import ChineseNotation
 from kifu.records.record import Origin, Record, Result
@@ -27,14 +27,6 @@ TRIED = 30  # moves, to see whether a reading is legal
 OPPOSITE = {Result.FIRST: Result.SECOND, Result.SECOND: Result.FIRST}
 
 
-class Told(NamedTuple):
-    """What is to be told of a reading if it is the one."""
-
-    problem: FormatError
-    severity: Severity
-    repair: str
-
-
 class Trial(NamedTuple):
     """How far the moves of a game can be read from a start."""
 
@@ -42,7 +34,7 @@ class Trial(NamedTuple):
     notation: Notation | None = None
     plies: int = 0
     error: KifuError | None = None
-    told: tuple[Told, ...] = ()
+    problems: tuple[Problem, ...] = ()  # to be reported if this is the reading that is taken
 
 
 class GameText:
@@ -69,15 +61,15 @@ class TextReader:
         """Return the record of a game, with all that is to be said of it."""
         self._number += 1
         report = self._request.report_on(self._number)
-        for error, severity, repair, line, column in draft.problems:
-            report.at(line, column).receive(error, severity, repair)
-        report.at(draft.line, 1)
+        for problem in draft.problems:
+            report.receive(*problem)
+        place = Place(draft.line, 1)
         game_text = GameText(draft)
-        record, trial = self._begun(game_text, report)
+        record, trial = self._begun(game_text, report.within(place))
         if (name := draft.fields.get("Notation", "")) and not _allowed(draft, record.game):
             known = [notation.name for notation in notations_of(record.game)]
             error = UnknownNameError("notation", name, known)
-            report.receive(error, Severity.WARNING, "the notation is found out from the moves")
+            report.receive(error, Severity.WARNING, "the notation is found out from the moves", place)
         record.fen = trial.fen
         first = _turn(record)
         record.tags = _tags(draft, record.game, first)
@@ -85,7 +77,7 @@ class TextReader:
         if trial.notation:
             record.origin = Origin(notation=trial.notation.full_name)
         if not read_quickly(record, game_text.words, trial.notation, self._number):
-            builder = Builder(record, report.at(draft.line, 1))
+            builder = Builder(record, report, place)
             _preface(draft, builder)
             Score(builder, draft.notes, trial.notation, trial.error).read(game_text.words)
             builder.finish()
@@ -96,7 +88,7 @@ class TextReader:
 
     # The game
 
-    def _begun(self, game_text: GameText, report: Report) -> tuple[Record, Trial]:
+    def _begun(self, game_text: GameText, report: Receiver) -> tuple[Record, Trial]:
         """Return a record of the game that the text is of, and how its moves are to be read."""
         game = self._only_game or self._game_of(game_text.draft, report)
         record, trial = self._try_game(game or self._game or find_game(registry.DEFAULT_GAME), game_text)
@@ -107,13 +99,13 @@ class TextReader:
                 record, trial = max((record, trial), tried, key=lambda pair: pair[1].plies)
         if game is None and trial.plies:
             self._game = record.game
-        for problem, severity, repair in trial.told:
-            report.receive(problem, severity, repair)
-        self._tell_numerals(game_text, trial, record.game, report)
+        for problem in trial.problems:
+            report.receive(*problem)
+        self._report_numerals(game_text, trial, record.game, report)
         return record, trial
 
-    def _tell_numerals(self, game_text: GameText, trial: Trial, game: Game, report: Report) -> None:
-        """Tell of numerals that are not those that the sides usually have, unless that was said before."""
+    def _report_numerals(self, game_text: GameText, trial: Trial, game: Game, report: Receiver) -> None:
+        """Report numerals that are not those that the sides usually have, unless that was said before."""
         numerals = trial.notation.chosen.get("numerals", "usual") if trial.notation else "usual"
         named = self._request.notation + game_text.draft.fields.get("Notation", "")
         if numerals == "usual" or "numerals=" in named:
@@ -122,10 +114,9 @@ class TextReader:
         first = game.sides[_starts(game, trial.fen).turn].name
         reason = f"the numerals are not those that the sides usually have: {numerals}"
         problem = FormatError(reason, code="numerals", text=word.text)
-        report.at(word.line, word.column).receive(problem, Severity.NOTE, f"{first} moves first all the same")
-        report.at(game_text.draft.line, 1)
+        report.receive(problem, Severity.NOTE, f"{first} moves first all the same", place_of(word))
 
-    def _game_of(self, draft: Draft, report: Report) -> Game | None:
+    def _game_of(self, draft: Draft, report: Receiver) -> Game | None:
         """Return the game that the text itself names, that has such a notation, or that has such a board."""
         if named := draft.fields.get("Game"):
             try:
@@ -155,13 +146,13 @@ class TextReader:
             starts = _starts(game, record.fen)
         except KifuError:
             return Trial(record.fen)
-        told = []
+        problems = []
         explicit = _explicit_side(draft, game)
         has_turn = len(draft.fields.get("FEN", "").split()) > 1
         if has_turn and explicit not in (None, starts.turn):
             reason = f"the setup lets {game.sides[starts.turn].name} move first, the text says otherwise"
             repair = f"{game.sides[starts.turn.other].name} moves first"
-            told.append(Told(FormatError(reason, code="conflict"), Severity.WARNING, repair))
+            problems.append(Problem(FormatError(reason, code="conflict"), Severity.WARNING, repair))
         side = starts.turn if explicit is None else explicit
         trial = self._try(game_text, game, starts.fens[side])
         said = has_turn or explicit is not None
@@ -171,8 +162,9 @@ class TextReader:
                 trial, name = other, game.sides[side.other].name
                 reason = f"the moves are legal only if {name} moves first"
                 problem = FormatError(reason, code="conflict" if said else "first-side")
-                told.append(Told(problem, Severity.WARNING if said else Severity.NOTE, f"{name} moves first"))
-        return trial._replace(told=tuple(told))
+                severity = Severity.WARNING if said else Severity.NOTE
+                problems.append(Problem(problem, severity, f"{name} moves first"))
+        return trial._replace(problems=tuple(problems))
 
     def _try(self, game_text: GameText, game: Game, fen: str) -> Trial:
         """See how far the moves can be read from a start; where a short look does not do, take a thorough one."""
@@ -317,7 +309,7 @@ def _result(draft: Draft, record: Record, first: Side, report: Report) -> Result
         if result is None:
             record.tags["ResultText"] = text
             problem = FormatError(f"unknown result {text[:40]!r}", code="unknown-result", text=text)
-            report.at(line, 1).receive(problem, Severity.WARNING, "kept as the tag ResultText")
+            report.receive(problem, Severity.WARNING, "kept as the tag ResultText", Place(line, 1))
             continue
         if text.startswith("先") and first is Side.SECOND:
             result = OPPOSITE.get(result, result)
@@ -325,5 +317,5 @@ def _result(draft: Draft, record: Record, first: Side, report: Report) -> Result
             found = result
         elif result not in (found, Result.UNKNOWN):
             problem = FormatError(f"the result is {found} above and {result} here", code="conflict", text=text)
-            report.at(line, 1).receive(problem, Severity.WARNING, "the first one is kept")
+            report.receive(problem, Severity.WARNING, "the first one is kept", Place(line, 1))
     return found

@@ -9,7 +9,7 @@ from kifu.diagnostics import Severity
 from kifu.errors import FormatError, KifuError, MoveError
 from kifu.formats.building import Builder, extend
 from kifu.formats.text.footnotes import Footnotes
-from kifu.formats.text.words import Word, has_dots, looks_attempted
+from kifu.formats.text.words import Word, has_dots, looks_attempted, place_of
 from kifu.lines.numbering import counts_rounds
 from kifu.notations.base import Notation
 from kifu.notations.fourslot.chinese import ARABIC, CHINESE, FULL_WIDTH
@@ -52,7 +52,7 @@ class Score:
         self._settle()
         for word in self._notes.unanswered():
             problem = FormatError(f"there is no footnote {word.text}", code="footnote", text=word.text)
-            self.report.at(word.line, word.column).receive(problem, Severity.WARNING, "the mark is left out")
+            self.report.receive(problem, Severity.WARNING, "the mark is left out", place_of(word))
 
     def _read(self, word: Word) -> None:
         builder = self.builder
@@ -76,8 +76,7 @@ class Score:
             case _:
                 self._stray.append(word.text)
                 problem = FormatError(f"{word.text[:60]!r}: text between moves", code="stray-text", text=word.text[:60])
-                self.report.at(word.line, word.column, builder.depth)
-                self.report.receive(problem, Severity.NOTE, "kept as a comment")
+                self.report.receive(problem, Severity.NOTE, "kept as a comment", place_of(word, builder.depth))
 
     def _settle(self) -> None:
         if self._stray:
@@ -87,33 +86,31 @@ class Score:
     def _read_move(self, word: Word) -> None:
         builder = self.builder
         if self._notation is None:
-            self.report.at(word.line, word.column)
-            builder.fail(self._error or FormatError("no notation is known", text=word.text), word.text)
+            error = self._error or FormatError("no notation is known", text=word.text)
+            builder.fail(error, word.text, place_of(word))
         elif word.original and not builder.ended:
             self._read_translated(word, self._notation)
         else:
-            builder.read(word.original or word.text, self._notation, word.line, word.column)
+            builder.read(word.original or word.text, self._notation, place_of(word))
 
     def _read_translated(self, word: Word, notation: Notation) -> None:
         """Read a move that was put into other letters, and speak of it in its own."""
         builder = self.builder
         assert builder.position is not None
-        self.report.at(word.line, word.column, builder.depth + 1)
+        place = place_of(word)
         try:
-            found = notation.find_short(builder.position, word.text, self.report)
+            found = notation.find_short(builder.position, word.text, self.report.within(place, builder.depth + 1))
         except MoveError as error:
-            error.reason = f"{word.original!r} is read as {error.reason}"
-            error.text, error.args = word.original, (error.reason,)
-            builder.fail(error, word.original)
+            reason = f"{word.original!r} is read as {error.reason}"
+            builder.fail(error.reworded(reason, text=word.original), word.original, place)
         else:
-            builder.play(found.move, word.original)
+            builder.play(found.move, word.original, place)
 
     def _read_diagram(self, word: Word) -> None:
         self.builder.mark(DIAGRAM)
         if any(map(str.isalnum, word.text.strip("()（）[]［］〔〕【】 如见見图圖").lower().removeprefix("diagram"))):
             problem = FormatError(f"{word.text!r}: the number of a diagram", code="stray-text", text=word.text)
-            self.report.at(word.line, word.column, self.builder.depth)
-            self.report.receive(problem, Severity.NOTE, "left out")
+            self.report.receive(problem, Severity.NOTE, "left out", place_of(word, self.builder.depth))
 
     def _check(self, word: Word) -> None:
         """See whether a number fits the moves so far; where it shows that a move is missing, the line ends."""
@@ -121,14 +118,14 @@ class Score:
         if not word.value or builder.ended:
             return
         verdict = self._numbering.check(word, builder.depth)
-        self.report.at(word.line, word.column, builder.depth + 1)
+        place = place_of(word, builder.depth + 1)
         if verdict == "missing":
             reason = f"the number {word.value} stands where the second move of round {word.value - 1} is due"
-            builder.fail(FormatError(reason, code="missing-move", text=word.text), "...")
+            builder.fail(FormatError(reason, code="missing-move", text=word.text), "...", place)
         elif verdict:
             reason = f"{word.text!r}: the number does not go on from the one before"
             problem = FormatError(reason, code="move-number", text=word.text)
-            self.report.receive(problem, Severity.NOTE, "the moves are read in their order")
+            self.report.receive(problem, Severity.NOTE, "the moves are read in their order", place)
 
 
 class Numbering:

@@ -11,6 +11,7 @@ from functools import cache
 from typing import NamedTuple
 
 from kifu import registry
+from kifu.errors import Place
 from kifu.formats.results import RESULTS
 from kifu.notations.base import LONGEST_MOVE, MOVE_NUMBER, Notation
 from kifu.notations.fourslot.chinese import ARABIC, CHINESE, FULL_WIDTH, GLYPHS, LEXICON
@@ -194,6 +195,10 @@ def _chinese_number(text: str) -> int:
 
 def _inside(text: str) -> str:
     return "".join(text.strip("()（）{} ").split())
+
+
+def place_of(word: Word, ply: int = 0) -> Place:
+    return Place(word.line, word.column, ply)
 
 
 def has_dots(word: Word) -> bool:

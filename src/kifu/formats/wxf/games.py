@@ -3,9 +3,9 @@
 import re
 from collections.abc import Iterable, Iterator
 
-from kifu.diagnostics import Report, Severity
-from kifu.errors import EncodingError, FormatError, KifuError, LimitError
-from kifu.formats.text.games import LONGEST_GAME, Draft, Problem
+from kifu.diagnostics import Problem, Report, Severity
+from kifu.errors import EncodingError, FormatError, KifuError, LimitError, Place
+from kifu.formats.text.games import LONGEST_GAME, Draft
 from kifu.formats.text.words import Word, cleaned, words_of
 from kifu.games.xiangqi import GAME
 from kifu.records.record import Record
@@ -90,7 +90,7 @@ class WxfCutter:
             if sign and (finished := self._take_sign(sign[0], line)):
                 yield finished
                 if not START.search(text, place):
-                    self._tell_rest(text[place:].strip(), line.number)
+                    self._report_rest(text[place:].strip(), line.number)
                     return
         if self._comment is not None:
             self._comment.append("\n")
@@ -98,18 +98,20 @@ class WxfCutter:
     def finish(self) -> Iterator[Draft]:
         if self._comment is not None:
             problem = FormatError("a comment that is not closed", code="unclosed", text="/*")
-            self.draft.problems.append(Problem(problem, Severity.WARNING, "kept to the end", self._comment_line))
+            self.draft.problems.append(
+                Problem(problem, Severity.WARNING, "kept to the end", Place(self._comment_line, 1))
+            )
             self._close_comment()
         if self._headed or self._place != "header":
             yield self._end(self.draft.line, closed=False)
         elif self.draft.tags or self.draft.preface:
             words = [f"{tag} {value}" for tag, value in self.draft.tags.items()]
-            self._tell_rest(" ".join([*words, *self.draft.preface]), self.draft.line)
+            self._report_rest(" ".join([*words, *self.draft.preface]), self.draft.line)
 
-    def _tell_rest(self, rest: str, number: int) -> None:
+    def _report_rest(self, rest: str, number: int) -> None:
         if rest:
             problem = FormatError(f"text behind a game: {rest[:40]!r}", code="stray-text", text=rest[:200])
-            self._report.at(number, 1).receive(problem, Severity.WARNING, "left out")
+            self._report.receive(problem, Severity.WARNING, "left out", Place(number, 1))
 
     def _count(self, line: Line) -> None:
         draft = self.draft
@@ -120,14 +122,14 @@ class WxfCutter:
         if line.undecodable:
             reason = f"{line.undecodable} bytes are no text in the encoding {line.encoding}"
             problem = EncodingError(reason, text=line.text[:60])
-            draft.problems.append(Problem(problem, Severity.WARNING, "kept as they are", line.number))
+            draft.problems.append(Problem(problem, Severity.WARNING, "kept as they are", Place(line.number, 1)))
 
     def _end(self, number: int, *, closed: bool) -> Draft:
         """Finish the game, return it and begin another."""
         draft = self.draft
         if not closed and self._place != "header":
             problem = FormatError("the moves are not closed with }END", code="unclosed")
-            draft.problems.append(Problem(problem, Severity.WARNING, "the game ends here", number))
+            draft.problems.append(Problem(problem, Severity.WARNING, "the game ends here", Place(number, 1)))
         self._take_setup()
         self._name_notation()
         draft.line = draft.line or number
@@ -184,15 +186,16 @@ class WxfCutter:
             problem = FormatError(
                 f"{text.strip()[:60]!r}: no line of a header", code="stray-text", text=text.strip()[:60]
             )
-            self.draft.problems.append(Problem(problem, Severity.WARNING, "kept as a comment", line.number, place + 1))
+            where = Place(line.number, place + 1)
+            self.draft.problems.append(Problem(problem, Severity.WARNING, "kept as a comment", where))
             self.draft.preface.append(text.strip())
 
     def _take_moves(self, text: str, line: Line, place: int) -> None:
         clean, control, _ = cleaned(text)
         if control:
             problem = FormatError(f"{control!r}: a character that is no text", code="bad-character", text=control)
-            column = place + text.index(control) + 1
-            self.draft.problems.append(Problem(problem, Severity.WARNING, "left out", line.number, column))
+            where = Place(line.number, place + text.index(control) + 1)
+            self.draft.problems.append(Problem(problem, Severity.WARNING, "left out", where))
         for word in words_of(clean, line.number):
             if word.kind == "result":
                 self.draft.results.append((word.text.strip("()（） "), line.number))
@@ -215,7 +218,7 @@ class WxfCutter:
             for tag, text in tags.items():
                 if draft.tags.setdefault(tag, text) != text:
                     problem = FormatError(f"{tag} stands twice", code="bad-tag", text=value[:200])
-                    draft.problems.append(Problem(problem, Severity.WARNING, "the first one is kept", number))
+                    draft.problems.append(Problem(problem, Severity.WARNING, "the first one is kept", Place(number, 1)))
 
     def _take_format(self, value: str) -> None:
         self._format = (re.split(r"[\s,;]", value.strip()) or [""])[0]
@@ -250,7 +253,7 @@ class WxfCutter:
             if match and (man := self._man(match[1])):
                 point = match[2] + str(int(match[3]) + 1)
                 if point in men:
-                    self._tell_setup(f"two men stand on {word[1:]!r}")
+                    self._report_setup(f"two men stand on {word[1:]!r}")
                 men[point] = man
             elif word.upper() == "MOVE":
                 count = next(words, "")
@@ -258,14 +261,14 @@ class WxfCutter:
             elif word.capitalize() in PLAYERS:
                 turn = Side(PLAYERS.index(word.capitalize()))
             else:
-                self._tell_setup(f"{word[:20]!r} is no man on a point, such as 'Ra0'")
+                self._report_setup(f"{word[:20]!r} is no man on a point, such as 'Ra0'")
         fen = Setup(GAME, men, turn, 0, number).fen()
         if draft.fields.setdefault("FEN", fen) != fen:
-            self._tell_setup("there is a FEN besides the setup")
+            self._report_setup("there is a FEN besides the setup")
 
-    def _tell_setup(self, reason: str) -> None:
+    def _report_setup(self, reason: str) -> None:
         problem = FormatError(reason, code="bad-setup")
-        self.draft.problems.append(Problem(problem, Severity.WARNING, "left out", self.draft.line))
+        self.draft.problems.append(Problem(problem, Severity.WARNING, "left out", Place(self.draft.line, 1)))
 
     def _man(self, letter: str) -> Man | None:
         side = Side.FIRST if letter.isupper() else Side.SECOND

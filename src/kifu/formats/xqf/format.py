@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
 from kifu.diagnostics import Report, Severity
-from kifu.errors import FormatError, LossError, TruncatedError, UnsupportedError
+from kifu.errors import FormatError, LossError, Place, TruncatedError, UnsupportedError
 from kifu.formats.base import Format, Request, Written
 from kifu.formats.boards import EMPTY, GAME, PLACES, POINTS, Board, board_of, fen_of, side_to_move
 from kifu.formats.building import Builder
@@ -144,7 +144,7 @@ def _tags(data: bytes, starts_as_usual: bool, report: Report) -> dict[str, str]:
             problem = FormatError(f"{name} has {size} bytes, there is room for {room}", code="cut-text", offset=start)
             report.receive(problem, Severity.WARNING, "what is there is kept")
         raw = data[start + 1 : start + 1 + min(size, room)]
-        if text := read_text(raw, GBK.decode, report, name, start):
+        if text := read_text(raw, GBK.decode, report, name, Place(offset=start)):
             tags[name] = text
     kind = data[TYPE]
     if kind != _usual_type(starts_as_usual):

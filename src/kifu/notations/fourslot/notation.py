@@ -110,9 +110,8 @@ class FourSlotNotation(Notation):
                     found[move] = (reading, leniency)
         if not found:
             plainest = min(parsed, key=lambda reading: len(reading.leniencies))
-            error = IllegalMoveError(self._why_not(position, text, plainest.slots), text=text)
-            error.leniencies = len(plainest.leniencies)
-            raise error
+            reason = self._why_not(position, text, plainest.slots)
+            raise IllegalMoveError(reason, text=text, leniencies=len(plainest.leniencies))
         if len(found) > 1:
             listed = ", ".join(f"{self.render(position, move)} ({move})" for move in found)
             raise AmbiguousMoveError(f"{text!r} can mean {listed}", tuple(found), text=text)
