@@ -1,12 +1,13 @@
 """Numbering: the numbers of a score held against its moves; one that comes too early shows that a move is missing.
 
 >>> numbering = Numbering(by_round=True)
->>> numbering.check(1, dots=False, ply=0), numbering.check(2, dots=False, ply=1)
-('', 'missing')
+>>> numbering.check(Number(1), ply=0).name, numbering.check(Number(2), ply=1).name
+('FITS', 'MOVE_MISSING')
 """
 
 import re
 from collections.abc import Iterator, Mapping
+from enum import Enum
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -17,8 +18,18 @@ DOTS = ("..", "．．", "…")
 
 
 class Number(NamedTuple):
+    """The number of a move; ``dots`` after it say that the first move of the round is left out."""
+
     value: int
-    dots: bool
+    dots: bool = False
+
+
+class Verdict(Enum):
+    """How a number fits before a move."""
+
+    FITS = 0
+    MOVE_MISSING = 1  # it would fit if there were one move more before it
+    WRONG = 2
 
 
 class Numbered(NamedTuple):
@@ -29,31 +40,75 @@ class Numbered(NamedTuple):
 
 
 class Numbering:
-    """Where the numbers are: each one before a round, or before every move."""
+    """What the numbers of a score count: its rounds, or its moves.
+
+    A round begins with the side that usually moves first; where the other side begins the game, some count from that
+    side instead, and where the first moves have no number, nothing says where a round begins.  Each such way is kept
+    until a number speaks against it.
+    """
 
     def __init__(self, *, by_round: bool, second_begins: bool = False) -> None:
         self._by_round = by_round
-        self._shift = int(second_begins and by_round)
-        self._base: tuple[int, int] | None = None
+        self._usual = int(second_begins)  # the remainder, by 2, of the plies at which a round usually begins
+        self._ways: list[int] = []  # the remainders that are still possible; none: there was no number yet
+        self._base = Number(0), 0  # the last number that counts, and the ply before which it stands
 
-    def check(self, number: int, *, dots: bool, ply: int, count_on: bool = True) -> str:
-        """Return nothing if a number fits before a move, ``missing`` if a move is not there, else ``number``.
+    @classmethod
+    def of(cls, found: Mapping[int, int], *, second_begins: bool = False) -> "Numbering":
+        """Return the numbering of a score by its numbers and the plies before which they stand first.
+
+        The first numbers alone could not tell a missing move from one number a move.
+        """
+        return cls(by_round=_counts_rounds(found), second_begins=second_begins)
+
+    @classmethod
+    def of_text(cls, text: str, notation: Notation, *, second_begins: bool = False) -> "Numbering":
+        """Return the numbering of a line of moves."""
+        found: dict[int, int] = {}
+        for ply, move in enumerate(numbered(text, notation), int(second_begins)):
+            for number in move.numbers:
+                found.setdefault(number.value, ply)
+        return cls.of(found, second_begins=second_begins)
+
+    def check(self, number: Number, ply: int, *, count_on: bool = True) -> Verdict:
+        """Return how a number fits before the move after ``ply`` others.
 
         From a wrong number the next ones ``count_on``, as people who count wrong do.
         """
-        both = ply + self._shift
-        place = both // 2 if self._by_round else both
-        first_to_move = self._by_round and both % 2 == 0
-        if self._base is None:
-            self._base = number, place
-        expected = self._base[0] + place - self._base[1]
-        if number == expected:
-            return "missing" if dots and first_to_move and ply else ""
-        if self._by_round and not first_to_move and number == expected + 1:
-            return "missing"
+        if not self._ways:
+            self._base = number, ply
+            self._ways = self._first_ways(number, ply)
+            if not number.dots:
+                return Verdict.FITS
+        matching = [way for way in self._ways if number.value == self._expected(way, ply)]
+        if matching:
+            if not self._by_round:
+                return Verdict.FITS
+            # A number stands before the first move of a round, and with dots before the second.
+            exact = [way for way in matching if _begins_round(way, ply) is not number.dots]
+            self._ways = exact or matching
+            return Verdict.MOVE_MISSING if number.dots and not exact and ply else Verdict.FITS
+        if self._by_round and all(self._lacks_reply(way, number, ply) for way in self._ways):
+            return Verdict.MOVE_MISSING
         if count_on:
-            self._base = number, place
-        return "number"
+            self._base = number, ply
+        return Verdict.WRONG
+
+    def _first_ways(self, number: Number, ply: int) -> list[int]:
+        if number.dots:
+            return [self._usual if ply else 1]
+        return [0, 1] if ply or self._usual else [0]
+
+    def _lacks_reply(self, way: int, number: Number, ply: int) -> bool:
+        return not _begins_round(way, ply) and number.value == self._expected(way, ply) + 1
+
+    def _expected(self, way: int, ply: int) -> int:
+        number, base = self._base
+        return number.value + ((ply + way) // 2 - (base + way) // 2 if self._by_round else ply - base)
+
+
+def _begins_round(way: int, ply: int) -> bool:
+    return ply % 2 == way
 
 
 def numbered(text: str, notation: Notation) -> Iterator[Numbered]:
@@ -75,16 +130,7 @@ def numbers_in(gap: str) -> list[Number]:
     ]
 
 
-def numbers_rounds(text: str, notation: Notation, *, second_begins: bool = False) -> bool:
-    """Whether the numbers of a score count rounds; some count every move."""
-    found: dict[int, int] = {}  # each number and the ply before which it stands first
-    for ply, move in enumerate(numbered(text, notation), int(second_begins)):
-        for number in move.numbers:
-            found.setdefault(number.value, ply)
-    return counts_rounds(found)
-
-
-def counts_rounds(found: Mapping[int, int]) -> bool:
+def _counts_rounds(found: Mapping[int, int]) -> bool:
     """Whether numbers count rounds, by the plies before which they stand first."""
     steps = list(pairwise(found.items()))
     by_round = sum(later[0] - earlier[0] == later[1] // 2 - earlier[1] // 2 for earlier, later in steps)

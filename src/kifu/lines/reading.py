@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from kifu.errors import MoveError, MoveTextError, Place, Span
-from kifu.lines.numbering import Numbering, numbered, numbers_rounds
+from kifu.lines.numbering import Numbering, Verdict, numbered
 from kifu.notations.base import MOVE_NUMBER, Notation
 from kifu.rules.position import Position
 from kifu.rules.services import Reading
@@ -43,12 +43,11 @@ def missing_move(text: str, notation: Notation, start: Position) -> MoveError | 
     if not MOVE_NUMBER.search(text):
         return None
     second_begins = start.turn is Side.SECOND
-    by_round = numbers_rounds(text, notation, second_begins=second_begins)
-    numbering = Numbering(by_round=by_round, second_begins=second_begins)
+    numbering = Numbering.of_text(text, notation, second_begins=second_begins)
     for ply, (numbers, token) in enumerate(numbered(text, notation)):
-        for number, dots in numbers:
-            if numbering.check(number, dots=dots, ply=ply) == "missing":
-                reason = f"number {number}: a move is missing before {token.text!r}"
+        for number in numbers:
+            if numbering.check(number, ply) is Verdict.MOVE_MISSING:
+                reason = f"number {number.value}: a move is missing before {token.text!r}"
                 return placed(MoveTextError(reason, text=token.text), token.span, ply + 1)
     return None
 

@@ -33,7 +33,7 @@ from kifu.formats.pgn.moves import (
 )
 from kifu.formats.results import result_of
 from kifu.formats.writing import Losses, move_texts
-from kifu.lines.numbering import Numbering, numbers_rounds
+from kifu.lines.numbering import Numbering
 from kifu.notations.base import Notation, notations_of
 from kifu.records.record import Node, Origin, Record, Result
 from kifu.rules.game import Game, find_game
@@ -142,8 +142,7 @@ def _numbering(text: str, notation: Notation | None, builder: Builder) -> Number
     if notation is None or builder.position is None:
         return None
     second_begins = builder.position.turn is Side.SECOND
-    by_round = numbers_rounds(main_text(text), notation, second_begins=second_begins)
-    return Numbering(by_round=by_round, second_begins=second_begins)
+    return Numbering.of_text(main_text(text), notation, second_begins=second_begins)
 
 
 class Found(NamedTuple):

@@ -11,7 +11,7 @@ from kifu.errors import FormatError, KifuError, Place
 from kifu.formats.building import Builder
 from kifu.formats.pgn.games import LAST_RESULT, RESULT
 from kifu.formats.results import result_of
-from kifu.lines.numbering import Number, Numbering, numbered, numbers_in
+from kifu.lines.numbering import Number, Numbering, Verdict, numbered, numbers_in
 from kifu.notations.base import MOVE_NUMBER, Notation
 from kifu.records.record import Result
 from kifu.rules.move import Move
@@ -174,17 +174,21 @@ class Score:
         numbers, self._numbers = self._numbers, []
         if self._numbering is None or self.builder.ended:
             return True
-        for number, dots in numbers:
+        for number in numbers:
             ply = self.builder.depth
-            found = self._numbering.check(number, dots=dots, ply=ply, count_on=not self._in_new_branch)
-            if not found:
+            verdict = self._numbering.check(number, ply, count_on=not self._in_new_branch)
+            if verdict is Verdict.FITS:
                 continue
-            if found == "missing" or self._in_new_branch:
+            if verdict is Verdict.MOVE_MISSING or self._in_new_branch:
                 where = "in the branch" if self._in_new_branch else "before it"
-                problem = FormatError(f"number {number}: a move is missing {where}", code="missing-move", text=text)
+                problem = FormatError(
+                    f"number {number.value}: a move is missing {where}", code="missing-move", text=text
+                )
                 self.builder.fail(problem, text, place)
                 return False
-            problem = FormatError(f"number {number} does not go on from the one before", code="move-number", text=text)
+            problem = FormatError(
+                f"number {number.value} does not go on from the one before", code="move-number", text=text
+            )
             repair = "the moves are read in their order"
             self.report.receive(problem, Severity.WARNING, repair, place._replace(ply=ply + 1))
         return True

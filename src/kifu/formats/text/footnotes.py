@@ -32,13 +32,19 @@ class Note(NamedTuple):
 def note_in(line: str) -> Note | None:
     """Return the footnote that a line begins; whether anything refers to it is for others to see."""
     match = NOTE_LINE.match(line)
-    return Note(number_in(match["mark"]), match["text"]) if match else None
+    return _note(match) if match else None
 
 
 def numbered_note_in(line: str) -> Note | None:
     """Return the footnote of a line that begins with a number, as move numbers look too."""
     match = NUMBERED_LINE.match(line)
-    return Note(number_in(match["mark"]), match["text"]) if match else None
+    return _note(match) if match else None
+
+
+def _note(match: re.Match[str]) -> Note:
+    key = number_in(match["mark"])
+    assert key is not None  # every mark shows a number
+    return Note(key, match["text"])
 
 
 def mark_for(key: int, encoding: str, *, circled: bool = True) -> str:
@@ -64,6 +70,7 @@ class Footnotes:
         self.texts: dict[Word, list[str]] = {}
 
     def mark(self, word: Word) -> None:
+        assert word.value is not None
         self._waiting.setdefault(word.value, []).append(word)
 
     def expects(self, key: int) -> bool:

@@ -10,7 +10,7 @@ from kifu.errors import FormatError, KifuError, MoveError
 from kifu.formats.building import Builder, extend
 from kifu.formats.text.footnotes import Footnotes
 from kifu.formats.text.words import Word, has_dots, looks_attempted, place_of
-from kifu.lines.numbering import counts_rounds
+from kifu.lines.numbering import Number, Numbering, Verdict
 from kifu.notations.base import Notation
 from kifu.notations.fourslot.chinese import ARABIC, CHINESE, FULL_WIDTH
 from kifu.records.record import DIAGRAM, Record
@@ -39,7 +39,7 @@ class Score:
         self._notes = notes
         self._notation = notation
         self._error = error  # why there is no notation
-        self._numbering = Numbering()
+        self._numbering = Numbering(by_round=True)
         self._stray: list[str] = []
 
     def read(self, words: Sequence[Word]) -> None:
@@ -115,76 +115,29 @@ class Score:
     def _check(self, word: Word) -> None:
         """See whether a number fits the moves so far; where it shows that a move is missing, the line ends."""
         builder = self.builder
-        if not word.value or builder.ended:
+        if word.value is None or builder.ended:
             return
-        verdict = self._numbering.check(word, builder.depth)
+        verdict = self._numbering.check(Number(word.value, has_dots(word)), builder.depth)
         place = place_of(word, builder.depth + 1)
-        if verdict == "missing":
-            reason = f"the number {word.value} stands where the second move of round {word.value - 1} is due"
+        if verdict is Verdict.MOVE_MISSING:
+            reason = f"number {word.value}: a move is missing before it"
             builder.fail(FormatError(reason, code="missing-move", text=word.text), "...", place)
-        elif verdict:
+        elif verdict is Verdict.WRONG:
             reason = f"{word.text!r}: the number does not go on from the one before"
             problem = FormatError(reason, code="move-number", text=word.text)
             self.report.receive(problem, Severity.NOTE, "the moves are read in their order", place)
 
 
-class Numbering:
-    """How the moves are numbered, as far as the numbers so far tell: each one, or by rounds that begin at some ply."""
-
-    def __init__(self, *, second_begins: bool = False, by_round: bool = False) -> None:
-        self._second_begins = second_begins
-        self._by_round = by_round  # whether the score as a whole leaves no doubt that rounds are counted
-        self._last = 0
-        self._base = 0, 0  # a number, and the ply before which it stands
-        self._ways: list[int | None] = []  # the remainder of the plies at which a round begins; none: each has a number
-
-    def check(self, word: Word, ply: int) -> str:
-        """Return nothing if a number fits before a move; else whether a move is missing or the number is wrong."""
-        value, again, self._last = word.value, word.value == self._last or has_dots(word), word.value
-        if not self._ways:
-            self._base = value, ply
-            self._ways = [(ply + 1) % 2] if has_dots(word) else [ply % 2]
-            if not self._by_round and not has_dots(word):
-                self._ways.append(None)
-            if self._second_begins and ply == 0 and not has_dots(word):
-                # Some count a round from the side that begins here, some from the side that usually does.
-                self._ways.append(1)
-            return ""
-        fitting = [
-            way
-            for way in self._ways
-            if value == self._expected(way, ply) and (again or way is None or self._begins_round(way, ply))
-        ]
-        if fitting:
-            self._ways = fitting
-            return ""
-        if all(
-            way is not None and not self._begins_round(way, ply) and value == self._expected(way, ply) + 1
-            for way in self._ways
-        ):
-            return "missing"
-        self._base = value, ply
-        return "number"
-
-    def _expected(self, way: int | None, ply: int) -> int:
-        value, base = self._base
-        return value + (ply - base if way is None else (ply + way) // 2 - (base + way) // 2)
-
-    @staticmethod
-    def _begins_round(way: int, ply: int) -> bool:
-        return ply % 2 == way
-
-
 def _numbering_of(words: Sequence[Word], *, second_begins: bool) -> Numbering:
-    """Return how a score is numbered; its first numbers alone cannot tell a missing move from one number a move."""
+    """Return how a score is numbered."""
     found: dict[int, int] = {}
     ply = int(second_begins)
     for word in words:
-        if word.kind == "number" and word.value:
+        if word.kind == "number" and word.value is not None:
             found.setdefault(word.value, ply)
         elif word.kind == "move" or _is_attempt(word):
             ply += 1
-    return Numbering(second_begins=second_begins, by_round=len(found) > 1 and counts_rounds(found))
+    return Numbering.of(found, second_begins=second_begins)
 
 
 class _Round(NamedTuple):
@@ -197,7 +150,7 @@ def in_order(words: list[Word]) -> list[Word]:
     head: list[Word] = []
     rounds: list[_Round] = []
     for word in words:
-        if word.kind == "number":
+        if word.kind == "number" and word.value is not None:
             rounds.append(_Round(word.value, []))
         (rounds[-1].words if rounds else head).append(word)
     numbers = [number for number, _ in rounds]
@@ -230,7 +183,7 @@ def read_quickly(record: Record, words: Sequence[Word], notation: Notation | Non
     for word in words:
         if word.kind == "move":
             ply += 1
-        elif word.kind != "number" or (word.value and numbering.check(word, ply)):
+        elif word.kind != "number" or not _fits(word, ply, numbering):
             return False
     # A rule that the game adds to its board, or a blank inside a move, is more than the compiled floor knows of.
     if record.game.rules.forbids is not None or notation.separator != " " or notation.dialect is None:
@@ -241,6 +194,10 @@ def read_quickly(record: Record, words: Sequence[Word], notation: Notation | Non
         return False
     extend(record.root, list(map(record.game.unpacked, conversion.moves[: conversion.plies])))
     return True
+
+
+def _fits(word: Word, ply: int, numbering: Numbering) -> bool:
+    return word.value is None or numbering.check(Number(word.value, has_dots(word)), ply) is Verdict.FITS
 
 
 def _is_attempt(word: Word) -> bool:

@@ -29,13 +29,13 @@ INVISIBLE = re.compile("[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe00-\ufe0f\uf
 
 
 class Word(NamedTuple):
-    """One word of a line; ``value`` is its number, if it has one."""
+    """One word of a line; ``value`` is its number, ``None`` if it has none."""
 
     kind: str  # number, move, mark, note, diagram, result, comment (in brackets), remark or other
     text: str
     line: int = 0
     column: int = 0
-    value: int = 0
+    value: int | None = None
     original: str = ""  # what stands in the file, where the text was put into other letters
 
 
@@ -106,7 +106,7 @@ def _short_word(kind: str, match: re.Match[str]) -> Word:
     text = match[0]
     if kind == "comment" and _inside(text) in RESULTS and len(_inside(text)) > 1:
         return Word("result", text)
-    value = number_in(text) if kind in ("number", "note") else 0
+    value = number_in(text) if kind in ("number", "note") else None
     return Word(kind, text, value=value)
 
 
@@ -169,9 +169,9 @@ def looks_attempted(text: str) -> bool:
     return text.isascii() and any(map(str.isdecimal, text)) and not text.isdecimal()
 
 
-def number_in(text: str) -> int:
-    """Return the number that a move number or a footnote mark shows, 0 if it shows none."""
-    if len(text) == 1 and (value := unicodedata.numeric(text, 0)) and not text.isdecimal():
+def number_in(text: str) -> int | None:
+    """Return the number that a move number or a footnote mark shows, ``None`` if it shows none."""
+    if len(text) == 1 and (value := unicodedata.numeric(text, None)) is not None and not text.isdecimal():
         return int(value)
     if digits := re.search("[0-9０-９]+", text):
         return int(digits[0])
@@ -179,7 +179,7 @@ def number_in(text: str) -> int:
         return int("".join(str(unicodedata.digit(digit)) for digit in raised))
     if numeral := re.search("[一二三四五六七八九十百]+", text):
         return _chinese_number(numeral[0])
-    return 0
+    return None
 
 
 def _chinese_number(text: str) -> int:
