@@ -14,7 +14,7 @@ from kifu.files.reading import Input, Records
 from kifu.records.record import Record
 from kifu.rules.setup import Setup
 from kifu.rules.side import Side
-from kifu.sources.source import Line, open_sources
+from kifu.sources.source import TextLine, open_sources
 
 if TYPE_CHECKING:
     from rich.progress import Progress as Bar
@@ -140,8 +140,8 @@ class Excerpts:
     def __init__(self, what: Input) -> None:
         self._what = what
         self._file = ""
-        self._lines: Iterator[Line] = iter(())
-        self._last: Line | None = None
+        self._lines: Iterator[TextLine] = iter(())
+        self._last: TextLine | None = None
 
     def line(self, diagnostic: Diagnostic, encoding: str) -> str:
         """Return the line that a diagnostic speaks of; nothing where it cannot be had."""
@@ -156,7 +156,7 @@ class Excerpts:
                 return ""
         return self._last.text if self._last.number == diagnostic.line else ""
 
-    def _lines_of(self, file: str, encoding: str) -> Iterator[Line]:
+    def _lines_of(self, file: str, encoding: str) -> Iterator[TextLine]:
         assert isinstance(self._what, Path)
         for source in open_sources(self._what):
             if source.name == file:

@@ -36,7 +36,7 @@ def write(
     if isinstance(records, Record):
         records = [records]
     losses: list[Diagnostic] = []
-    data = chosen.joined(_written(records, chosen, notation, encoding, losses, lossless))
+    data = chosen.join(_write_each(records, chosen, notation, encoding, losses, lossless))
     beginning = list(data) if lossless else list(islice(data, 1))
     if not beginning:
         return losses  # nothing came, so nothing is written over
@@ -100,7 +100,7 @@ def _same_mode(made: str, target: Path) -> None:
     os.chmod(made, mode)
 
 
-def _written(
+def _write_each(
     records: Iterable[Record],
     chosen: Format,
     notation: Notation | str | None,

@@ -86,7 +86,7 @@ class Format(ABC):
         """Return the notation in which the moves of a game are written if none is named."""
         return game.writing.shown_in[0]
 
-    def joined(self, written: Iterable[bytes]) -> Iterator[bytes]:
+    def join(self, written: Iterable[bytes]) -> Iterator[bytes]:
         """Yield what has to be written for several records, one behind the other."""
         yield from written
 

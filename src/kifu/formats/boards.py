@@ -26,7 +26,7 @@ EMPTY = " "
 GAP = re.compile(f"{EMPTY}+")
 
 
-class Board(NamedTuple):
+class LetteredBoard(NamedTuple):
     """The letters of the men, point by point, who is to move, and the number of the first move."""
 
     letters: str
@@ -59,13 +59,13 @@ def side_to_move(letters: str, said: int, first: Move | None, report: Report) ->
     return mover
 
 
-def board_of(record: Record, losses: Losses) -> Board:
+def board_of(record: Record, losses: Losses) -> LetteredBoard:
     """Return the setup of a record; tell of what a board cannot say."""
     try:
         setup = Setup.from_fen(record.fen, record.game)
     except SetupError:
-        losses.tell("a setup that cannot be read", record.fen)
-        return Board(EMPTY * len(POINTS), Side.FIRST)
+        losses.report("a setup that cannot be read", record.fen)
+        return LetteredBoard(EMPTY * len(POINTS), Side.FIRST)
     men = {point: man.piece.letter for point, man in setup.men.items() if man.side is Side.FIRST}
     men |= {point: man.piece.letter.lower() for point, man in setup.men.items() if man.side is Side.SECOND}
-    return Board("".join(men.get(point, EMPTY) for point in POINTS), setup.turn, setup.number)
+    return LetteredBoard("".join(men.get(point, EMPTY) for point in POINTS), setup.turn, setup.number)

@@ -34,7 +34,7 @@ LIBRARY_TAG = "Library"
 LEFT_OUT = "the record is left out"
 
 
-class Entry(NamedTuple):
+class IndexEntry(NamedTuple):
     """What the index says of a record."""
 
     number: int  # its place in the index, from 1
@@ -71,7 +71,7 @@ class Cbl(Format):
             number = entry.number if entry else block + 1
             report = request.report_on(number)
             try:
-                _tell_doubt(entry, report)
+                _report_doubt(entry, report)
                 record = read_record(data, report)
             except RecordError as error:
                 request.report.receive(error, repair=LEFT_OUT, place=Place(game=number))
@@ -145,9 +145,9 @@ class Index:
         count, size = _extent(window.find(RECORD_MAGIC), count, report)
         data = window.take(size)
         self.start = window.place
-        self._unread: dict[int, Entry] = {}
-        self._by_block: dict[int, Entry] = {}
-        self._by_identity: dict[bytes, list[Entry]] = {}
+        self._unread: dict[int, IndexEntry] = {}
+        self._by_block: dict[int, IndexEntry] = {}
+        self._by_identity: dict[bytes, list[IndexEntry]] = {}
         block = 0
         for number in range(min(count, len(data) // ENTRY_SIZE)):
             start = number * ENTRY_SIZE
@@ -155,14 +155,14 @@ class Index:
             if state == FREE:
                 continue
             raw = data[start : start + ENTRY_SIZE]
-            entry = Entry(number + 1, state, block, raw[ENTRY_IDENTITY].upper(), raw[ENTRY_TITLE])
+            entry = IndexEntry(number + 1, state, block, raw[ENTRY_IDENTITY].upper(), raw[ENTRY_TITLE])
             self._unread[entry.number] = self._by_block[block] = entry
             self._by_identity.setdefault(entry.identity, []).append(entry)
             block += max(1, blocks)
         for entries in self._by_identity.values():
             entries.reverse()  # so that the first is taken first
 
-    def entry_of(self, data: bytes, block: int) -> Entry | None:
+    def entry_of(self, data: bytes, block: int) -> IndexEntry | None:
         """Return what the index says of a record, and count the record as read."""
         here = self._by_block.get(block)
         identity = _written_out(data[IDENTITY])
@@ -174,11 +174,11 @@ class Index:
                 return entry
         return self._unread.pop(here.number, None) if here else None
 
-    def unread(self) -> list[Entry]:
+    def unread(self) -> list[IndexEntry]:
         """Return the entries of which no record was found."""
         return list(self._unread.values())
 
-    def missing(self, entry: Entry, end: int) -> RecordError:
+    def missing(self, entry: IndexEntry, end: int) -> RecordError:
         """Return what to say of an entry without a record in a file of so many bytes."""
         place = self.start + entry.block * BLOCK
         title = clean(UTF16_FIELD.decode(entry.title).text)
@@ -223,7 +223,7 @@ def _records(window: Window) -> Iterator[tuple[int, bytes]]:
         yield first, b"".join(blocks)
 
 
-def _tell_doubt(entry: Entry | None, report: Report) -> None:
+def _report_doubt(entry: IndexEntry | None, report: Report) -> None:
     if entry and entry.state in (LIVE, DELETED):
         return
     reason = f"the record has the unknown state {entry.state}" if entry else "the record is not in the index"

@@ -10,7 +10,7 @@ from kifu.errors import FormatError, LossError, Place, TruncatedError, Unsupport
 from kifu.formats.base import Format, Request, Written
 from kifu.formats.boards import EMPTY, GAME, POINTS, board_of, fen_of, side_to_move
 from kifu.formats.building import Builder
-from kifu.formats.stored_text import UTF16, UTF16_FIELD, number_of, stored
+from kifu.formats.stored_text import UTF16, UTF16_FIELD, number_of, store_text
 from kifu.formats.trees import LENGTH_SIZE, MOVES, OFF_BOARD, Body, Entry, comment_of, places_of, read_text, tree_of
 from kifu.formats.writing import Losses
 from kifu.notations.base import Notation
@@ -110,7 +110,7 @@ def read_record(data: bytes, report: Report, *, alone: bool = False) -> Record:
         body.grow(builder, UTF16.decode)
         builder.finish()
     if alone:
-        body.tell_extra_bytes(report)
+        body.report_extra_bytes(report)
     record.diagnostics = report.diagnostics
     return record
 
@@ -191,7 +191,7 @@ def record_bytes(record: Record, losses: Losses) -> bytes:
     header[NUMBER : NUMBER + 2] = number.to_bytes(2, "little")
     header[MARK] = b"\xff\xff\xff\xff"
     if fen_of(board.letters, board.side, number) != record.fen:
-        losses.tell("the counters of a setup", record.fen)
+        losses.report("the counters of a setup", record.fen)
     _write_tags(record, header, losses)
     body = b"".join(_entries(record, losses))
     # The same record makes the same file, and another one hardly the same identity.
@@ -214,22 +214,22 @@ def _write_tags(record: Record, header: bytearray, losses: Losses) -> None:
         elif name == SEVERAL_TAG and value == "yes" and record.result is Result.UNKNOWN:
             header[RESULT] = SEVERAL_RESULTS
         else:
-            losses.tell(f"the tag {name}", value)
+            losses.report(f"the tag {name}", value)
     if record.ending:
         _write_field(record.ending, *ENDING, "the end of the game", header, losses)
 
 
 def _write_field(text: str, start: int, size: int, what: str, header: bytearray, losses: Losses) -> None:
-    data = stored(text, UTF16_FIELD, losses, what, size - 2)
+    data = store_text(text, UTF16_FIELD, losses, what, size - 2)
     header[start : start + len(data)] = data
     if not data:
-        losses.tell(f"{what} without a text", text)
+        losses.report(f"{what} without a text", text)
 
 
 def _entries(record: Record, losses: Losses) -> Iterator[bytes]:
     for number, (node, goes_on, branches) in enumerate(tree_of(record, True, losses)):
         origin, target = places_of(node.move) if number else (0, 0)
-        comment = stored(comment_of(node, losses), UTF16, losses, "a comment")
+        comment = store_text(comment_of(node, losses), UTF16, losses, "a comment")
         yield bytes((ENDS * (not goes_on) | BRANCHES * branches | COMMENT * bool(comment), 0, origin, target))
         if comment:
             yield len(comment).to_bytes(LENGTH_SIZE, "little")

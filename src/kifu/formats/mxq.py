@@ -30,7 +30,7 @@ MOVE = re.compile(r"([0-8])([A-J])-([0-8])([A-J])")
 ENCODINGS = ("gb18030", "big5")
 
 
-class Text(NamedTuple):
+class CountedText(NamedTuple):
     raw: bytes
     offset: int  # of the byte of its length
     whole: bool  # whether the file has all its bytes
@@ -64,15 +64,15 @@ class Mxq(Format):
         yield _read(header, rest[1:], _Reader(named, header, request.report_on(1)))
 
 
-def _texts(data: bytes) -> Iterator[Text]:
+def _texts(data: bytes) -> Iterator[CountedText]:
     place = 0
     while place < len(data):
         stop = place + 1 + data[place]
-        yield Text(data[place + 1 : stop], place, stop <= len(data))
+        yield CountedText(data[place + 1 : stop], place, stop <= len(data))
         place = stop
 
 
-def _read(header: list[Text], rest: list[Text], reader: "_Reader") -> Record:
+def _read(header: list[CountedText], rest: list[CountedText], reader: "_Reader") -> Record:
     record, report = Record(GAME), reader.report
     values = list(map(reader.decode, header))
     record.tags = {name: value for name, value in zip(HEADER, values, strict=True) if name[0].isupper() and value}
@@ -88,12 +88,12 @@ def _read(header: list[Text], rest: list[Text], reader: "_Reader") -> Record:
 class _Reader:
     """Decodes texts in the encoding that the source has, or else the one for which those of the header speak."""
 
-    def __init__(self, named: str, header: list[Text], report: Report) -> None:
+    def __init__(self, named: str, header: list[CountedText], report: Report) -> None:
         self.report = report
         guesses = named, detect_encoding(b"\n".join(text.raw for text in header)).encoding
         self.encoding = next((guess for guess in guesses if guess in ENCODINGS), ENCODINGS[0])
 
-    def decode(self, text: Text) -> str:
+    def decode(self, text: CountedText) -> str:
         decoded = decode_line(text.raw, self.encoding)
         plain = LINE_END.sub("\n", decoded.text).strip()
         if decoded.undecodable:
@@ -130,13 +130,13 @@ def _read_clock(values: list[str], record: Record) -> None:
     record.tags |= {f"{side.name}TimeLeft": value for side, value in zip(GAME.sides, left, strict=True) if value}
 
 
-def _read_moves(texts: list[Text], builder: Builder, reader: _Reader) -> list[Text]:
+def _read_moves(texts: list[CountedText], builder: Builder, reader: _Reader) -> list[CountedText]:
     """Play the moves; return what stands behind them."""
     for place, text in enumerate(texts):
         if text.raw == END_OF_MOVES:
             return texts[place + 1 :]
         if not text.whole:
-            _tell_cut(text, builder.report)
+            _report_cut(text, builder.report)
         words = text.raw.decode("latin-1")
         move = _move(words)
         if move is not None:
@@ -150,7 +150,7 @@ def _read_moves(texts: list[Text], builder: Builder, reader: _Reader) -> list[Te
     return []
 
 
-def _read_comments(texts: list[Text], builder: Builder, reader: _Reader) -> None:
+def _read_comments(texts: list[CountedText], builder: Builder, reader: _Reader) -> None:
     """Keep what stands behind the moves as the comment of the game."""
     comments = []
     for place, text in enumerate(texts):
@@ -160,12 +160,12 @@ def _read_comments(texts: list[Text], builder: Builder, reader: _Reader) -> None
                 builder.report.receive(problem, Severity.WARNING, "left out")
             break
         if not text.whole:
-            _tell_cut(text, builder.report)
+            _report_cut(text, builder.report)
         comments.append(reader.decode(text))
     builder.record.root.comment = "\n".join(filter(None, comments))
 
 
-def _tell_cut(text: Text, report: Report) -> None:
+def _report_cut(text: CountedText, report: Report) -> None:
     problem = TruncatedError(f"the file ends {text.raw[:20]!r} too early", offset=text.offset)
     report.receive(problem, repair="read to the end")
 

@@ -33,24 +33,24 @@ def clean(text: str) -> str:
     return LINE_END.sub("\n", text).strip(BLANKS)
 
 
-def stored(text: str, codec: Codec, losses: Losses, what: str, room: int | None = None) -> bytes:
+def store_text(text: str, codec: Codec, losses: Losses, what: str, room: int | None = None) -> bytes:
     """Return the bytes of a text, cut at a character where the room ends; tell of all that will not be read back."""
     if not text:  # as most comments
         return b""
-    plain = losses.one_text(text)
+    plain = losses.clean_text(text)
     data, replaced = codec.encode(_on_windows(plain))
     too_long = room is not None and len(data) > room
     if replaced:
         pairs = ", ".join(f"{character} as {instead}" for character, instead in replaced[:20])
-        losses.tell(f"all characters in {codec.name}", pairs, repair=f"written {pairs}")
+        losses.report(f"all characters in {codec.name}", pairs, repair=f"written {pairs}")
     if room is not None and too_long:
-        losses.tell(f"more than {room} bytes in {what}", text, repair="cut")
+        losses.report(f"more than {room} bytes in {what}", text, repair="cut")
         data = _cut(plain, codec, room)
     # Halves of characters may find each other in the bytes, or a cut may leave blanks: what is read is written again.
     while (again := codec.encode(_on_windows(clean(codec.decode(data).text))).data) != data:
         data = again
     if not (replaced or too_long) and clean(codec.decode(data).text) != plain:
-        losses.tell(f"all there is in {what}", text)
+        losses.report(f"all there is in {what}", text)
     return data
 
 

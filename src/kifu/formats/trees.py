@@ -29,7 +29,7 @@ Entry = tuple[Move | None, str, bytes, bool, bool, int]
 GOES_ON = 3
 
 
-class _Moves(dict[int, Move | None]):
+class _MoveTable(dict[int, Move | None]):
     """The moves between places of ``POINTS``, made when they come up; ``None`` where a place is off the board."""
 
     def __missing__(self, key: int) -> Move | None:
@@ -40,7 +40,7 @@ class _Moves(dict[int, Move | None]):
 
 
 # By the origin times one more than there are points, plus the target.
-MOVES = _Moves()
+MOVES = _MoveTable()
 
 
 class Body(ABC):
@@ -104,7 +104,7 @@ class Body(ABC):
         if self._broken is not None:
             builder.report.receive(self._broken, repair=KEPT)
 
-    def tell_extra_bytes(self, report: Report) -> None:
+    def report_extra_bytes(self, report: Report) -> None:
         """Tell of bytes behind a tree that came to its end."""
         if self.left and not self.broken:
             reason = f"{self.left:,} bytes follow behind the last move"
@@ -198,7 +198,7 @@ class Placed(NamedTuple):
 def tree_of(record: Record, moves_fit: bool, losses: Losses) -> Iterator[Placed]:
     """Yield the root and every move in the order of a file; without the moves where they cannot be played."""
     if record.root.children and not (moves_fit and record.playable):
-        losses.tell("moves from such a setup", record.fen)
+        losses.report("moves from such a setup", record.fen)
         yield Placed(record.root, False, False)
         return
     yield Placed(record.root, bool(record.root.children), False)
@@ -236,5 +236,5 @@ def comment_of(node: Node, losses: Losses) -> str:
         ("text that is no move", node.rest, node.rest),
     ):
         if there:
-            losses.tell(what, text, repair="written in the comment")
+            losses.report(what, text, repair="written in the comment")
     return "\n".join(text for text in (node.before, marks, node.comment, node.rest) if text)

@@ -20,7 +20,7 @@ class Losses:
         self.diagnostics: list[Diagnostic] = []
         self._kinds: set[str] = set()
 
-    def tell(self, what: str, text: str = "", ply: int = 0, repair: str = "") -> None:
+    def report(self, what: str, text: str = "", ply: int = 0, repair: str = "") -> None:
         """Tell of a loss: ``what`` is a thing in the plural, such as ``branches``; told once for each kind."""
         if what in self._kinds:
             return
@@ -29,23 +29,23 @@ class Losses:
         reason += f": {text[:60]!r}" if text else ""
         self.diagnostics.append(Diagnostic(NOT_KEPT, Severity.WARNING, reason, text[:200], repair, ply=ply))
 
-    def one_text(self, text: str, *, edges: bool = False) -> str:
+    def clean_text(self, text: str, *, edges: bool = False) -> str:
         """Return a text with line ends of one kind and no blanks at its edges, as every reader will see it."""
         plain = LINE_END.sub("\n", text)
         if not edges:
             plain = plain.strip()
         if plain != text:
-            self.tell("line ends of other kinds, and blanks at the edges of a text", text)
+            self.report("line ends of other kinds, and blanks at the edges of a text", text)
         return plain
 
-    def encoded(self, text: str, encoding: str) -> bytes:
+    def encode(self, text: str, encoding: str) -> bytes:
         """Return the bytes of a text; tell of every character that had to be replaced."""
         if encoding.lower().replace("-", "") in ("ascii", "usascii"):
             raise UnknownNameError("encoding to write in", encoding, CODECS)
         data, replaced = encode(text, encoding)
         if replaced:
             pairs = ", ".join(f"{character} as {instead}" for character, instead in replaced[:20])
-            self.tell(f"all characters in the encoding {encoding}", pairs, repair=f"written {pairs}")
+            self.report(f"all characters in the encoding {encoding}", pairs, repair=f"written {pairs}")
         return data
 
 

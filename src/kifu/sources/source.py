@@ -20,7 +20,7 @@ from kifu.sources.streams import BLOCK, LIMITS, Limits, Stream
 if TYPE_CHECKING:
     from kifu.diagnostics import Receiver
 
-__all__ = ["LIMITS", "Limits", "Line", "Source", "open_sources"]
+__all__ = ["LIMITS", "Limits", "Source", "TextLine", "open_sources"]
 
 HEAD = 64 * 1024
 # What ends a line besides LF, as str.splitlines() has it.  No byte of another character is one of those of ASCII.
@@ -32,7 +32,7 @@ LINE_END = re.compile(rb"\r\n|[\n\r\v\f\x1c-\x1e]")
 OPEN_PIPES = ("/dev/stdin", "/dev/fd/", "/proc/self/fd/")
 
 
-class Line(NamedTuple):
+class TextLine(NamedTuple):
     """A line without its end, its number from 1, how many of its bytes are no text, and its encoding."""
 
     text: str
@@ -42,7 +42,7 @@ class Line(NamedTuple):
 
 
 class Stretch(NamedTuple):
-    """Whole lines that were decoded together; the same of each as in Line."""
+    """Whole lines that were decoded together; the same of each as in TextLine."""
 
     texts: list[str]
     undecodable: Iterable[int]
@@ -168,7 +168,7 @@ class Source:
         """Return all bytes that are left."""
         return b"".join(_limited_blocks(self._stream.blocks(), self.limits.whole_size, self.name))
 
-    def lines(self, encoding: str | None = None) -> Iterator[Line]:
+    def lines(self, encoding: str | None = None) -> Iterator[TextLine]:
         """Yield the lines that are left, in the encoding that is named here, was set before or is found out."""
         if encoding is not None:
             self.encoding = encoding
@@ -240,12 +240,12 @@ class TextSource(Source):
             yield Stretch(text.splitlines(), repeat(0), repeat(""))
 
 
-def _numbered(stretches: Iterable[Stretch]) -> Iterator[Iterator[Line]]:
+def _numbered(stretches: Iterable[Stretch]) -> Iterator[Iterator[TextLine]]:
     number = 1
     for texts, undecodable, encodings in stretches:
         fields = zip(texts, count(number), undecodable, encodings, strict=False)
-        # Making a Line in the ordinary way would take more time than all the rest.
-        yield cast(Iterator[Line], map(tuple.__new__, repeat(Line), fields))
+        # Making a TextLine in the ordinary way would take more time than all the rest.
+        yield cast(Iterator[TextLine], map(tuple.__new__, repeat(TextLine), fields))
         number += len(texts)
 
 

@@ -178,7 +178,7 @@ def _unpack_zip(stream: Stream, meter: Meter, outermost: bool, receiver: "Receiv
                     raise BadZipFile(reason)
                 member = archive.open(info)
             except (BadZipFile, NotImplementedError, ValueError) as error:
-                _tell_of_skipped(receiver, full_name, str(error))
+                _report_skipped(receiver, full_name, str(error))
                 continue
             if outermost:
                 meter.begin(partial(int, info.compress_size))
@@ -284,7 +284,7 @@ def _why_skipped(info: "ZipInfo", name: str) -> str:
     return ""
 
 
-def _tell_of_skipped(receiver: "Receiver | None", name: str, reason: str) -> None:
+def _report_skipped(receiver: "Receiver | None", name: str, reason: str) -> None:
     if receiver is not None:
         from kifu.diagnostics import Severity
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from kifu.errors import FormatError, LimitError, UnknownNameError
 from kifu.sources.encoding import CODECS, UNMARKED
-from kifu.sources.source import LIMITS, Limits, Line, Source, open_sources
+from kifu.sources.source import LIMITS, Limits, Source, TextLine, open_sources
 
 TEXT = '[Red "许银川"]\n1. 炮二平五 马8进7\n\n2. 马二进三'
 
@@ -54,7 +54,7 @@ def source_of(data: bytes, size: int = 0, limits: Limits = LIMITS) -> Source:
     return source_of_file(Dribble(data, size) if size else io.BytesIO(data), limits)
 
 
-def lines_of(data: bytes, size: int = 0, encoding: str | None = None, limits: Limits = LIMITS) -> list[Line]:
+def lines_of(data: bytes, size: int = 0, encoding: str | None = None, limits: Limits = LIMITS) -> list[TextLine]:
     return list(source_of(data, size, limits).lines(encoding))
 
 
@@ -68,7 +68,7 @@ def test_b09_every_end_of_line_gives_the_same_lines(end: str, encoding: str) -> 
     for size in (0, 1, 2, 3, 7):
         lines = lines_of(data, size, encoding)
         assert [line.text for line in lines] == TEXT.split("\n")
-        assert lines[1] == Line("1. 炮二平五 马8进7", 2, 0, encoding)
+        assert lines[1] == TextLine("1. 炮二平五 马8进7", 2, 0, encoding)
 
 
 @pytest.mark.parametrize("codec", ["utf-8", "gbk", "utf-16"])
@@ -100,12 +100,12 @@ def test_any_bytes_are_lines(data: bytes, encoding: str | None) -> None:
 )
 def test_a_byte_order_mark_is_removed(mark: tuple[str, bytes]) -> None:
     encoding, data = mark
-    assert lines_of(data + "炮二".encode(encoding)) == [Line("炮二", 1, 0, encoding)]
+    assert lines_of(data + "炮二".encode(encoding)) == [TextLine("炮二", 1, 0, encoding)]
     assert lines_of(data) == []
 
 
 def test_the_mark_of_utf8_is_no_text_of_another_encoding() -> None:
-    assert lines_of(b"\xef\xbb\xbf" + "炮二".encode("gbk"), 0, "gbk") == [Line("炮二", 1, 0, "gb18030")]
+    assert lines_of(b"\xef\xbb\xbf" + "炮二".encode("gbk"), 0, "gbk") == [TextLine("炮二", 1, 0, "gb18030")]
 
 
 def test_b01_nothing_gives_no_lines() -> None:
@@ -116,22 +116,22 @@ def test_b01_nothing_gives_no_lines() -> None:
 def test_b07_each_line_of_a_mixed_file_is_read_in_its_own_encoding() -> None:
     data = '[Red "许银川"]\n'.encode("gbk") + "1. 炮二平五\n2. 马二进三\n".encode() + b"\xff\xfe\x80\n"
     assert lines_of(data) == [
-        Line('[Red "许银川"]', 1, 0, "gb18030"),
-        Line("1. 炮二平五", 2, 0, "utf-8"),
-        Line("2. 马二进三", 3, 0, "utf-8"),
-        Line("\udcff\udcfe\udc80", 4, 3, "utf-8"),
+        TextLine('[Red "许银川"]', 1, 0, "gb18030"),
+        TextLine("1. 炮二平五", 2, 0, "utf-8"),
+        TextLine("2. 马二进三", 3, 0, "utf-8"),
+        TextLine("\udcff\udcfe\udc80", 4, 3, "utf-8"),
     ]
 
 
 def test_b07_utf8_among_lines_of_gbk_is_not_taken_for_gbk() -> None:
     data = "1. 炮二平五 马8进7\n".encode("gbk") * 50 + "{中炮对屏风马}\n".encode()
     assert data.decode("gb18030")
-    assert lines_of(data)[-1] == Line("{中炮对屏风马}", 51, 0, "utf-8")
+    assert lines_of(data)[-1] == TextLine("{中炮对屏风马}", 51, 0, "utf-8")
 
 
 def test_b08_a_cut_character_is_counted() -> None:
-    assert lines_of(TEXT.encode("gbk")[:-1])[-1] == Line("2. 马二进\udcc8", 4, 1, "gb18030")
-    assert lines_of(TEXT.encode("utf-16-le")[:-1])[-1] == Line("2. 马二进\ufffd", 4, 1, "utf-16-le")
+    assert lines_of(TEXT.encode("gbk")[:-1])[-1] == TextLine("2. 马二进\udcc8", 4, 1, "gb18030")
+    assert lines_of(TEXT.encode("utf-16-le")[:-1])[-1] == TextLine("2. 马二进\ufffd", 4, 1, "utf-16-le")
 
 
 def test_an_end_of_line_that_only_decoding_shows_is_one_in_a_mixed_file_too() -> None:
@@ -147,8 +147,8 @@ def test_the_encoding_shows_only_far_behind_the_head(text: str, codec: str, enco
     lines = list(source.lines())
     assert source.encoding == encoding
     assert [line for line in lines if not line.text.isascii()] == [
-        Line(text, 50_001, 0, encoding),
-        Line(text, 100_002, 0, encoding),
+        TextLine(text, 50_001, 0, encoding),
+        TextLine(text, 100_002, 0, encoding),
     ]
 
 
@@ -164,7 +164,7 @@ def test_the_encoding_is_found_out_or_set() -> None:
 
 
 def test_a_byte_order_mark_knows_better_than_the_word_utf16() -> None:
-    assert lines_of(b"\xfe\xff" + "炮二".encode("utf-16-be"), 0, "UTF-16") == [Line("炮二", 1, 0, "utf-16-be")]
+    assert lines_of(b"\xfe\xff" + "炮二".encode("utf-16-be"), 0, "UTF-16") == [TextLine("炮二", 1, 0, "utf-16-be")]
 
 
 def test_the_head_leaves_everything_to_be_read() -> None:
@@ -214,7 +214,7 @@ def test_text_needs_no_decoding() -> None:
     source = Source.of_text("\ufeff炮二\r\n平五\ud800", name="pasted")
     assert (source.name, source.encoding) == ("pasted", "")
     assert source.head(6) == "\ufeff炮".encode()
-    assert list(source.lines("gbk")) == [Line("炮二", 1, 0, ""), Line("平五\ud800", 2, 0, "")]
+    assert list(source.lines("gbk")) == [TextLine("炮二", 1, 0, ""), TextLine("平五\ud800", 2, 0, "")]
     assert Source.of_text("炮\ud800").whole() == b"\xe7\x82\xae\xed\xa0\x80"
 
 

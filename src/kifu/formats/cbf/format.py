@@ -85,25 +85,25 @@ def _read(document: Document, report: Report) -> Record:
         report.receive(*problem)
     record = Record(GAME)
     if document.head is None:
-        _tell_missing("Head", report, "there are no tags")
+        _report_missing("Head", report, "there are no tags")
     for element in document.head or ():
         _read_head(element, record, report)
     if not any(element.name == "FEN" and element.text for element in document.head or ()):
-        _tell_missing("FEN", report, "the game begins at its start")
+        _report_missing("FEN", report, "the game begins at its start")
     moves = document.moves or []
     first = next((element for element in moves if element.attributes.get("value") != NO_MOVE), None)
     if first is not None:
         _let_the_mover_begin(record, first, report)
     builder = Builder(record, report)
     if document.moves is None:
-        _tell_missing("MoveList", report, "there are no moves", Severity.ERROR)
+        _report_missing("MoveList", report, "there are no moves", Severity.ERROR)
     _read_moves(builder, moves)
     if document.end is not None:
         report.receive(*document.end)
     return builder.finish()
 
 
-def _tell_missing(name: str, report: Report, repair: str, severity: Severity = Severity.WARNING) -> None:
+def _report_missing(name: str, report: Report, repair: str, severity: Severity = Severity.WARNING) -> None:
     problem = FormatError(f"the element {name!r} is missing", code="missing-element", text=name)
     report.receive(problem, severity, repair)
 

@@ -7,7 +7,7 @@ from kifu.diagnostics import Report, Severity
 from kifu.errors import NOWHERE, FormatError, Place
 from kifu.formats.boards import GAME
 from kifu.formats.dhtmlxq.fields import MAIN_LINE, MARK, Field
-from kifu.formats.dhtmlxq.tree import MAIN, Moves, Remark, Remarks
+from kifu.formats.dhtmlxq.tree import MAIN, DigitLine, Remark, Remarks
 from kifu.formats.writing import LINE_END, Losses
 from kifu.records.record import Record
 from kifu.sources.encoding import UNDECODABLE
@@ -99,16 +99,16 @@ class Contents:
     def __init__(self) -> None:
         self.texts: dict[str, Field] = {}
         self.others: dict[str, Field] = {}  # by the name of the tag
-        self.lines: list[Moves] = []
+        self.lines: list[DigitLine] = []
         self.remarks: Remarks = {}
 
     def take(self, field: Field, report: Report) -> None:
         key = field.key.lower()
         if key == MAIN_LINE:
-            self.lines.append(Moves(digits_of(field.value), place=field.place))
+            self.lines.append(DigitLine(digits_of(field.value), place=field.place))
         elif branch := BRANCH.fullmatch(key):
             parent, ply, number = map(int, branch.groups())
-            self.lines.append(Moves(digits_of(field.value), number, parent, ply, field.place))
+            self.lines.append(DigitLine(digits_of(field.value), number, parent, ply, field.place))
         elif comment := COMMENT.fullmatch(key):
             line_and_ply = int(comment[1] or MAIN), int(comment[2])
             if line_and_ply in self.remarks:
@@ -178,17 +178,17 @@ def tag_fields(record: Record, losses: Losses) -> Iterator[tuple[str, str]]:
     for side in GAME.sides:
         entry, name = tags.pop(side.name + ENTRY, ""), tags.get(side.name, "")
         if entry and name and entry != name:
-            fields[f"{side.name.lower()}name"] = written(name, losses)
+            fields[f"{side.name.lower()}name"] = write_text(name, losses)
             tags[side.name] = entry
         elif entry:
-            losses.tell("the entry of a player without another name", entry)
+            losses.report("the entry of a player without another name", entry)
     for tag in sorted(tags, key=lambda tag: (list(FIELDS).index(tag) if tag in FIELDS else len(FIELDS), tag)):
         key = FIELDS.get(tag) or (tag if _is_name_of_field(tag) else "")
-        text = written(tags[tag], losses)
+        text = write_text(tags[tag], losses)
         if not key:
-            losses.tell("tags of such a name", tag)
+            losses.report("tags of such a name", tag)
         elif not text or text == NOTHING_SAID.get(key):
-            losses.tell("tags that say nothing", tag)
+            losses.report("tags that say nothing", tag)
         else:
             fields[key] = text
     yield from fields.items()
@@ -201,19 +201,19 @@ def _is_name_of_field(tag: str) -> bool:
     return bool(TAG_NAME.fullmatch(tag)) and not known and tag_name(tag) == tag
 
 
-def written(text: str, losses: Losses) -> str:
+def write_text(text: str, losses: Losses) -> str:
     """Return a text as a field holds it, such that it is read as the same text."""
     if not text:
         return ""
-    text = losses.one_text(text)
+    text = losses.clean_text(text)
     if UNDECODABLE.search(text):
-        losses.tell("bytes that are no text", text)
+        losses.report("bytes that are no text", text)
         text = UNDECODABLE.sub("?", text)
     if MARK.search(text):
-        losses.tell("texts with the marks of its own fields", text)
+        losses.report("texts with the marks of its own fields", text)
         text = MARK.sub(lambda mark: "［" + mark[0][1:], text)
     coded = text.replace("\n", "||")
     if plain(coded) != text:
-        losses.tell("two vertical bars, or one at the end of a line", text)
+        losses.report("two vertical bars, or one at the end of a line", text)
         coded = text.replace("|", "｜").replace("\n", "||")
     return coded

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from kifu.diagnostics import Problem, Severity
 from kifu.errors import EncodingError, FormatError, KifuError, LimitError, Place, Span
-from kifu.sources.source import Line
+from kifu.sources.source import TextLine
 
 MARK = re.compile(
     r"\[(?P<close>/?)(?P<family>DhtmlXQ|DHJHtmlXQ)(?:HTML|iFrame|_(?P<key>[A-Za-z0-9_]{1,60}))?\]"
@@ -41,7 +41,7 @@ class Field(NamedTuple):
     place: Place  # where the value begins
 
 
-class Board:
+class RawBoard:
     """The fields of one board as they stand in the file; nothing in them has been understood yet."""
 
     def __init__(self, place: Place, *, wrapped: bool, numbered: bool) -> None:
@@ -68,7 +68,7 @@ class Board:
         return self.said.get(_plain_key(field), field.value.strip()) != field.value.strip()
 
 
-def boards(lines: Iterable[Line]) -> Iterator[Board]:
+def boards(lines: Iterable[TextLine]) -> Iterator[RawBoard]:
     """Yield the boards of a text one by one; only one of them is held at a time."""
     scanner = _Scanner()
     for line in lines:
@@ -84,13 +84,13 @@ class _Scanner:
     """Where the reading of a page stands: the last board, which a script may still add to, and an open field."""
 
     def __init__(self) -> None:
-        self.ready: list[Board] = []
-        self.board: Board | None = None
+        self.ready: list[RawBoard] = []
+        self.board: RawBoard | None = None
         self._page = False
         self._field: Field | None = None
         self._parts: list[str] = []
 
-    def feed(self, line: Line) -> None:
+    def feed(self, line: TextLine) -> None:
         text = line.text
         if self._field is None and not HINT.search(text) and not self._in_numbered_board:
             self._pass_by(text, line.number)
@@ -150,7 +150,7 @@ class _Scanner:
         else:
             if not mark["close"] and not (self.board and self.board.open):
                 numbered = mark["family"].lower().startswith("dhj")
-                self._next_board(Board(Place(line, mark.start() + 1), wrapped=False, numbered=numbered))
+                self._next_board(RawBoard(Place(line, mark.start() + 1), wrapped=False, numbered=numbered))
             self._take_field(mark["key"], value, closing=bool(mark["close"]))
 
     def _take_wrapper(self, mark: re.Match[str], line: int) -> None:
@@ -160,7 +160,7 @@ class _Scanner:
                 self.board.page = self._page
         elif not (self.board and self.board.open and self.board.wrapped and not self.board.fields):
             numbered = mark["family"].lower().startswith("dhj")
-            self._next_board(Board(Place(line, mark.start() + 1), wrapped=True, numbered=numbered))
+            self._next_board(RawBoard(Place(line, mark.start() + 1), wrapped=True, numbered=numbered))
 
     def _take_field(self, key: str, place: Place, *, closing: bool) -> None:
         if not closing:
@@ -183,7 +183,7 @@ class _Scanner:
             field = field._replace(key="redtime")
         if not self.board.wrapped and self.board.has_another(field) and field.value.strip():
             # Without wrappers a board ends where a field comes again with another value.
-            self._next_board(Board(field.place, wrapped=False, numbered=self.board.numbered))
+            self._next_board(RawBoard(field.place, wrapped=False, numbered=self.board.numbered))
         self.board.add(field)
         if not closing:
             problem = FormatError(f"{key!r}: a field is not closed", code="unclosed", text=key)
@@ -196,7 +196,7 @@ class _Scanner:
         """Add what a script says to the board before it, whose own list of moves is empty in such pages."""
         text = _unescaped(value)
         inner = _Scanner()
-        inner.feed(Line(SEGMENT.sub(r"[\1DhtmlXQ_move_\2]", text), place.line, 0, ""))
+        inner.feed(TextLine(SEGMENT.sub(r"[\1DhtmlXQ_move_\2]", text), place.line, 0, ""))
         inner.finish()
         found = [field for board in inner.ready for field in board.fields] or [Field(variable, text, place)]
         self._page = True
@@ -205,13 +205,13 @@ class _Scanner:
             if not field.value.strip():
                 continue
             if self.board is None or (_plain_key(field) == MAIN_LINE and self.board.has_another(field)):
-                self._next_board(Board(place, wrapped=False, numbered=False))
+                self._next_board(RawBoard(place, wrapped=False, numbered=False))
             assert self.board is not None
             self.board.page = True
             if _plain_key(field) not in self.board.said or self.board.has_another(field):
                 self.board.add(field)
 
-    def _next_board(self, board: Board | None) -> None:
+    def _next_board(self, board: RawBoard | None) -> None:
         before, self.board = self.board, board
         if before is not None:
             if before.open:

@@ -18,10 +18,10 @@ from kifu.errors import FormatError, LossError
 from kifu.formats.base import Format, Request, Written
 from kifu.formats.boards import GAME
 from kifu.formats.building import Builder
-from kifu.formats.dhtmlxq.contents import NUMBERED, Contents, plain, tag_fields, tags_of, written
-from kifu.formats.dhtmlxq.fields import MAIN_LINE, Board, boards
+from kifu.formats.dhtmlxq.contents import NUMBERED, Contents, plain, tag_fields, tags_of, write_text
+from kifu.formats.dhtmlxq.fields import MAIN_LINE, RawBoard, boards
 from kifu.formats.dhtmlxq.start import DIGITS, read_start, start_fields
-from kifu.formats.dhtmlxq.tree import MAIN, Moves, point_of, read_tree
+from kifu.formats.dhtmlxq.tree import MAIN, DigitLine, point_of, read_tree
 from kifu.formats.results import result_of
 from kifu.formats.trees import comment_of
 from kifu.formats.writing import Losses
@@ -72,12 +72,12 @@ class DhtmlXQ(Format):
         result = RESULT_WORDS.get(record.result, "")
         if encoding in ("big5", "shift_jis"):
             result = result.translate(TRADITIONAL)
-        fields += [("result", result), ("endtype", written(record.ending, losses))]
+        fields += [("result", result), ("endtype", write_text(record.ending, losses))]
         text = "".join(f"[DhtmlXQ_{key}]{value}[/DhtmlXQ_{key}]\n" for key, value in fields if value)
         return Written(_encoded(f"[DhtmlXQ]\n{text}[/DhtmlXQ]\n", encoding, losses), losses.diagnostics)
 
 
-def _read(board: Board, report: Report) -> Record:
+def _read(board: RawBoard, report: Report) -> Record:
     for problem in board.problems:
         report.receive(*problem)
     contents = Contents()
@@ -86,7 +86,7 @@ def _read(board: Board, report: Report) -> Record:
         contents.take(field._replace(key=key, value=plain(field.value, page=board.page)), report)
     record = Record(GAME, tags=tags_of(contents), ending=contents.text("endtype"))
     _read_result(contents, record, report)
-    main = next((line for line in contents.lines if line.number == MAIN and line.digits), Moves(""))
+    main = next((line for line in contents.lines if line.number == MAIN and line.digits), DigitLine(""))
     lines_from_the_start = (line for line in contents.lines if line.ply == 1 and line.digits)
     first_line = min(lines_from_the_start, key=lambda line: line.number, default=main)
     first = point_of(first_line.digits[:2], from_below=board.numbered)
@@ -115,25 +115,25 @@ def _read_result(contents: Contents, record: Record, report: Report) -> None:
 def _tree_fields(record: Record, losses: Losses) -> Iterator[tuple[str, str]]:
     lines = record.lines()
     if record.root.children and not record.playable:
-        losses.tell("moves from a setup that cannot be played", record.fen)
+        losses.report("moves from a setup that cannot be played", record.fen)
     for number, line in enumerate(lines):
         digits = "".join([DIGITS[node.move.origin] + DIGITS[node.move.target] for node in line.nodes])
         yield (f"move_{line.parent}_{line.ply}_{number}" if number else MAIN_LINE), digits
-    yield "comment0", written(comment_of(record.root, losses), losses)
+    yield "comment0", write_text(comment_of(record.root, losses), losses)
     for number, line in enumerate(lines):
         prefix = f"comment{number}_" if number else "comment"
         for ply, node in enumerate(line.nodes, line.ply):
-            yield f"{prefix}{ply}", written(comment_of(node, losses), losses)
+            yield f"{prefix}{ply}", write_text(comment_of(node, losses), losses)
 
 
 def _encoded(text: str, encoding: str, losses: Losses) -> bytes:
     """Return the bytes, with a byte order mark where they alone would be taken for another encoding."""
-    data = losses.encoded(text, encoding)
+    data = losses.encode(text, encoding)
     if (text.isascii() and not encoding.startswith("utf-16")) or detect_encoding(data).encoding == encoding:
         return data
     mark = next((mark for mark, marked in MARKS.items() if marked == encoding), b"")
     if not mark:
-        losses.tell(f"a sign of the encoding {encoding}", repair="name it when the file is read")
+        losses.report(f"a sign of the encoding {encoding}", repair="name it when the file is read")
     return mark + data
 
 

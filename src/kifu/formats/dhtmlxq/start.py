@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from kifu.diagnostics import Report, Severity
 from kifu.errors import FormatError, SetupError
 from kifu.formats.boards import EMPTY, GAME, PLACES, POINTS, WIDTH, fen_of
-from kifu.formats.dhtmlxq.contents import Contents, digits_of, written
+from kifu.formats.dhtmlxq.contents import Contents, digits_of, write_text
 from kifu.formats.dhtmlxq.tree import point_of
 from kifu.formats.writing import Losses
 from kifu.records.record import Record
@@ -129,10 +129,10 @@ def start_fields(record: Record, losses: Losses) -> Iterator[tuple[str, str]]:
     try:
         setup = Setup.from_fen(record.fen, GAME)
     except SetupError:
-        yield "fen", written(record.fen, losses)
+        yield "fen", write_text(record.fen, losses)
         return
     if setup.fen() != record.fen:
-        losses.tell("setups in another spelling", record.fen)
+        losses.report("setups in another spelling", record.fen)
     letters = _letters_of(setup.fen())
     listed, slots = [OFF] * len(MEN), list(MEN)
     for place, letter in enumerate(letters):

@@ -15,7 +15,7 @@ from kifu.rules.move import Move
 MAIN = 0
 
 
-class Moves(NamedTuple):
+class DigitLine(NamedTuple):
     """A line: four digits a move, and the place in the file where they begin."""
 
     digits: str
@@ -41,7 +41,7 @@ class Remark(NamedTuple):
 Remarks = dict[tuple[int, int], Remark]  # by line and ply
 
 
-def read_tree(builder: Builder, lines: list[Moves], remarks: Remarks, *, from_below: bool) -> None:
+def read_tree(builder: Builder, lines: list[DigitLine], remarks: Remarks, *, from_below: bool) -> None:
     """Grow the tree of a record from its lines; ``from_below``: ranks are counted from the near side."""
     placed, forks = _arrange(builder, lines)
     _keep_stray_remarks(builder, placed, remarks)
@@ -57,10 +57,10 @@ def read_tree(builder: Builder, lines: list[Moves], remarks: Remarks, *, from_be
         waiting += [number for _, number in sorted(forks.get(line.number, ()), key=lambda fork: (fork[0], -fork[1]))]
 
 
-def _arrange(builder: Builder, lines: list[Moves]) -> tuple[dict[int, Moves], dict[int, list[tuple[int, int]]]]:
+def _arrange(builder: Builder, lines: list[DigitLine]) -> tuple[dict[int, DigitLine], dict[int, list[tuple[int, int]]]]:
     """Return the lines that lead back to the main line, and for each the plies and numbers of those that leave it."""
-    known = {MAIN: Moves("")}
-    leaving: dict[int, list[Moves]] = {}
+    known = {MAIN: DigitLine("")}
+    leaving: dict[int, list[DigitLine]] = {}
     for line in lines:
         if line.number in known and not (line.number == MAIN and not known[MAIN].digits):
             _leave(builder, line, f"there is a line {line.number} already")
@@ -93,13 +93,13 @@ def _arrange(builder: Builder, lines: list[Moves]) -> tuple[dict[int, Moves], di
     return placed, forks
 
 
-def _leave(builder: Builder, line: Moves, reason: str) -> None:
+def _leave(builder: Builder, line: DigitLine, reason: str) -> None:
     problem = FormatError(reason, code="bad-branch", text=str(line)[:60])
     builder.report.receive(problem, repair="the line is kept as text", place=line.place)
     builder.keep(str(line))
 
 
-def _keep_stray_remarks(builder: Builder, placed: dict[int, Moves], remarks: Remarks) -> None:
+def _keep_stray_remarks(builder: Builder, placed: dict[int, DigitLine], remarks: Remarks) -> None:
     for (number, ply), remark in remarks.items():
         line = placed.get(number)
         if line is None or not (line.ply <= ply < line.stop or (number, ply) == (MAIN, 0)):
@@ -109,7 +109,7 @@ def _keep_stray_remarks(builder: Builder, placed: dict[int, Moves], remarks: Rem
             builder.keep(f"[comment{number}_{ply}]{remark.text}")
 
 
-def _play(builder: Builder, line: Moves, remarks: Remarks, *, from_below: bool) -> None:
+def _play(builder: Builder, line: DigitLine, remarks: Remarks, *, from_below: bool) -> None:
     ply, (first_line, first_column, *_) = line.ply, line.place
     for start in range(0, len(line.digits), 4):
         text = line.digits[start : start + 4]

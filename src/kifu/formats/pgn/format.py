@@ -24,7 +24,7 @@ from kifu.formats.pgn.games import MOST_LINES_OF_A_VALUE, TAG_START, RawGame, ga
 from kifu.formats.pgn.moves import (
     KEPT_TEXT,
     SECOND_MOVES_FIRST,
-    Score,
+    PgnScoreReader,
     first_moves,
     is_plain,
     last_result,
@@ -85,9 +85,9 @@ class Pgn(Format):
         losses = Losses(self.name)
         tags = "".join(f'[{name} "{_escaped(value)}"]\n' for name, value in _tags_of(record, notation, losses))
         score = _score(record, notation, losses)
-        return Written(losses.encoded(f"{tags}\n{score}\n", encoding), losses.diagnostics)
+        return Written(losses.encode(f"{tags}\n{score}\n", encoding), losses.diagnostics)
 
-    def joined(self, written: Iterable[bytes]) -> Iterator[bytes]:
+    def join(self, written: Iterable[bytes]) -> Iterator[bytes]:
         for number, data in enumerate(written):
             if number:
                 yield b"\n"
@@ -111,7 +111,7 @@ def _read(raw: RawGame, game: Game, guess: Guess, report: Report) -> Record:
     if not plain and SECOND_MOVES_FIRST.match(first_moves(text)):
         _let_second_begin(record, report, raw)
     builder = None if record.starts_as_usual and plain else Builder(record, report)
-    found = Found(None, [], None)
+    found = FoundNotation(None, [], None)
     if text and not text.isspace() and (builder is None or builder.position):
         main, allowed = main_text(text), _allowed(named, game, report)
         found = _find_notation(record, main, guess, allowed)
@@ -130,7 +130,7 @@ def _read(raw: RawGame, game: Game, guess: Guess, report: Report) -> Record:
         record.diagnostics = report.diagnostics
     else:
         builder = builder or Builder(record, report)
-        score = Score(builder, text, raw.line, _numbering(text, found.notation, builder))
+        score = PgnScoreReader(builder, text, raw.line, _numbering(text, found.notation, builder))
         score.read(found.notation, found.problem)
         result = score.result
         score.builder.finish()
@@ -145,7 +145,7 @@ def _numbering(text: str, notation: Notation | None, builder: Builder) -> Number
     return Numbering.of_text(main_text(text), notation, second_begins=second_begins)
 
 
-class Found(NamedTuple):
+class FoundNotation(NamedTuple):
     """The notation of a score, or why there is none, and its moves if it is spelt just as the notation spells."""
 
     notation: Notation | None
@@ -153,13 +153,13 @@ class Found(NamedTuple):
     problem: KifuError | None
 
 
-def _find_notation(record: Record, main: str, guess: Guess, allowed: tuple[str, ...]) -> Found:
+def _find_notation(record: Record, main: str, guess: Guess, allowed: tuple[str, ...]) -> FoundNotation:
     start = record.start()
     if guess.before and guess.before.game == record.game.name:
         # Most files are written in one way from the first game to the last.
         spelt = guess.before.set(**guess.before.spelling(main))
         if moves := moves_of(start, main, spelt):
-            return Found(spelt, moves, None)
+            return FoundNotation(spelt, moves, None)
     try:
         notation = guess.choose(start, main, allowed)
         moves = moves_of(start, main, notation)
@@ -168,8 +168,8 @@ def _find_notation(record: Record, main: str, guess: Guess, allowed: tuple[str, 
             notation = guess.choose(start, main, allowed, thorough=True)
             moves = moves_of(start, main, notation)
     except KifuError as error:
-        return Found(None, [], error)
-    return Found(notation, moves, None)
+        return FoundNotation(None, [], error)
+    return FoundNotation(notation, moves, None)
 
 
 def _settle_result(record: Record, result: Result | None, report: Report, place: Place) -> None:
@@ -278,7 +278,7 @@ def _tags_of(record: Record, notation: Notation, losses: Losses) -> Iterator[tup
     first = [*FIRST_TAGS, *(name for side in sides for name in (f"{side}Team", side))]
     for name in sorted(record.tags, key=lambda name: first.index(name) if name in first else len(first)):
         if not TAG_NAME.fullmatch(name) or name.lower() in STRUCTURE:
-            losses.tell("tags of such a name", name)
+            losses.report("tags of such a name", name)
         else:
             yield name, _tag_value(record.tags[name], losses)
     yield "Result", record.result.value
@@ -290,10 +290,10 @@ def _tags_of(record: Record, notation: Notation, losses: Losses) -> Iterator[tup
 
 
 def _tag_value(value: str, losses: Losses) -> str:
-    plain = losses.one_text(value, edges=True)
+    plain = losses.clean_text(value, edges=True)
     lines = plain.split("\n")
     if len(lines) >= MOST_LINES_OF_A_VALUE or any(TAG_START.match(line) for line in lines[1:]):
-        losses.tell("such lines in a tag", plain)
+        losses.report("such lines in a tag", plain)
         return " ".join(lines)
     return plain
 
@@ -348,9 +348,9 @@ def _remarks(node: Node, losses: Losses) -> list[str]:
         if MARK.fullmatch(mark):
             remarks.append(mark)
         else:
-            losses.tell("marks of such a kind", mark)
+            losses.report("marks of such a kind", mark)
     remarks += _comment(node.comment, losses)
-    if rest := losses.one_text(node.rest):
+    if rest := losses.clean_text(node.rest):
         rest = rest.replace("%", "%25").replace("}", "%7D")
         remarks.append(f"{{{KEPT_TEXT}{rest}]}}")
     return remarks
@@ -358,11 +358,11 @@ def _remarks(node: Node, losses: Losses) -> list[str]:
 
 def _comment(text: str, losses: Losses) -> list[str]:
     """Return a comment in braces, or nothing."""
-    plain = losses.one_text(text)
+    plain = losses.clean_text(text)
     safe = plain.replace("}", "｝").replace(KEPT_TEXT, "[% rest ")
     safe = TAG_IN_COMMENT.sub(r"\1 [", safe)
     if safe != plain:
-        losses.tell("closing braces and lines that look like tags in a comment", text)
+        losses.report("closing braces and lines that look like tags in a comment", text)
     return [f"{{{safe}}}"] if safe else []
 
 

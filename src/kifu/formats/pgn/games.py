@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from kifu.diagnostics import Problem, Severity
 from kifu.errors import EncodingError, FormatError, KifuError, LimitError, Place
-from kifu.sources.source import Line
+from kifu.sources.source import TextLine
 
 TAG_START = re.compile(r"\s*\[\s*([^\W\d][\w.:+-]*)\s*(\"|[^%\"\s\]][^\"\]]*\]\s*$|\]\s*$)")
 NEXT_TAG = re.compile(r'"\s*\]\s*\[(?=\s*[^\W\d][\w.:+-]*\s*")')
@@ -50,7 +50,7 @@ class RawGame:
         self.problems.append(Problem(error, Severity.WARNING, "kept as it stands", Place(line, 1)))
 
 
-def games(lines: Iterable[Line]) -> Iterator[RawGame]:
+def games(lines: Iterable[TextLine]) -> Iterator[RawGame]:
     """Yield the games of a file one by one; only one of them is held at a time."""
     game, in_comment, ended, size = RawGame(), False, False, 0
     source = iter(lines)
@@ -83,7 +83,7 @@ def games(lines: Iterable[Line]) -> Iterator[RawGame]:
         yield game
 
 
-def undecodable(line: Line) -> EncodingError:
+def undecodable(line: TextLine) -> EncodingError:
     reason = f"{line.undecodable} bytes are no text in the encoding {line.encoding}"
     return EncodingError(reason, text=line.text[:60])
 
@@ -94,7 +94,7 @@ def _belongs(text: str, lines: list[str]) -> bool:
     return not (after_blank and text.rstrip().endswith("]"))
 
 
-def _read_tags(game: RawGame, line: Line, source: Iterator[Line]) -> None:
+def _read_tags(game: RawGame, line: TextLine, source: Iterator[TextLine]) -> None:
     """Take the tags that begin in a line into the game, with the further lines that a value needs."""
     parts = [line.text]
     while not _closed(parts[-1], first=len(parts) == 1):
@@ -116,7 +116,7 @@ def _unclosed(text: str) -> FormatError:
     return FormatError("a tag without its closing quote", code="bad-tag", text=text[:60])
 
 
-def _take(game: RawGame, text: str, line: Line) -> None:
+def _take(game: RawGame, text: str, line: TextLine) -> None:
     if line.undecodable:
         game.add_problem(undecodable(line), line.number)
     for part in NEXT_TAG.split(text) if text.count("[") > 1 else (text,):

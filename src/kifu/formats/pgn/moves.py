@@ -102,7 +102,7 @@ def _apart(number: re.Match[str]) -> str:
     return f" {digits[0]}. " if digits else " "
 
 
-class Score:
+class PgnScoreReader:
     """A score that is read sign by sign into a record."""
 
     def __init__(self, builder: Builder, text: str, first_line: int, numbering: Numbering | None = None) -> None:

@@ -16,7 +16,7 @@ from kifu.errors import FormatError, Place
 from kifu.formats.base import Format, Request, Written
 from kifu.formats.text.games import SETUP, drafts
 from kifu.formats.text.reading import TextReader
-from kifu.formats.text.words import cleaned, share, words_of
+from kifu.formats.text.words import clean_line, share, words_of
 from kifu.formats.text.writing import TextWriter
 from kifu.notations.base import Notation
 from kifu.records.record import Record
@@ -42,7 +42,7 @@ class Text(Format):
         if len(NO_TEXT.findall(text)) * MOST_NO_TEXT > len(text):
             return 0
         for line in text.splitlines():
-            found = share(words_of(cleaned(line).text))
+            found = share(words_of(clean_line(line).text))
             moves += found.moves if found.is_score else 0
             if moves >= LIKELY:
                 return 30
@@ -64,7 +64,7 @@ class Text(Format):
             request.report.receive(FormatError("the text is blank", code="no-moves"))
 
     def write(self, record: Record, notation: Notation, encoding: str = "utf-8") -> Written:
-        return TextWriter(record, notation, encoding, self.chosen["style"]).written()
+        return TextWriter(record, notation, encoding, self.chosen["style"]).write()
 
 
 FORMAT = Text()

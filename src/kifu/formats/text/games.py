@@ -20,8 +20,8 @@ from kifu.formats.text.labels import (
     label_in,
     players_in,
 )
-from kifu.formats.text.words import Word, cleaned, has_dots, share, words_of
-from kifu.sources.source import Line
+from kifu.formats.text.words import Word, clean_line, has_dots, share, words_of
+from kifu.sources.source import TextLine
 
 LONGEST_GAME = 64 * 1024 * 1024  # characters
 RULE = re.compile(r"[-=_*~—─═＊·.\s]{3,}")
@@ -70,7 +70,7 @@ class Draft:
         return not (self.begun or headed)
 
 
-def drafts(lines: Iterable[Line]) -> Iterator[Draft]:
+def drafts(lines: Iterable[TextLine]) -> Iterator[Draft]:
     """Yield the games of a text one by one; only one of them is held at a time."""
     cutter = Cutter()
     for line in lines:
@@ -86,7 +86,7 @@ def is_prose(text: str) -> bool:
     return (
         text == text.strip()
         and 0 < len(text) <= LONGEST_HEADING
-        and text == cleaned(text).text
+        and text == clean_line(text).text
         and not any(word.kind in ("move", "number", "result", "note") for word in words)
         and any(word.kind == "other" for word in words)
         and not any(pattern.fullmatch(text) for pattern in (RULE, HEADING, SETUP, MOVES_FIRST, AT_BOTTOM))
@@ -102,9 +102,9 @@ class Cutter:
         self.draft = Draft()
         self._open: list[str] | None = None  # a note that may go on in the next line
         self._blank = True  # whether the line before is blank
-        self._waiting: list[tuple[Line, bool]] = []  # prose behind moves, and whether a blank line stands before it
+        self._waiting: list[tuple[TextLine, bool]] = []  # prose behind moves, and whether a blank line stands before it
 
-    def take(self, line: Line) -> Draft | None:
+    def take(self, line: TextLine) -> Draft | None:
         """Take a line; return the game before if the line begins another one."""
         text = line.text
         self._count(line)
@@ -126,7 +126,7 @@ class Cutter:
         self._settle()
         return None if self.draft.empty else self.draft
 
-    def _count(self, line: Line) -> None:
+    def _count(self, line: TextLine) -> None:
         draft = self.draft
         draft.line = draft.line or line.number
         draft.size += len(line.text)
@@ -139,7 +139,7 @@ class Cutter:
 
     # Above the moves
 
-    def _take_heading(self, line: Line) -> None:
+    def _take_heading(self, line: TextLine) -> None:
         draft, text, stripped = self.draft, line.text, line.text.strip()
         if _says_no_moves(stripped):
             draft.without_moves = True
@@ -152,7 +152,7 @@ class Cutter:
             self._take_result(stripped, line.number)
         elif (note := note_in(text)) and note.key == 0:
             draft.preface = self._open = [note.text]
-        elif self._take_score(line, words_of(cleaned(text).text, line.number)):
+        elif self._take_score(line, words_of(clean_line(text).text, line.number)):
             pass
         elif first := _first_side(stripped):
             draft.first = first
@@ -174,7 +174,7 @@ class Cutter:
             draft.problems.append(Problem(error, Severity.WARNING, "the first one is kept", Place(number, 1)))
         place.setdefault(name, value)
 
-    def _take_setup(self, setup: re.Match[str], line: Line) -> None:
+    def _take_setup(self, setup: re.Match[str], line: TextLine) -> None:
         if setup["fen"]:
             self.draft.fields.setdefault("FEN", setup["fen"])
         if setup["moves"]:
@@ -203,7 +203,7 @@ class Cutter:
 
     # Among the moves and below them
 
-    def _take_behind(self, line: Line) -> Draft | None:
+    def _take_behind(self, line: TextLine) -> Draft | None:
         """Take a line that stands below the first move of a game."""
         text, stripped = line.text, line.text.strip()
         note = self._note(text)
@@ -211,7 +211,7 @@ class Cutter:
             self._settle()
             self._take_note(note, line)
             return None
-        words = words_of(cleaned(text).text, line.number)
+        words = words_of(clean_line(text).text, line.number)
         if self._begins_game(line, words, note):
             return self._next_game(line)
         if HEADING.fullmatch(stripped):
@@ -238,9 +238,9 @@ class Cutter:
             note = numbered_note_in(text)
             if note is None or not self.draft.notes.expects(note.key):
                 return None
-        return None if share(words_of(cleaned(text).text)).is_score else note
+        return None if share(words_of(clean_line(text).text)).is_score else note
 
-    def _take_note(self, note: Note, line: Line) -> None:
+    def _take_note(self, note: Note, line: TextLine) -> None:
         draft = self.draft
         if draft.notes.expects(note.key):
             self._open = draft.notes.add(note)
@@ -249,7 +249,7 @@ class Cutter:
         draft.problems.append(Problem(error, Severity.WARNING, "kept behind the last move", Place(line.number, 1)))
         draft.words.append(Word("remark", line.text.strip(), line.number, 1))
 
-    def _begins_game(self, line: Line, words: list[Word], note: Note | None) -> bool:
+    def _begins_game(self, line: TextLine, words: list[Word], note: Note | None) -> bool:
         """Whether a line can only belong to another game; a mere heading waits until it is clear what follows."""
         draft, stripped = self.draft, line.text.strip()
         label = _label(line.text, known=True)
@@ -274,7 +274,7 @@ class Cutter:
         """Whether a blank line stands between here and the moves."""
         return self._blank or any(blank for _, blank in self._waiting)
 
-    def _next_game(self, line: Line) -> Draft:
+    def _next_game(self, line: TextLine) -> Draft:
         """Begin another game; prose behind a blank line was its heading."""
         kept = next((place for place, (_, blank) in enumerate(self._waiting) if blank), len(self._waiting))
         if not any(len(text) > LONGEST_HEADING or "。" in text for text in (w.text for w, _ in self._waiting[:kept])):
@@ -300,12 +300,12 @@ class Cutter:
 
     # Moves
 
-    def _take_score(self, line: Line, words: list[Word]) -> bool:
+    def _take_score(self, line: TextLine, words: list[Word]) -> bool:
         """Take a line of moves; return whether it is one."""
         draft = self.draft
         if not (share(words, in_digits=draft.in_digits).is_score or self._goes_on(line, words)):
             return False
-        _, control, invisible = cleaned(line.text)
+        _, control, invisible = clean_line(line.text)
         for odd, what in ((control, "is no text"), (invisible, "nobody sees")):
             if odd:
                 reason = f"{odd!r}: a character that {what}"
@@ -317,7 +317,7 @@ class Cutter:
         self._add(words)
         return True
 
-    def _goes_on(self, line: Line, words: list[Word]) -> bool:
+    def _goes_on(self, line: TextLine, words: list[Word]) -> bool:
         """Whether a line below moves has to do with them, though there are none in it, or not many."""
         if not self.draft.moves or not words:
             return False

@@ -13,7 +13,7 @@ from kifu.formats.building import Builder
 from kifu.formats.guessing import LONGEST_LOOK, Guess
 from kifu.formats.text.games import Draft
 from kifu.formats.text.labels import LONGEST_HEADING, result_in, side_named
-from kifu.formats.text.score import Score, in_order, numerals_of, read_quickly
+from kifu.formats.text.score import TextScoreReader, in_order, numerals_of, read_quickly
 from kifu.formats.text.words import has_dots, place_of
 from kifu.notations.base import Notation, find_notation, notations_of
 from kifu.notations.fourslot.chinese import ChineseNotation
@@ -27,7 +27,7 @@ TRIED = 30  # moves, to see whether a reading is legal
 OPPOSITE = {Result.FIRST: Result.SECOND, Result.SECOND: Result.FIRST}
 
 
-class Trial(NamedTuple):
+class StartTrial(NamedTuple):
     """How far the moves of a game can be read from a start."""
 
     fen: str
@@ -79,7 +79,7 @@ class TextReader:
         if not read_quickly(record, game_text.words, trial.notation, self._number):
             builder = Builder(record, report, place)
             _preface(draft, builder)
-            Score(builder, draft.notes, trial.notation, trial.error).read(game_text.words)
+            TextScoreReader(builder, draft.notes, trial.notation, trial.error).read(game_text.words)
             builder.finish()
         elif preface := _preface_text(draft):
             record.root.comment = preface
@@ -88,7 +88,7 @@ class TextReader:
 
     # The game
 
-    def _begun(self, game_text: GameText, report: Receiver) -> tuple[Record, Trial]:
+    def _begun(self, game_text: GameText, report: Receiver) -> tuple[Record, StartTrial]:
         """Return a record of the game that the text is of, and how its moves are to be read."""
         game = self._only_game or self._game_of(game_text.draft, report)
         record, trial = self._try_game(game or self._game or find_game(registry.DEFAULT_GAME), game_text)
@@ -104,7 +104,7 @@ class TextReader:
         self._report_numerals(game_text, trial, record.game, report)
         return record, trial
 
-    def _report_numerals(self, game_text: GameText, trial: Trial, game: Game, report: Receiver) -> None:
+    def _report_numerals(self, game_text: GameText, trial: StartTrial, game: Game, report: Receiver) -> None:
         """Report numerals that are not those that the sides usually have, unless that was said before."""
         numerals = trial.notation.chosen.get("numerals", "usual") if trial.notation else "usual"
         named = self._request.notation + game_text.draft.fields.get("Notation", "")
@@ -132,20 +132,20 @@ class TextReader:
         games = [find_game(name) for name in registry.names("games")]
         return next((game for game in games if len(game.ranks) == ranks), None)
 
-    def _try_game(self, game: Game, game_text: GameText) -> tuple[Record, Trial]:
+    def _try_game(self, game: Game, game_text: GameText) -> tuple[Record, StartTrial]:
         fields = game_text.draft.fields
         record = Record(game, fen=fields.get("FEN", ""), ending=fields.get("Ending", ""))
         return record, self._tried(game_text, record)
 
     # The side that moves first, and the notation
 
-    def _tried(self, game_text: GameText, record: Record) -> Trial:
+    def _tried(self, game_text: GameText, record: Record) -> StartTrial:
         """Return how the moves are to be read: words decide who moves first, then what is legal, then the rule."""
         game, draft = record.game, game_text.draft
         try:
             starts = _starts(game, record.fen)
         except KifuError:
-            return Trial(record.fen)
+            return StartTrial(record.fen)
         problems = []
         explicit = _explicit_side(draft, game)
         has_turn = len(draft.fields.get("FEN", "").split()) > 1
@@ -166,10 +166,10 @@ class TextReader:
                 problems.append(Problem(problem, severity, f"{name} moves first"))
         return trial._replace(problems=tuple(problems))
 
-    def _try(self, game_text: GameText, game: Game, fen: str) -> Trial:
+    def _try(self, game_text: GameText, game: Game, fen: str) -> StartTrial:
         """See how far the moves can be read from a start; where a short look does not do, take a thorough one."""
         if not game_text.moves:
-            return Trial(fen)
+            return StartTrial(fen)
         try:
             start = Record(game, fen=fen).start()
             allowed = _allowed(game_text.draft, game) or _latin(game_text.text, game)
@@ -179,12 +179,12 @@ class TextReader:
                 other = self._trial(fen, start, game_text, allowed, thorough=True)
                 trial = max(trial, other, key=lambda trial: trial.plies)
         except KifuError as error:
-            return Trial(fen, error=error)
+            return StartTrial(fen, error=error)
         return trial
 
     def _trial(
         self, fen: str, start: Position, game_text: GameText, allowed: Sequence[str], *, thorough: bool
-    ) -> Trial:
+    ) -> StartTrial:
         notation = self._guess.choose(start, game_text.text, allowed, thorough=thorough)
         if not self._request.notation:
             if len(allowed) == 1 and ":" in allowed[0]:
@@ -199,7 +199,7 @@ class TextReader:
                 position.play(notation.read(position, text).move)
             except MoveError:
                 break
-        return Trial(fen, notation, position.ply)
+        return StartTrial(fen, notation, position.ply)
 
 
 def _spelled(notation: Notation, game_text: GameText, start: Position) -> Notation:

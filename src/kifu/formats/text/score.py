@@ -28,7 +28,7 @@ NUMERALS = {
 }
 
 
-class Score:
+class TextScoreReader:
     """Reads the words of a game into its record."""
 
     def __init__(

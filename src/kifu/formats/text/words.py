@@ -229,7 +229,7 @@ def share(words: Sequence[Word], *, in_digits: bool = False) -> Share:
     return Share(len(moves), sum(len(word.text) for word in words if word.kind not in ("other", "comment")), other)
 
 
-class Cleaned(NamedTuple):
+class CleanLine(NamedTuple):
     """A line without characters that nobody sees, and the first of them: such as are no text, and such as are."""
 
     text: str
@@ -237,7 +237,7 @@ class Cleaned(NamedTuple):
     invisible: str
 
 
-def cleaned(text: str) -> Cleaned:
+def clean_line(text: str) -> CleanLine:
     """Return a line as it can be read."""
     control, invisible = CONTROL.search(text), INVISIBLE.search(text)
     if control:
@@ -246,4 +246,4 @@ def cleaned(text: str) -> Cleaned:
         text = CONTROL.sub(" ", text)
     if invisible:
         text = INVISIBLE.sub("", text)
-    return Cleaned(text, control[0] if control else "", invisible[0] if invisible else "")
+    return CleanLine(text, control[0] if control else "", invisible[0] if invisible else "")

@@ -26,7 +26,7 @@ from kifu.registry import DEFAULT_GAME
 from kifu.rules.setup import Setup
 from kifu.rules.side import Side
 from kifu.sources.encoding import CODECS, encode
-from kifu.sources.source import Line
+from kifu.sources.source import TextLine
 
 # Notations whose moves cannot be taken for those of another one.
 UNMISTAKABLE = ("zh-hans", "zh-hant", "english", "hodges", "japanese")
@@ -53,7 +53,7 @@ class TextWriter:
             self.script = "hant" if encoding in LACKING_SIMPLIFIED else notation.name.removeprefix("zh-")
         self.texts = move_texts(record, notation)
         if self._spoils("".join(self.texts.values())):
-            self.losses.tell(f"moves in {notation.name} in the encoding {encoding}", repair="written in letters")
+            self.losses.report(f"moves in {notation.name} in the encoding {encoding}", repair="written in letters")
             self.notation = next(
                 n for n in map(self._found, reversed(record.game.writing.shown_in)) if n.example.isascii()
             )
@@ -62,12 +62,12 @@ class TextWriter:
         self._note_count = 0
         self._branches = branches_in_words(record, self.texts, BRANCH[self.script], self.losses)
 
-    def written(self) -> Written:
+    def write(self) -> Written:
         score = self._score()
         parts = [list(self._heading()), score, self._notes]
         text = "\n\n".join("\n".join(part) for part in parts if part)
         # A blank line at the end keeps the next game of a file apart.
-        return Written(self.losses.encoded(text + "\n\n", self.encoding), self.losses.diagnostics)
+        return Written(self.losses.encode(text + "\n\n", self.encoding), self.losses.diagnostics)
 
     def _spoils(self, moves: str) -> bool:
         """Whether the encoding lacks a character of the moves; only Chinese notations have others for it."""
@@ -76,10 +76,10 @@ class TextWriter:
 
     def _plain(self, text: str) -> str:
         """Return a text as it will be read: with plain line ends, and as the encoding has it."""
-        plain = self.losses.one_text(text)
+        plain = self.losses.clean_text(text)
         if plain.isascii():
             return plain
-        return self.losses.encoded(plain, self.encoding).decode(CODECS[self.encoding], "surrogateescape").strip()
+        return self.losses.encode(plain, self.encoding).decode(CODECS[self.encoding], "surrogateescape").strip()
 
     def _found(self, name: str) -> Notation:
         return find_notation(name, self.record.game)
@@ -123,12 +123,12 @@ class TextWriter:
         for name, value in self.record.tags.items():
             plain = self._plain(value)
             if "\n" in plain:
-                self.losses.tell("several lines in a tag", f"{name}: {plain}")
+                self.losses.report("several lines in a tag", f"{name}: {plain}")
                 plain = " ".join(plain.split("\n"))
             if not plain:
-                self.losses.tell("tags that say nothing", name)
+                self.losses.report("tags that say nothing", name)
             elif name in FIELDS or _read(self._label(name, plain)).tags != {name: plain}:
-                self.losses.tell("tags of such a name", f"{name}: {plain}")
+                self.losses.report("tags of such a name", f"{name}: {plain}")
             else:
                 tags[name] = plain
         return tags
@@ -188,7 +188,7 @@ class TextWriter:
             yield self._label("FEN", record.fen)
         ending = self._plain(record.ending)
         if "\n" in ending:
-            self.losses.tell("several lines in the words for the ending", ending)
+            self.losses.report("several lines in the words for the ending", ending)
             ending = " ".join(ending.split("\n"))
         if ending:
             yield self._label("Ending", ending)
@@ -250,7 +250,7 @@ class TextWriter:
             elif MARK.fullmatch(mark):
                 yield mark
             else:
-                self.losses.tell("marks of such a kind", mark)
+                self.losses.report("marks of such a kind", mark)
                 if odd is not None:
                     odd.append(mark)
 
@@ -258,9 +258,9 @@ class TextWriter:
         """Return all that a footnote has to hold, which is more than the comment where there is no other place."""
         losses = self.losses
         if node.before:
-            losses.tell("comments ahead of a move apart from those behind it", node.before)
+            losses.report("comments ahead of a move apart from those behind it", node.before)
         if node.rest:
-            losses.tell("text that could not be read", node.rest)
+            losses.report("text that could not be read", node.rest)
         rest = NOT_READ[self.script] + node.rest if node.rest else ""
         parts = (node.before, *odd, node.comment, rest, *self._branches.get(node, ()))
         return "\n".join(filter(None, map(self._plain, parts))).strip()
@@ -269,7 +269,7 @@ class TextWriter:
 def _read(line: str) -> Draft:
     """Return what a reader will make of a line of the heading."""
     cutter = Cutter()
-    cutter.take(Line(line, 1, 0, ""))
+    cutter.take(TextLine(line, 1, 0, ""))
     return cutter.draft
 
 

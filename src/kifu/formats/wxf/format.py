@@ -49,7 +49,7 @@ class Wxf(Format):
             yield reader.read(draft)
 
     def write(self, record: Record, notation: Notation, encoding: str = "utf-8") -> Written:
-        return WxfWriter(record, notation, encoding).written()
+        return WxfWriter(record, notation, encoding).write()
 
 
 FORMAT = Wxf()

@@ -6,14 +6,14 @@ from collections.abc import Iterable, Iterator
 from kifu.diagnostics import Problem, Report, Severity
 from kifu.errors import EncodingError, FormatError, KifuError, LimitError, Place
 from kifu.formats.text.games import LONGEST_GAME, Draft
-from kifu.formats.text.words import Word, cleaned, words_of
+from kifu.formats.text.words import Word, clean_line, words_of
 from kifu.games.xiangqi import GAME
 from kifu.records.record import Record
 from kifu.rules.game import Man
 from kifu.rules.position import Position
 from kifu.rules.setup import Setup
 from kifu.rules.side import Side
-from kifu.sources.source import Line
+from kifu.sources.source import TextLine
 
 SIGNS = {
     "header": re.compile(r"/\*|(?<!\S)(?:START|SETUP)\s*\{"),
@@ -45,7 +45,7 @@ ALGEBRAIC = re.compile(r"([A-Za-z]?)((?:[a-i][0-9]?)?-?)([a-i])([0-9])(.*)", re.
 MAN = re.compile(r"([A-Za-z])([a-i])([0-9])")
 
 
-def drafts(lines: Iterable[Line], report: Report) -> Iterator[Draft]:
+def drafts(lines: Iterable[TextLine], report: Report) -> Iterator[Draft]:
     """Yield the games of a file one by one; ``report`` is told of what stands between them."""
     cutter = WxfCutter(report)
     for line in lines:
@@ -70,7 +70,7 @@ class WxfCutter:
         self._format = ""
         self._letters: dict[str, str] = {}
 
-    def take(self, line: Line) -> Iterator[Draft]:
+    def take(self, line: TextLine) -> Iterator[Draft]:
         """Take a line; yield the game that it ends."""
         self._count(line)
         text, place = line.text, 0
@@ -113,7 +113,7 @@ class WxfCutter:
             problem = FormatError(f"text behind a game: {rest[:40]!r}", code="stray-text", text=rest[:200])
             self._report.receive(problem, Severity.WARNING, "left out", Place(number, 1))
 
-    def _count(self, line: Line) -> None:
+    def _count(self, line: TextLine) -> None:
         draft = self.draft
         draft.line = draft.line or line.number
         draft.size += len(line.text)
@@ -138,7 +138,7 @@ class WxfCutter:
 
     # Signs
 
-    def _take_sign(self, sign: str, line: Line) -> Draft | None:
+    def _take_sign(self, sign: str, line: TextLine) -> Draft | None:
         """Take a sign; return the game if it ends here, and the rest of the line with it."""
         if sign == "/*":
             self._comment, self._comment_line = [], line.number
@@ -172,7 +172,7 @@ class WxfCutter:
 
     # Text
 
-    def _take_text(self, text: str, line: Line, place: int) -> None:
+    def _take_text(self, text: str, line: TextLine, place: int) -> None:
         if not text or text.isspace():
             return
         if self._place == "setup":
@@ -190,8 +190,8 @@ class WxfCutter:
             self.draft.problems.append(Problem(problem, Severity.WARNING, "kept as a comment", where))
             self.draft.preface.append(text.strip())
 
-    def _take_moves(self, text: str, line: Line, place: int) -> None:
-        clean, control, _ = cleaned(text)
+    def _take_moves(self, text: str, line: TextLine, place: int) -> None:
+        clean, control, _ = clean_line(text)
         if control:
             problem = FormatError(f"{control!r}: a character that is no text", code="bad-character", text=control)
             where = Place(line.number, place + text.index(control) + 1)

@@ -27,9 +27,9 @@ class WxfWriter:
         self.texts = move_texts(record, notation)
         self._branches = branches_in_words(record, self.texts, "Variation: ", self.losses)
 
-    def written(self) -> Written:
+    def write(self) -> Written:
         lines = [*self._header(), "START{", *self._moves(), "}END"]
-        return Written(self.losses.encoded("\n".join(lines) + "\n\n", self.encoding), self.losses.diagnostics)
+        return Written(self.losses.encode("\n".join(lines) + "\n\n", self.encoding), self.losses.diagnostics)
 
     # The header
 
@@ -45,7 +45,7 @@ class WxfWriter:
             yield _line(KEYS.get(tag, tag), value)
         ending = self._one_line(record.ending, "the ending")
         if SIGNS["header"].search(ending):
-            self.losses.tell("an ending of such words", ending)
+            self.losses.report("an ending of such words", ending)
         elif ending:
             yield _line("TERMINATION", ending)
         if not record.starts_as_usual:
@@ -72,17 +72,17 @@ class WxfWriter:
                 and tags_of(field["key"], field["value"] or "") == {name: plain}
             )
             if not plain:
-                self.losses.tell("tags that say nothing", name)
+                self.losses.report("tags that say nothing", name)
             elif not kept or key.upper() in (*FIELDS, "FORMAT", "RESULT", "SETUP", "START"):
-                self.losses.tell("such tags", f"{name}: {plain}")
+                self.losses.report("such tags", f"{name}: {plain}")
             else:
                 tags[name] = plain
         return tags
 
     def _one_line(self, text: str, what: str) -> str:
-        plain = self.losses.one_text(text)
+        plain = self.losses.clean_text(text)
         if "\n" in plain:
-            self.losses.tell(f"several lines in {what}", plain)
+            self.losses.report(f"several lines in {what}", plain)
         return " ".join(plain.split("\n"))
 
     def _player(self, side: str, tags: dict[str, str]) -> str:
@@ -125,21 +125,21 @@ class WxfWriter:
         if len(odd) == 1 and JUDGEMENT.fullmatch(odd[0]):
             mark = odd.pop()
         elif odd:
-            self.losses.tell("marks but one of ! and ?", " ".join(odd))
+            self.losses.report("marks but one of ! and ?", " ".join(odd))
         comment = self._comment(node, odd)
         return self.texts[node] + mark + (f" {comment}" if comment else "")
 
     def _comment(self, node: Node, odd: list[str]) -> str:
         if node is self.record.root and node.marks:
-            self.losses.tell("marks of a game", " ".join(node.marks))
+            self.losses.report("marks of a game", " ".join(node.marks))
         if node.before:
-            self.losses.tell("comments ahead of a move apart from those behind it", node.before)
+            self.losses.report("comments ahead of a move apart from those behind it", node.before)
         if node.rest:
-            self.losses.tell("text that could not be read", node.rest)
+            self.losses.report("text that could not be read", node.rest)
         parts = (node.before, *odd, node.comment, node.rest, *self._branches.get(node, ()))
-        text = "\n".join(filter(None, map(self.losses.one_text, parts))).strip()
+        text = "\n".join(filter(None, map(self.losses.clean_text, parts))).strip()
         if "*/" in text:
-            self.losses.tell("the end of a comment inside it", text)
+            self.losses.report("the end of a comment inside it", text)
             text = text.replace("*/", "* /")
         return f"/* {text} */" if text else ""
 

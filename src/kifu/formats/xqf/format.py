@@ -12,9 +12,9 @@ from types import MappingProxyType
 from kifu.diagnostics import Report, Severity
 from kifu.errors import FormatError, LossError, Place, TruncatedError, UnsupportedError
 from kifu.formats.base import Format, Request, Written
-from kifu.formats.boards import EMPTY, GAME, PLACES, POINTS, Board, board_of, fen_of, side_to_move
+from kifu.formats.boards import EMPTY, GAME, PLACES, POINTS, LetteredBoard, board_of, fen_of, side_to_move
 from kifu.formats.building import Builder
-from kifu.formats.stored_text import GBK, number_of, stored
+from kifu.formats.stored_text import GBK, number_of, store_text
 from kifu.formats.trees import LENGTH_SIZE, MOVES, OFF_BOARD, Body, Entry, comment_of, places_of, read_text, tree_of
 from kifu.formats.writing import Losses
 from kifu.formats.xqf.keys import LAST_PLAIN, OWN_KEYS, OWN_MASK, Keys
@@ -102,7 +102,7 @@ def _read(data: bytes, report: Report) -> Record:
     record.tags = _tags(data, record.starts_as_usual, report)
     builder = Builder(record, report)
     body.grow(builder, GBK.decode)
-    body.tell_extra_bytes(report)
+    body.report_extra_bytes(report)
     return builder.finish()
 
 
@@ -226,12 +226,12 @@ def _header(record: Record, keys: Keys, losses: Losses) -> tuple[bytes, bool]:
     header[RESULT] = RESULTS.index(record.result)
     fits = letters == board.letters
     if fits and fen_of(letters, board.side) != record.fen:
-        losses.tell("the counters of a setup", record.fen)
+        losses.report("the counters of a setup", record.fen)
     _write_tags(record, header, fen_of(letters, board.side) == GAME.start, losses)
     return bytes(header), fits
 
 
-def _squares(board: Board, losses: Losses) -> tuple[list[int], str]:
+def _squares(board: LetteredBoard, losses: Losses) -> tuple[list[int], str]:
     """Return the squares of the men, slot by slot, and the board that they make."""
     squares = [ABSENT] * len(SLOTS)
     letters = [EMPTY] * OFF_BOARD
@@ -242,7 +242,7 @@ def _squares(board: Board, losses: Losses) -> tuple[list[int], str]:
             squares[slot] = square
             letters[place] = letter
         elif letter != EMPTY:
-            losses.tell("more men of a kind than a set has", letter, repair="left out, and all moves with them")
+            losses.report("more men of a kind than a set has", letter, repair="left out, and all moves with them")
     return squares, "".join(letters)
 
 
@@ -252,26 +252,26 @@ def _write_tags(record: Record, header: bytearray, starts_as_usual: bool, losses
     for name, value in record.tags.items():
         if name in rooms:
             start, room = rooms[name]
-            data = stored(value, GBK, losses, f"the tag {name}", room)
+            data = store_text(value, GBK, losses, f"the tag {name}", room)
             header[start] = len(data)
             header[start + 1 : start + 1 + len(data)] = data
             if not data:
-                losses.tell(f"an empty tag {name}", value)
+                losses.report(f"an empty tag {name}", value)
         elif name == TYPE_TAG and value in TYPE_BYTES and TYPE_BYTES[value] != _usual_type(starts_as_usual):
             header[TYPE] = TYPE_BYTES[value]
         elif name == STEP_TAG and (step := number_of(value, 0xFFFF)):
             header[STEP : STEP + 2] = step.to_bytes(2, "little")
         else:
-            losses.tell(f"the tag {name}", value)
+            losses.report(f"the tag {name}", value)
     if record.ending:
-        losses.tell("words about the end of a game", record.ending)
+        losses.report("words about the end of a game", record.ending)
 
 
 def _body(record: Record, keys: Keys, moves_fit: bool, losses: Losses) -> bytes:
     parts = []
     for number, (node, goes_on, branches) in enumerate(tree_of(record, moves_fit, losses)):
         origin, target = map(SQUARE_OF.__getitem__, places_of(node.move)) if number else (0, 0)
-        comment = stored(comment_of(node, losses), GBK, losses, "a comment")
+        comment = store_text(comment_of(node, losses), GBK, losses, "a comment")
         if keys.plain_version:
             tag = OLD_GOES_ON * goes_on | OLD_BRANCHES * branches
         else:
