@@ -292,7 +292,7 @@ CODES: dict[str, str] = {
     "skipped-member": "a member of an archive was left out",
     "conflict": "two places of a file say different things",
     "unknown-result": "a result that says nothing",
-    "extra-bytes": "bytes behind the end of a record",
+    "extra-bytes": "bytes after the end of a record",
     "cut-text": "a text that is longer than its field",
     "not-kept": "something that a format cannot hold",
     "bad-tag": "a tag or field of a file that is broken or stands twice",

@@ -16,7 +16,7 @@ from kifu.sources.source import Source, open_sources
 
 Input = str | os.PathLike[str] | bytes | IO[bytes] | IO[str]
 LONGEST_PATH = 4096
-BLANK = b"\xef\xbb\xbf\xff\xfe \t\r\n\v\f"  # byte order marks and white space
+WHITE_SPACE = b"\xef\xbb\xbf\xff\xfe \t\r\n\v\f"  # byte order marks and white space
 
 
 class Records(Iterator[Record]):
@@ -69,7 +69,7 @@ class Records(Iterator[Record]):
                 self._reports.pop()
 
     def _read_source(self, source: Source, request: Request) -> Iterator[Record]:
-        if not source.head().strip(BLANK):
+        if not source.head().strip(WHITE_SPACE):
             request.report.receive(FormatError("the file is empty", code="empty-file"), Severity.WARNING)
             return
         recognition = recognise(source) if self._format is None else Recognition(self._format, "it was named")

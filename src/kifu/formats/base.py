@@ -60,7 +60,7 @@ class Format(ABC):
     last_resort = False  # whether to ask it only if nothing else fits
     many = False  # whether a file holds several records
     notated = False  # whether moves stand in it as people write them, so that a notation can be chosen
-    brackets = True  # whether moves with round brackets in them can be told from branches
+    brackets = True  # whether moves with round brackets in them can be distinguished from branches
     encoded = False  # whether it is text in an encoding that can be chosen
     options: Mapping[str, tuple[str, ...]] = MappingProxyType({})
 
@@ -87,7 +87,7 @@ class Format(ABC):
         return game.writing.shown_in[0]
 
     def join(self, written: Iterable[bytes]) -> Iterator[bytes]:
-        """Yield what has to be written for several records, one behind the other."""
+        """Yield what has to be written for several records, one after the other."""
         yield from written
 
     def set(self, **chosen: str) -> Self:

@@ -60,7 +60,7 @@ def side_to_move(letters: str, said: int, first: Move | None, report: Report) ->
 
 
 def board_of(record: Record, losses: Losses) -> LetteredBoard:
-    """Return the setup of a record; tell of what a board cannot say."""
+    """Return the setup of a record; report what a board cannot say."""
     try:
         setup = Setup.from_fen(record.fen, record.game)
     except SetupError:

@@ -130,7 +130,7 @@ class Builder:
         return True
 
     def close(self) -> bool:
-        """End a branch and go on behind the move it replaced; return whether one was open."""
+        """End a branch and go on after the move it replaced; return whether one was open."""
         if not self._branches:
             return False
         self._settle()
@@ -155,17 +155,17 @@ class Builder:
         return len(self._branches)
 
     def comment_at(self, depth: int, text: str) -> None:
-        """Add a comment behind an earlier move of the line."""
+        """Add a comment after an earlier move of the line."""
         if text:
             self._add(self.path[depth], "comment", text)
 
-    def comment(self, text: str, *, ahead: bool = False) -> None:
-        """Add a comment behind the last move, or ahead of the next one; ahead of the first one of a branch always."""
+    def comment(self, text: str, *, before_next: bool = False) -> None:
+        """Add a comment after the last move, or before the next one; before the first one of a branch always."""
         if not text:
             return
         if self._ended_at and self.depth >= self._ended_at:
             self.keep("{" + text + "}")
-        elif ahead or (self._branches and self.depth == self._branches[-1][0] - 1):
+        elif before_next or (self._branches and self.depth == self._branches[-1][0] - 1):
             self._before.append(text)
         else:
             self._add(self.node, "comment", text)
@@ -178,7 +178,7 @@ class Builder:
             self._add(self.node, "marks", mark)
 
     def keep(self, text: str) -> None:
-        """Keep a piece of text behind the last good move."""
+        """Keep a piece of text after the last good move."""
         self._add(self.node, "rest", text)
 
     def finish(self) -> Record:
@@ -196,7 +196,7 @@ class Builder:
         self._texts.setdefault((node, field), []).append(text)
 
     def _settle(self) -> None:
-        """Put a comment that waits for a move which never came behind the last one."""
+        """Put a comment that waits for a move which never came after the last one."""
         for text in self._before:
             self._add(self.node, "comment", text)
         self._before.clear()
@@ -244,7 +244,7 @@ class Builder:
 
 
 def extend(node: Node, moves: list[Move]) -> Node:
-    """Put moves that are known to be legal behind a node, and return the last."""
+    """Put moves that are known to be legal after a node, and return the last."""
     for move in moves:
         following = Node(move)
         node.children.append(following)

@@ -122,7 +122,7 @@ class Window:
         return data
 
     def find(self, what: bytes) -> int:
-        """Return how many bytes come ahead of the next ``what``; all that are left if there is none."""
+        """Return how many bytes come before the next ``what``; all that are left if there is none."""
         searched = 0
         while (found := self._held.find(what, searched)) < 0:
             searched = max(0, len(self._held) - len(what) + 1)
@@ -137,7 +137,7 @@ class Window:
 class Index:
     """The entries of the records.
 
-    Programs left libraries behind whose index and records do not agree, so records are known by their identity
+    There are libraries whose index and records do not agree, so records are known by their identity
     first and by their place second.
     """
 

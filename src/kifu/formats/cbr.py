@@ -163,7 +163,7 @@ def _field(data: bytes, start: int, size: int, name: str, report: Report) -> str
 
 
 class CbrBody(Body):
-    """The moves, behind the header."""
+    """The moves, after the header."""
 
     def entries(self) -> Iterator[Entry]:
         data, last = self.data, len(self.data) - 4
@@ -182,7 +182,7 @@ class CbrBody(Body):
 
 
 def record_bytes(record: Record, losses: Losses) -> bytes:
-    """Return the bytes of a record; tell of what they do not say."""
+    """Return the bytes of a record; report what they do not say."""
     header = bytearray(HEADER)
     board = board_of(record, losses)
     number = board.number if board.number <= 0xFFFF else 1

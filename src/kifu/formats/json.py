@@ -172,7 +172,7 @@ def _read_line(builder: Builder, line: Mapping[str, Any], ply: int, number: int)
 
 
 def _fork(record: Record, lines: list[dict[str, Any]], ends: list[list[Node]], parent: int, ply: int) -> Node | None:
-    """Return the move behind which a line begins: in its parent, or before the parent itself leaves another."""
+    """Return the move after which a line begins: in its parent, or before the parent itself leaves another."""
     start = lines[parent].get("ply", 1) if parent else 1
     place = ply - start - 1
     if place >= 0:

@@ -1,4 +1,4 @@
-"""MXQ: the records of the server 弈天, texts one behind the other, each behind a byte that is its length.
+"""MXQ: the records of the server 弈天, texts one after the other, each after a byte that is its length.
 
 The site, the date, ``常德(3段)-负-东方剑客(6段)``, both ratings, five numbers of the clock, how the game ended,
 ``Moves``, the moves such as ``7C-4C``, ``Ends``, comments and ``CommentsEnd``.
@@ -59,7 +59,7 @@ class Mxq(Format):
         if not rest or not rest[0].whole:
             raise TruncatedError(f"the file ends in its header, with {len(header)} of {len(HEADER)} texts")
         if rest[0].raw != MOVES:
-            reason = f"behind the header stands {rest[0].raw[:20]!r}, and not {MOVES!r}"
+            reason = f"after the header stands {rest[0].raw[:20]!r}, and not {MOVES!r}"
             raise FormatError(reason, offset=rest[0].offset)
         yield _read(header, rest[1:], _Reader(named, header, request.report_on(1)))
 
@@ -131,7 +131,7 @@ def _read_clock(values: list[str], record: Record) -> None:
 
 
 def _read_moves(texts: list[CountedText], builder: Builder, reader: _Reader) -> list[CountedText]:
-    """Play the moves; return what stands behind them."""
+    """Play the moves; return what stands after them."""
     for place, text in enumerate(texts):
         if text.raw == END_OF_MOVES:
             return texts[place + 1 :]
@@ -151,12 +151,12 @@ def _read_moves(texts: list[CountedText], builder: Builder, reader: _Reader) -> 
 
 
 def _read_comments(texts: list[CountedText], builder: Builder, reader: _Reader) -> None:
-    """Keep what stands behind the moves as the comment of the game."""
+    """Keep what stands after the moves as the comment of the game."""
     comments = []
     for place, text in enumerate(texts):
         if text.raw == END_OF_COMMENTS:
             if extra := texts[place + 1 :]:
-                problem = FormatError("bytes behind the end of the record", code="extra-bytes", offset=extra[0].offset)
+                problem = FormatError("bytes after the end of the record", code="extra-bytes", offset=extra[0].offset)
                 builder.report.receive(problem, Severity.WARNING, "left out")
             break
         if not text.whole:

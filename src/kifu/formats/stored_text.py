@@ -11,7 +11,7 @@ from typing import NamedTuple
 from kifu.formats.writing import LINE_END, Losses
 from kifu.sources.encoding import SYNONYMS, UNDECODABLE, Encoded
 
-BLANKS = "\0" + "".join(character for character in map(chr, range(0x3001)) if character.isspace())
+SPACES = "\0" + "".join(character for character in map(chr, range(0x3001)) if character.isspace())
 HALF_CHARACTER = re.compile("[\ud800-\udfff]")
 
 
@@ -29,12 +29,12 @@ class Codec(NamedTuple):
 
 
 def clean(text: str) -> str:
-    """Return a text with line ends of one kind, and neither blanks nor zeros at its edges."""
-    return LINE_END.sub("\n", text).strip(BLANKS)
+    """Return a text with line ends of one kind, and neither spaces nor zeros at its edges."""
+    return LINE_END.sub("\n", text).strip(SPACES)
 
 
 def store_text(text: str, codec: Codec, losses: Losses, what: str, room: int | None = None) -> bytes:
-    """Return the bytes of a text, cut at a character where the room ends; tell of all that will not be read back."""
+    """Return the bytes of a text, cut at a character where the room ends; report all that will not be read back."""
     if not text:  # as most comments
         return b""
     plain = losses.clean_text(text)
@@ -46,7 +46,7 @@ def store_text(text: str, codec: Codec, losses: Losses, what: str, room: int | N
     if room is not None and too_long:
         losses.report(f"more than {room} bytes in {what}", text, repair="cut")
         data = _cut(plain, codec, room)
-    # Halves of characters may find each other in the bytes, or a cut may leave blanks: what is read is written again.
+    # Halves of characters may find each other in the bytes, or a cut may leave spaces: what is read is written again.
     while (again := codec.encode(_on_windows(clean(codec.decode(data).text))).data) != data:
         data = again
     if not (replaced or too_long) and clean(codec.decode(data).text) != plain:
@@ -112,7 +112,7 @@ def _decode_utf16(raw: bytes) -> Decoded:
 
 
 def _decode_utf16_field(raw: bytes) -> Decoded:
-    """Return what stands before the first zero; behind it lies whatever was in the memory of the program."""
+    """Return what stands before the first zero; after it lies whatever was in the memory of the program."""
     text = raw.decode("utf-16-le", "surrogatepass").partition("\0")[0]
     return Decoded(text, len(HALF_CHARACTER.findall(text)))
 

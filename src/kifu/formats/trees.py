@@ -20,7 +20,7 @@ from kifu.rules.move import Move
 
 MOST_MOVES = 1_000_000  # in one tree; the largest that is known has 226,491
 LARGEST = 64 << 20  # bytes of one record
-LENGTH_SIZE = 4  # bytes ahead of a comment
+LENGTH_SIZE = 4  # bytes before a comment
 OFF_BOARD = len(POINTS)
 KEPT = "the moves up to there are kept"
 # What a file says of one move, a plain tuple because there are very many: the move, or ``None`` and what is kept of it
@@ -51,7 +51,7 @@ class Body(ABC):
             raise LimitError(f"the record has {len(data):,} bytes, at most {LARGEST:,} are read")
         self.data = data
         self.place = place
-        self._before = before  # the bytes of the file ahead of these
+        self._before = before  # the bytes of the file before these
         self._length_key = length_key  # what is added to the length of a comment
         self._broken: RecordError | None = None
         self._entries = self.entries()
@@ -96,18 +96,18 @@ class Body(ABC):
         return self._broken is not None
 
     def grow(self, builder: Builder, decode: Callable[[bytes], Decoded]) -> None:
-        """Grow the tree of a record; tell of an end that comes too early."""
+        """Grow the tree of a record; report an end that comes too early."""
         whole = _grow(builder, chain(self._first, self._entries), decode)
         if self._broken is None and not whole:
-            reason = f"the moves end in the middle, {self.left} bytes behind the last"
+            reason = f"the moves end in the middle, {self.left} bytes after the last"
             self._broken = TruncatedError(reason, offset=self._before + self.place)
         if self._broken is not None:
             builder.report.receive(self._broken, repair=KEPT)
 
     def report_extra_bytes(self, report: Report) -> None:
-        """Tell of bytes behind a tree that came to its end."""
+        """Report bytes after a tree that came to its end."""
         if self.left and not self.broken:
-            reason = f"{self.left:,} bytes follow behind the last move"
+            reason = f"{self.left:,} bytes follow after the last move"
             problem = FormatError(reason, code="extra-bytes", offset=self._before + self.place)
             report.receive(problem, Severity.WARNING, "left out")
 
@@ -177,7 +177,7 @@ def _comment(builder: Builder, entry: Entry, decode: Callable[[bytes], Decoded])
 
 
 def read_text(raw: bytes, decode: Callable[[bytes], Decoded], report: Report, what: str, place: Place) -> str:
-    """Return a text without blanks at its edges; tell of bytes that are no characters."""
+    """Return a text without spaces at its edges; report bytes that are no characters."""
     text, undecodable = decode(raw)
     text = clean(text)
     if undecodable:
@@ -202,15 +202,15 @@ def tree_of(record: Record, moves_fit: bool, losses: Losses) -> Iterator[Placed]
         yield Placed(record.root, False, False)
         return
     yield Placed(record.root, bool(record.root.children), False)
-    waiting = _behind(record.root)
+    waiting = _following(record.root)
     while waiting:
         placed = waiting.pop()
         yield placed
-        waiting += _behind(placed.node)
+        waiting += _following(placed.node)
 
 
-def _behind(node: Node) -> list[Placed]:
-    """Return the moves behind a node, the first at the end."""
+def _following(node: Node) -> list[Placed]:
+    """Return the moves after a node, the first at the end."""
     placed = [Placed(child, bool(child.children), True) for child in node.children]
     if placed:
         placed[-1] = placed[-1]._replace(branches=False)
@@ -231,7 +231,7 @@ def comment_of(node: Node, losses: Losses) -> str:
         return node.comment
     marks = " ".join(node.marks)
     for what, there, text in (
-        ("comments ahead of a move", node.before, node.before),
+        ("comments before a move", node.before, node.before),
         ("marks", node.marks, marks),
         ("text that is no move", node.rest, node.rest),
     ):

@@ -21,7 +21,7 @@ class Losses:
         self._kinds: set[str] = set()
 
     def report(self, what: str, text: str = "", ply: int = 0, repair: str = "") -> None:
-        """Tell of a loss: ``what`` is a thing in the plural, such as ``branches``; told once for each kind."""
+        """Report a loss: ``what`` is a thing in the plural, such as ``branches``; each kind is reported once."""
         if what in self._kinds:
             return
         self._kinds.add(what)
@@ -30,16 +30,16 @@ class Losses:
         self.diagnostics.append(Diagnostic(NOT_KEPT, Severity.WARNING, reason, text[:200], repair, ply=ply))
 
     def clean_text(self, text: str, *, edges: bool = False) -> str:
-        """Return a text with line ends of one kind and no blanks at its edges, as every reader will see it."""
+        """Return a text with line ends of one kind and no spaces at its edges, as every reader will see it."""
         plain = LINE_END.sub("\n", text)
         if not edges:
             plain = plain.strip()
         if plain != text:
-            self.report("line ends of other kinds, and blanks at the edges of a text", text)
+            self.report("line ends of other kinds, and spaces at the edges of a text", text)
         return plain
 
     def encode(self, text: str, encoding: str) -> bytes:
-        """Return the bytes of a text; tell of every character that had to be replaced."""
+        """Return the bytes of a text; report every character that had to be replaced."""
         if encoding.lower().replace("-", "") in ("ascii", "usascii"):
             raise UnknownNameError("encoding to write in", encoding, CODECS)
         data, replaced = encode(text, encoding)

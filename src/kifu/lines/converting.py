@@ -1,7 +1,7 @@
 """Converting lines of moves from one notation to another.
 
 A line that is written in the notation's own way is converted by the compiled floor in one go; a move
-that needs a closer look is read by the notation itself, and the floor goes on behind it.
+that needs a closer look is read by the notation itself, and the floor goes on after it.
 """
 
 import re
@@ -146,7 +146,7 @@ def convert_lines(
 
 
 def _joined(lines: Sequence[str]) -> bytes:
-    """Return the lines as one text; a line of moves may be broken anywhere, so a line break in it is a blank."""
+    """Return the lines as one text; a line of moves may be broken anywhere, so a line break in it is a space."""
     return "\n".join(line.replace("\n", " ") for line in lines).encode("utf-8", "surrogatepass")
 
 

@@ -20,7 +20,7 @@ CODECS = {
     "big5": "big5hkscs",
     "shift_jis": "cp932",
 }
-# Other names, without case, hyphens and blanks.
+# Other names, without case, hyphens and spaces.
 ALIASES = {
     "utf-8": "utf8 utf8sig unicode11utf8 cp65001 ascii usascii",
     "utf-16-le": "utf16 utf16le unicode ucs2 ucs2le cp1200",
@@ -42,7 +42,7 @@ LOOKED_AT = 256 * 1024
 WEIGHED = 16 * 1024  # bytes, of the lines that are not plain ASCII
 
 NOTATION, ORDINARY, NEUTRAL, RARE, ODD = 2, 1, 0, -1, -3
-CLEAR = 0.5  # how far ahead of the next an encoding has to be, in points a character
+CLEAR = 0.5  # by how much an encoding has to be better than the next, in points a character
 ALPHABET = frozenset(
     "帅帥将將王仕士相象马馬傌车車俥硨砗伡炮砲包礮兵卒卆进進退平上下前后後中"
     "一二三四五六七八九十０１２３４５６７８９"

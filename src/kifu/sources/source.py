@@ -58,8 +58,8 @@ def open_sources(
 ) -> Iterator["Source"]:
     """Yield what is in a file, given by its path, its bytes or open: one source, or one for each member of an archive.
 
-    A source can be read until the next is asked for or the iterator is dropped, which closes the file.  The receiver
-    is told of each member that is skipped.
+    A source can be read until the next is asked for or the iterator is dropped, which closes the file.  Each
+    member that is skipped is reported to the receiver.
     """
     if isinstance(what, (str, os.PathLike)):
         path = os.fsdecode(what)

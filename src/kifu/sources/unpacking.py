@@ -1,6 +1,6 @@
 """Files packed by gzip, zstd or zip, unpacked in turn and within limits: ``a.zip`` gives ``a.zip/1.pgn`` and so on.
 
-Nothing is ever written under the name of a member.  A member that is no plain file is skipped, and that is told.
+Nothing is ever written under the name of a member.  A member that is no plain file is skipped, and that is reported.
 """
 
 import re
@@ -30,7 +30,7 @@ PACKED_BY = (0, 8)
 CONTROL_CHARACTER = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 WAY_OUT = re.compile(r"(?:^|[/\\])\.\.(?:[/\\]|$)|^[/\\]|^[A-Za-z]:")
 
-# An unpacker gets the packed stream, the meter, whether no other is around it, and who is told of skipped members.
+# An unpacker gets the packed stream, the meter, whether no other is around it, and the receiver of skipped members.
 Members = Generator[Stream, None, None]
 Unpacker = Callable[[Stream, Meter, bool, "Receiver | None"], Members]
 

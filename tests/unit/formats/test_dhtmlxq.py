@@ -287,7 +287,7 @@ def with_comment(text: str) -> Record:
         ("end [/DhtmlXQ_comment1] [DHJHtmlXQ_34]", "end ［/DhtmlXQ_comment1] ［DHJHtmlXQ_34]", [OWN_MARKS]),
         ("a || b", "a ｜｜ b", [BARS]),
         ("a|\nb", "a｜\nb", [BARS]),
-        (" a\rb ", "a\nb", ["line ends of other kinds, and blanks at the edges of a text"]),
+        (" a\rb ", "a\nb", ["line ends of other kinds, and spaces at the edges of a text"]),
         ("a\udcff", "a?", ["bytes that are no text"]),
     ],
 )
@@ -302,7 +302,7 @@ def test_what_has_no_place_is_told_and_goes_into_the_comment() -> None:
     node.before, node.marks, node.rest = "ahead", ("!", "$14"), "8888"
     again, losses = told(record)
     assert again.main_line()[0].comment == "ahead\n! $14\nafter\n8888"
-    assert losses == ["comments ahead of a move", "marks", "text that is no move"]
+    assert losses == ["comments before a move", "marks", "text that is no move"]
 
 
 @pytest.mark.parametrize("name", ["Movelist", "Open", "comment1", "two words", "赛事", "Result", "x" * 61, "lower", ""])

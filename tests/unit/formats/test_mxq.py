@@ -117,7 +117,7 @@ def test_bytes_behind_the_end_are_told() -> None:
 
 
 def test_another_file_is_refused() -> None:
-    with pytest.raises(FormatError, match="behind the header stands b'x', and not b'Moves'"):
+    with pytest.raises(FormatError, match="after the header stands b'x', and not b'Moves'"):
         list(Records(packed(["x"] * 20), format="mxq", strict=True))
 
 

@@ -161,7 +161,7 @@ def test_a_move_off_the_board_is_placed_at_its_own_ply_and_not_at_that_of_the_la
 def test_no_byte_may_be_left_over() -> None:
     data = xqf_bytes(GAME) + b"\0\0\0"
     assert codes(read(data)) == [("extra-bytes", WARNING)]
-    with pytest.raises(FormatError, match="3 bytes follow behind the last move"):
+    with pytest.raises(FormatError, match="3 bytes follow after the last move"):
         read(data, strict=True)
 
 
@@ -425,7 +425,7 @@ def test_marks_and_other_remarks_go_into_the_comment() -> None:
     node = record.root.children[0]
     node.before, node.marks, node.comment, node.rest = "ahead", ("!", "$220"), "behind", "and so on"
     assert [reason.split(":")[0] for reason in told(record)] == [
-        "xqf cannot hold comments ahead of a move",
+        "xqf cannot hold comments before a move",
         "xqf cannot hold marks",
         "xqf cannot hold text that is no move",
     ]

@@ -12,7 +12,7 @@
 
 Files are nothing that could ask for other files: a document type, entities and inclusions are refused before they are
 read.  How CCBridge writes branches is not known from files; an attribute that speaks of one is read as the flag of CBR
-is, and told.
+is, and reported.
 """
 
 from collections.abc import Iterator
@@ -135,7 +135,7 @@ def _let_the_mover_begin(record: Record, first: Element, report: Report) -> None
     try:
         setup = Setup.from_fen(record.fen, GAME)
     except SetupError:
-        return  # the builder tells of it
+        return  # the builder reports it
     man = setup.men.get(move.origin) if move else None
     if man is None or man.side is setup.turn:
         return
@@ -158,7 +158,7 @@ def _read_moves(builder: Builder, moves: list[Element]) -> None:
     ended, goes_on = False, False
     for element in moves:
         if ended and not promised:
-            problem_of_line = FormatError("a move behind the end of the line", code="bad-branch", text=str(element))
+            problem_of_line = FormatError("a move after the end of the line", code="bad-branch", text=str(element))
             builder.fail(problem_of_line, element.attributes.get("value", ""), element.place)
         else:
             if ended:

@@ -23,7 +23,7 @@ DEEPEST = 32  # elements inside each other; real files have four
 LONGEST_TEXT = 1024 * 1024  # characters of one element
 MOST_ATTRIBUTES = 64
 MOST_PROBLEMS = 1000
-LONGEST_PROLOG = 4096  # bytes ahead of the root
+LONGEST_PROLOG = 4096  # bytes before the root
 # A tag, comment or section without an end to it: it would be held as a whole before anyone could ask how long it is.
 LONG_TOKEN = re.compile(rb"<[^<>]{1048577}")
 DECLARED = re.compile(r"<\?xml[^>]{0,200}?\sencoding\s*=\s*[\"']([A-Za-z0-9._:-]{1,40})[\"']")
@@ -49,7 +49,7 @@ class Document:
         self.head: list[Element] | None = None
         self.moves: list[Element] | None = None
         self.problems: list[Problem] = []
-        self.end: Problem | None = None  # why reading stopped ahead of the end
+        self.end: Problem | None = None  # why reading stopped before the end
 
 
 def parse(data: bytes, encoding: str = "") -> Document:
@@ -137,7 +137,7 @@ class _Parser:
             self._keep_element()
 
     def _feed_prolog(self, data: bytes) -> int:
-        """Feed what stands ahead of the root in small pieces, and return where they end.
+        """Feed what stands before the root in small pieces, and return where they end.
 
         A handler that refuses something stops the reading only at the end of a piece: entities must not be in the
         same piece as the beginning of the document type.

@@ -32,7 +32,7 @@ MARKUP = re.compile(r"<[A-Za-z!/?]")
 MARKUP_WHOLE = re.compile(r"<[^<>]*>")
 MAIN_LINE = "movelist"
 LONGEST_BOARD = 64 * 1024 * 1024  # characters
-MOST_PROBLEMS = 1000  # that are told of one board
+MOST_PROBLEMS = 1000  # that are reported of one board
 
 
 class Field(NamedTuple):
@@ -179,7 +179,7 @@ class _Scanner:
         self._field, self._parts = None, []
         assert self.board is not None
         if (key.lower(), closing.lower()) == ("blacktime", "time") and "black" not in self.board.keys:
-            # CCBridge gives the time of both sides this name; the first side's stands ahead of the other's name.
+            # CCBridge gives the time of both sides this name; the first side's stands before the other's name.
             field = field._replace(key="redtime")
         if not self.board.wrapped and self.board.has_another(field) and field.value.strip():
             # Without wrappers a board ends where a field comes again with another value.

@@ -31,7 +31,7 @@ from kifu.sources.encoding import MARKS, detect_encoding
 from kifu.sources.source import Source
 
 RESULT_WORDS = {Result.FIRST: "红胜", Result.SECOND: "黑胜", Result.DRAW: "和局"}
-BLANK = b"\0\t\n\r \xef\xbb\xbf\xfe\xff"
+WHITE_SPACE = b"\0\t\n\r \xef\xbb\xbf\xfe\xff"
 TRADITIONAL = str.maketrans("红胜", "紅勝")
 
 
@@ -52,7 +52,7 @@ class DhtmlXQ(Format):
         return 15 if re.match(r"\ufeff?\s*<(?:!doctype html|html)", lowered) else 0
 
     def read(self, source: Source, request: Request) -> Iterator[Record]:
-        blank = not source.head().strip(BLANK)
+        has_text = bool(source.head().strip(WHITE_SPACE))
         number, board = 0, None
         for board in boards(source.lines()):
             if board.fields:
@@ -61,7 +61,7 @@ class DhtmlXQ(Format):
             else:
                 problem = FormatError("a board without any field", code="empty-board")
                 request.report.receive(problem, Severity.WARNING, "left out", board.place)
-        if board is None and not blank:
+        if board is None and has_text:
             raise FormatError("there is no board in it, such as begins with [DhtmlXQ]")
 
     def write(self, record: Record, notation: Notation, encoding: str = "utf-8") -> Written:

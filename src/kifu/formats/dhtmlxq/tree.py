@@ -1,6 +1,6 @@
 """The lines of a DhtmlXQ board and how they make a tree: line 3 of ``move_0_5_3`` leaves line 0 at its fifth move.
 
-The lines stand in any order, a line ahead of the one it leaves too.  What cannot be placed stays as text at the root.
+The lines stand in any order, a line before the one it leaves too.  What cannot be placed stays as text at the root.
 """
 
 from functools import lru_cache
@@ -26,7 +26,7 @@ class DigitLine(NamedTuple):
 
     @property
     def stop(self) -> int:
-        """The ply behind its last move."""
+        """The ply after its last move."""
         return self.ply + (len(self.digits) + 3) // 4
 
     def __str__(self) -> str:

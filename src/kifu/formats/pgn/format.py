@@ -258,7 +258,7 @@ def _let_second_begin(record: Record, report: Report, raw: RawGame) -> None:
     try:
         setup = Setup.from_fen(record.fen, record.game)
     except KifuError:
-        return  # the builder tells of it
+        return  # the builder reports it
     if setup.turn is Side.FIRST:
         name = record.game.sides[Side.SECOND].name
         if any(tag.name.lower() == "fen" for tag in raw.tags):
@@ -313,7 +313,7 @@ def _score(record: Record, notation: Notation, losses: Losses) -> str:
     second = record.root.children and record.start().turn is Side.SECOND
     lines: list[list[str]] = [_remarks(record.root, losses)]
     ply, number_due, brackets = int(bool(second)), True, ""
-    plies: list[int] = []  # for each open branch the ply behind the move that it replaces
+    plies: list[int] = []  # for each open branch the ply after the move that it replaces
     for kind, node in record.steps():
         if kind == "(":
             plies.append(ply)
@@ -342,7 +342,7 @@ def _score(record: Record, notation: Notation, losses: Losses) -> str:
 
 
 def _remarks(node: Node, losses: Losses) -> list[str]:
-    """Return what stands behind a move: marks, a comment, and text that could not be read."""
+    """Return what stands after a move: marks, a comment, and text that could not be read."""
     remarks = []
     for mark in node.marks:
         if MARK.fullmatch(mark):

@@ -1,6 +1,6 @@
 """A PGN file cut into games: the tags of each and the text of its moves, a line at a time.
 
-Real files have values over several lines, quotes inside quotes, no escapes, no blank lines and no
+Real files have values over several lines, quotes inside quotes, no escapes, no empty lines and no
 results, so a game ends where the next one begins: at a tag that is not inside a comment.
 """
 
@@ -89,7 +89,7 @@ def undecodable(line: TextLine) -> EncodingError:
 
 
 def _belongs(text: str, lines: list[str]) -> bool:
-    """Whether a line that looks like a tag is part of a comment; behind a blank line it begins the next game."""
+    """Whether a line that looks like a tag is part of a comment; after an empty line it begins the next game."""
     after_blank = not lines or not lines[-1].strip()
     return not (after_blank and text.rstrip().endswith("]"))
 
@@ -152,7 +152,7 @@ def _closed(text: str, *, first: bool) -> bool:
 
 
 def _in_comment_after(text: str, inside: bool) -> bool:
-    """Whether a line ends inside a comment in braces; behind a semicolon the rest of the line is one."""
+    """Whether a line ends inside a comment in braces; after a semicolon the rest of the line is one."""
     place = 0
     while True:
         if inside:

@@ -24,7 +24,7 @@ SIGNS = re.compile(
 FANCY = (*"{}();$!?%…", "...")  # whatever needs a look at signs
 NUMBERS = re.compile(rf"(?<!\S)(?:{MOVE_NUMBER.pattern}|[0-9]{{1,4}}(?!\S))")
 SECOND_MOVES_FIRST = re.compile(r"\s*(?:[0-9]{1,4}\s*[.．]?\s*)?(?:\.\.\.|…|\.\s\.\.|\.\.)")
-AHEAD = re.compile(r"(?:[0-9]{1,4}\s*[.．]+|\.\.\.)\s*\Z")
+BEFORE_MOVE = re.compile(r"(?:[0-9]{1,4}\s*[.．]+|\.\.\.)\s*\Z")
 KEPT_TEXT = "[%rest "  # how this writer keeps, inside a comment, what a reading could not understand
 
 
@@ -61,7 +61,7 @@ def last_result(text: str) -> tuple[str, str]:
 
 
 def first_moves(text: str) -> str:
-    """Return the beginning of a score behind the comments ahead of it."""
+    """Return the beginning of a score after the comments before it."""
     return next((sign.text for sign in signs_of(text) if sign.kind == "run"), "")
 
 
@@ -119,18 +119,18 @@ class PgnScoreReader:
 
     def read(self, notation: Notation | None, error: KifuError | None = None) -> None:
         """Read all of it; without a notation the first move fails with ``error`` and the rest stays text."""
-        ahead = False  # whether a number stands before the sign, so that a comment here is ahead of its move
+        before_next = False  # whether a number stands before the sign, so that a comment here is before its move
         for sign in signs_of(self.text):
             if self.result is not None and not self._brackets and sign.kind not in ("comment", "line", "escape"):
-                self._report_sign("text behind the result", "stray-text", sign, "left out")
+                self._report_sign("text after the result", "stray-text", sign, "left out")
                 continue
             match sign.kind:
                 case "run":
                     self._read_run(sign, notation, error)
                 case "comment":
-                    self._read_comment(sign, ahead=ahead)
+                    self._read_comment(sign, before_next=before_next)
                 case "line":
-                    self.builder.comment(sign.text[1:].strip(), ahead=ahead)
+                    self.builder.comment(sign.text[1:].strip(), before_next=before_next)
                 case "escape":
                     self._report_sign("a line that PGN readers are to pass over", "escape-line", sign, "left out")
                 case "nag" | "mark":
@@ -149,7 +149,7 @@ class PgnScoreReader:
                     opened = self._brackets.pop() if self._brackets and sign.kind == "close" else False
                     if not (opened and self.builder.close()):
                         self._report_sign("a bracket that closes nothing", "stray-bracket", sign, "left out")
-            ahead = sign.kind == "run" and bool(AHEAD.search(sign.text))
+            before_next = sign.kind == "run" and bool(BEFORE_MOVE.search(sign.text))
         if self._brackets:
             problem = FormatError(f"{len(self._brackets)} branches are not closed", code="unclosed")
             self.report.receive(problem, Severity.WARNING, "closed at the end", self._place(len(self.text)))
@@ -193,7 +193,7 @@ class PgnScoreReader:
             self.report.receive(problem, Severity.WARNING, repair, place._replace(ply=ply + 1))
         return True
 
-    def _read_comment(self, sign: Sign, *, ahead: bool) -> None:
+    def _read_comment(self, sign: Sign, *, before_next: bool) -> None:
         text = sign.text[1:]
         if text.endswith("}"):
             text = text[:-1]
@@ -203,7 +203,7 @@ class PgnScoreReader:
         if text.startswith(KEPT_TEXT) and text.endswith("]"):
             self.builder.keep(text.removeprefix(KEPT_TEXT)[:-1].replace("%7D", "}").replace("%25", "%"))
         else:
-            self.builder.comment(text, ahead=ahead)
+            self.builder.comment(text, before_next=before_next)
 
     def _read_result(self, sign: Sign) -> None:
         if self._brackets or self.result is not None:

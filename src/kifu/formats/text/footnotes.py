@@ -1,4 +1,4 @@
-"""Footnotes as books have them: a mark behind a move, ``马8进7①``, and the note below, ``① the usual answer``.
+"""Footnotes as books have them: a mark after a move, ``马8进7①``, and the note below, ``① the usual answer``.
 
 >>> note_in("〔12〕如改走车二进六")
 Note(key=12, text='如改走车二进六')

@@ -61,7 +61,7 @@ class Text(Format):
             problem = FormatError("there is no move in the text", code="no-moves", text=heading)
             request.report.receive(problem, repair="the text is left out", place=Place(draft.line, 1))
         if draft is None:
-            request.report.receive(FormatError("the text is blank", code="no-moves"))
+            request.report.receive(FormatError("the text is empty", code="no-moves"))
 
     def write(self, record: Record, notation: Notation, encoding: str = "utf-8") -> Written:
         return TextWriter(record, notation, encoding, self.chosen["style"]).write()

@@ -51,7 +51,7 @@ class Draft:
         self.in_digits = False  # whether the moves are nothing but digits
         self.notes = Footnotes()
         self.numbered_by_marks = False
-        self.closed = False  # whether the result stands behind the moves
+        self.closed = False  # whether the result stands after the moves
         self.without_moves = False  # whether the text says that there are none
         self.notations: tuple[str, ...] = ()  # those that the file allows, the likeliest first
         self.problems: list[Problem] = []
@@ -96,13 +96,13 @@ def is_prose(text: str) -> bool:
 
 
 class Cutter:
-    """Takes the lines of a text; it knows the game it is in, and the lines behind it that may belong to the next."""
+    """Takes the lines of a text; it knows the game it is in, and the lines after it that may belong to the next."""
 
     def __init__(self) -> None:
         self.draft = Draft()
         self._open: list[str] | None = None  # a note that may go on in the next line
-        self._blank = True  # whether the line before is blank
-        self._waiting: list[tuple[TextLine, bool]] = []  # prose behind moves, and whether a blank line stands before it
+        self._after_gap = True  # whether the line before is empty
+        self._waiting: list[tuple[TextLine, bool]] = []  # prose after moves, and whether an empty line stands before it
 
     def take(self, line: TextLine) -> Draft | None:
         """Take a line; return the game before if the line begins another one."""
@@ -112,14 +112,14 @@ class Cutter:
         if self._open is not None and text.startswith(INDENT):
             self._open.append(text[len(INDENT) :])
         elif not text.strip() or RULE.fullmatch(text):
-            self._open, self._blank = None, True
+            self._open, self._after_gap = None, True
             return None
         elif self.draft.begun:
-            finished = self._take_behind(line)
+            finished = self._take_after_moves(line)
         else:
             self._open = None
             self._take_heading(line)
-        self._blank = False
+        self._after_gap = False
         return finished
 
     def finish(self) -> Draft | None:
@@ -203,7 +203,7 @@ class Cutter:
 
     # Among the moves and below them
 
-    def _take_behind(self, line: TextLine) -> Draft | None:
+    def _take_after_moves(self, line: TextLine) -> Draft | None:
         """Take a line that stands below the first move of a game."""
         text, stripped = line.text, line.text.strip()
         note = self._note(text)
@@ -224,7 +224,7 @@ class Cutter:
         elif self._open is not None and not (words and words[0].kind == "number" and share(words).is_score):
             self._open.append(stripped)
         elif not self._take_score(line, words):
-            self._waiting.append((line, self._blank))
+            self._waiting.append((line, self._after_gap))
         else:
             self._open = None
         return None
@@ -246,7 +246,7 @@ class Cutter:
             self._open = draft.notes.add(note)
             return
         error = FormatError(f"no move is marked with the footnote {note.key}", code="footnote", text=line.text[:60])
-        draft.problems.append(Problem(error, Severity.WARNING, "kept behind the last move", Place(line.number, 1)))
+        draft.problems.append(Problem(error, Severity.WARNING, "kept after the last move", Place(line.number, 1)))
         draft.words.append(Word("remark", line.text.strip(), line.number, 1))
 
     def _begins_game(self, line: TextLine, words: list[Word], note: Note | None) -> bool:
@@ -267,16 +267,16 @@ class Cutter:
         number = next((word for word in words if word.kind == "number"), None)
         if number is None or number.value != 1 or has_dots(number):
             return False
-        return draft.moves > 1 or self._blank
+        return draft.moves > 1 or self._after_gap
 
     @property
     def _apart(self) -> bool:
-        """Whether a blank line stands between here and the moves."""
-        return self._blank or any(blank for _, blank in self._waiting)
+        """Whether an empty line stands between here and the moves."""
+        return self._after_gap or any(after_gap for _, after_gap in self._waiting)
 
     def _next_game(self, line: TextLine) -> Draft:
-        """Begin another game; prose behind a blank line was its heading."""
-        kept = next((place for place, (_, blank) in enumerate(self._waiting) if blank), len(self._waiting))
+        """Begin another game; prose after an empty line was its heading."""
+        kept = next((place for place, (_, after_gap) in enumerate(self._waiting) if after_gap), len(self._waiting))
         if not any(len(text) > LONGEST_HEADING or "。" in text for text in (w.text for w, _ in self._waiting[:kept])):
             kept = 0
         heading = [waiting for waiting, _ in self._waiting[kept:]]
@@ -290,8 +290,8 @@ class Cutter:
 
     def _settle(self) -> None:
         """Make prose that waits a comment of the move before it."""
-        for line, blank in self._waiting:
-            if not blank:
+        for line, after_gap in self._waiting:
+            if not after_gap:
                 stripped = line.text.strip()[:60]
                 error = FormatError(f"{stripped!r}: text between moves", code="stray-text", text=stripped)
                 self.draft.problems.append(Problem(error, Severity.NOTE, "kept as a comment", Place(line.number, 1)))

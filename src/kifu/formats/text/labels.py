@@ -1,4 +1,4 @@
-"""What stands above a score: names and results in a line, and labels: ``辽宁卜凤波  红先胜  北京张强``, ``Event: ...``.
+"""The header of a score: names and results in a line, and labels: ``辽宁卜凤波  红先胜  北京张强``, ``Event: ...``.
 
 >>> players_in("辽宁卜凤波  红先胜  北京张强")
 Players(first='辽宁卜凤波', second='北京张强', word='红先胜', remark='')

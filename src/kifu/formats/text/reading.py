@@ -316,6 +316,6 @@ def _result(draft: Draft, record: Record, first: Side, report: Report) -> Result
         if found is Result.UNKNOWN:
             found = result
         elif result not in (found, Result.UNKNOWN):
-            problem = FormatError(f"the result is {found} above and {result} here", code="conflict", text=text)
+            problem = FormatError(f"the result is {found} before and {result} here", code="conflict", text=text)
             report.receive(problem, Severity.WARNING, "the first one is kept", Place(line, 1))
     return found

@@ -185,7 +185,7 @@ def read_quickly(record: Record, words: Sequence[Word], notation: Notation | Non
             ply += 1
         elif word.kind != "number" or not _fits(word, ply, numbering):
             return False
-    # A rule that the game adds to its board, or a blank inside a move, is more than the compiled floor knows of.
+    # A rule that the game adds to its board, or a space inside a move, is more than the compiled floor knows of.
     if record.game.rules.forbids is not None or notation.separator != " " or notation.dialect is None:
         return False
     text = " ".join(word.text for word in words if word.kind == "move")

@@ -161,7 +161,7 @@ def _looks_like_move(run: str) -> bool:
 
 
 def looks_attempted(text: str) -> bool:
-    """Whether a word that is no move was perhaps meant as one, so that reading must not go on behind it."""
+    """Whether a word that is no move was perhaps meant as one, so that reading must not go on after it."""
     if len(text) > 20:
         return False
     if any(sign in text for sign in DIRECTIONS):

@@ -66,7 +66,7 @@ class TextWriter:
         score = self._score()
         parts = [list(self._heading()), score, self._notes]
         text = "\n\n".join("\n".join(part) for part in parts if part)
-        # A blank line at the end keeps the next game of a file apart.
+        # An empty line at the end separates the next game of a file.
         return Written(self.losses.encode(text + "\n\n", self.encoding), self.losses.diagnostics)
 
     def _spoils(self, moves: str) -> bool:
@@ -118,7 +118,7 @@ class TextWriter:
             yield from note_lines("[0]", preface)
 
     def _plain_tags(self) -> dict[str, str]:
-        """Return the tags that can be held; tell of the others."""
+        """Return the tags that can be held; report the others."""
         tags = {}
         for name, value in self.record.tags.items():
             plain = self._plain(value)
@@ -258,7 +258,7 @@ class TextWriter:
         """Return all that a footnote has to hold, which is more than the comment where there is no other place."""
         losses = self.losses
         if node.before:
-            losses.report("comments ahead of a move apart from those behind it", node.before)
+            losses.report("comments before a move separately from those after it", node.before)
         if node.rest:
             losses.report("text that could not be read", node.rest)
         rest = NOT_READ[self.script] + node.rest if node.rest else ""

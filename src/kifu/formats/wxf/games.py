@@ -46,7 +46,7 @@ MAN = re.compile(r"([A-Za-z])([a-i])([0-9])")
 
 
 def drafts(lines: Iterable[TextLine], report: Report) -> Iterator[Draft]:
-    """Yield the games of a file one by one; ``report`` is told of what stands between them."""
+    """Yield the games of a file one by one; what stands between them is reported."""
     cutter = WxfCutter(report)
     for line in lines:
         yield from cutter.take(line)
@@ -110,7 +110,7 @@ class WxfCutter:
 
     def _report_rest(self, rest: str, number: int) -> None:
         if rest:
-            problem = FormatError(f"text behind a game: {rest[:40]!r}", code="stray-text", text=rest[:200])
+            problem = FormatError(f"text after a game: {rest[:40]!r}", code="stray-text", text=rest[:200])
             self._report.receive(problem, Severity.WARNING, "left out", Place(number, 1))
 
     def _count(self, line: TextLine) -> None:

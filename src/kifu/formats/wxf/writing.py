@@ -60,7 +60,7 @@ class WxfWriter:
         return FORMATS.get(notation.name, notation.full_name) if chosen == seen or not chosen else notation.full_name
 
     def _plain_tags(self) -> dict[str, str]:
-        """Return the tags that can be held, each in one line; tell of the others."""
+        """Return the tags that can be held, each in one line; report the others."""
         tags = {}
         for name, value in self.record.tags.items():
             plain = self._one_line(value, f"the tag {name}")
@@ -133,7 +133,7 @@ class WxfWriter:
         if node is self.record.root and node.marks:
             self.losses.report("marks of a game", " ".join(node.marks))
         if node.before:
-            self.losses.report("comments ahead of a move apart from those behind it", node.before)
+            self.losses.report("comments before a move separately from those after it", node.before)
         if node.rest:
             self.losses.report("text that could not be read", node.rest)
         parts = (node.before, *odd, node.comment, node.rest, *self._branches.get(node, ()))

@@ -27,7 +27,7 @@ MAGIC = b"XQ"
 HEADER = 1024
 VERSIONS = range(1, 19)
 KEYS, MEN, STEP, SIDE, RESULT, TYPE = slice(0x08, 0x10), slice(0x10, 0x30), 0x30, 0x32, 0x33, 0x40
-# The tags, where each stands, and how many bytes it holds behind that of its length.
+# The tags, where each stands, and how many bytes it holds after that of its length.
 FIELDS = (
     ("Title", 0x50, 63),
     ("Event", 0xD0, 63),
@@ -171,7 +171,7 @@ def _result(byte: int, report: Report) -> Result:
 
 
 class XqfBody(Body):
-    """The moves, behind the header."""
+    """The moves, after the header."""
 
     def __init__(self, data: bytes, keys: Keys) -> None:
         self.keys = keys

@@ -54,7 +54,7 @@ class Keys(NamedTuple):
         return (self.square + 1 + place) % PERIOD if self.version >= FIRST_SHIFTED else place
 
     def plain(self, data: bytes) -> bytes:
-        """Return the bytes behind the header as they were before they were hidden."""
+        """Return the bytes after the header as they were before they were hidden."""
         return self._shifted(data, -1)
 
     def hidden(self, data: bytes) -> bytes:
