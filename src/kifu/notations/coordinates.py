@@ -21,7 +21,7 @@ from kifu.rules.move import Move
 from kifu.rules.position import Position
 from kifu.rules.possible import possible_moves
 
-MARKS = re.compile(r"(?:[!?]+|\++|#)+$")
+MARKS = re.compile(r"[!?+#]+$")
 DASHES = str.maketrans("–−—－‐‑―", "-------")
 
 

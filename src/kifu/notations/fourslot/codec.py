@@ -17,7 +17,7 @@ from kifu.notations.fourslot.lexicon import Form, Lexicon, Words, all_words, wor
 from kifu.notations.fourslot.slots import SIDEWAYS, Slots, Which
 from kifu.rules.side import Side
 
-MARKS = re.compile(r"(?:[!?]+|\++|#)+$")
+MARKS = re.compile(r"[!?+#]+$")
 TYPOGRAPHY = str.maketrans("–−—－﹣‐‑―．。＝＋！？／", "--------..=+!?/")
 INVISIBLE = re.compile("[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff\u00ad]")
 
