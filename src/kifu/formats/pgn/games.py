@@ -12,6 +12,8 @@ from kifu.diagnostics import Problem, Severity
 from kifu.errors import EncodingError, FormatError, KifuError, LimitError, Place
 from kifu.sources.source import TextLine
 
+# Tags that say something of the file and not of the game; a record has fields of its own for it.
+STRUCTURE = ("game", "variant", "fen", "setup", "result", "format", "termination")
 TAG_START = re.compile(r"\s*\[\s*([^\W\d][\w.:+-]*)\s*(\"|[^%\"\s\]][^\"\]]*\]\s*$|\]\s*$)")
 NEXT_TAG = re.compile(r'"\s*\]\s*\[(?=\s*[^\W\d][\w.:+-]*\s*")')
 RESULT = r"(?:1-0|0-1|1/2-1/2|½-½|1/2|0\.5-0\.5|\*)"

@@ -1,0 +1,223 @@
+"""PGN games made into records: what the tags say, and the notation in which the moves are written."""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import NamedTuple
+
+from kifu import registry
+from kifu.diagnostics import Diagnostic, Report, Severity
+from kifu.errors import FormatError, KifuError, Place, UnknownNameError
+from kifu.formats.base import Request
+from kifu.formats.building import Builder, extend
+from kifu.formats.guessing import Guess
+from kifu.formats.pgn.games import STRUCTURE, RawGame, games
+from kifu.formats.pgn.moves import (
+    SECOND_MOVES_FIRST,
+    PgnScoreReader,
+    first_moves,
+    is_plain,
+    last_result,
+    main_text,
+    moves_of,
+)
+from kifu.formats.results import result_of
+from kifu.lines.numbering import Numbering
+from kifu.notations.base import Notation, notations_of
+from kifu.records.record import Origin, Record, Result
+from kifu.rules.game import Game, find_game
+from kifu.rules.move import Move
+from kifu.rules.setup import Setup
+from kifu.rules.side import Side
+from kifu.sources.source import Source
+
+FORMATS = {"chinese": ("zh-hans", "zh-hant"), "wxf": ("wxf",), "iccs": ("iccs", "ucci")}
+
+
+def read_games(source: Source, request: Request) -> Iterator[Record]:
+    """Yield the games of a file; what is no game is reported and left out."""
+    guess = Guess(request)
+    for number, raw in enumerate(games(source.lines()), 1):
+        place = Place(raw.tags[0].line if raw.tags else raw.line, 1, game=number)
+        try:
+            game = request.game or _game_of(raw)
+        except UnknownNameError as error:
+            problem = FormatError(error.reason, code="unknown-variant", text=error.text)
+            request.report.receive(problem, repair="the game is left out", place=place)
+            continue
+        record = _read(raw, game, guess, request.report_on(number))
+        if raw.tags or record.root.children:
+            yield record
+        else:
+            for diagnostic in filter(_is_error, record.diagnostics):
+                problem = FormatError(diagnostic.reason, code=diagnostic.code, text=raw.moves[:200])
+                request.report.receive(problem, repair="text that is no game is left out", place=place)
+
+
+def _is_error(diagnostic: Diagnostic) -> bool:
+    return diagnostic.severity is Severity.ERROR
+
+
+def _read(raw: RawGame, game: Game, guess: Guess, report: Report) -> Record:
+    for problem in raw.problems:
+        report.receive(*problem)
+    record = Record(game)
+    named = _read_tags(raw, record, report)
+    text = raw.moves
+    plain = is_plain(text)
+    if not plain and SECOND_MOVES_FIRST.match(first_moves(text)):
+        _let_second_begin(record, report, raw)
+    builder = None if record.starts_as_usual and plain else Builder(record, report)
+    found = FoundNotation(None, [], None)
+    if text and not text.isspace() and (builder is None or builder.position):
+        main, allowed = main_text(text), _allowed(named, game, report)
+        found = _find_notation(record, main, guess, allowed)
+        if found.notation is None and allowed:
+            found = _find_notation(record, main, guess, ())
+            if found.notation:
+                reason = f"the tag Format says {named!r}, the moves are written in {found.notation.name}"
+                conflict = FormatError(reason, code="conflict", text=named)
+                report.receive(conflict, Severity.WARNING, "read as they are written", Place(raw.line, 1))
+    if found.notation:
+        record.origin = Origin(number=report.place.game, notation=found.notation.full_name)
+    result: Result | None
+    if plain and found.moves:
+        extend(record.root, found.moves)
+        result = result_of(last_result(text)[1])
+        record.diagnostics = report.diagnostics
+    else:
+        builder = builder or Builder(record, report)
+        score = PgnScoreReader(builder, text, raw.line, _numbering(text, found.notation, builder))
+        score.read(found.notation, found.problem)
+        result = score.result
+        score.builder.finish()
+    _settle_result(record, result, report, Place(raw.line, 1))
+    return record
+
+
+def _numbering(text: str, notation: Notation | None, builder: Builder) -> Numbering | None:
+    if notation is None or builder.position is None:
+        return None
+    second_begins = builder.position.turn is Side.SECOND
+    return Numbering.of_text(main_text(text), notation, second_begins=second_begins)
+
+
+class FoundNotation(NamedTuple):
+    """The notation of a score, or why there is none, and its moves if it is spelt just as the notation spells."""
+
+    notation: Notation | None
+    moves: list[Move]
+    problem: KifuError | None
+
+
+def _find_notation(record: Record, main: str, guess: Guess, allowed: tuple[str, ...]) -> FoundNotation:
+    start = record.start()
+    if guess.before and guess.before.game == record.game.name:
+        # Most files are written in one way from the first game to the last.
+        spelt = guess.before.set(**guess.before.spelling(main))
+        if moves := moves_of(start, main, spelt):
+            return FoundNotation(spelt, moves, None)
+    try:
+        notation = guess.choose(start, main, allowed)
+        moves = moves_of(start, main, notation)
+        if not moves:
+            # What was found at a glance may be wrong, and so may be the notation of the game before.
+            notation = guess.choose(start, main, allowed, thorough=True)
+            moves = moves_of(start, main, notation)
+    except KifuError as error:
+        return FoundNotation(None, [], error)
+    return FoundNotation(notation, moves, None)
+
+
+def _settle_result(record: Record, result: Result | None, report: Report, place: Place) -> None:
+    """Take the result at the end of the score, unless a tag says another."""
+    if result is None or result is Result.UNKNOWN or result is record.result:
+        return
+    if record.result is not Result.UNKNOWN:
+        reason = f"the tag says {record.result}, the score ends with {result}"
+        report.receive(FormatError(reason, code="conflict"), Severity.WARNING, "the tag is kept", place)
+        record.diagnostics = report.diagnostics
+        return
+    record.result = result
+
+
+def _read_tags(raw: RawGame, record: Record, report: Report) -> str:
+    """Take the tags into the record and return the notation they name."""
+    named = ""
+    structure: dict[str, str] = {}
+    for name, value, line in raw.tags:
+        if name.lower() in STRUCTURE and structure.setdefault(name.lower(), value) != value:
+            problem = FormatError(f"the tag {name} stands twice", code="bad-tag", text=value[:200])
+            report.receive(problem, Severity.WARNING, "the first one is kept", Place(line, 1))
+            continue
+        match name.lower():
+            case "fen":
+                record.fen = value.strip() or record.fen
+            case "result":
+                result = result_of(value)
+                if result is None:
+                    record.tags["ResultText"] = value
+                    problem = FormatError(f"unknown result {value[:40]!r}", code="unknown-result", text=value)
+                    report.receive(problem, Severity.WARNING, "kept as the tag ResultText", Place(line, 1))
+                record.result = result or Result.UNKNOWN
+            case "termination":
+                record.ending = value
+            case "format":
+                named = value.strip()
+            case "game" | "variant" | "setup":
+                pass
+            case _ if name in record.tags:
+                if record.tags[name] != value:
+                    problem = FormatError(f"the tag {name} stands twice", code="bad-tag", text=value[:200])
+                    report.receive(problem, Severity.WARNING, "the first one is kept", Place(line, 1))
+            case _:
+                record.tags[name] = value
+    return named
+
+
+def _game_of(raw: RawGame) -> Game:
+    """Return the game that the tags name; a game that kifu does not know is an error."""
+    named = [tag.value for tag in raw.tags if tag.name.lower() in ("variant", "game")]
+    for value in named:
+        name, options = registry.parse_name(value.strip())
+        key = "".join(name.lower().split()).replace("_", "").replace("-", "")
+        if key in _known_games():
+            return find_game(_known_games()[key]).set(**options)
+    if named:
+        raise UnknownNameError("game", named[0], registry.names("games"))
+    return find_game(registry.DEFAULT_GAME)
+
+
+@cache
+def _known_games() -> dict[str, str]:
+    known = {}
+    for name in registry.names("games"):
+        game = find_game(name)
+        for word in (game.name, game.title, *game.also):
+            known["".join(word.lower().split()).replace("_", "").replace("-", "")] = name
+    return known
+
+
+def _allowed(named: str, game: Game, report: Report) -> tuple[str, ...]:
+    """Return the notations that the Format tag allows; none: all."""
+    if not named or (named.lower() == "chinese" and game.name != registry.DEFAULT_GAME):
+        return ()
+    names = [notation.name for notation in notations_of(game)]
+    allowed = tuple(name for name in FORMATS.get(named.lower(), (named,)) if registry.parse_name(name)[0] in names)
+    if not allowed:
+        problem = UnknownNameError("notation", named, names)
+        report.receive(problem, Severity.WARNING, "the notation is found out from the moves")
+    return allowed
+
+
+def _let_second_begin(record: Record, report: Report, raw: RawGame) -> None:
+    """Give the second side the first move, as the dots at the beginning of the score say."""
+    try:
+        setup = Setup.from_fen(record.fen, record.game)
+    except KifuError:
+        return  # the builder reports it
+    if setup.turn is Side.FIRST:
+        name = record.game.sides[Side.SECOND].name
+        if any(tag.name.lower() == "fen" for tag in raw.tags):
+            problem = FormatError(f"the setup says otherwise, but the score begins with {name}", code="conflict")
+            report.receive(problem, Severity.WARNING, f"{name} moves first", Place(raw.line, 1))
+        record.fen = Setup(record.game, setup.men, Side.SECOND, setup.quiet, setup.number).fen()
