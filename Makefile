@@ -5,7 +5,7 @@ BIN := .venv/bin
 SOURCES := $(wildcard src/kifu/core/*.py src/kifu/core/*.pxd) setup.py pyproject.toml
 MADE_PAGES := docs/imports.svg docs/reference/notations $(addprefix docs/reference/, commands.md error-codes.md json.md)
 
-.PHONY: demo test test-pure lint bench docs dist format clean
+.PHONY: demo test test-pure lint bench instructions docs dist format clean
 
 # A game in a Chinese file, in Big5: checked, in four notations, as a picture and as a page.
 demo: .venv/kifu
@@ -45,6 +45,10 @@ lint: .venv/lint
 
 bench: .venv/bench
 	$(BIN)/python -m bench $(ARGS)
+
+# Exact where times are noisy; needs valgrind.  ARGS="--against FILE" compares with counts that were saved before.
+instructions: .venv/bench
+	$(BIN)/python -m bench.instructions $(ARGS)
 
 # A warning is an error: a link that leads nowhere, a name that is not there.
 docs: .venv/docs

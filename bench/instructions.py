@@ -1,0 +1,178 @@
+"""Instructions: how many each kind of work takes, counted by callgrind, so that two commits can be compared exactly.
+
+    make instructions ARGS="--save build/before.json"
+    make instructions ARGS="--against build/before.json"
+    make instructions ARGS="--source ../other-tree --save build/other.json"
+
+A job is run once and twice in processes of their own, and the difference is its cost: what it takes to
+start Python and to make tables falls out.  The inputs are made here, by this tree, whichever is measured.
+"""
+
+import argparse
+import json
+import os
+import random
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import kifu
+
+ROOT = Path(__file__).parent.parent
+JOBS = {
+    "perft": "xiangqi perft(4)",
+    "dai perft": "dai shogi perft(2)",
+    "replay": "UCI text replayed, fully checked",
+    "convert": "WXF to Chinese, fully checked",
+    "hodges": "Hodges text of dai shogi checked",
+    "tree": "PGN with comments and branches read",
+}
+
+
+class Counted(NamedTuple):
+    commit: str
+    counts: dict[str, int]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m bench.instructions", description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("--source", type=Path, default=ROOT, help="the tree to measure, built in place")
+    parser.add_argument("--against", type=Path, help="counts that were saved before")
+    parser.add_argument("--save", type=Path, help="where to save the counts")
+    parser.add_argument("--jobs", nargs="*", default=list(JOBS), choices=JOBS, metavar="JOB", help=", ".join(JOBS))
+    parser.add_argument("--run", nargs=3, metavar=("JOB", "FOLDER", "TIMES"), help=argparse.SUPPRESS)
+    chosen = parser.parse_args()
+    if chosen.run:
+        name, folder, times = chosen.run
+        job = make_job(name, Path(folder))
+        for _ in range(int(times)):
+            job()
+        return
+    if not shutil.which("valgrind"):
+        sys.exit("valgrind is not installed")
+    before = Counted(**json.loads(chosen.against.read_text())) if chosen.against else Counted("", {})
+    found = Counted(commit_of(chosen.source), count(chosen.source, chosen.jobs))
+    print_table(found, before)
+    if chosen.save:
+        chosen.save.write_text(json.dumps(found._asdict(), indent=1) + "\n")
+
+
+def commit_of(tree: Path) -> str:
+    out = subprocess.run(["git", "describe", "--always", "--dirty"], cwd=tree, capture_output=True, text=True)
+    return out.stdout.strip() or "unknown"
+
+
+def count(tree: Path, jobs: list[str]) -> dict[str, int]:
+    with tempfile.TemporaryDirectory() as folder:
+        write_inputs(Path(folder))
+        return {job: instructions(tree, job, folder, 2) - instructions(tree, job, folder, 1) for job in jobs}
+
+
+def instructions(tree: Path, job: str, folder: str, times: int) -> int:
+    """Return how many instructions a process takes that does its job so many times."""
+    callgrind = ["valgrind", "--tool=callgrind", f"--callgrind-out-file={folder}/callgrind.out"]
+    command = [sys.executable, "-m", "bench.instructions", "--run", job, folder, str(times)]
+    # Hashes of text that differ from run to run would make the counts differ too.
+    environment = {**os.environ, "PYTHONPATH": str(tree.resolve() / "src"), "PYTHONHASHSEED": "0"}
+    out = subprocess.run([*callgrind, *command], cwd=ROOT, env=environment, capture_output=True, text=True)
+    found = re.search(r"Collected : ([0-9]+)", out.stderr)
+    if out.returncode or not found:
+        sys.exit(f"{job} failed:\n{out.stderr}")
+    return int(found[1])
+
+
+def print_table(found: Counted, before: Counted) -> None:
+    print(f"{'instructions':40} {before.commit:>16} {found.commit:>16}")
+    for job, number in found.counts.items():
+        old = before.counts.get(job)
+        change = f"{100 * (number / old - 1):+7.2f} %" if old else ""
+        print(f"{JOBS[job]:40} {f'{old:,}' if old else '':>16} {number:>16,} {change}".rstrip())
+
+
+def write_inputs(folder: Path) -> None:
+    """Write what the jobs read, a game a line, and one PGN of many games."""
+    games = random_games("xiangqi", 40)
+    large = random_games("dai_shogi", 5)
+    Path(folder, "uci").write_text(lines_of("xiangqi", games, "uci"))
+    Path(folder, "wxf").write_text(lines_of("xiangqi", games, "wxf"))
+    Path(folder, "hodges").write_text(lines_of("dai_shogi", large, "hodges"))
+    chinese = lines_of("xiangqi", games, "zh-hans").splitlines()
+    Path(folder, "tree.pgn").write_text("\n".join(map(annotated, chinese[:10])), encoding="utf-8")
+
+
+def random_games(game: str, number: int) -> list[list[kifu.Move]]:
+    """Return games that are the same in whatever order a version lists its moves."""
+    choice = random.Random(1)
+    games = []
+    for _ in range(number):
+        position = kifu.Position(game)
+        for _ in range(80):
+            moves = sorted(set(position.legal_moves()))
+            if not moves:
+                break
+            position.play(choice.choice(moves))
+        games.append(position.moves())
+    return games
+
+
+def lines_of(game: str, games: list[list[kifu.Move]], notation: str) -> str:
+    lines = []
+    for moves in games:
+        position, words = kifu.Position(game), []
+        for move in moves:
+            words.append(position.render(move, notation))
+            position.play(move)
+        lines.append(" ".join(words))
+    return "\n".join(lines)
+
+
+def annotated(line: str) -> str:
+    """Return a game of a PGN with a comment after some moves, and branches that repeat the move they replace."""
+    score = []
+    for ply, word in enumerate(line.split()):
+        score.append(f"{ply // 2 + 1}. {word}" if ply % 2 == 0 else word)
+        if ply % 10 == 5:
+            score.append("{a comment}")
+        if ply % 20 == 7:
+            score.append(f"({ply // 2 + 1}... {word})")
+    return '[Event "?"]\n\n' + "\n".join(score) + " *\n"
+
+
+def make_job(name: str, folder: Path) -> Callable[[], object]:
+    """Return what is measured.  ``kifu.api`` has these names in every version, wherever their modules stand."""
+    api: Any = import_module("kifu.api")
+
+    def converter(game: str, reader: str, writer: str) -> Any:
+        start = kifu.Position(game)
+        return api.Converter(api.find_notation(reader, start.game), api.find_notation(writer, start.game), start)
+
+    def lines(notation: str) -> list[str]:
+        return Path(folder, notation).read_text().splitlines()
+
+    match name:
+        case "perft":
+            return lambda: kifu.Position().perft(4)
+        case "dai perft":
+            return lambda: kifu.Position("dai_shogi").perft(2)
+        case "replay":
+            uci, checker = lines("uci"), converter("xiangqi", "uci", "uci")
+            return lambda: checker.check_many(uci)
+        case "convert":
+            wxf, chinese = lines("wxf"), converter("xiangqi", "wxf", "zh-hans")
+            return lambda: chinese.convert_many(wxf)
+        case "hodges":
+            hodges, reader = lines("hodges"), converter("dai_shogi", "hodges", "hodges")
+            return lambda: reader.check_many(hodges)
+        case "tree":
+            return lambda: sum(1 for _ in kifu.read_all(folder / "tree.pgn"))
+    raise ValueError(name)
+
+
+if __name__ == "__main__":
+    main()
