@@ -57,7 +57,7 @@ def test_legal_moves_of_random_games_equal_hachu(share: int) -> None:
                 compared += 1
                 doubles += sum(bool(move.via) for move in own.values())
                 passes += "@@@@" in own
-                promotions += sum(move.promotion for move in own.values())
+                promotions += sum(bool(move.promotion) for move in own.values())
                 text = choice.choice(sorted(own))
                 assert hachu.play(text), f"{position.fen()} {text}"
                 move = own[text]
@@ -90,7 +90,9 @@ def test_promotion_choices_equal_hachu(letter: str, rule: str) -> None:
 def test_both_rules_differ() -> None:
     board = "k14/15/15/7G7/15/15/15/15/15/15/15/15/15/15/7K7 b - 1"
     counts = {
-        rule: sum(move.promotion for move in kifu.Position.from_fen(board, f"dai_shogi:promotion={rule}").legal_moves())
+        rule: sum(
+            bool(move.promotion) for move in kifu.Position.from_fen(board, f"dai_shogi:promotion={rule}").legal_moves()
+        )
         for rule in ("wikipedia", "shogi")
     }
     assert counts == {"wikipedia": 0, "shogi": 6}

@@ -1,22 +1,20 @@
-"""The rules of dai shogi that forbid moves the board allows, each of them chosen by an option of the game."""
+"""The rules of the lion games that forbid moves the board allows, each of them chosen by an option of the game."""
 
 from collections.abc import Callable, Mapping
 from functools import cache, partial
-from typing import TYPE_CHECKING
 
 from kifu.core.packing import unpack
-from kifu.rules.game import Game, Man
+from kifu.rules.game import Game, Man, PositionView, StateField, read_point
 from kifu.rules.move import Move
 from kifu.rules.setup import Setup
 from kifu.rules.side import Side
 
-if TYPE_CHECKING:
-    from kifu.rules.position import Position
-
-Rule = Callable[["Position", Move], str]
+Rule = Callable[[PositionView, Move], str]
 
 LION = "Lion"  # a promoted kirin goes by this name too
-SLIGHT = ("P", "P'")  # the men whose capture on the way does not excuse that of a guarded lion
+SLIGHT = ("Pawn", "Go-between")  # the men whose capture on the way does not excuse that of a guarded lion
+# The square on which a lion was lost, the move before, to a man that is no lion.
+LOST_LION = StateField("lion", "where a lion was lost to another man", read_point)
 
 
 def forbidding(chosen: Mapping[str, str]) -> Rule | None:
@@ -25,11 +23,17 @@ def forbidding(chosen: Mapping[str, str]) -> Rule | None:
     return partial(_first_reason, rules) if rules else None
 
 
-def _first_reason(rules: tuple[Rule, ...], position: "Position", move: Move) -> str:
+def remember_lost_lion(position: PositionView, move: Move) -> Mapping[str, str]:
+    """Return the state after a move; what counts is the man as it sets out: a kirin that promotes is no lion yet."""
+    lost = [point for point in (move.via, move.target) if point and _is_lion(position, point)]
+    return {LOST_LION.name: lost[0]} if lost and not _is_lion(position, move.origin) else {}
+
+
+def _first_reason(rules: tuple[Rule, ...], position: PositionView, move: Move) -> str:
     return next(filter(None, (rule(position, move) for rule in rules)), "")
 
 
-def _refuses_last_promotion(position: "Position", move: Move) -> str:
+def _refuses_last_promotion(position: PositionView, move: Move) -> str:
     """A man must promote if it may and could never move again otherwise."""
     game, man = position.game, position.man(move.origin)
     if move.promotion or not man.piece.promotes_to:
@@ -46,12 +50,17 @@ def _is_stuck(game: Game, letter: str, side: Side, point: str) -> bool:
     return not Setup(game, {point: Man(side, game.piece(letter))}, side).board().pseudo_moves()
 
 
-def _takes_guarded_lion(position: "Position", move: Move) -> str:
-    """A lion may not capture a lion two squares away where it could be recaptured, unless it takes a man besides."""
-    game, prey = position.game, position[move.target]
-    if position.man(move.origin).piece.name != LION or prey is None or prey.piece.name != LION:
+def _takes_guarded_lion(position: PositionView, move: Move) -> str:
+    """A lion may not capture a lion two squares away where it could be recaptured, unless it takes a man besides.
+
+    Who could recapture is looked up after the move, so a guard that is taken on the way guards no more, and one
+    whose line the move has opened does.
+    """
+    game = position.game
+    if not _is_lion(position, move.target) or not _is_lion(position, move.origin) or _distance(game, move) < 2:
         return ""
-    if _distance(game, move) < 2 or (move.via and position.man(move.via).piece.letter not in SLIGHT):
+    besides = position.man(move.via).piece if move.via else None
+    if besides and (besides.promoted or besides.name not in SLIGHT):
         return ""
     for origin, target, _, _ in map(unpack, position.board_after(move).pseudo_moves()):
         if game.names[target] == move.target:
@@ -61,27 +70,33 @@ def _takes_guarded_lion(position: "Position", move: Move) -> str:
     return ""
 
 
-def _strikes_back_at_lion(position: "Position", move: Move) -> str:
-    """A lion lost to another man may not be answered at once by the capture of a lion elsewhere with such a man.
-
-    What counts is the man as it sets out: a kirin that promotes with the capture is no lion yet.
-    """
-    last, man = position.last_move, position.man(move.origin)
-    if last is None or last.man.piece.name == LION or man.piece.name == LION:
+def _strikes_back_at_lion(position: PositionView, move: Move) -> str:
+    """A lion lost to another man may not be answered at once by the capture of a lion elsewhere with such a man."""
+    lost = position.state.get(LOST_LION.name)
+    if not lost or _is_lion(position, move.origin):
         return ""
-    lost = [point for point, victim in last.captured.items() if victim.piece.name == LION]
-    for point in filter(None, (move.via, move.target)):
-        prey = position[point]
-        if lost and point not in lost and prey and prey.piece.name == LION:
-            reason = f"a Lion was captured on {lost[0]} the move before, and not by a Lion"
-            return f"the {man.piece.name} on {move.origin} may not capture the Lion on {point}: {reason}"
+    for point in (move.via, move.target):
+        if point and point != lost and _is_lion(position, point):
+            name = position.man(move.origin).piece.name
+            reason = f"a Lion was captured on {lost} the move before, and not by a Lion"
+            return f"the {name} on {move.origin} may not capture the Lion on {point}: {reason}"
     return ""
 
 
-def _repeats(position: "Position", move: Move) -> str:
+def _repeats(position: PositionView, move: Move) -> str:
     if position.stood_before(position.board_after(move).hash):
         return f"{move} would bring back a position that stood before"
     return ""
+
+
+def _is_lion(position: PositionView, point: str) -> bool:
+    return position.board.cell(position.game.squares[point]) in _lions(position.game)
+
+
+@cache
+def _lions(game: Game) -> frozenset[int]:
+    """Return the cells of the board engine that hold a lion."""
+    return frozenset(game.cell(piece, side) for piece in game.pieces if piece.name == LION for side in Side)
 
 
 def _distance(game: Game, move: Move) -> int:

@@ -7,7 +7,7 @@ from the bottom.  There is no check: a side loses with its last royal piece.
 from functools import cache
 
 from kifu.core.packing import ON_CAPTURE, ON_ENTRY, ON_TOUCH
-from kifu.games._lions import forbidding
+from kifu.games._lions import LOST_LION, forbidding, remember_lost_lion
 from kifu.rules.game import Drawing, Game, Options, Piece, Points, Rules, SetupText, SideName, Writing
 
 # Letter in setup text, name, kanji, romaji, movement, and the letter of what it promotes to; or, if that is a
@@ -101,8 +101,8 @@ OPTIONS = {
     "last_rank": ("free", "forced"),
     # Whether lions may be exchanged at will (ShogiVar, HaChu) or as in chu shogi: a lion takes one that is two
     # squares away only where it cannot be recaptured or if it takes a second man, no pawn or go-between, with it;
-    # and a lion lost to another piece is not answered at once by taking a lion elsewhere with another piece.  What
-    # was captured last is known from the moves played, not from setup text.
+    # and a lion lost to another piece is not answered at once by taking a lion elsewhere with another piece.  The
+    # third field of setup text is then the square where a lion was so lost.
     "lion_trading": ("free", "restricted"),
     # Whether a side that has only royal pieces left loses (older texts of Wikipedia).  It loses at once, even if
     # it could bare the other side in reply; two bare sides, which only a setup can have, draw.
@@ -121,6 +121,7 @@ START = (
 @cache
 def dai_shogi(**chosen: str) -> Game:
     """Return the game with the rules that are chosen."""
+    trading = chosen["lion_trading"] == "restricted"
     return Game(
         "dai_shogi",
         points=Points(
@@ -130,13 +131,16 @@ def dai_shogi(**chosen: str) -> Game:
         ),
         sides=(SideName("Black", "b"), SideName("White", "w")),
         pieces=pieces(),
-        setup_text=SetupText(START, fields=("turn", "-", "ply")),
+        setup_text=SetupText(
+            START, fields=("turn", LOST_LION.name if trading else "-", "ply"), state=(LOST_LION,) if trading else ()
+        ),
         rules=Rules(
             royal_guarded=False,
             promotion=PROMOTION[chosen["promotion"]],
             promotion_zone="far ranks",
             bare_royal_loses=chosen["bare_king"] == "loses",
             forbids=forbidding(chosen),
+            remembers=remember_lost_lion if trading else None,
         ),
         writing=Writing(
             notations=("hodges", "hodges-tsa", "japanese", "usi", "xboard"), shown_in=("hodges", "japanese", "usi")

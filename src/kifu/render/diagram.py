@@ -68,7 +68,7 @@ class Diagram(NamedTuple):
         game = position.game
         setup = position.setup() if isinstance(position, Position) else position
         played = position.last_move if isinstance(position, Position) and last_move is True else None
-        move = last_move if isinstance(last_move, Move) else played.move if played else None
+        move = last_move if isinstance(last_move, Move) else played
         points = set(highlights)
         ends = [(arrow[0], arrow[1]) for arrow in arrows]
         shown = (move.origin, move.target, move.via or move.origin) if move else ()

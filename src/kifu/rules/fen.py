@@ -1,17 +1,21 @@
 """FEN: a setup as one line of text, ranks from the far side, letters from the rows of the game.
 
-``Setup.from_fen`` and ``Setup.fen`` are the doors to it.
+The game says which fields follow the board.  ``Setup.from_fen`` and ``Setup.fen`` are the doors to it.
 """
 
 import re
+from collections.abc import Callable, Mapping
 from functools import cache
-from typing import NamedTuple
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from kifu.errors import FenError
-from kifu.rules.game import Game, Man
+from kifu.rules.game import Game, Man, StateField
 from kifu.rules.side import Side
 
 COUNTER_LIMIT = 99_999
+Hands = Mapping[tuple[Side, str], int]  # how many of a kind, by its letter, a side has in hand
+NOTHING: Mapping[Any, Any] = MappingProxyType({})
 
 
 class Fen(NamedTuple):
@@ -21,6 +25,15 @@ class Fen(NamedTuple):
     turn: Side = Side.FIRST
     quiet: int = 0
     number: int = 1
+    hands: Hands = NOTHING
+    state: Mapping[str, str] = NOTHING
+
+
+class Field(NamedTuple):
+    """How a field is read into a FEN, given its number in the text, and how it is written."""
+
+    read: Callable[[Fen, str, Game, int], Fen]
+    write: Callable[[Fen, Game], str]
 
 
 def read_fen(text: str, game: Game) -> Fen:
@@ -28,23 +41,15 @@ def read_fen(text: str, game: Game) -> Fen:
     longest = 8 * len(game.files) * len(game.ranks)
     if len(text) > longest:
         raise FenError(f"the text has {len(text):,} characters, a {game.title} setup at most {longest:,}")
-    fields = text.split()
-    if not fields:
+    words = text.split()
+    if not words:
         raise FenError("the text is empty", text=text)
-    if len(fields) > len(game.fen_fields) + 1:
+    if len(words) > len(game.fen_fields) + 1:
         last = len(game.fen_fields) + 1
-        raise FenError(f"{len(fields)} fields, a {game.title} setup has at most {last}: {fields[last]!r}", text=text)
-    fen = Fen(_men(fields[0], game))
-    for number, (meaning, value) in enumerate(zip(game.fen_fields, fields[1:], strict=False), 2):
-        match meaning:
-            case "turn":
-                fen = fen._replace(turn=_side(value, game))
-            case "quiet":
-                fen = fen._replace(quiet=_counter(value, number, "moves without a capture"))
-            case "round" | "ply":
-                fen = fen._replace(number=max(1, _counter(value, number, "the number of the move")))
-            case _ if value != meaning:
-                raise FenError(f"field {number} is {value[:20]!r}, expected {meaning!r}", text=text)
+        raise FenError(f"{len(words)} fields, a {game.title} setup has at most {last}: {words[last]!r}", text=text)
+    fen = Fen(_men(words[0], game))
+    for number, (field, word) in enumerate(zip(_fields(game), words[1:], strict=False), 2):
+        fen = field.read(fen, word, game, number)
     return fen
 
 
@@ -57,13 +62,20 @@ def write_fen(fen: Fen, game: Game) -> str:
             man = fen.men.get(game.point((file, rank)))
             cells += _letter(man) if man else " "
         ranks.append(re.sub(" +", lambda gap: str(len(gap[0])), cells))
-    values = {
-        "turn": game.sides[fen.turn].letters[0],
-        "quiet": str(fen.quiet),
-        "round": str(fen.number),
-        "ply": str(fen.number),
-    }
-    return " ".join(["/".join(ranks), *(values.get(meaning, meaning) for meaning in game.fen_fields)])
+    return " ".join(["/".join(ranks), *(field.write(fen, game) for field in _fields(game))])
+
+
+@cache
+def _fields(game: Game) -> tuple[Field, ...]:
+    found = []
+    for name in game.fen_fields:
+        if name in FIELDS:
+            found.append(FIELDS[name])
+        elif name in game.state_fields:
+            found.append(_state_field(game.state_fields[name]))
+        else:
+            found.append(_literal(name))
+    return tuple(found)
 
 
 def _men(text: str, game: Game) -> dict[str, Man]:
@@ -89,18 +101,89 @@ def _men(text: str, game: Game) -> dict[str, Man]:
     return men
 
 
-def _side(value: str, game: Game) -> Side:
+def _read_turn(fen: Fen, word: str, game: Game, number: int) -> Fen:
     for side in Side:
-        if value.lower() in tuple(game.sides[side].letters):
-            return side
+        if word.lower() in tuple(game.sides[side].letters):
+            return fen._replace(turn=side)
     known = ", ".join(f"{letter} ({name.name})" for name in game.sides for letter in name.letters)
-    raise FenError(f"field 2 is {value[:20]!r}, the side to move is one of {known}", text=value)
+    raise FenError(f"field {number} is {word[:20]!r}, the side to move is one of {known}", text=word)
 
 
-def _counter(value: str, number: int, meaning: str) -> int:
-    if value.isascii() and value.isdecimal() and len(value) <= 5:
-        return int(value)
-    raise FenError(f"field {number} ({meaning}) is {value[:20]!r}, not a number from 0 to {COUNTER_LIMIT}", text=value)
+def _counter(word: str, number: int, meaning: str) -> int:
+    if word.isascii() and word.isdecimal() and len(word) <= 5:
+        return int(word)
+    raise FenError(f"field {number} ({meaning}) is {word[:20]!r}, not a number from 0 to {COUNTER_LIMIT}", text=word)
+
+
+def _read_quiet(fen: Fen, word: str, game: Game, number: int) -> Fen:
+    return fen._replace(quiet=_counter(word, number, "moves without a capture"))
+
+
+def _read_number(fen: Fen, word: str, game: Game, number: int) -> Fen:
+    return fen._replace(number=max(1, _counter(word, number, "the number of the move")))
+
+
+def _read_hands(fen: Fen, word: str, game: Game, number: int) -> Fen:
+    """Read men in hand, ``2P3p``; a dash is none."""
+    hands: dict[tuple[Side, str], int] = {}
+    count = ""
+    for token in _tokens(game).findall(word) if word != "-" else ():
+        if token.isdecimal() and not count and len(token) <= 3 and token[0] != "0":
+            count = token
+        elif token in _letters(game):
+            side, piece = _letters(game)[token]
+            hands[side, piece.letter] = hands.get((side, piece.letter), 0) + int(count or 1)
+            count = ""
+        else:
+            raise FenError(f"field {number} (men in hand) is {word[:20]!r}: {token[:20]!r} is no man", text=word)
+    if count:
+        raise FenError(f"field {number} (men in hand) is {word[:20]!r}: {count!r} stands before no man", text=word)
+    return fen._replace(hands=hands)
+
+
+def _write_hands(fen: Fen, game: Game) -> str:
+    words = []
+    for side in Side:
+        for piece in game.pieces:
+            if count := fen.hands.get((side, piece.letter), 0):
+                words.append(f"{count if count > 1 else ''}{_letter(Man(side, piece))}")
+    return "".join(words) or "-"
+
+
+FIELDS = {
+    "turn": Field(_read_turn, lambda fen, game: game.sides[fen.turn].letters[0]),
+    "quiet": Field(_read_quiet, lambda fen, game: str(fen.quiet)),
+    "round": Field(_read_number, lambda fen, game: str(fen.number)),
+    "ply": Field(_read_number, lambda fen, game: str(fen.number)),
+    "hands": Field(_read_hands, _write_hands),
+}
+
+
+def _state_field(field: StateField) -> Field:
+    def read(fen: Fen, word: str, game: Game, number: int) -> Fen:
+        if word == "-":
+            return fen
+        value = field.read(game, word)
+        if not value:
+            raise FenError(f"field {number} ({field.meaning}) is {word[:20]!r}, which says nothing", text=word)
+        return fen._replace(state={**fen.state, field.name: value})
+
+    def write(fen: Fen, game: Game) -> str:
+        value = fen.state.get(field.name, "")
+        return field.write(game, value) if value else "-"
+
+    return Field(read, write)
+
+
+def _literal(text: str) -> Field:
+    """A field in which nothing but the one text may stand."""
+
+    def read(fen: Fen, word: str, game: Game, number: int) -> Fen:
+        if word != text:
+            raise FenError(f"field {number} is {word[:20]!r}, expected {text!r}", text=word)
+        return fen
+
+    return Field(read, lambda fen, game: text)
 
 
 def _letter(man: Man) -> str:

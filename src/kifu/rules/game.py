@@ -8,17 +8,15 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from types import MappingProxyType
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple, Protocol
 
 from kifu import registry
+from kifu.core.board import Board
 from kifu.core.packing import FIRST, KINDS, pack, unpack
 from kifu.errors import MoveTextError, UnknownNameError
 from kifu.rules.grid import Grid
 from kifu.rules.move import Move
 from kifu.rules.side import Side
-
-if TYPE_CHECKING:
-    from kifu.rules.position import Position
 
 Place = tuple[int, int]  # file and rank, from 0, counted from the left corner nearest the first side
 Region = frozenset[Place]
@@ -76,11 +74,32 @@ class Points(NamedTuple):
     regions: Mapping[str, str] = MappingProxyType({})  # points and boxes of points, "d1-f3 e4"
 
 
+class StateField(NamedTuple):
+    """A field of setup text for what a game has to remember besides its men; ``-`` is nothing.
+
+    What is remembered is a text; ``read`` gives it, or nothing for a text that has no meaning.
+    """
+
+    name: str
+    meaning: str
+    read: "Callable[[Game, str], str]"
+    write: "Callable[[Game, str], str]" = lambda game, value: value
+
+
+def read_point(game: "Game", text: str) -> str:
+    """Return what a state field that holds a point says."""
+    return text if text in game.squares else ""
+
+
 class SetupText(NamedTuple):
-    """The setup text of the start, and what the fields after its board mean; what has no meaning stands for itself."""
+    """The setup text of the start, and what the fields after its board are.
+
+    A field is one that ``fen`` knows (turn, hands, quiet, round, ply), the name of a state, or stands for itself.
+    """
 
     start: str
     fields: tuple[str, ...]
+    state: tuple[StateField, ...] = ()
 
 
 class Rules(NamedTuple):
@@ -92,7 +111,9 @@ class Rules(NamedTuple):
     promotion: int = 0  # when a man may promote: bits from ``packing``
     promotion_zone: str = ""
     # Why a move that the board allows is forbidden all the same, or an empty string.
-    forbids: "Callable[[Position, Move], str] | None" = None
+    forbids: "Callable[[PositionView, Move], str] | None" = None
+    # What is remembered besides the men once a move is played, by the names of the state fields.
+    remembers: "Callable[[PositionView, Move], Mapping[str, str]] | None" = None
 
 
 class Writing(NamedTuple):
@@ -146,7 +167,8 @@ class Game:
         self.files, self.ranks, self.regions = points
         self.sides = sides
         self.pieces = pieces
-        self.start, self.fen_fields = setup_text
+        self.start, self.fen_fields, state = setup_text
+        self.state_fields = {field.name: field for field in state}
         self.rules = rules or Rules()
         self.writing = writing or Writing()
         self.drawing = drawing or Drawing()
@@ -240,6 +262,9 @@ class Game:
             return [self.unpacked(number) for number in numbers]
 
     def _packed(self, move: Move) -> int:
+        if move.drop or isinstance(move.promotion, str):
+            what = "man is dropped" if move.drop else "man may choose what it becomes"
+            raise MoveTextError(f"no {self.title} {what}", text=str(move))
         for point in (move.origin, move.target, move.via or move.origin):
             self.check_point(point, str(move))
         via = self.squares[move.via] if move.via else 0
@@ -250,8 +275,10 @@ class Game:
         found = self._move_text.fullmatch(text)
         if not found:
             raise MoveTextError(f"{text[:40]!r} is not a move between two points, such as {self._example}", text=text)
-        origin, via, target, promotion = found.groups()
-        return Move(origin, target, via or "", bool(promotion))
+        origin, via, target, plus, becomes, letter, point = found.groups()
+        if letter:
+            return Move.drop_of(letter, point)
+        return Move(origin, target, via or "", becomes or bool(plus))
 
     def _box(self, corner: str, opposite: str = "") -> list[Place]:
         (left, near), (right, far) = self.place(corner), self.place(opposite or corner)
@@ -286,7 +313,8 @@ class Game:
     @cached_property
     def _move_text(self) -> re.Pattern[str]:
         points = "|".join(sorted(self._places, key=len, reverse=True))
-        return re.compile(rf"({points})({points})?({points})(\+)?")
+        letters = "|".join(sorted((re.escape(piece.letter) for piece in self.pieces), key=len, reverse=True))
+        return re.compile(rf"({points})({points})?({points})(?:(\+)|=({letters}))?|({letters})\*({points})")
 
     @property
     def _example(self) -> str:
@@ -302,6 +330,20 @@ class Game:
         if len(named) < len(self.pieces):
             raise ValueError(f"{self.name} has kinds of piece that differ neither in name nor in what they were")
         return named
+
+
+class PositionView(Protocol):
+    """A position, as far as the hooks of a game ask about one."""
+
+    game: Game
+    board: Board
+
+    @property
+    def state(self) -> Mapping[str, str]: ...
+    def __getitem__(self, point: str) -> Man | None: ...
+    def man(self, point: str) -> Man: ...
+    def board_after(self, move: Move) -> Board: ...
+    def stood_before(self, value: int) -> bool: ...
 
 
 def find_game(game: Game | str) -> Game:

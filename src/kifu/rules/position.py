@@ -13,6 +13,7 @@ from kifu.core.board import Board
 from kifu.errors import IllegalMoveError
 from kifu.registry import DEFAULT_GAME
 from kifu.rules import reasons
+from kifu.rules.fen import NOTHING
 from kifu.rules.game import Game, Man, find_game
 from kifu.rules.move import Move
 from kifu.rules.outcome import Ending, Outcome, Repetition
@@ -34,14 +35,6 @@ class _Played(NamedTuple):
     checked: bool
 
 
-class LastMove(NamedTuple):
-    """The move just played, the man that made it as it was before, and the men it captured by their points."""
-
-    move: Move
-    man: Man
-    captured: Mapping[str, Man]
-
-
 class Position:
     """A playable position; ``Position(name)`` is the start of the game of that name.
 
@@ -53,7 +46,7 @@ class Position:
         self, game: Game | str = DEFAULT_GAME, setup: Setup | None = None, forgive: Collection[str] = ()
     ) -> None:
         self.game = find_game(game)
-        self._forbids = self.game.rules.forbids
+        self._forbids, self._remembers = self.game.rules.forbids, self.game.rules.remembers
         start = setup or Setup.from_fen(self.game.start, self.game)
         if setup is not None and not CHECKED.issubset(forgive):
             setup.check(forgive)
@@ -61,8 +54,11 @@ class Position:
         self._number = start.number
         self._first_turn = start.turn
         self._quiet = start.quiet
+        self._hands = start.hands
         self._royals = (self.board.royals_first, self.board.royals_second)
         self._history: list[_Played] = []
+        # What is remembered at each ply, where it is anything.  Undo leaves it: what is played next writes over it.
+        self._states = {0: start.state} if start.state else {}
 
     @classmethod
     def from_fen(cls, fen: str, game: Game | str = DEFAULT_GAME, forgive: Collection[str] = ()) -> "Position":
@@ -88,6 +84,11 @@ class Position:
         """64 bits that are the same for the same men with the same side to move."""
         return self.board.hash
 
+    @property
+    def state(self) -> Mapping[str, str]:
+        """What the game remembers besides the men, by the names of its state fields."""
+        return self._states.get(self.ply, NOTHING)
+
     def __getitem__(self, point: str) -> Man | None:
         cell = self.board.cell(self.game.squares[point])
         return self.game.man(cell) if cell else None
@@ -108,7 +109,7 @@ class Position:
             number += self.ply
         else:
             number += (self.ply + (self._first_turn is Side.SECOND)) // 2
-        return Setup(self.game, men, self.turn, self._quiet, number)
+        return Setup(self.game, men, self.turn, self._quiet, number, self._hands, self.state)
 
     def fen(self) -> str:
         return self.setup().fen()
@@ -119,6 +120,7 @@ class Position:
         twin.__dict__.update(self.__dict__)
         twin.board = self._board_copy()
         twin._history = self._history.copy()
+        twin._states = self._states.copy()
         return twin
 
     def legal_moves(self) -> list[Move]:
@@ -138,27 +140,29 @@ class Position:
         packed = self.game.packed(move)
         if not self.board.legal(packed) or (self._forbids is not None and self.forbids(move)):
             raise IllegalMoveError(self.why_not(move), text=str(move))
+        if self._remembers is not None:
+            self._states[self.ply + 1] = self._remembers(self, move)
         board = self.board
         hash_before, checked = board.hash, bool(board.checked)
         memory = board.play(packed)
-        self._history.append(_Played(packed, memory, hash_before, self._quiet, checked))
+        # Making it in the ordinary way would take longer than the move.
+        self._history.append(tuple.__new__(_Played, (packed, memory, hash_before, self._quiet, checked)))
         captured = memory >> 8 & 0xFFFF
         self._quiet = 0 if captured else self._quiet + 1
 
     def play_all(self, moves: Iterable[Move]) -> int:
         """Play moves as long as they are legal, faster than one by one, and return how many were."""
+        if self._forbids is not None or self._remembers is not None:
+            return self._play_one_by_one(moves)
         board, packed, history = self.board, self.game.packed, self._history
-        play, forbids = board.play_if_legal, self._forbids
+        play = board.play_if_legal
         before, quiet = len(history), self._quiet
         for move in moves:
             number = packed(move)
-            if forbids is not None and (not board.legal(number) or self.forbids(move)):
-                break
             hash_before, checked = board.hash, bool(board.checked)
             memory = play(number)
             if memory < 0:
                 break
-            # Making it in the ordinary way would take longer than the move.
             history.append(tuple.__new__(_Played, (number, memory, hash_before, quiet, checked)))
             quiet = 0 if memory >> 8 & 0xFFFF else quiet + 1
             self._quiet = quiet
@@ -195,14 +199,9 @@ class Position:
         return [self.game.unpacked(played.move) for played in self._history]
 
     @property
-    def last_move(self) -> LastMove | None:
+    def last_move(self) -> Move | None:
         """The last move played on this object, or ``None`` before the first."""
-        if not self._history:
-            return None
-        move, memory = self.game.unpacked(self._history[-1].move), self._history[-1].memory
-        taken = {move.target: memory >> 8 & 0xFF, move.via: memory >> 16 & 0xFF}
-        captured = {point: self.game.man(cell) for point, cell in taken.items() if cell}
-        return LastMove(move, self.game.man(memory & 0xFF), captured)
+        return self.game.unpacked(self._history[-1].move) if self._history else None
 
     def board_after(self, move: Move) -> Board:
         """Return a board on which ``move``, which the board allows, has been played, forbidden or not."""
@@ -252,7 +251,7 @@ class Position:
         return self.board.perft(depth) if self._forbids is None else self._count(depth)
 
     def __repr__(self) -> str:
-        return f"Position.from_fen({self.fen()!r}, game={self.game.name!r})"
+        return f"Position.from_fen({self.fen()!r}, game={self.game.full_name!r})"
 
     def _repr_svg_(self) -> str:
         return services().draw(self)
@@ -261,7 +260,15 @@ class Position:
         """Return in one line why ``move`` may not be played; nothing if it may."""
         if self.board.legal(self.game.packed(move)):
             return self.forbids(move)
-        return reasons.why_not(self, move)
+        return reasons.why_not(self.setup(), move)
+
+    def _play_one_by_one(self, moves: Iterable[Move]) -> int:
+        before = self.ply
+        for move in moves:
+            if not self.is_legal(move):
+                break
+            self.play(move)
+        return self.ply - before
 
     def _board_copy(self) -> Board:
         board = Board(self.board.tables)

@@ -1,12 +1,11 @@
 """Why a move may not be played, in one line of words about the board.
 
 >>> from kifu import Position
->>> why_not(Position(), Move("a1", "a5"))
+>>> why_not(Position().setup(), Move("a1", "a5"))
 'the Chariot on a1 cannot reach a5: the Pawn on a4 is in the way'
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING
 
 from kifu.core.packing import CAPTURE, HOP, MOVE, ON_CAPTURE, ON_ENTRY, ROYAL
 from kifu.rules import betza
@@ -15,13 +14,10 @@ from kifu.rules.move import Move
 from kifu.rules.setup import Setup
 from kifu.rules.side import Side
 
-if TYPE_CHECKING:
-    from kifu.rules.position import Position
 
-
-def why_not(position: "Position", move: Move) -> str:
+def why_not(setup: Setup, move: Move) -> str:
     """Return the reason against ``move``, which must not be legal: the deepest one, where there are several."""
-    game, setup = position.game, position.setup()
+    game = setup.game
     man = setup.men.get(move.origin)
     if man is None:
         return f"no man stands on {move.origin}"
@@ -157,7 +153,7 @@ class _Attempt:
         return f"{self.subject} cannot capture on {self.move.target}: {many if points else 'no man stands between'}"
 
     def _never(self) -> str:
-        name, (origin, target, via, _) = _a(self.man.piece), self.move
+        name, origin, target, via = _a(self.man.piece), self.move.origin, self.move.target, self.move.via
         if via:
             return f"{name} does not go from {origin} by way of {via} to {target}"
         if origin == target:

@@ -4,13 +4,12 @@ The rules know no notation and no picture.  ``kifu/__init__`` installs those who
 """
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from kifu.diagnostics import Diagnostic
 from kifu.rules.move import Move
 
-if TYPE_CHECKING:
-    from kifu.rules.position import Position
+PositionT = TypeVar("PositionT", contravariant=True)
 
 
 class Reading(NamedTuple):
@@ -28,14 +27,14 @@ class NamedNotation(Protocol):
     name: str
 
 
-class Services(Protocol):
+class Services(Protocol[PositionT]):
     def read_move(
-        self, position: "Position", text: str, notation: NamedNotation | str | None, *, strict: bool
+        self, position: PositionT, text: str, notation: NamedNotation | str | None, *, strict: bool
     ) -> Reading:
         """Return the legal move that a text names."""
 
     def write_move(
-        self, position: "Position", move: Move, notation: NamedNotation | str, options: Mapping[str, str]
+        self, position: PositionT, move: Move, notation: NamedNotation | str, options: Mapping[str, str]
     ) -> str:
         """Return the text of a legal move."""
 
@@ -43,13 +42,13 @@ class Services(Protocol):
         """Return the SVG picture of a position or a record."""
 
 
-_installed: list[Services] = []
+_installed: list[Services[Any]] = []
 
 
-def install(services: Services) -> None:
+def install(services: Services[Any]) -> None:
     _installed[:] = [services]
 
 
-def services() -> Services:
+def services() -> Services[Any]:
     [found] = _installed
     return found

@@ -8,7 +8,7 @@
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from functools import cache
 from typing import NamedTuple
 
@@ -17,7 +17,7 @@ from kifu.core.packing import unpack
 from kifu.errors import PositionError, UnknownNameError
 from kifu.registry import DEFAULT_GAME
 from kifu.rules.compiling import tables_of
-from kifu.rules.fen import Fen, read_fen, write_fen
+from kifu.rules.fen import NOTHING, Fen, Hands, read_fen, write_fen
 from kifu.rules.game import Game, Man, find_game
 from kifu.rules.side import Side
 
@@ -39,16 +39,28 @@ class Fault(NamedTuple):
 
 
 class Setup:
-    """Men on points, who is to move, and the two counters that setup text carries."""
+    """Men on points, who is to move, and what else setup text carries.
+
+    That is two counters, the men in hand, and the state that some games remember, by the names of their state fields.
+    """
 
     def __init__(
-        self, game: Game, men: dict[str, Man], turn: Side = Side.FIRST, quiet: int = 0, number: int = 1
+        self,
+        game: Game,
+        men: dict[str, Man],
+        turn: Side = Side.FIRST,
+        quiet: int = 0,
+        number: int = 1,
+        hands: Hands = NOTHING,
+        state: Mapping[str, str] = NOTHING,
     ) -> None:
         self.game = game
         self.men = men
         self.turn = turn
         self.quiet = quiet
         self.number = number
+        self.hands = hands
+        self.state = state
 
     @classmethod
     def from_fen(cls, text: str, game: Game | str = DEFAULT_GAME) -> "Setup":
@@ -57,7 +69,11 @@ class Setup:
 
     def fen(self) -> str:
         """Return the one canonical text of the setup."""
-        return write_fen(Fen(self.men, self.turn, self.quiet, self.number), self.game)
+        return write_fen(self._fields(), self.game)
+
+    def with_turn(self, side: Side) -> "Setup":
+        """Return the same setup with ``side`` to move."""
+        return Setup(self.game, *self._fields()._replace(turn=side))
 
     def board(self) -> Board:
         """Return the setup on the board engine, whether or not it can be played."""
@@ -86,7 +102,10 @@ class Setup:
         last_file, last_rank = len(game.files) - 1, len(game.ranks) - 1
         places = {point: game.place(point) for point in self.men}
         men = {game.point((last_file - places[p][0], last_rank - places[p][1])): man for p, man in self.men.items()}
-        return Setup(game, men, self.turn, self.quiet, self.number)
+        return Setup(game, *self._fields()._replace(men=men, state=NOTHING))
+
+    def _fields(self) -> Fen:
+        return Fen(self.men, self.turn, self.quiet, self.number, self.hands, self.state)
 
     def _wrong_numbers(self) -> Iterator[Fault]:
         counts = Counter((man.side, man.piece.letter) for man in self.men.values())

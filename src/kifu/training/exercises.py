@@ -50,7 +50,7 @@ class Exercise:
 
     def shown_move(self, *, marked: bool = False) -> str:
         """Return the move in words that do not give its text away, where the board has it ``marked`` or not."""
-        position, (origin, target, via, _) = self.position, self.move
+        position, origin, target, via = self.position, self.move.origin, self.move.target, self.move.via
         man, taken = position.man(origin), position[target]
         captures = f" and captures the {taken.piece.name}" if taken else ""
         if marked and self.text == str(self.move) and not via and origin != target:

@@ -29,7 +29,7 @@ def fen(men: dict[str, str], turn: str = "b") -> str:
 def check_law(position: kifu.Position) -> None:
     """The list, the question about one move and play agree, and undo restores."""
     game = find_game("dai_shogi").set(promotion=position.game.chosen["promotion"])
-    free = kifu.Position.from_fen(position.fen(), game).legal_moves()
+    free = kifu.Position(game, kifu.Setup(game, position.setup().men, position.turn)).legal_moves()
     listed = set(position.legal_moves())
     assert listed <= set(free)
     before = (position.fen(), position.hash, position.moves())
@@ -226,14 +226,24 @@ def test_all_options_together(seed: int) -> None:
     assert len(set(seen)) == len(seen)
 
 
-def test_the_last_move_tells_what_it_captured() -> None:
-    position = kifu.Position.from_fen(fen({"8h": "L!", "8g": "p", "8f": "g"}), "dai_shogi")
-    assert position.last_move is None
-    position.play(position.game.move("8h8g8f"))
-    last = position.last_move
-    assert last is not None
-    assert (str(last.move), last.man.piece.name) == ("8h8g8f", "Lion")
-    assert {point: man.piece.name for point, man in last.captured.items()} == {"8g": "Pawn", "8f": "Gold general"}
+def test_where_a_lion_was_lost_stands_in_setup_text() -> None:
+    game = "dai_shogi:lion_trading=restricted"
+    position = kifu.Position.from_fen(fen(STRUCK, "w"), game)
+    position.play(position.game.move("8a8h"))
+    assert position.state == {"lion": "8h"}
+    assert position.fen().split()[1:] == ["b", "8h", "2"]
+    fresh = kifu.Position.from_fen(position.fen(), game)
+    assert fresh.why_not(fresh.game.move("3h3c")) == STRIKE
+    for same in (position, fresh):
+        same.play(same.game.move("15o14o"))
+        assert (same.state, same.fen().split()[2]) == ({}, "-")
+        same.undo()
+        assert same.state == {"lion": "8h"}
+    twin = position.copy()
+    twin.undo()
+    assert (twin.state, position.state) == ({}, {"lion": "8h"})
+    with pytest.raises(kifu.FenError, match=r"field 3 \(where a lion was lost to another man\) is '9z', which says no"):
+        kifu.Setup.from_fen(position.fen().replace(" 8h ", " 9z "), game)
 
 
 def test_the_defaults_forbid_nothing() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 import kifu
 from kifu.core.packing import ON_CAPTURE, ON_ENTRY, ON_TOUCH
-from kifu.rules.game import Game, Piece, Points, Rules, SetupText, SideName
+from kifu.rules.game import Game, Piece, Points, PositionView, Rules, SetupText, SideName, StateField
 from kifu.rules.setup import Setup
 
 
@@ -172,3 +172,71 @@ def variant(pieces: tuple[Piece, ...], start: str) -> Game:
         pieces=pieces,
         setup_text=SetupText(start, ("turn", "ply")),
     )
+
+
+def castle(position: PositionView, move: kifu.Move) -> dict[str, str]:
+    """A king that moves loses the right; that of the other side stays."""
+    gone = {"a1": "K", "a6": "k"}.get(move.origin, "")
+    kept = "".join(letter for letter in position.state.get("castling", "") if letter != gone)
+    return {"castling": kept} if kept else {}
+
+
+def hall() -> Game:
+    """A game whose setup text has men in hand, and a state with letters of its own."""
+    right = StateField(
+        "castling", "who may castle", lambda game, text: text[::-1] if set(text) <= set("Kk") else "",
+        lambda game, value: value[::-1],
+    )  # fmt: skip
+    return Game(
+        "hall",
+        points=Points(tuple("abcde"), tuple("123456")),
+        sides=(SideName("White", "w"), SideName("Black", "b")),
+        pieces=(Piece("K", "King", "K", royal=True), Piece("P", "Pawn", "fW"), Piece("P'", "Page", "bW")),
+        setup_text=SetupText("k4/5/5/5/5/K4 w - Kk - 1", ("turn", "hands", "castling", "-", "ply"), (right,)),
+        rules=Rules(remembers=castle),
+    )
+
+
+def test_state_and_hands_of_setup_text_are_carried_along() -> None:
+    game = hall()
+    text = "k4/5/5/5/5/K4 w P12p3p' Kk - 1"
+    position = kifu.Position.from_fen(text, game)
+    assert position.setup().hands == {
+        (kifu.Side.FIRST, "P"): 1,
+        (kifu.Side.SECOND, "P"): 12,
+        (kifu.Side.SECOND, "P'"): 3,
+    }
+    assert (position.state, position.fen()) == ({"castling": "kK"}, text)
+    assert position.play_all(map(game.move, ("a1b1", "a6a5", "b1a1", "a1a1"))) == 3
+    assert (position.state, position.fen()) == ({}, "5/k4/5/5/5/K4 b P12p3p' - - 4")
+    position.undo()
+    position.undo()
+    assert position.state == {"castling": "k"}
+    assert position.copy().state == {"castling": "k"}
+    assert position.setup().with_turn(kifu.Side.FIRST).fen() == "k4/5/5/5/5/1K3 w P12p3p' k - 2"
+
+
+@pytest.mark.parametrize(
+    ("fields", "words"),
+    [
+        ("w 0P Kk - 1", r"field 3 \(men in hand\) is '0P': '0' is no man"),
+        ("w 2 Kk - 1", r"field 3 \(men in hand\) is '2': '2' stands before no man"),
+        ("w 2X Kk - 1", r"field 3 \(men in hand\) is '2X': 'X' is no man"),
+        ("w - KQ - 1", r"field 4 \(who may castle\) is 'KQ', which says nothing"),
+        ("w - Kk x 1", "field 5 is 'x', expected '-'"),
+    ],
+)
+def test_fields_that_say_nothing_are_refused(fields: str, words: str) -> None:
+    with pytest.raises(kifu.FenError, match=words):
+        Setup.from_fen(f"k4/5/5/5/5/K4 {fields}", hall())
+
+
+def test_a_move_can_say_a_drop_and_what_a_promotion_makes() -> None:
+    game = toy()
+    drop, choice = game.move("P*c3"), game.move("c4c5=+P")
+    assert (drop, drop.drop, str(drop)) == (kifu.Move.drop_of("P", "c3"), "P", "P*c3")
+    assert (choice.promotion, choice.drop, str(choice)) == ("+P", "", "c4c5=+P")
+    with pytest.raises(kifu.MoveTextError, match="no toy man is dropped"):
+        kifu.Position(game).is_legal(drop)
+    with pytest.raises(kifu.MoveTextError, match="no toy man may choose what it becomes"):
+        kifu.Position(game).is_legal(choice)

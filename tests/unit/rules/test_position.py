@@ -79,6 +79,7 @@ def test_men_and_moves_by_point() -> None:
     assert position["e5"] is None
     assert str(Move("h3", "e3")) == "h3e3"
     assert repr(position).startswith("Position.from_fen('rnbakabnr/")
+    assert repr(Position("dai_shogi:last_rank=forced")).endswith("game='dai_shogi:last_rank=forced')")
 
 
 def test_perft_depth_is_bounded() -> None:

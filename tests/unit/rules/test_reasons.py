@@ -225,7 +225,7 @@ def test_every_illegal_move_of_random_play_has_a_reason(game: str, seed: int) ->
 
 def check_reason(position: Position, move: Move) -> None:
     """One line; it speaks of an attack exactly when the men can go so; what blocks a way does block it."""
-    reason = why_not(position, move)
+    reason = why_not(position.setup(), move)
     where = f"{position!r} {move}: {reason}"
     assert re.fullmatch(r"\S.*\S", reason), where
     setup, packed = position.setup(), position.game.packed(move)
@@ -246,4 +246,4 @@ def test_every_illegal_move_of_the_toy_has_a_reason() -> None:
         origin, target, via = choice.choices(points, k=3)
         move = Move(origin, target, choice.choice(["", via]), choice.random() < 0.3)
         if not position.is_legal(move):
-            assert re.fullmatch(r"\S.*\S", why_not(position, move)), move
+            assert re.fullmatch(r"\S.*\S", why_not(position.setup(), move)), move

@@ -142,7 +142,7 @@ def _let_the_mover_begin(record: Record, first: Element, report: Report) -> None
     name, other = GAME.sides[man.side].name, GAME.sides[man.side.other].name
     problem = FormatError(f"the setup says that {other} moves first, but {name} does", code="conflict")
     report.receive(problem, Severity.WARNING, f"{name} moves first", first.place)
-    record.fen = Setup(GAME, setup.men, man.side, setup.quiet, setup.number).fen()
+    record.fen = setup.with_turn(man.side).fen()
 
 
 def _read_moves(builder: Builder, moves: list[Element]) -> None:

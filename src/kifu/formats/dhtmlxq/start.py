@@ -39,7 +39,7 @@ def read_start(contents: Contents, first: str, report: Report) -> tuple[str, str
     names_side = len(contents.text("fen").split()) > 1
     side = _side_to_move(contents, letters, said.turn if said and names_side else None, first, report)
     if said:
-        return Setup(GAME, said.men, side, said.quiet, said.number).fen(), unread
+        return said.with_turn(side).fen(), unread
     return fen_of(letters, side), unread
 
 

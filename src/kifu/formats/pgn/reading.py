@@ -220,4 +220,4 @@ def _let_second_begin(record: Record, report: Report, raw: RawGame) -> None:
         if any(tag.name.lower() == "fen" for tag in raw.tags):
             problem = FormatError(f"the setup says otherwise, but the score begins with {name}", code="conflict")
             report.receive(problem, Severity.WARNING, f"{name} moves first", Place(raw.line, 1))
-        record.fen = Setup(record.game, setup.men, Side.SECOND, setup.quiet, setup.number).fen()
+        record.fen = setup.with_turn(Side.SECOND).fen()

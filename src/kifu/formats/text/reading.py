@@ -269,7 +269,7 @@ class Starts(NamedTuple):
 def _starts(game: Game, fen: str) -> Starts:
     # Most games begin at the start, and to read a setup takes as long as to read a short game.
     setup = Setup.from_fen(fen, game)
-    first, second = (Setup(game, setup.men, side, setup.quiet, setup.number).fen() for side in Side)
+    first, second = (setup.with_turn(side).fen() for side in Side)
     return Starts(setup.turn, (first, second))
 
 

@@ -175,7 +175,7 @@ class TextWriter:
         """Whether all stands as usual and only the other side begins."""
         game = self.record.game
         start = Setup.from_fen(game.start, game)
-        turned = Setup(game, start.men, Side.SECOND, start.quiet, start.number)
+        turned = start.with_turn(Side.SECOND)
         return self.record.fen == turned.fen()
 
     def _fields(self) -> Iterator[str]:

@@ -157,7 +157,7 @@ class LegsNotation(Notation):
         if move.via:
             said.append((self.label(move.via), f"captures on {move.via}"))
         said.append((self.label(move.target), f"to the square {move.target}"))
-        return said + [("+", "promotes")] * move.promotion
+        return said + [("+", "promotes")] * bool(move.promotion)
 
     def _move(self, position: Position, body: str, text: str) -> Move:
         if body.strip().lower() in PASS_WORDS:
