@@ -1,15 +1,17 @@
-"""Recognition: the format of a file by what is in it; its name decides only where that does not."""
+"""Recognition: the format of a file by what is in it, and by its name where that leaves a doubt.
+
+Each format says how strongly the beginning of a file speaks for it, and the strongest ``Evidence`` decides.  The suffix
+counts too: of two formats with the same evidence the one whose suffix the file bears is taken, and for that one what
+is merely possible counts as likely.  A name outweighs no mark of another format, nor contents that say nothing.
+"""
 
 import os
 from typing import NamedTuple
 
 from kifu.errors import FormatError
-from kifu.formats.base import Format, formats
+from kifu.formats.base import Evidence, Format, formats
 from kifu.sources.encoding import CODECS
 from kifu.sources.source import Source
-
-BEYOND_DOUBT = 90  # how sure a format must be for no other to be asked
-SURE = 50  # how sure a format must be for the last resorts not to be asked
 
 
 class Recognition(NamedTuple):
@@ -18,26 +20,30 @@ class Recognition(NamedTuple):
 
 
 def recognise(source: Source) -> Recognition:
-    """Return the format of a file by what is in it; its name decides only where that does not."""
+    """Return the format of a file, and why it is taken for one."""
     head = source.head()
     suffix = os.path.splitext(source.name)[1].lower()
-    # The format that the name speaks for is asked first, to be believed if what is in the file says the same.
+    # The format that the name speaks for is asked first, so that it is taken where another has the same evidence.
     readable = sorted((known for known in formats() if known.reads), key=lambda known: suffix not in known.suffixes)
     for known in readable:
-        # What begins with the signature of a format needs no decoding.
-        if known.recognises(head, "") == 100:
+        if known.recognises(head, "") is Evidence.SIGNATURE:
             return Recognition(known, f"it begins as {known.name} does")
     text = head.decode(CODECS.get(source.encoding, "utf-8"), "replace")
-    best, found = 0, readable[0]
-    for known in sorted(readable, key=lambda known: known.last_resort):
-        if best >= (SURE if known.last_resort else BEYOND_DOUBT):
+    best, found = Evidence.NONE, readable[0]
+    for known in readable:
+        evidence = weigh(known.recognises(head, text), named=suffix in known.suffixes)
+        if evidence > best:
+            best, found = evidence, known
+        if best >= Evidence.SURE:
             break
-        score = known.recognises(head, text)
-        if score > best:
-            best, found = score, known
-    if not best:
+    if best is Evidence.NONE:
         named = any(suffix in known.suffixes for known in readable)
         hint = f", though it is named {suffix}" if named else ""
         raise FormatError(f"nothing in it looks like a record in a format that kifu reads{hint}")
     name = f" and is named {suffix}" if suffix in found.suffixes else ""
     return Recognition(found, f"it looks like {found.name}{name}")
+
+
+def weigh(evidence: Evidence, *, named: bool) -> Evidence:
+    """Return the evidence for a format in the light of whether the file is named as one of its files."""
+    return Evidence.LIKELY if named and evidence is Evidence.POSSIBLE else evidence

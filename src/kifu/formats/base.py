@@ -1,7 +1,31 @@
-"""Format: how a whole record is stored.  A format is a file in this folder with a constant ``FORMAT``."""
+"""Format: how whole records are stored; the class that every format of files derives from.
+
+A format is a module or folder of ``kifu.formats``, or of another package that names it as an entry point, with a
+constant ``FORMAT``.  The least that one needs is a name, its suffixes, a way to be recognised, and a reader::
+
+    class Lines(Format):
+        name, title, suffixes, users = "uci-lines", "a game a line, in UCI", (".ucis",), "engine testers"
+        many, writes = True, False
+
+        def recognises(self, head: bytes, text: str) -> Evidence:
+            return Evidence.LIKELY if UCI_LINE.match(text) else Evidence.NONE
+
+        def read(self, source: Source, request: Request) -> Iterator[Record]:
+            for number, line in enumerate(source.lines(), 1):
+                game = request.game or find_game("xiangqi")
+                builder = Builder(Record(game), request.report_on(number))
+                for word in line.text.split():
+                    builder.read(word, find_notation("uci", game), Place(line.number, 1))
+                yield builder.finish()
+
+    FORMAT = Lines()
+
+``Builder`` (``kifu.formats.building``) plays the moves, and keeps as text, with a diagnostic, what it cannot play.
+"""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from enum import IntEnum
 from functools import cache
 from types import MappingProxyType
 from typing import NamedTuple, Self
@@ -15,8 +39,27 @@ from kifu.rules.game import Game
 from kifu.sources.source import Source
 
 
+class Evidence(IntEnum):
+    """How strongly the beginning of a file speaks for a format.
+
+    The strongest evidence decides; see ``kifu.files.recognition`` for what the name of the file adds.  A format says no
+    more than it has seen: whoever claims a mark where there is none takes the files of others.
+    """
+
+    NONE = 0  # nothing speaks for it
+    POSSIBLE = 1  # such a file could begin so, and so could many others: any XML, any page, a text with one move
+    LIKELY = 2  # it looks like one, as few others do, though nothing marks it: a text that is mostly moves
+    MARKED = 3  # a mark that only this format has stands in it somewhere, perhaps as a quotation: ``START{``
+    SURE = 4  # it begins with such a mark: a line such as ``[Event "..."]``
+    SIGNATURE = 5  # its first bytes are those of no other format; seen without decoding
+
+
 class Request:
-    """What a caller wants of a reading: what is named is not guessed, and where problems go."""
+    """What a caller wants of a reading: what is named is not guessed, and where problems go.
+
+    ``game`` and ``notation`` are those that were named, if any.  ``report`` takes problems that belong to no record:
+    bytes between games, members of an archive; ``report_on`` gives the report of each record.
+    """
 
     def __init__(
         self,
@@ -29,7 +72,6 @@ class Request:
         self.game = game
         self.notation = notation
         self.receiver = receiver
-        # Problems that belong to no record: bytes between games, members of an archive.
         self.report = Report(receiver(), Place(file=file))
 
     def report_on(self, number: int, line: int = 0) -> Report:
@@ -48,38 +90,46 @@ class Written(NamedTuple):
 
 
 class Format(ABC):
-    """One way of storing records; ``options`` maps each choice to its values, the default first."""
+    """One way of storing records; what the attributes say of it is what users, the command line and the laws go by."""
 
-    name: str
-    title: str
-    suffixes: tuple[str, ...]
+    name: str  # in small letters, as in ``kifu convert --to pgn``
+    title: str  # for people
+    suffixes: tuple[str, ...]  # of its files, with the dot and in small letters; a file to write gets the first
     users: str  # who writes such files
     games: tuple[str, ...] = ()  # the games it can hold; none: all of them
     reads = True
     writes = True
-    last_resort = False  # whether to ask it only if nothing else fits
     many = False  # whether a file holds several records
     notated = False  # whether moves stand in it as people write them, so that a notation can be chosen
     brackets = True  # whether moves with round brackets in them can be distinguished from branches
     encoded = False  # whether it is text in an encoding that can be chosen
-    options: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+    options: Mapping[str, tuple[str, ...]] = MappingProxyType({})  # each choice and its values, the default first
 
     def __init__(self) -> None:
         self.chosen = {option: values[0] for option, values in self.options.items()}
 
     @abstractmethod
-    def recognises(self, head: bytes, text: str) -> int:
-        """Return how sure the beginning of a file is of this format: 0 not at all, 100 beyond doubt.
+    def recognises(self, head: bytes, text: str) -> Evidence:
+        """Return how strongly the beginning of a file speaks for this format.
 
-        ``head`` is its first bytes and ``text`` the same decoded.
+        ``head`` is its first 64 KiB and ``text`` the same decoded.  Formats are asked with an empty ``text`` first:
+        one whose files begin with a signature gives it then, and the file need not be decoded.
         """
 
     def read(self, source: Source, request: Request) -> Iterator[Record]:
-        """Yield the records of a file; each carries its diagnostics, the file's own go to ``request.report``."""
+        """Yield the records of a file, one at a time, so that a file of any size fits into memory.
+
+        Each record has a report of its own, ``request.report_on(number)``, to which every deviation goes with its
+        place; problems of the file itself go to ``request.report``.  A ``KifuError`` that is raised ends the reading.
+        """
         raise UnknownNameError("format that can be read", self.name, readable())
 
     def write(self, record: Record, notation: Notation, encoding: str = "utf-8") -> Written:
-        """Return the bytes of a record; nothing is left out that is not listed."""
+        """Return the bytes of a record; nothing is left out that is not listed as a loss.
+
+        ``notation`` is the one to write moves in, where the format is ``notated``; ``encoding`` that of its text, where
+        it is ``encoded``.  ``Losses`` (``kifu.formats.writing``) collects what the format cannot hold.
+        """
         raise UnknownNameError("format that can be written", self.name, writable())
 
     def usual_notation(self, game: Game) -> str:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from kifu.diagnostics import Report, Severity
 from kifu.errors import FormatError, LimitError, Place, RecordError, TruncatedError, UnsupportedError
-from kifu.formats.base import Format, Request
+from kifu.formats.base import Evidence, Format, Request
 from kifu.formats.boards import GAME
 from kifu.formats.cbr import IDENTITY, read_record
 from kifu.formats.cbr import MAGIC as RECORD_MAGIC
@@ -54,8 +54,8 @@ class Cbl(Format):
     many = True
     options: Mapping[str, tuple[str, ...]] = MappingProxyType({"deleted": ("no", "yes")})
 
-    def recognises(self, head: bytes, text: str) -> int:
-        return 100 if head.startswith((MAGIC, OLD_MAGIC)) else 0
+    def recognises(self, head: bytes, text: str) -> Evidence:
+        return Evidence.SIGNATURE if head.startswith((MAGIC, OLD_MAGIC)) else Evidence.NONE
 
     def read(self, source: Source, request: Request) -> Iterator[Record]:
         window = Window(source.blocks())

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from kifu.diagnostics import Report, Severity
 from kifu.errors import FormatError, LossError, Place, TruncatedError, UnsupportedError
-from kifu.formats.base import Format, Request, Written
+from kifu.formats.base import Evidence, Format, Request, Written
 from kifu.formats.boards import EMPTY, GAME, POINTS, board_of, fen_of, side_to_move
 from kifu.formats.building import Builder
 from kifu.formats.stored_text import UTF16, UTF16_FIELD, number_of, store_text
@@ -77,8 +77,8 @@ class Cbr(Format):
     users = "CCBridge (象棋桥)"
     games = (GAME.name,)
 
-    def recognises(self, head: bytes, text: str) -> int:
-        return 100 if head.startswith(MAGIC) else 0
+    def recognises(self, head: bytes, text: str) -> Evidence:
+        return Evidence.SIGNATURE if head.startswith(MAGIC) else Evidence.NONE
 
     def read(self, source: Source, request: Request) -> Iterator[Record]:
         yield read_record(source.whole(), request.report_on(1), alone=True)

@@ -16,7 +16,7 @@ from typing import Any
 
 from kifu.diagnostics import Report, Severity
 from kifu.errors import FormatError, KifuError, Place, UnknownNameError, UnsupportedError
-from kifu.formats.base import Format, Request, Written
+from kifu.formats.base import Evidence, Format, Request, Written
 from kifu.formats.building import Builder
 from kifu.notations.base import Notation
 from kifu.records.record import Node, Record, Result
@@ -35,9 +35,9 @@ class Json(Format):
     users = "kifu itself, and programs that want everything"
     many = True
 
-    def recognises(self, head: bytes, text: str) -> int:
+    def recognises(self, head: bytes, text: str) -> Evidence:
         start = text.lstrip("\ufeff \r\n\t")
-        return 100 if start.startswith("{") and '"kifu"' in start[:200] else 0
+        return Evidence.SURE if start.startswith("{") and '"kifu"' in start[:200] else Evidence.NONE
 
     def read(self, source: Source, request: Request) -> Iterator[Record]:
         number = 0

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from kifu.diagnostics import Report, Severity
 from kifu.errors import EncodingError, FormatError, MoveTextError, Place, TruncatedError
-from kifu.formats.base import Format, Request
+from kifu.formats.base import Evidence, Format, Request
 from kifu.formats.boards import GAME
 from kifu.formats.building import Builder
 from kifu.formats.results import result_of
@@ -44,11 +44,11 @@ class Mxq(Format):
     games = ("xiangqi",)
     writes = False
 
-    def recognises(self, head: bytes, text: str) -> int:
+    def recognises(self, head: bytes, text: str) -> Evidence:
         for number, found in enumerate(_texts(head)):
             if number == len(HEADER):
-                return 97 if found.raw == MOVES else 0
-        return 0
+                return Evidence.SURE if found.raw == MOVES else Evidence.NONE
+        return Evidence.NONE
 
     def read(self, source: Source, request: Request) -> Iterator[Record]:
         named = source.encoding

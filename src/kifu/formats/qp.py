@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from kifu.diagnostics import Report, Severity
 from kifu.errors import FormatError, Place, TruncatedError
-from kifu.formats.base import Format, Request
+from kifu.formats.base import Evidence, Format, Request
 from kifu.formats.boards import EMPTY, GAME, HEIGHT, POINTS, WIDTH, fen_of
 from kifu.formats.building import Builder
 from kifu.records.record import Record
@@ -28,8 +28,8 @@ class Qp(Format):
     games = (GAME.name,)
     writes = False
 
-    def recognises(self, head: bytes, text: str) -> int:
-        return 100 if head.startswith(MAGIC) else 0
+    def recognises(self, head: bytes, text: str) -> Evidence:
+        return Evidence.SIGNATURE if head.startswith(MAGIC) else Evidence.NONE
 
     def read(self, source: Source, request: Request) -> Iterator[Record]:
         data, report = source.whole(), request.report_on(1)

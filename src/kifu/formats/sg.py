@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from kifu.diagnostics import Report, Severity
 from kifu.errors import FormatError, MoveTextError, Place, TruncatedError
-from kifu.formats.base import Format, Request
+from kifu.formats.base import Evidence, Format, Request
 from kifu.formats.boards import EMPTY, GAME, HEIGHT, PLACES, POINTS, WIDTH, fen_of
 from kifu.formats.building import Builder
 from kifu.formats.stored_text import GBK
@@ -43,8 +43,8 @@ class Sg(Format):
     games = (GAME.name,)
     writes = False
 
-    def recognises(self, head: bytes, text: str) -> int:
-        return 100 if SQUARES.fullmatch(head, MEN.start, MEN.stop) else 0
+    def recognises(self, head: bytes, text: str) -> Evidence:
+        return Evidence.SIGNATURE if SQUARES.fullmatch(head, MEN.start, MEN.stop) else Evidence.NONE
 
     def read(self, source: Source, request: Request) -> Iterator[Record]:
         data, report = source.whole(), request.report_on(1)

@@ -9,7 +9,7 @@ import pytest
 import kifu
 from kifu.diagnostics import Diagnostic, Lenient, Severity, Strict
 from kifu.errors import FormatError, LimitError, TruncatedError, UnsupportedError
-from kifu.formats.base import Format, Request
+from kifu.formats.base import Evidence, Format, Request
 from kifu.formats.cbl import FORMAT
 from kifu.records.record import Record
 from kifu.sources.source import open_sources
@@ -122,7 +122,7 @@ def test_a_record_of_an_unknown_version_is_listed_and_the_others_are_read() -> N
 
 def test_the_old_form_is_named() -> None:
     data = b"CCBridge\x15\0\0\0\3\0\0\0" + (118_621).to_bytes(4, "little") + b"\x78\x9c" + bytes(50)
-    assert FORMAT.recognises(data, "") == 100
+    assert FORMAT.recognises(data, "") is Evidence.SIGNATURE
     with pytest.raises(UnsupportedError, match="an old library of CCBridge, 118,621 bytes packed by zlib"):
         read_with(FORMAT, data)
 

@@ -8,7 +8,7 @@ import kifu
 from kifu.diagnostics import Diagnostic
 from kifu.errors import KifuError
 from kifu.files.reading import Records
-from kifu.formats.base import find_format
+from kifu.formats.base import Evidence, find_format
 from kifu.notations.base import find_notation
 from kifu.records.record import DIAGRAM, Record, Result
 from kifu.rules.side import Side
@@ -347,11 +347,12 @@ def test_a_setup_without_moves_is_a_record() -> None:
     assert (record.fen, moves(record)) == ("4k4/9/9/9/9/9/9/9/9/R2K5 b - - 0 1", [])
 
 
-def test_text_is_the_last_resort() -> None:
+def test_text_has_no_mark_and_never_claims_one() -> None:
     form = find_format("text")
-    assert 10 <= form.recognises(b"", "1. C2.5 H8+7") <= 30
-    assert form.recognises(b"", "no score, 3 words") == 0
-    assert form.recognises(b"", "\ufffd\0\x01C2.5 H8+7 C2.5 H8+7\ufffd") == 0
+    assert form.recognises(b"", "1. C2.5 H8+7") is Evidence.POSSIBLE
+    assert form.recognises(b"", "1. C2.5 H8+7 2. H2+3 R9.8") is Evidence.LIKELY
+    assert form.recognises(b"", "no score, 3 words") is Evidence.NONE
+    assert form.recognises(b"", "\ufffd\0\x01C2.5 H8+7 C2.5 H8+7\ufffd") is Evidence.NONE
 
 
 # Writing

@@ -7,7 +7,7 @@ import pytest
 import kifu
 from kifu.diagnostics import Severity
 from kifu.errors import FormatError, IllegalMoveError, LimitError, LossError, TruncatedError, UnsupportedError
-from kifu.formats.base import Written
+from kifu.formats.base import Evidence, Written
 from kifu.formats.trees import MOST_MOVES
 from kifu.formats.xqf import FORMAT
 from kifu.formats.xqf.keys import Keys
@@ -166,10 +166,10 @@ def test_no_byte_may_be_left_over() -> None:
 
 
 def test_a_file_is_recognised_by_its_first_bytes() -> None:
-    assert FORMAT.recognises(xqf_bytes(GAME), "") == 100
-    assert FORMAT.recognises(b"XQ\xff" + bytes(1021), "") == 70
-    assert FORMAT.recognises(b"XQ\nis a text", "") == 0
-    assert FORMAT.recognises(b"XQF is a format", "") == 0
+    assert FORMAT.recognises(xqf_bytes(GAME), "") is Evidence.SIGNATURE
+    assert FORMAT.recognises(b"XQ\xff" + bytes(1021), "") is Evidence.SURE
+    assert FORMAT.recognises(b"XQ\nis a text", "") is Evidence.NONE
+    assert FORMAT.recognises(b"XQF is a format", "") is Evidence.NONE
     assert kifu.read(xqf_bytes(GAME)).origin.format == "xqf"
 
 

@@ -19,7 +19,7 @@ from collections.abc import Iterator
 
 from kifu.diagnostics import Report, Severity
 from kifu.errors import FormatError, LimitError, MoveTextError, SetupError, TruncatedError
-from kifu.formats.base import Format, Request
+from kifu.formats.base import Evidence, Format, Request
 from kifu.formats.boards import GAME
 from kifu.formats.building import Builder
 from kifu.formats.cbf.xml import ROOT, Document, Element, parse
@@ -64,11 +64,11 @@ class Cbf(Format):
     games = ("xiangqi",)
     writes = False
 
-    def recognises(self, head: bytes, text: str) -> int:
-        start = text[:4096]
+    def recognises(self, head: bytes, text: str) -> Evidence:
+        start = text[:4096].lstrip("\ufeff \t\r\n")
         if f"<{ROOT}" in start:
-            return 99
-        return 20 if start.lstrip("\ufeff \t\r\n").startswith("<?xml") else 0
+            return Evidence.SURE if start.startswith("<") else Evidence.MARKED
+        return Evidence.POSSIBLE if start.startswith("<?xml") else Evidence.NONE
 
     def read(self, source: Source, request: Request) -> Iterator[Record]:
         if len(source.head(LARGEST + 1)) > LARGEST:

@@ -15,7 +15,7 @@ from collections.abc import Iterator
 
 from kifu.diagnostics import Report, Severity
 from kifu.errors import FormatError, LossError
-from kifu.formats.base import Format, Request, Written
+from kifu.formats.base import Evidence, Format, Request, Written
 from kifu.formats.boards import GAME
 from kifu.formats.building import Builder
 from kifu.formats.dhtmlxq.contents import NUMBERED, Contents, plain, tag_fields, tags_of, write_text
@@ -43,13 +43,14 @@ class DhtmlXQ(Format):
     games = ("xiangqi",)
     many = encoded = True
 
-    def recognises(self, head: bytes, text: str) -> int:
+    def recognises(self, head: bytes, text: str) -> Evidence:
         lowered = text.lower()
         if re.match(r"\ufeff?\s*\[d(?:html|hjhtml)xq", lowered):
-            return 98
+            return Evidence.SURE
         if "[dhtmlxq" in lowered or "[dhjhtmlxq" in lowered or "var dhtmlxq_movelist" in lowered:
-            return 90
-        return 15 if re.match(r"\ufeff?\s*<(?:!doctype html|html)", lowered) else 0
+            return Evidence.MARKED
+        is_page = re.match(r"\ufeff?\s*<(?:!doctype html|html)", lowered)
+        return Evidence.POSSIBLE if is_page else Evidence.NONE
 
     def read(self, source: Source, request: Request) -> Iterator[Record]:
         has_text = bool(source.head().strip(WHITE_SPACE))

@@ -12,13 +12,15 @@
 import re
 from collections.abc import Iterable, Iterator
 
-from kifu.formats.base import Format, Request, Written
+from kifu.formats.base import Evidence, Format, Request, Written
 from kifu.formats.pgn.reading import read_games
 from kifu.formats.pgn.writing import write_game
 from kifu.formats.writing import Losses
 from kifu.notations.base import Notation
 from kifu.records.record import Record
 from kifu.sources.source import Source
+
+LONGEST_PREFACE = 200  # characters before the first tag of a file that begins with it all the same
 
 
 class Pgn(Format):
@@ -29,9 +31,11 @@ class Pgn(Format):
     many = notated = encoded = True
     brackets = False
 
-    def recognises(self, head: bytes, text: str) -> int:
+    def recognises(self, head: bytes, text: str) -> Evidence:
         tag = re.search(r'^\ufeff?[ \t]*\[[^\W\d]\w*[ \t]+".*"[ \t]*\][ \t\r]*$', text, re.MULTILINE)
-        return (95 if tag.start() < 200 else 60) if tag else 0
+        if tag is None:
+            return Evidence.NONE
+        return Evidence.SURE if tag.start() < LONGEST_PREFACE else Evidence.MARKED
 
     def read(self, source: Source, request: Request) -> Iterator[Record]:
         yield from read_games(source, request)

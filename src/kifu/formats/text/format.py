@@ -13,7 +13,7 @@ import re
 from collections.abc import Iterator
 
 from kifu.errors import FormatError, Place
-from kifu.formats.base import Format, Request, Written
+from kifu.formats.base import Evidence, Format, Request, Written
 from kifu.formats.text.games import SETUP, drafts
 from kifu.formats.text.reading import TextReader
 from kifu.formats.text.words import clean_line, share, words_of
@@ -30,25 +30,24 @@ MOST_NO_TEXT = 20  # one in so many characters may be none
 
 class Text(Format):
     name = "text"
-    last_resort = True
     title = "scores in plain text"
     suffixes = (".txt", ".text")
     users = "people who type a score or print one: newspapers, books, forums"
     many = notated = encoded = True
     options = {"style": ("plain", "lines", "book")}
 
-    def recognises(self, head: bytes, text: str) -> int:
+    def recognises(self, head: bytes, text: str) -> Evidence:
         moves, text = 0, text[:LOOKED_AT]
         if len(NO_TEXT.findall(text)) * MOST_NO_TEXT > len(text):
-            return 0
+            return Evidence.NONE
         for line in text.splitlines():
             found = share(words_of(clean_line(line).text))
             moves += found.moves if found.is_score else 0
             if moves >= LIKELY:
-                return 30
+                return Evidence.LIKELY
             if not moves and SETUP.fullmatch(line):
-                return 12
-        return 15 if moves else 0
+                return Evidence.POSSIBLE
+        return Evidence.POSSIBLE if moves else Evidence.NONE
 
     def read(self, source: Source, request: Request) -> Iterator[Record]:
         reader = TextReader(request)

@@ -13,7 +13,7 @@
 import re
 from collections.abc import Iterator
 
-from kifu.formats.base import Format, Request, Written
+from kifu.formats.base import Evidence, Format, Request, Written
 from kifu.formats.text.reading import TextReader
 from kifu.formats.wxf.games import drafts
 from kifu.formats.wxf.writing import WxfWriter
@@ -23,7 +23,7 @@ from kifu.records.record import Record
 from kifu.rules.game import Game
 from kifu.sources.source import Source
 
-FIRST_LINE = re.compile(r"^\ufeff?[ \t]*FORMAT\b", re.MULTILINE)
+FIRST_LINE = re.compile(r"\ufeff?\s*FORMAT\b")
 MOVES = re.compile(r"^[ \t]*START[ \t]*\{", re.MULTILINE)
 
 
@@ -35,10 +35,11 @@ class Wxf(Format):
     games = ("xiangqi",)
     many = notated = encoded = True
 
-    def recognises(self, head: bytes, text: str) -> int:
+    def recognises(self, head: bytes, text: str) -> Evidence:
+        begins = FIRST_LINE.match(text) is not None
         if MOVES.search(text):
-            return 95 if FIRST_LINE.search(text) else 80
-        return 60 if FIRST_LINE.match(text) else 0
+            return Evidence.SURE if begins else Evidence.MARKED
+        return Evidence.MARKED if begins else Evidence.NONE
 
     def usual_notation(self, game: Game) -> str:
         return "wxf"

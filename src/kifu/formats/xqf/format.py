@@ -11,7 +11,7 @@ from types import MappingProxyType
 
 from kifu.diagnostics import Report, Severity
 from kifu.errors import FormatError, LossError, Place, TruncatedError, UnsupportedError
-from kifu.formats.base import Format, Request, Written
+from kifu.formats.base import Evidence, Format, Request, Written
 from kifu.formats.boards import EMPTY, GAME, PLACES, POINTS, LetteredBoard, board_of, fen_of, side_to_move
 from kifu.formats.building import Builder
 from kifu.formats.stored_text import GBK, number_of, store_text
@@ -69,13 +69,13 @@ class Xqf(Format):
     games = (GAME.name,)
     options: Mapping[str, tuple[str, ...]] = MappingProxyType({"version": ("10", "18")})
 
-    def recognises(self, head: bytes, text: str) -> int:
+    def recognises(self, head: bytes, text: str) -> Evidence:
         if not head.startswith(MAGIC) or len(head) < 3 or 0x20 <= head[2] < 0x7F:
-            return 0
+            return Evidence.NONE
         # Some versions are line ends in a text; but no text has zeros.
         if b"\0" in head[2:HEADER]:
-            return 100 if head[2] in VERSIONS else 70
-        return 0 if head[2:3].isspace() else 60
+            return Evidence.SIGNATURE if head[2] in VERSIONS else Evidence.SURE
+        return Evidence.NONE if head[2:3].isspace() else Evidence.MARKED
 
     def read(self, source: Source, request: Request) -> Iterator[Record]:
         yield _read(source.whole(), request.report_on(1))
