@@ -1,0 +1,5 @@
+"""Lines: one game a line, in columns, as databases, lists of problems and logs of engines have them."""
+
+from kifu.formats.lines.format import FORMAT
+
+__all__ = ["FORMAT"]

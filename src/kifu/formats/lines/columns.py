@@ -1,0 +1,189 @@
+"""Columns: what stands in a line of a list of games, and what separates it.
+
+>>> Columns.parse("title|fen|moves").split("a mate|4k4/4R4/9/9/9/9/9/9/9/4K4 w|e9e10").moves
+'e9e10'
+>>> find_columns(["a1;h3e3,h10g8", "a2;h3e3"]).split("a3;b3e3").tags
+{'GameId': 'a3'}
+"""
+
+import re
+from collections.abc import Sequence
+from functools import cache
+from typing import NamedTuple
+
+from kifu.errors import UnknownNameError
+
+SEPARATORS = "|;\t,"
+# What is known by the name of a column, in whatever way that is written; any other column is a tag.
+KINDS = {
+    "moves": "moves",
+    "movelist": "moves",
+    "move": "move",
+    "fen": "fen",
+    "startfen": "fen",
+    "position": "position",
+    "result": "result",
+    "outcome": "result",
+    "ply": "ply",
+    "moveindex": "ply",
+}
+TAGS = {
+    "id": "GameId",
+    "gameid": "GameId",
+    "title": "Title",
+    "redplayer": "Red",
+    "blackplayer": "Black",
+    "whiteplayer": "White",
+}
+EXAMPLES = (
+    "title|fen|moves",
+    "title|fen|moves|result",
+    "id;moves",
+    "fen;moves",
+    "moves",
+    "fen",
+    "position",
+    "id,ply,move,fen",
+)
+LONGEST_LOOK = 20  # lines from which the columns of a file are found out
+# Five ranks at least, so that a date is no setup.
+FEN = re.compile(r"\s*[A-Za-z0-9+'!~]+(?:/[A-Za-z0-9+'!~]+){4,}(?:\s+[^\s|;,]+){0,6}\s*")
+POSITION = re.compile(
+    r"(?:.{0,200}\s)?position\s+(?:startpos|fen\s+(?P<fen>(?:(?!\smoves\b)[^|;,])+))(?:\s+moves(?:\s+(?P<moves>.*))?)?\s*"
+)
+
+
+class Row(NamedTuple):
+    """What one line says; ``place`` is where its moves begin in it."""
+
+    tags: dict[str, str]
+    fen: str = ""
+    moves: str = ""
+    place: int = 0
+    result: str = ""
+    ply: str = ""
+
+
+class Columns(NamedTuple):
+    """The columns of a file in their order; without names they are found out in every line."""
+
+    names: tuple[str, ...]
+    separator: str
+    header: bool = False  # whether the first line holds the names
+
+    @staticmethod
+    def parse(text: str) -> "Columns":
+        """Return columns by their names, which are separated as the columns themselves are: ``id;moves``."""
+        separator = next((sign for sign in SEPARATORS if sign in text), "")
+        columns = Columns(tuple(map(str.strip, text.split(separator or "\n"))), separator)
+        if not all(columns.names) or not (columns.have_moves or columns.names == ("fen",)):
+            raise UnknownNameError("value of columns", text, EXAMPLES)
+        return columns
+
+    def have(self, *kinds: str) -> bool:
+        """Whether there is a column of one of these kinds."""
+        return any(kind_of(name) in kinds for name in self.names)
+
+    @property
+    def have_moves(self) -> bool:
+        return sum(kind_of(name) in ("moves", "move", "position") for name in self.names) == 1
+
+    @property
+    def quoted(self) -> bool:
+        """Whether texts stand in quotes where they hold the separator, as in CSV."""
+        return self.header or self.separator == ","
+
+    @property
+    def one_move_a_row(self) -> bool:
+        return self.have("move")
+
+    def split(self, line: str) -> Row | None:
+        """Return what a line says; nothing if it is a line of a log that names no position."""
+        if self.have("position"):
+            found = match_position(line)
+            return Row({}, found["fen"] or "", found["moves"] or "", max(0, found.start("moves"))) if found else None
+        if not self.separator:
+            return Row({}, fen=line.strip()) if self.have("fen") else Row({}, moves=line)
+        fields = line.split(self.separator, len(self.names) - 1)
+        return self.row(fields)
+
+    def row(self, fields: Sequence[str]) -> Row:
+        """Return what the fields of a line say."""
+        names = self.names or _names_for(fields, self.separator)
+        tags: dict[str, str] = {}
+        values = {}
+        place = moves_at = 0
+        for name, field in zip(names, fields, strict=False):
+            kind = kind_of(name)
+            if kind != "tag":
+                values[kind] = field.strip()
+            elif text := field.strip():
+                tag = tag_of(name)
+                tags[tag] = f"{tags[tag]}{self.separator}{text}" if tag in tags else text
+            if kind == "moves":
+                moves_at = place + len(field) - len(field.lstrip())
+            place += len(field) + 1
+        fen, moves, move, result, ply = (values.get(kind, "") for kind in ("fen", "moves", "move", "result", "ply"))
+        return Row(tags, fen, moves or move, moves_at, result, ply)
+
+
+@cache
+def kind_of(name: str) -> str:
+    """Return what a column is: ``moves``, ``fen``, ``result`` ..., or ``tag``."""
+    return KINDS.get(re.sub(r"[\W_]", "", name.lower()), "tag")
+
+
+@cache
+def tag_of(name: str) -> str:
+    """Return the tag that a column is: ``red_player`` is Red, ``time_control`` is TimeControl."""
+    words = re.split(r"[\W_]+", name)
+    return TAGS.get("".join(words).lower()) or "".join(word[:1].upper() + word[1:] for word in words)
+
+
+def _names_for(fields: Sequence[str], separator: str) -> tuple[str, ...]:
+    """Return the names of the fields of one line where nobody named them: a setup shows which is which."""
+    first = "title" if separator == "|" else "id"
+    setups = [place for place, field in enumerate(fields) if is_setup(field)]
+    if len(fields) > 2 and (1 in setups or not fields[1].strip()):
+        place = 1
+    elif setups:
+        place = setups[0]
+    else:
+        return (*[first] * (len(fields) - 1), "moves")
+    return (*[first] * place, "fen", "moves", "result")
+
+
+def is_setup(text: str) -> bool:
+    """Whether a text has the shape of a FEN, whatever its game."""
+    return bool(FEN.fullmatch(text))
+
+
+def match_position(line: str) -> re.Match[str] | None:
+    """Return the parts of a line that sets up a position for an engine, whatever a log has written before it."""
+    found = POSITION.fullmatch(line) if "position" in line else None
+    return found if found and (not found["fen"] or is_setup(found["fen"])) else None
+
+
+def find_columns(lines: Sequence[str]) -> Columns | None:
+    """Return the columns of a file by its first lines; nothing if none are seen."""
+    shown = [line for line in lines if line.strip()][:LONGEST_LOOK]
+    if any(map(match_position, shown)):
+        return Columns(("position",), "")
+    if len(shown) > 1 and all(map(is_setup, shown)):
+        return Columns(("fen",), "")
+    if shown and (header := _header(shown[0])):
+        return header
+    for separator in SEPARATORS[:3]:
+        if shown and all(separator in line for line in shown):
+            return Columns((), separator)
+    return None
+
+
+def _header(line: str) -> Columns | None:
+    """Return the columns that the first line of a table names."""
+    for separator in SEPARATORS:
+        names = tuple(name.strip().strip('"') for name in line.split(separator))
+        columns = Columns(names, separator, header=True)
+        if len(names) > 1 and columns.have_moves and all(re.fullmatch(r"[^\W\d][\w .-]{0,40}", name) for name in names):
+            return columns
+    return None

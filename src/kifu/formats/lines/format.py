@@ -1,0 +1,94 @@
+"""Lines: lists of games, one a line.
+
+::
+
+    iaxeugSr;h2e2,h9g7,h0g2,i9h9                        columns=id;moves
+    a mate|4k4/9/9/9/9/9/9/9/4R4/4K4 w - - 0 1|e2e9     columns=title|fen|moves
+    position startpos moves h2e2 h9g7                   columns=position
+    g1,1,炮二平五,                                       columns=id,ply,move,fen
+
+The columns are found out, or named: ``lines:columns=date;red;black;moves``.  A column that is not ``moves``, ``move``
+(one a row), ``ply``, ``fen``, ``result`` or ``position`` is a tag.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Self
+
+from kifu import registry
+from kifu.formats.base import Evidence, Format, Request, Written
+from kifu.formats.lines.columns import EXAMPLES, Columns, find_columns
+from kifu.formats.lines.games import games
+from kifu.formats.lines.reading import ListReader, game_of_setup
+from kifu.formats.lines.writing import quote, write_game
+from kifu.notations.base import Notation
+from kifu.records.record import Record
+from kifu.rules.game import Game, find_game
+from kifu.sources.source import Source
+
+LONGEST_HEAD = 20_000  # characters of a file that are enough to know it
+# Two moves by points, in letters of files, or in Chinese; what separates them is a comma or a space.
+POINTS = r"[a-o][0-9]{1,2}-?[a-o][0-9]{1,2}"
+FILES = r"[A-Za-z+\-0-9]{2}[-+.=][0-9]"
+CHINESE = r"[㐀-鿿1-9１-９]{2}[进進退平][㐀-鿿1-9１-９]"
+MOVES = re.compile(rf"(?:1\.\s*)?(?P<move>(?i:{POINTS})|{FILES}|{CHINESE})(?:[,\s]\s*|\Z|(?={CHINESE}|(?i:{POINTS})))")
+
+
+class Lines(Format):
+    name = "lines"
+    title = "lists of games, one a line"
+    suffixes = (".lines", ".csv", ".eglib", ".qcb")
+    users = "databases, collections of problems, logs of engines, spreadsheets"
+    many = True
+    notated = True
+    encoded = True
+    options = {"columns": EXAMPLES}
+
+    def recognises(self, head: bytes, text: str) -> Evidence:
+        shown = [line for line in text[:LONGEST_HEAD].split("\n") if line.strip()]
+        if len(text) > LONGEST_HEAD and len(shown) > 1:
+            shown.pop()  # which may go on
+        columns = find_columns(shown)
+        if columns is None:
+            return Evidence.NONE
+        if columns.header or columns.have("position"):
+            return Evidence.SURE
+        row = columns.split(shown[0])
+        if row is None or any(MOVES.match(text) for text in row.tags.values()):
+            return Evidence.NONE  # what stands before the moves would be a move itself
+        if row.fen:
+            game = game_of_setup(row.fen, find_game(registry.DEFAULT_GAME))
+            return Evidence.MARKED if game else Evidence.NONE
+        return Evidence.MARKED if MOVES.match(row.moves) else Evidence.NONE
+
+    def read(self, source: Source, request: Request) -> Iterator[Record]:
+        chosen = self.chosen["columns"]
+        columns = Columns.parse(chosen) if chosen != EXAMPLES[0] else None
+        reader = ListReader(request)
+        for number, listed in enumerate(games(source.lines(), columns, request), 1):
+            yield reader.read(listed, request.report_on(number))
+
+    def write(self, record: Record, notation: Notation, encoding: str = "utf-8") -> Written:
+        return write_game(record, notation, Columns.parse(self.chosen["columns"]), encoding)
+
+    def join(self, written: Iterable[bytes]) -> Iterator[bytes]:
+        columns = Columns.parse(self.chosen["columns"])
+        for number, data in enumerate(written):
+            if number == 0 and columns.quoted:
+                yield quote([list(columns.names)]).encode()
+            yield data
+
+    def usual_notation(self, game: Game) -> str:
+        return game.writing.shown_in[-1]  # by points, as programs write them
+
+    def set(self, **chosen: str) -> Self:
+        """Return the same format with other columns, by whatever names."""
+        columns = chosen.pop("columns", None)
+        twin = super().set(**chosen)
+        if columns is not None:
+            Columns.parse(columns)  # which refuses what are none
+            twin.chosen["columns"] = columns
+        return twin
+
+
+FORMAT = Lines()

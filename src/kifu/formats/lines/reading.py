@@ -1,0 +1,171 @@
+"""Reading the games of a list: at once where a line holds nothing but moves, move by move where there is more to it."""
+
+from typing import NamedTuple
+
+from kifu import registry
+from kifu.diagnostics import Report, Severity
+from kifu.errors import EncodingError, FormatError, KifuError, Place, SetupError
+from kifu.formats.base import Request
+from kifu.formats.building import Builder, extend
+from kifu.formats.guessing import Guess
+from kifu.formats.lines.games import ListedGame, RowOfMove
+from kifu.formats.pgn.moves import last_result, moves_of
+from kifu.formats.results import result_of
+from kifu.lines.numbering import Numbering, Verdict, numbered
+from kifu.notations.base import Notation
+from kifu.records.record import Origin, Record, Result
+from kifu.rules.game import Game, find_game
+from kifu.rules.move import Move
+from kifu.rules.position import Position
+from kifu.rules.setup import Setup
+from kifu.rules.side import Side
+
+
+class FoundMoves(NamedTuple):
+    """The notation of a line, or why there is none, and its moves if all of them are spelt as the notation does."""
+
+    notation: Notation | None
+    moves: list[Move]
+    problem: KifuError | None = None
+
+
+class ListReader:
+    """Reads the games of one file, which are mostly of one game and in one notation."""
+
+    def __init__(self, request: Request) -> None:
+        self._named = request.game
+        self._game = request.game or find_game(registry.DEFAULT_GAME)
+        self._guess = Guess(request)
+
+    def read(self, listed: ListedGame, report: Report) -> Record:
+        row, line = listed.row, listed.line
+        place = Place(line.number, row.place + 1)
+        if line.undecodable:
+            error = EncodingError(f"{line.undecodable} bytes are no text in the encoding {line.encoding}")
+            report.receive(error, Severity.WARNING, "kept as they are", Place(line.number, 1))
+        record = Record(self._game_of(row.fen), tags=row.tags, fen=row.fen)
+        builder = Builder(record, report, Place(line.number, 1)) if row.fen else None
+        text, result = last_result(row.moves)
+        if listed.rows is not None:
+            text = ", ".join(move.text for move in listed.rows)
+        found = FoundMoves(None, [])
+        if text.strip() and (builder is None or builder.position):
+            record, found = self._find(record, text)
+        if found.notation:
+            record.origin = Origin(number=report.place.game, notation=found.notation.full_name)
+        if found.moves and _counts_on(listed.rows):
+            extend(record.root, found.moves)
+            record.diagnostics = report.diagnostics
+        else:
+            builder = builder or Builder(record, report)
+            if listed.rows is not None:
+                _read_rows(builder, listed.rows, found)
+            else:
+                _read_line(builder, text, place, found)
+            builder.finish()
+        _take_result(record, row.result or result, report, place)
+        return record
+
+    def _game_of(self, fen: str) -> Game:
+        """Return the game that is named, that a setup is of, or else the one of the line before."""
+        return self._game if self._named or not fen else game_of_setup(fen, self._game) or self._game
+
+    def _find(self, record: Record, text: str) -> tuple[Record, FoundMoves]:
+        """Return the notation and the moves of a line; without a setup it may be of another game than the last one."""
+        found = self._find_in(record.start(), text)
+        if found.notation or self._named or not record.starts_as_usual:
+            return record, found
+        for name in registry.names("games"):
+            other = Record(name, tags=record.tags)
+            if other.game is not record.game and (better := self._find_in(other.start(), text)).moves:
+                self._game = other.game
+                return other, better
+        return record, found
+
+    def _find_in(self, start: Position, text: str) -> FoundMoves:
+        before = self._guess.before
+        if before and before.game == start.game.name:
+            spelt = before.set(**before.spelling(text))
+            if moves := moves_of(start, _spaced(text, spelt), spelt):
+                return FoundMoves(spelt, moves)
+        try:
+            notation = self._guess.choose(start, text)
+            moves = moves_of(start, _spaced(text, notation), notation)
+            if not moves and before is None:
+                # What was found at a glance may be wrong.
+                notation = self._guess.choose(start, text, thorough=True)
+                moves = moves_of(start, _spaced(text, notation), notation)
+        except KifuError as error:
+            return FoundMoves(None, [], error)
+        return FoundMoves(notation, moves)
+
+
+def game_of_setup(fen: str, first: Game) -> Game | None:
+    """Return the game that a setup is of, ``first`` if it can be that."""
+    for game in (first, *map(find_game, registry.names("games"))):
+        try:
+            Setup.from_fen(fen, game)
+        except SetupError:
+            continue
+        return game
+    return None
+
+
+def _spaced(text: str, notation: Notation) -> str:
+    """Return a line with spaces between its moves; notations with commas of their own stay as they are."""
+    return text.replace(",", " ") if notation.separator == " " else text
+
+
+def _read_line(builder: Builder, text: str, place: Place, found: FoundMoves) -> None:
+    """Read moves one by one, and hold the numbers before them against their order."""
+    if found.notation is None or builder.position is None:
+        for word in text.split():
+            builder.fail((found.problem or FormatError("no notation")).placed(place), word)
+        return
+    second_begins = builder.position.turn is Side.SECOND
+    numbering = Numbering.of_text(text, found.notation, second_begins=second_begins)
+    for numbers, token in numbered(text, found.notation):
+        here = place._replace(column=place.column + token.span.start)
+        checked = [numbering.check(number, builder.depth) for number in numbers]
+        if Verdict.MOVE_MISSING in checked and not builder.ended:
+            problem = FormatError("the number shows that a move is missing", code="missing-move", text=token.text)
+            builder.fail(problem.placed(here), token.text)
+            continue
+        if Verdict.WRONG in checked and not builder.ended:
+            problem = FormatError("a number does not go on from the one before", code="move-number", text=token.text)
+            builder.report.receive(problem, Severity.WARNING, "the moves are read in their order", here)
+        builder.read(token.text, found.notation, here)
+
+
+def _counts_on(rows: list[RowOfMove] | None) -> bool:
+    """Whether no row is missing, as far as the numbers of the moves show."""
+    plies = [int(row.ply) for row in rows or () if row.ply.isdecimal()]
+    return not plies or (plies[0] <= 1 and plies == list(range(plies[0], plies[0] + len(plies))))
+
+
+def _read_rows(builder: Builder, rows: list[RowOfMove], found: FoundMoves) -> None:
+    """Read moves that stand in rows of their own; a number that is left out shows that a move is missing."""
+    due = None
+    for row in rows:
+        place = Place(row.line, 1)
+        ply = int(row.ply) if row.ply.isdecimal() else None
+        if ply is not None and ply != (due if due is not None else min(ply, 1)):
+            problem = FormatError(f"number {row.ply}: a move is missing before it", code="missing-move", text=row.text)
+            builder.fail(problem.placed(place), row.text)
+        elif found.notation is None:
+            builder.fail((found.problem or FormatError("no notation")).placed(place), row.text)
+        else:
+            builder.read(row.text, found.notation, place)
+        due = ply + 1 if ply is not None else None
+
+
+def _take_result(record: Record, text: str, report: Report, place: Place) -> None:
+    if not text:
+        return
+    result = result_of(text.replace("_", ""))
+    if result is None:
+        problem = FormatError(f"{text[:40]!r} is no result", code="unknown-result", text=text[:200])
+        report.receive(problem, Severity.WARNING, "kept as the way it ended", place)
+        record.ending = text
+        record.diagnostics = report.diagnostics
+    record.result = result or Result.UNKNOWN

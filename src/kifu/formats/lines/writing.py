@@ -1,0 +1,109 @@
+"""Writing a game as a line of a list, or as a row for each of its moves."""
+
+from kifu.formats.base import Written
+from kifu.formats.lines.columns import Columns, is_setup, kind_of, tag_of
+from kifu.formats.writing import Losses, move_texts
+from kifu.notations.base import Notation
+from kifu.records.record import Record, Result
+from kifu.registry import DEFAULT_GAME
+
+INSTEAD = {"|": "｜", ";": "；", "\t": " "}  # what stands for a separator inside a text
+NO_MOVES = "*"  # so that a line with nothing else in it is not empty
+
+
+def write_game(record: Record, notation: Notation, columns: Columns, encoding: str) -> Written:
+    """Return the lines of a record; a list holds main lines, and what has a column."""
+    losses = Losses("lines")
+    _report_losses(record, columns, losses)
+    moves, fen = _moves(record, notation, losses), _fen(record)
+    if fen and not record.starts_as_usual and not columns.have("fen", "position"):
+        losses.report("setups without a column, and moves from them", fen)
+        moves = []
+    if columns.names == ("fen",):
+        if moves:
+            losses.report("moves without a column", moves[0])
+        fen, moves = record.fen, []
+    if columns.one_move_a_row:
+        rows = [_fields(record, columns, fen, "", "1", losses)] if not moves else []
+        for ply, move in enumerate(moves, 1):
+            rows.append(_fields(record, columns, fen if ply == 1 else "", move, str(ply), losses))
+        text = quote(rows)
+    elif columns.have("position"):
+        text = f"position {f'fen {fen}' if fen else 'startpos'}{' moves' if moves else ''}"
+        text = f"{text} {notation.separator.join(moves)}".rstrip() + "\n"
+    else:
+        fields = _fields(record, columns, fen, notation.separator.join(moves), "", losses)
+        text = quote([fields]) if columns.quoted else (columns.separator.join(fields) or NO_MOVES) + "\n"
+    return Written(losses.encode(text, encoding), losses.diagnostics)
+
+
+def quote(rows: list[list[str]]) -> str:
+    """Return rows of a table, with texts in quotes where that is needed."""
+    import csv
+    from io import StringIO
+
+    text = StringIO()
+    csv.writer(text, lineterminator="\n").writerows(rows)
+    return text.getvalue()
+
+
+def _moves(record: Record, notation: Notation, losses: Losses) -> list[str]:
+    if not record.playable:
+        if record.root.children:
+            losses.report("moves from a setup that cannot be played")
+        return []
+    texts = move_texts(record, notation)
+    return [texts[node] for node in record.main_line()]
+
+
+def _fen(record: Record) -> str:
+    """Return the setup; none is needed where the game begins as most do."""
+    return "" if record.starts_as_usual and record.game.name == DEFAULT_GAME else record.fen
+
+
+def _fields(record: Record, columns: Columns, fen: str, moves: str, ply: str, losses: Losses) -> list[str]:
+    result = "" if record.result is Result.UNKNOWN else record.result.value
+    values = {"moves": moves, "move": moves, "fen": fen, "ply": ply, "result": result}
+    fields = []
+    for name in columns.names:
+        kind = kind_of(name)
+        text = values[kind] if kind in values else _text(record.tags.get(tag_of(name), ""), columns, losses)
+        fields.append(text)
+    return fields
+
+
+def _text(text: str, columns: Columns, losses: Losses) -> str:
+    """Return a text as it can stand in a column."""
+    plain = losses.clean_text(text)
+    if columns.quoted:
+        return plain
+    instead = INSTEAD[columns.separator]
+    kept = plain.replace("\n", " ").replace(columns.separator, instead)
+    if not columns.have("fen") and is_setup(kept):
+        kept = kept.replace("/", "-")  # a reader would take it for a setup
+    if kept != plain:
+        losses.report("line breaks, separators and setups in a text", text, repair=f"written {kept[:60]!r}")
+    return kept
+
+
+def _report_losses(record: Record, columns: Columns, losses: Losses) -> None:
+    held = {tag_of(name) for name in columns.names if kind_of(name) == "tag"}
+    if others := [name for name in record.tags if name not in held]:
+        losses.report("tags without a column", ", ".join(others))
+    if any(not value for value in record.tags.values()):
+        losses.report("empty tags")
+    if record.result is not Result.UNKNOWN and not columns.have("result"):
+        losses.report("results without a column", record.result.value)
+    if record.ending:
+        losses.report("how a game ended", record.ending)
+    if record.game.full_name != record.game.name:
+        losses.report("options of a game", record.game.full_name)
+    if len(record.lines()) > 1:
+        losses.report("branches")
+    for node in (record.root, *(visit.node for visit in record.walk())) if record.playable else (record.root,):
+        if node.comment or node.before:
+            losses.report("comments", node.comment or node.before)
+        if node.marks:
+            losses.report("marks of moves", node.marks[0])
+        if node.rest:
+            losses.report("text that could not be read", node.rest)

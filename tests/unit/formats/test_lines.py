@@ -1,0 +1,158 @@
+"""Lists of games, one a line: the columns are found out, one bad line does not touch the others."""
+
+from pathlib import Path
+
+import pytest
+
+import kifu
+from kifu.diagnostics import Severity
+from kifu.errors import FormatError, UnknownNameError
+from kifu.formats.base import find_format
+from kifu.notations.base import find_notation
+from kifu.records.record import Record, Result
+
+MATE = "3k5/9/9/9/9/9/9/9/4R4/5K3 w - - 0 1"
+
+
+def read(text: str, columns: str = "", **named: str) -> list[Record]:
+    form = f"lines:columns={columns}" if columns else "lines"
+    return list(kifu.read_all(text.encode(), format=form, notation=named.get("notation", ""), game=named.get("game")))
+
+
+def moves(record: Record) -> str:
+    return " ".join(str(node.move) for node in record.main_line())
+
+
+@pytest.mark.parametrize(
+    ("line", "tags", "fen", "line_moves"),
+    [
+        ("iaxeugSr;h2e2,h9g7", {"GameId": "iaxeugSr"}, "", "h3e3 h10g8"),
+        ("iaxeugSr;h2e2 h9g7", {"GameId": "iaxeugSr"}, "", "h3e3 h10g8"),
+        ("a1;;h2e2,h9g7", {"GameId": "a1"}, "", "h3e3 h10g8"),
+        (f"a mate|{MATE}|e1e8", {"Title": "a mate"}, MATE, "e2e9"),
+        (f"兵的杀法|{MATE}", {"Title": "兵的杀法"}, MATE, ""),
+        ("a game||炮二平五 马8进7", {"Title": "a game"}, "", "h3e3 h10g8"),
+        ("book|page 12|炮二平五 马8进7", {"Title": "book|page 12"}, "", "h3e3 h10g8"),
+        (f"{MATE};e1e8", {}, MATE, "e2e9"),
+        ("a1\tC2.5 H8+7", {"GameId": "a1"}, "", "h3e3 h10g8"),
+        ("a1;1. C2.5 H8+7 2. H2+3", {"GameId": "a1"}, "", "h3e3 h10g8 h1g3"),
+        ("position startpos moves h2e2 h9g7", {}, "", "h3e3 h10g8"),
+        (f"position fen {MATE} moves e1e8", {}, MATE, "e2e9"),
+        (f"12:03:44 > position fen {MATE}", {}, MATE, ""),
+        ("position startpos", {}, "", ""),
+        ("a1;P-8j P-8f P-7j", {"GameId": "a1"}, "", "8k8j 8e8f 7k7j"),
+    ],
+)
+def test_columns_are_found_out(line: str, tags: dict[str, str], fen: str, line_moves: str) -> None:
+    [record] = read(line)
+    assert (record.tags, record.fen, moves(record)) == (tags, fen or record.game.start, line_moves)
+    assert record.diagnostics == []
+
+
+def test_a_list_of_setups_has_a_record_for_each() -> None:
+    first, second = kifu.read_all(f"{MATE}\n3k5/9/9/9/9/9/9/9/9/5K3 b\n".encode())
+    assert (first.fen, second.fen) == (MATE, "3k5/9/9/9/9/9/9/9/9/5K3 b - - 0 1")
+    with pytest.raises(FormatError):
+        kifu.read(b"src/a/b/c/d/e\nsrc/a/b/c/d/f\n")
+
+
+def test_columns_can_be_named() -> None:
+    [record] = read("2024-01-01;A;B;C2.5 H8+7;red wins", "date;red;black;moves;result")
+    assert record.tags == {"Date": "2024-01-01", "Red": "A", "Black": "B"}
+    assert (moves(record), record.result) == ("h3e3 h10g8", Result.FIRST)
+    with pytest.raises(UnknownNameError, match="unknown value of columns 'red;black'"):
+        find_format("lines:columns=red;black")
+
+
+def test_a_table_names_its_columns() -> None:
+    text = 'Red Player,moves,Outcome\nA,"C2.5, H8+7",RED_WINS\n"B, junior",H2+3,\n'
+    first, second = read(text)
+    assert (first.tags, moves(first), first.result) == ({"Red": "A"}, "h3e3 h10g8", Result.FIRST)
+    assert (second.tags, moves(second), second.result) == ({"Red": "B, junior"}, "h1g3", Result.UNKNOWN)
+
+
+def test_one_move_a_row() -> None:
+    text = "game_id,move_index,move,red,clock\ng1,0,h2e2,A,10\ng1,1,h9g7,A,20\ng2,0,b2e2,B,5\n"
+    records = kifu.read_all(text.encode())
+    first, second = records
+    assert (first.tags, moves(first)) == ({"GameId": "g1", "Red": "A"}, "h3e3 h10g8")
+    assert (second.tags, moves(second)) == ({"GameId": "g2", "Red": "B", "Clock": "5"}, "b3e3")
+    [left_out] = records.diagnostics
+    assert left_out.reason == "columns that differ from move to move: Clock"
+
+
+def test_a_row_that_is_missing_is_an_error_at_its_line() -> None:
+    [record] = read("id,ply,move\ng1,1,h2e2\ng1,3,h0g2\n")
+    [problem] = record.diagnostics
+    assert (problem.code, problem.line, problem.ply, moves(record)) == ("missing-move", 3, 2, "h3e3")
+    assert record.main_line()[-1].rest == "h0g2"
+
+
+def test_one_bad_line_does_not_touch_the_others() -> None:
+    good, bad, junk, last = read("a;h2e2 h9g7\nb;h2e2 h2e2 h9g7\nc;what is this\nd;h2e2\n")
+    assert [moves(good), moves(bad), moves(junk), moves(last)] == ["h3e3 h10g8", "h3e3", "", "h3e3"]
+    [problem] = bad.diagnostics
+    assert (problem.code, problem.line, problem.column, problem.ply) == ("illegal-move", 2, 8, 2)
+    assert bad.main_line()[-1].rest == "h2e2 h9g7"
+    assert (junk.root.rest, junk.diagnostics[0].severity) == ("what is this", Severity.ERROR)
+    assert (good.diagnostics, last.diagnostics) == ([], [])
+
+
+def test_a_number_shows_that_a_move_is_missing() -> None:
+    [record] = read("a;1. C2.5 H8+7 2. H2+3 3. R1.2 R9.8 4. P7+1")
+    assert (record.diagnostics[0].code, moves(record)) == ("missing-move", "h3e3 h10g8 h1g3")
+
+
+def test_lines_of_a_log_without_a_position_are_left_out_with_a_note() -> None:
+    records = kifu.read_all(b"ucci\nposition startpos moves h2e2\ngo depth 8\nbestmove h9g7\n")
+    [record] = records
+    assert moves(record) == "h3e3"
+    assert [problem.reason for problem in records.diagnostics] == ["3 lines name no position"]
+
+
+@pytest.mark.parametrize(
+    ("columns", "written"),
+    [
+        ("title|fen|moves", f"x｜y|{MATE}|e2e9\n"),
+        ("id;moves", ";\n"),
+        ("fen;moves", f"{MATE};e2e9\n"),
+        ("moves", "*\n"),
+        ("fen", f"{MATE}\n"),
+        ("position", f"position fen {MATE} moves e2e9\n"),
+        ("id,ply,move,fen", f",1,e2e9,{MATE}\n"),
+    ],
+)
+def test_what_has_no_column_is_reported(columns: str, written: str) -> None:
+    record = Record(tags={"Title": "x|y"}, fen=MATE, result=Result.FIRST)
+    record.root.add(record.game.move("e2e9")).comment = "mate"
+    form = find_format(f"lines:columns={columns}")
+    data, losses = form.write(record, find_notation("uci", record.game))
+    assert data.decode() == written
+    reasons = " ".join(loss.reason for loss in losses)
+    assert "comments" in reasons
+    assert "results" in reasons
+
+
+def test_a_table_is_written_with_its_header(tmp_path: Path) -> None:
+    first, second = Record(tags={"GameId": "a,b"}), Record()
+    first.root.add(first.game.move("h3e3")).add(first.game.move("h10g8"))
+    second.root.add(second.game.move("b3e3"))
+    path = tmp_path / "games.csv"
+    assert kifu.write([first, second], path, format="lines:columns=id,ply,move,fen", notation="wxf") == []
+    assert path.read_text() == 'id,ply,move,fen\n"a,b",1,C2.5,\n"a,b",2,H8+7,\n,1,C8.5,\n'
+    assert list(kifu.read_all(path)) == [first, second]
+
+
+def test_the_suffix_and_the_shape_of_lines_are_recognised(tmp_path: Path) -> None:
+    path = tmp_path / "games.lines"
+    assert kifu.write(kifu.read("1. C2.5 H8+7", format="text"), path) == []
+    assert path.read_text() == "||h3e3 h10g8\n"
+    assert kifu.detect(path).format == "lines"
+    assert kifu.detect(b"iaxeugSr;h2e2,h9g7\npfITsOA3;h2e2\n").format == "lines"
+    assert kifu.detect(b'{"kifu": 1}\n').format == "json"
+    assert kifu.detect("炮二平五; 马8进7\n").format == "text"
+
+
+def test_a_table_with_a_field_that_is_too_long_is_an_error() -> None:
+    with pytest.raises(FormatError, match="the table cannot be read: field larger"):
+        kifu.read(b"id,move\ng1," + b"h2e2 " * 40_000)
