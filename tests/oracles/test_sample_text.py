@@ -57,3 +57,20 @@ def test_the_export_of_a_server_in_wxf() -> None:
 def test_setups_in_wxf(name: str, turn: str) -> None:
     [record] = Records(SAMPLES / "wxf" / name)
     assert (record.fen.split()[1], record.playable, record.diagnostics) == (turn, True, [])
+
+
+@pytest.mark.parametrize(
+    ("name", "moves"), [("wy01", 52), ("wy05", 80), ("wy07", 65), ("wy15", 62), ("wy18", 40), ("wy24", 64)]
+)
+def test_pages_are_read_as_if_they_had_no_markup(name: str, moves: int) -> None:
+    [record] = Records(SAMPLES / "html-scores" / f"{name}.html")
+    assert len(record.main_line()) == moves
+    assert all("<" not in text for text in (record.root.comment, *record.tags.values()))
+    # In wy15 Red moves although the Horse on d3 gives check.
+    errors = [d for d in record.diagnostics if d.severity != "note"]
+    assert [(d.code, d.text) for d in errors] == ([("illegal-move", "马八退七")] if name == "wy15" else [])
+
+
+@pytest.mark.parametrize(("name", "positions"), [("fens.txt", 60), ("engine_test.qcb", 2)])
+def test_every_position_of_a_list_is_a_record(name: str, positions: int) -> None:
+    assert len(list(Records(SAMPLES / "lists" / name))) == positions

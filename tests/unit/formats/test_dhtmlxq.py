@@ -341,3 +341,15 @@ def test_bytes_that_could_be_another_encoding_are_marked() -> None:
 def test_another_game_is_refused() -> None:
     with pytest.raises(kifu.KifuError, match="cannot hold dai shogi"):
         find_format("dhtmlxq").write(Record("dai_shogi"), find_notation("usi", Record("dai_shogi").game))
+
+
+@pytest.mark.parametrize("joint", ["'+'", "' + '", "'+\n'", "' +\n   '"])
+def test_strings_that_a_script_joins_are_one(joint: str) -> None:
+    script = f"document.write('[DhtmlXQ_bin{joint}it]{START}[/DhtmlXQ_binit][DhtmlXQ_move{joint}list]7747{joint}7062')"
+    record = read(f"<html><script>{script};</script></html>")
+    assert moves(record) == ["h3e3", "h10g8"]
+
+
+def test_a_comment_keeps_its_quotes_and_plus_signs() -> None:
+    record = read(board(movelist="7747", comment1="good '+' bad"))
+    assert record.main_line()[0].comment == "good '+' bad"

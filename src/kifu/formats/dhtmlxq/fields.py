@@ -30,6 +30,11 @@ ESCAPE = re.compile(r"\\(u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|.)", re.DOTALL)
 ESCAPED = {"n": "\n", "r": "\n", "t": "\t"}
 MARKUP = re.compile(r"<[A-Za-z!/?]")
 MARKUP_WHOLE = re.compile(r"<[^<>]*>")
+STRING_BEGINS = re.compile(r"[=(]\s{0,9}['\"]")
+JOINT = re.compile(r"(['\"])\s{0,9}\+\s{0,9}\1")
+LAST_STRING = re.compile(r"['\"]\s{0,9}\+\s{0,9}\Z")
+CUT_MARK = re.compile(r"\[[^\[\]]{0,80}\Z")
+NEXT_STRING = re.compile(r"\s{0,99}\+?\s{0,9}['\"]")
 MAIN_LINE = "movelist"
 LONGEST_BOARD = 64 * 1024 * 1024  # characters
 MOST_PROBLEMS = 1000  # that are reported of one board
@@ -89,9 +94,11 @@ class _Scanner:
         self._page = False
         self._field: Field | None = None
         self._parts: list[str] = []
+        self._joins = False  # whether a script goes on in the next line with another string
+        self._cut_mark = ""  # the beginning of a mark that goes on there
 
     def feed(self, line: TextLine) -> None:
-        text = line.text
+        text = self._join_strings(line.text)
         if self._field is None and not HINT.search(text) and not self._in_numbered_board:
             self._pass_by(text, line.number)
             return
@@ -107,6 +114,18 @@ class _Scanner:
         if line.undecodable and self.board:
             reason = f"{line.undecodable} bytes are no text in the encoding {line.encoding}"
             self._report(EncodingError(reason, text=text[:60]), "kept as they stand", Place(line.number, 1))
+
+    def _join_strings(self, text: str) -> str:
+        """Return a line of a script without what joins its strings: ``'[DhtmlXQ_move'+'list]'``."""
+        if not self._joins and not ("+" in text and STRING_BEGINS.search(text)):
+            return text
+        begun = NEXT_STRING.sub("", text, count=1) if self._joins else text
+        joined = self._cut_mark + JOINT.sub("", begun)
+        whole = LAST_STRING.sub("", joined)
+        self._joins = whole != joined
+        cut = CUT_MARK.search(whole) if self._joins else None
+        self._cut_mark = cut[0] if cut else ""
+        return whole[: cut.start()] if cut else whole
 
     @property
     def _in_numbered_board(self) -> bool:

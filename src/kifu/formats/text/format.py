@@ -15,12 +15,15 @@ from collections.abc import Iterator
 from kifu.errors import FormatError, Place
 from kifu.formats.base import Evidence, Format, Request, Written
 from kifu.formats.text.games import SETUP, drafts
+from kifu.formats.text.markup import is_page, visible
 from kifu.formats.text.reading import TextReader
 from kifu.formats.text.words import clean_line, share, words_of
 from kifu.formats.text.writing import TextWriter
 from kifu.notations.base import Notation
+from kifu.notations.shogi.numerals import repaired
 from kifu.records.record import Record
-from kifu.sources.source import Source
+from kifu.sources.encoding import CODECS
+from kifu.sources.source import Source, TextLine
 
 LOOKED_AT = 8192
 LIKELY = 4  # moves
@@ -37,10 +40,12 @@ class Text(Format):
     options = {"style": ("plain", "lines", "book")}
 
     def recognises(self, head: bytes, text: str) -> Evidence:
-        moves, text = 0, text[:LOOKED_AT]
+        moves, page = 0, is_page(text)
+        text = text if page else text[:LOOKED_AT]
         if len(NO_TEXT.findall(text)) * MOST_NO_TEXT > len(text):
             return Evidence.NONE
-        for line in text.splitlines():
+        lines = repaired(text)[0].splitlines()
+        for line in (seen.text for seen in visible(TextLine(line, 0, 0, "") for line in lines)) if page else lines:
             found = share(words_of(clean_line(line).text))
             moves += found.moves if found.is_score else 0
             if moves >= LIKELY:
@@ -52,7 +57,7 @@ class Text(Format):
     def read(self, source: Source, request: Request) -> Iterator[Record]:
         reader = TextReader(request)
         draft = None
-        for draft in drafts(source.lines()):
+        for draft in drafts(source.lines(), page=is_page(_beginning(source))):
             if draft.is_game:
                 yield reader.read(draft)
                 continue
@@ -64,6 +69,10 @@ class Text(Format):
 
     def write(self, record: Record, notation: Notation, encoding: str = "utf-8") -> Written:
         return TextWriter(record, notation, encoding, self.chosen["style"]).write()
+
+
+def _beginning(source: Source) -> str:
+    return source.head(LOOKED_AT).decode(CODECS.get(source.encoding, "utf-8"), "replace")
 
 
 FORMAT = Text()

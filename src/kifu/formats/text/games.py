@@ -20,7 +20,9 @@ from kifu.formats.text.labels import (
     label_in,
     players_in,
 )
+from kifu.formats.text.markup import visible
 from kifu.formats.text.words import Word, clean_line, has_dots, share, words_of
+from kifu.notations.shogi.numerals import repaired
 from kifu.sources.source import TextLine
 
 LONGEST_GAME = 64 * 1024 * 1024  # characters
@@ -70,9 +72,11 @@ class Draft:
         return not (self.begun or headed)
 
 
-def drafts(lines: Iterable[TextLine]) -> Iterator[Draft]:
-    """Yield the games of a text one by one; only one of them is held at a time."""
-    cutter = Cutter()
+def drafts(lines: Iterable[TextLine], *, page: bool = False) -> Iterator[Draft]:
+    """Yield the games of a text, or of a web ``page``, one by one; only one of them is held at a time."""
+    cutter = Cutter(page=page)
+    if page:
+        lines = visible(lines)
     for line in lines:
         if finished := cutter.take(line):
             yield finished
@@ -98,24 +102,30 @@ def is_prose(text: str) -> bool:
 class Cutter:
     """Takes the lines of a text; it knows the game it is in, and the lines after it that may belong to the next."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, page: bool = False) -> None:
         self.draft = Draft()
+        self._page = page  # where the spaces before a line say nothing: tags stood there
+        self._after_setup: list[TextLine] = []  # header lines after a setup, of this game or of the next
         self._open: list[str] | None = None  # a note that may go on in the next line
         self._after_gap = True  # whether the line before is empty
         self._waiting: list[tuple[TextLine, bool]] = []  # prose after moves, and whether an empty line stands before it
 
     def take(self, line: TextLine) -> Draft | None:
         """Take a line; return the game before if the line begins another one."""
+        line = self._repair(line)
         text = line.text
         self._count(line)
         finished = None
-        if self._open is not None and text.startswith(INDENT):
+        if self._open is not None and text.startswith(INDENT) and not self._page:
             self._open.append(text[len(INDENT) :])
         elif not text.strip() or RULE.fullmatch(text):
             self._open, self._after_gap = None, True
             return None
         elif self.draft.begun:
             finished = self._take_after_moves(line)
+        elif "FEN" in self.draft.fields:
+            self._open = None
+            finished = self._take_after_setup(line)
         else:
             self._open = None
             self._take_heading(line)
@@ -124,7 +134,17 @@ class Cutter:
 
     def finish(self) -> Draft | None:
         self._settle()
+        self._take_waiting_header()
         return None if self.draft.empty else self.draft
+
+    def _repair(self, line: TextLine) -> TextLine:
+        """Return a line without the characters that a wrong code page has spoiled."""
+        text, repairs = repaired(line.text)
+        if repairs:
+            error = EncodingError("; ".join(repairs[:3]), text=line.text[:60])
+            problem = Problem(error, Severity.WARNING, f"read as {text[:60]!r}", Place(line.number, 1))
+            self.draft.problems.append(problem)
+        return line._replace(text=text)
 
     def _count(self, line: TextLine) -> None:
         draft = self.draft
@@ -144,13 +164,13 @@ class Cutter:
         if _says_no_moves(stripped):
             draft.without_moves = True
             draft.words += [word for word in words_of(stripped, line.number) if word.kind in ("mark", "diagram")]
-        elif label := _label(text):
+        elif label := _label(self._plain(line)):
             self._take_label(*label, line.number)
         elif setup := SETUP.fullmatch(text):
             self._take_setup(setup, line)
         elif is_result(stripped):
             self._take_result(stripped, line.number)
-        elif (note := note_in(text)) and note.key == 0:
+        elif (note := note_in(self._plain(line))) and note.key == 0:
             draft.preface = self._open = [note.text]
         elif self._take_score(line, words_of(clean_line(text).text, line.number)):
             pass
@@ -163,10 +183,37 @@ class Cutter:
         else:
             draft.prose.append(stripped)
 
+    def _take_after_setup(self, line: TextLine) -> Draft | None:
+        """Take a line between a setup and the moves from it; another setup begins another game, with what led to it."""
+        label = _label(self._plain(line))
+        if SETUP.fullmatch(line.text) or (label and label[0] == "FEN"):
+            finished, self.draft = self.draft, Draft()
+            for header in [*self._after_setup, line]:
+                self._count(header)
+                self._take_heading(header)
+            self._after_setup.clear()
+            return finished
+        self._after_setup.append(line)
+        if label is None and share(words_of(clean_line(line.text).text)).is_score:
+            self._take_waiting_header()
+        return None
+
+    def _take_waiting_header(self) -> None:
+        for header in self._after_setup:
+            self._take_heading(header)
+        self._after_setup.clear()
+
+    def _plain(self, line: TextLine) -> str:
+        """Return a line without the spaces before it that only stand for tags of a page."""
+        return line.text.lstrip() if self._page else line.text
+
     def _take_label(self, name: str, value: str, number: int) -> None:
         draft = self.draft
         if name == "Result":
-            self._take_result(value, number)
+            if players := players_in(value):
+                self._take_players(players, number)
+            else:
+                self._take_result(value, number)
             return
         place = draft.fields if name in FIELDS else draft.tags
         if name in place:
@@ -206,7 +253,7 @@ class Cutter:
     def _take_after_moves(self, line: TextLine) -> Draft | None:
         """Take a line that stands below the first move of a game."""
         text, stripped = line.text, line.text.strip()
-        note = self._note(text)
+        note = self._note(self._plain(line))
         if note and note.key:
             self._settle()
             self._take_note(note, line)
@@ -216,7 +263,7 @@ class Cutter:
             return self._next_game(line)
         if HEADING.fullmatch(stripped):
             return None
-        label = _label(text, known=True)
+        label = _label(self._plain(line), known=True)
         if label or is_result(stripped):
             self._settle()
             self._take_result(label[1] if label else stripped, line.number)
@@ -252,7 +299,7 @@ class Cutter:
     def _begins_game(self, line: TextLine, words: list[Word], note: Note | None) -> bool:
         """Whether a line can only belong to another game; a mere heading waits until it is clear what follows."""
         draft, stripped = self.draft, line.text.strip()
-        label = _label(line.text, known=True)
+        label = _label(self._plain(line), known=True)
         if label and label[0] == "Result" and not self._apart:
             return False
         if note or label or SETUP.fullmatch(line.text) or _says_no_moves(stripped):

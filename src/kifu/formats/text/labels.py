@@ -18,10 +18,10 @@ from kifu.rules.side import Side
 
 # The names of tags as Chinese scores have them: simplified, traditional, and others that are read.
 LABELS = {
-    "Title": "标题 標題",
+    "Title": "标题 標題 对局名称 對局名稱 棋局名称 棋局名稱",
     "Event": "赛事 賽事 比赛 比賽 赛会 賽會",
-    "Site": "地点 地點",
-    "Date": "日期 日期 比赛日期 比賽日期",
+    "Site": "地点 地點 对局地点 對局地點 比赛地点 比賽地點",
+    "Date": "日期 日期 比赛日期 比賽日期 比赛时间 比賽時間 对局时间 對局時間 对局日期 對局日期",
     "Round": "轮次 輪次",
     "Table": "台次 台次",
     "Red": "红方 紅方 红 紅 红棋 紅棋",
@@ -44,7 +44,7 @@ LABELS = {
 # What a record has fields of its own for.
 FIELDS = {
     "FEN": "局面 局面 初始局面 起始局面",
-    "Result": "结果 結果 胜负 勝負",
+    "Result": "结果 結果 胜负 勝負 比赛结果 比賽結果 对局结果 對局結果",
     "Ending": "终局 終局",
     "Game": "棋种 棋種",
     "Notation": "记谱法 記譜法",
@@ -71,6 +71,7 @@ PLAYERS = (
 )
 REMARK = re.compile(r"\s+[（(](?P<remark>[^()（）]+)[)）]\s*\Z")
 LONGEST_HEADING = 80
+NO_NAMES = re.compile(r"第\s*[0-9０-９一二三四五六七八九十百]{1,6}\s*[届屆局轮輪回章节節题題]")
 LABEL = re.compile(
     r"\s{0,3}(?P<name>[A-Za-z][A-Za-z0-9_ ]{0,39}?|[㐀-鿿]{1,6})\s*(?:：|:(?=\s|\Z))\s*(?P<value>.*)", re.DOTALL
 )
@@ -93,6 +94,9 @@ def players_in(text: str) -> Players | None:
         return None
     remark = REMARK.search(heading)
     heading = heading[: remark.start()] if remark else heading
+    words = heading.split()
+    if NO_NAMES.search(heading) or (len(words) > 3 and all(len(word) == 1 for word in words)):
+        return None  # a title, with spaces between its characters perhaps
     for pattern in PLAYERS:
         if match := pattern.fullmatch(heading):
             return Players(match["first"], match["second"], match["word"], remark["remark"].strip() if remark else "")

@@ -1,6 +1,7 @@
 """The score of a game in a text, word by word: numbers are checked, marks and footnotes go to their moves."""
 
 from collections.abc import Sequence
+from copy import copy
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -9,7 +10,7 @@ from kifu.diagnostics import Severity
 from kifu.errors import FormatError, KifuError, MoveError
 from kifu.formats.building import Builder, extend
 from kifu.formats.text.footnotes import Footnotes
-from kifu.formats.text.words import Word, has_dots, looks_attempted, place_of
+from kifu.formats.text.words import Word, has_dots, looks_attempted, place_of, words_of
 from kifu.lines.numbering import Number, Numbering, Verdict
 from kifu.notations.base import Notation
 from kifu.notations.fourslot.chinese import ARABIC, CHINESE, FULL_WIDTH
@@ -17,6 +18,7 @@ from kifu.records.record import DIAGRAM, Record
 from kifu.rules.side import Side
 
 MARKS = str.maketrans("！？", "!?")
+NO_BRANCH = ("other", "note", "comment", "diagram", "result", "remark")  # moves and numbers are, and marks may be
 QUICK_FROM = 5  # games: the tables for reading in one go take a while to make
 SCRIPTS = dict.fromkeys(CHINESE.split(), "chinese") | dict.fromkeys((ARABIC + " " + FULL_WIDTH).split(), "arabic")
 # How the notation calls it if the first side has its numerals in one script and the second in another.
@@ -68,7 +70,8 @@ class TextScoreReader:
             case "note":
                 builder.comment("\n".join(self._notes.texts.get(word, [])).strip())
             case "comment":
-                builder.comment(word.text[1:-1].strip())
+                if not self._read_branch(word):
+                    builder.comment(word.text[1:-1].strip())
             case "remark":
                 builder.comment(word.text)
             case "other" if _is_attempt(word):
@@ -77,6 +80,24 @@ class TextScoreReader:
                 self._stray.append(word.text)
                 problem = FormatError(f"{word.text[:60]!r}: text between moves", code="stray-text", text=word.text[:60])
                 self.report.receive(problem, Severity.NOTE, "kept as a comment", place_of(word, builder.depth))
+
+    def _read_branch(self, word: Word) -> bool:
+        """Read moves in brackets that replace the last one, as their number says; return whether they do."""
+        builder = self.builder
+        words = words_of(word.text[1:-1], word.line)
+        if len(words) < 2 or words[0].kind != "number" or any(part.kind in NO_BRANCH for part in words):
+            return False
+        numbering = copy(self._numbering)
+        number = Number(words[0].value or 0, has_dots(words[0]))
+        if builder.depth == 0 or numbering.check(number, builder.depth - 1) is not Verdict.FITS or not builder.open():
+            return False
+        for part in words:
+            if part.kind == "move":
+                self._read_move(part._replace(column=part.column + word.column))
+            elif part.kind == "mark":
+                builder.mark(part.text.translate(MARKS))
+        builder.close()
+        return True
 
     def _settle(self) -> None:
         if self._stray:

@@ -16,7 +16,7 @@ from kifu.formats.results import RESULTS
 from kifu.notations.base import LONGEST_MOVE, MOVE_NUMBER, Notation
 from kifu.notations.fourslot.chinese import ARABIC, CHINESE, FULL_WIDTH, GLYPHS, LEXICON
 from kifu.notations.shogi.legs import PASS_WORDS
-from kifu.notations.shogi.numerals import NUMERAL, repaired
+from kifu.notations.shogi.numerals import NUMERAL
 
 CIRCLED = "⓪①-⑳㉑-㉟㊱-㊿⑴-⒇❶-❿⓫-⓴⓵-⓾"
 SUPERSCRIPT = "⁰¹²³⁴-⁹"
@@ -80,6 +80,8 @@ SAME_AGAIN = re.compile(r"(.)\1*", re.DOTALL)
 LATIN = re.compile(rf"[A-Za-z0-9+\-–−—=.:/x!×#*'@{_characters(CHINESE)}十・]{{2,20}}")
 BARE_NUMBER = re.compile(r"(?:[0-9０-９]{1,3}|[一二三四五六七八九十百]{1,4})(?!\S)")
 ORDINAL = re.compile(r"[0-9]+(?:st|nd|rd|th|min|h|m|s)?", re.IGNORECASE)
+# A square and then letters that no score has: characters that a wrong code page has spoiled beyond repair.
+GARBLED = re.compile("[0-9０-９]{1,2}[\u00c0-\u00ff\u0370-\u03ff]")
 TANDEM = re.compile(r"(?:[1-9][1-9+\-–−]|\+\+|--)[.=+\-–−][1-9]|[0-9]{4}")
 
 
@@ -150,7 +152,7 @@ def _looks_like_move(run: str) -> bool:
     """Whether a word in Latin letters has the shape of a move: letters and numbers, and not too many of them."""
     if len(run) > 40:
         return False
-    plain = unicodedata.normalize("NFKC", repaired(run)[0])
+    plain = unicodedata.normalize("NFKC", run)
     if plain.lower() in PASS_WORDS or plain.endswith("--"):
         return True
     if not LATIN.fullmatch(plain) or not any(map(str.isdecimal, plain)):
@@ -164,6 +166,8 @@ def looks_attempted(text: str) -> bool:
     """Whether a word that is no move was perhaps meant as one, so that reading must not go on after it."""
     if len(text) > 20:
         return False
+    if GARBLED.match(text):
+        return True
     if any(sign in text for sign in DIRECTIONS):
         return any(sign in text for sign in NUMBERS + PIECES)
     return text.isascii() and any(map(str.isdecimal, text)) and not text.isdecimal()

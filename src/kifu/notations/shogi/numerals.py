@@ -1,4 +1,8 @@
-"""Ranks in Japanese numerals, ``2三``, also where a wrong code page has spoiled them: ``2δΈ‰``."""
+"""Ranks in Japanese numerals, ``2三``, also where a wrong code page has spoiled them: ``2δΈ‰``.
+
+>>> repaired("8δΈƒζ­©ε…µ")[0]
+'8七歩兵'
+"""
 
 import re
 
@@ -9,13 +13,18 @@ WIDE_DIGITS = str.maketrans("０１２３４５６７８９", "0123456789")
 
 
 def repaired(text: str) -> tuple[str, list[str]]:
-    """Return a text with its spoiled numerals made good, and a sentence on each of them."""
-    notes = []
+    """Return a text with its spoiled characters made good, and a sentence on each of them.
+
+    A numeral is known even if one of its bytes was lost, any other character by all three of them.
+    """
+    notes: list[str] = []
 
     def good(match: re.Match[str]) -> str:
-        numeral = _SPOILED[match[0]]
-        notes.append(f"{match[0]!r} is {numeral!r} read in a wrong code page")
-        return numeral
+        character = _SPOILED.get(match[0]) or bytes(map(_byte_of, match[0])).decode("utf-8", "ignore")
+        if not IDEOGRAPH.fullmatch(character):
+            return match[0]
+        notes.append(f"{match[0]!r} is {character!r} read in a wrong code page")
+        return character
 
     return (text, notes) if text.isascii() else (_SPOILED_TEXT.sub(good, text), notes)
 
@@ -39,5 +48,20 @@ def _decoded(byte: int, page: str, undefined: str) -> str:
     return bytes([byte]).decode(page, undefined)
 
 
+def _byte_of(character: str) -> int:
+    return next(bytes_of[character] for bytes_of in _BYTES if character in bytes_of)
+
+
+def _three_bytes(bytes_of: dict[str, int]) -> str:
+    """Return the pattern of what the three bytes of an ideograph become in a code page."""
+    first = "".join(character for character, byte in bytes_of.items() if 0xE3 <= byte <= 0xEF)
+    later = "".join(re.escape(character) for character, byte in bytes_of.items() if 0x80 <= byte <= 0xBF)
+    return f"[{first}][{later}]{{2}}"
+
+
+IDEOGRAPH = re.compile("[\u3000-\u30ff㐀-鿿！-～]")
 _SPOILED = _spoiled()
-_SPOILED_TEXT = re.compile("|".join(re.escape(word) for word in sorted(_SPOILED, key=len, reverse=True)))
+_BYTES = [{_decoded(byte, page, "control"): byte for byte in range(0x80, 0x100)} for page in CODE_PAGES]
+_SPOILED_TEXT = re.compile(
+    "|".join([*map(_three_bytes, _BYTES), *map(re.escape, sorted(_SPOILED, key=len, reverse=True))])
+)

@@ -1,0 +1,55 @@
+"""The text of a page: its tags, scripts and styles become spaces, so that every word keeps its line and column.
+
+>>> [line.text.strip() for line in visible([TextLine("1. <b>炮二平五</b><br>马8进7", 1, 0, "")])]
+['1.    炮二平五', '马8进7']
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from html import unescape
+
+from kifu.sources.source import TextLine
+
+PAGE = re.compile(r"\ufeff?\s*<(?:!doctype\s+html|html|head|body|\?xml[^>]{0,200}>\s*<html)\b", re.IGNORECASE)
+# What nobody sees runs from one of these to the other; the rest of a tag is as invisible.
+HIDDEN = {"<!--": "-->", "<script": "</script", "<style": "</style"}
+OPENING = re.compile(r"<!--|<(?:script|style)\b|</?[A-Za-z!?]", re.IGNORECASE)
+LINE_BREAK = re.compile(r"</?(?:br|p|div|tr|td|th|li|h[1-6]|table|center|blockquote)\b", re.IGNORECASE)
+ENTITY = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9A-Fa-f]{1,6}|[A-Za-z][A-Za-z0-9]{1,30});")
+
+
+def is_page(text: str) -> bool:
+    """Whether a text begins as a web page does."""
+    return PAGE.match(text) is not None
+
+
+def visible(lines: Iterable[TextLine]) -> Iterator[TextLine]:
+    """Yield what a reader of the page sees; a line that a tag breaks becomes several of the same number."""
+    until = ""  # what ends the stretch that nobody sees, across lines
+    for line in lines:
+        kept: list[str] = []
+        text, place = line.text, 0
+        while place < len(text):
+            if until:
+                end = text.lower().find(until, place)
+                stop = len(text) if end < 0 else end + len(until)
+                kept.append(" " * (stop - place))
+                until = "" if end >= 0 and until.endswith(">") else ">" if end >= 0 else until
+                place = stop
+                continue
+            opening = OPENING.search(text, place)
+            stop = opening.start() if opening else len(text)
+            kept.append(ENTITY.sub(_character, text[place:stop]))
+            place = stop
+            if opening:
+                if LINE_BREAK.match(text, stop):
+                    yield line._replace(text="".join(kept))
+                    kept = [" " * stop]
+                until = HIDDEN.get(opening[0].lower(), ">")
+        yield line._replace(text="".join(kept))
+
+
+def _character(entity: re.Match[str]) -> str:
+    """Return what an entity stands for; one that is a space is as many of them as it has letters."""
+    meant = unescape(entity[0])
+    return " " * len(entity[0]) if meant.isspace() else meant
