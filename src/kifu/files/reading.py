@@ -8,7 +8,7 @@ from typing import IO
 from kifu import registry
 from kifu.diagnostics import Diagnostic, Lenient, Report, Severity, Strict
 from kifu.errors import FormatError, KifuError, Place, UnknownNameError
-from kifu.files.recognition import Recognition, recognise
+from kifu.files.recognition import Recognition, first_contents, recognise
 from kifu.formats.base import Format, Request, find_format, formats
 from kifu.records.record import Origin, Record
 from kifu.rules.game import Game, find_game
@@ -16,7 +16,6 @@ from kifu.sources.source import Source, open_sources
 
 Input = str | os.PathLike[str] | bytes | IO[bytes] | IO[str]
 LONGEST_PATH = 4096
-WHITE_SPACE = b"\xef\xbb\xbf\xff\xfe \t\r\n\v\f"  # byte order marks and white space
 
 
 class Records(Iterator[Record]):
@@ -69,7 +68,7 @@ class Records(Iterator[Record]):
                 self._reports.pop()
 
     def _read_source(self, source: Source, request: Request) -> Iterator[Record]:
-        if not source.head().strip(WHITE_SPACE):
+        if not first_contents(source):
             request.report.receive(FormatError("the file is empty", code="empty-file"), Severity.WARNING)
             return
         recognition = recognise(source) if self._format is None else Recognition(self._format, "it was named")

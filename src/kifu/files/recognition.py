@@ -2,16 +2,20 @@
 
 Each format says how strongly the beginning of a file speaks for it, and the strongest ``Evidence`` decides.  The suffix
 counts too: of two formats with the same evidence the one whose suffix the file bears is taken, and for that one what
-is merely possible counts as likely.  A name outweighs no mark of another format, nor contents that say nothing.
+is merely possible counts as likely.  A name outweighs no mark of another format; where the beginning of a long text
+says nothing, the name alone decides, because records may come later.
 """
 
 import os
 from typing import NamedTuple
 
-from kifu.errors import FormatError
+from kifu.errors import FormatError, LimitError
 from kifu.formats.base import Evidence, Format, formats
-from kifu.sources.encoding import CODECS
-from kifu.sources.source import Source
+from kifu.sources.encoding import CODECS, detect_encoding, is_text
+from kifu.sources.source import HEAD, Source
+
+WHITE_SPACE = b"\xef\xbb\xbf\xff\xfe \t\r\n\v\f"  # byte order marks and white space
+MOST_WHITE_SPACE = 16 << 20  # bytes that may stand before the first of a record
 
 
 class Recognition(NamedTuple):
@@ -21,14 +25,15 @@ class Recognition(NamedTuple):
 
 def recognise(source: Source) -> Recognition:
     """Return the format of a file, and why it is taken for one."""
-    head = source.head()
+    head = first_contents(source)
     suffix = os.path.splitext(source.name)[1].lower()
     # The format that the name speaks for is asked first, so that it is taken where another has the same evidence.
     readable = sorted((known for known in formats() if known.reads), key=lambda known: suffix not in known.suffixes)
     for known in readable:
         if known.recognises(head, "") is Evidence.SIGNATURE:
             return Recognition(known, f"it begins as {known.name} does")
-    text = head.decode(CODECS.get(source.encoding, "utf-8"), "replace")
+    encoding = source.encoding if source.head().strip(WHITE_SPACE) else detect_encoding(head).encoding
+    text = head.decode(CODECS.get(encoding, "utf-8"), "replace")
     best, found = Evidence.NONE, readable[0]
     for known in readable:
         evidence = weigh(known.recognises(head, text), named=suffix in known.suffixes)
@@ -37,11 +42,25 @@ def recognise(source: Source) -> Recognition:
         if best >= Evidence.SURE:
             break
     if best is Evidence.NONE:
-        named = any(suffix in known.suffixes for known in readable)
+        named = next((known for known in readable if suffix in known.suffixes), None)
+        if named and named.encoded and len(head) >= HEAD and is_text(text):
+            return Recognition(named, f"it is named {suffix}, and its beginning says nothing else")
         hint = f", though it is named {suffix}" if named else ""
         raise FormatError(f"nothing in it looks like a record in a format that kifu reads{hint}")
     name = f" and is named {suffix}" if suffix in found.suffixes else ""
     return Recognition(found, f"it looks like {found.name}{name}")
+
+
+def first_contents(source: Source) -> bytes:
+    """Return the first bytes of a file after any white space; none if there is nothing else in it."""
+    size, head = HEAD, source.head()
+    while not (contents := head.lstrip(WHITE_SPACE)) and len(head) == size:
+        if size >= MOST_WHITE_SPACE:
+            raise LimitError(f"the file begins with more than {MOST_WHITE_SPACE:,} bytes of white space")
+        size *= 4
+        head = source.head(size)
+    start = len(head) - len(contents)
+    return head if size == HEAD and contents else source.head(start + HEAD)[start:]
 
 
 def weigh(evidence: Evidence, *, named: bool) -> Evidence:

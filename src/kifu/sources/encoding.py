@@ -70,6 +70,8 @@ SYNONYMS: dict[str, tuple[str, ...]] = {
     )
     for character in group
 }
+NO_TEXT = re.compile("[\x00-\x08\x0e-\x1f\x7f\ufffd]")
+MOST_NO_TEXT = 20  # one in so many characters may be none
 
 
 class EncodingGuess(NamedTuple):
@@ -298,3 +300,8 @@ def _has(codec: str, character: str) -> bool:
     except UnicodeEncodeError:
         return False
     return True
+
+
+def is_text(decoded: str) -> bool:
+    """Whether what was decoded can be meant as text: few of its characters are none."""
+    return len(NO_TEXT.findall(decoded)) * MOST_NO_TEXT <= len(decoded)

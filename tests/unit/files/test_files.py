@@ -255,3 +255,40 @@ def test_a_named_format_of_moves_that_is_wrong_is_told() -> None:
     record = kifu.read(b'[Format "ICCS"]\n\n1. C2.5 H8+7 *\n')
     assert len(record.main_line()) == 2
     assert [diagnostic.code for diagnostic in record.diagnostics] == ["conflict"]
+
+
+# Where a record begins late
+
+
+@pytest.mark.parametrize("name", ["game.pgn", "game.txt", "game"])
+def test_white_space_before_a_record_is_passed_however_long(name: str, tmp_path: Path) -> None:
+    path = tmp_path / name
+    path.write_bytes(b" \r\n" * 50_000 + GAME.encode("gb18030"))
+    [record] = kifu.read_all(path)
+    assert (len(record.main_line()), record.tags["Red"]) == (2, "胡荣华")
+
+
+def test_white_space_has_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kifu.files.recognition.MOST_WHITE_SPACE", 1 << 16)
+    records = Records(b" " * 200_000 + GAME.encode())
+    assert list(records) == []
+    assert [(d.code, d.severity) for d in records.diagnostics] == [("too-large", Severity.ERROR)]
+
+
+@pytest.mark.parametrize(
+    ("name", "preface", "game"),
+    [
+        ("game.pgn", "; a remark\n", GAME),
+        ("game.txt", "a long preface\n", "1. C2.5 H8+7\n"),
+        ("game.ubb", "a page\n", "[DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist]"),
+    ],
+)
+def test_a_name_decides_where_a_long_beginning_says_nothing(name: str, preface: str, game: str, tmp_path: Path) -> None:
+    path = tmp_path / name
+    path.write_text(preface * (70_000 // len(preface)) + game, encoding="utf-8")
+    assert count(path) == 2
+
+
+def test_a_format_that_a_comment_speaks_of_is_not_that_of_the_file() -> None:
+    [record] = kifu.read_all(b"1. C2.5 {see [DhtmlXQ] there} H8+7 2. H2+3\n")
+    assert (record.origin.format, len(record.main_line())) == ("text", 3)

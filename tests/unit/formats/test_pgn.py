@@ -326,3 +326,15 @@ def test_nothing_behind_the_result_is_taken_for_a_branch() -> None:
 @pytest.mark.parametrize("score", ["1. C2.5 {x}1-0", "1. C2.5 (1. C8.5)1-0"])
 def test_a_result_glued_to_a_bracket(score: str) -> None:
     assert pgn(HEAD + score).result is kifu.Result.FIRST
+
+
+@pytest.mark.parametrize("remark", ["; a remark", "{a remark}"])
+def test_a_comment_before_the_tags_belongs_to_the_game(remark: str) -> None:
+    [record] = kifu.read_all(f'{remark}\n[Event "x"]\n\n{{first}} 1. C2.5 *\n'.encode(), format="pgn")
+    assert record.root.comment == "a remark\nfirst"
+
+
+def test_a_comment_without_a_game_is_reported() -> None:
+    records = kifu.read_all(b"{a remark}\n", format="pgn")
+    assert list(records) == []
+    assert [(d.code, d.text) for d in records.diagnostics] == [("stray-comment", "a remark")]

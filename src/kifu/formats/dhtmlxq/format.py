@@ -32,6 +32,10 @@ from kifu.sources.source import Source
 
 RESULT_WORDS = {Result.FIRST: "红胜", Result.SECOND: "黑胜", Result.DRAW: "和局"}
 WHITE_SPACE = b"\0\t\n\r \xef\xbb\xbf\xfe\xff"
+# A field, and not the bare name in brackets, which a comment may speak of.
+FIELD = re.compile(
+    r"\[/?(?:dhtmlxq|dhjhtmlxq)_[a-z0-9_]{1,60}(?:\]|['\"])|^\s{0,99}\[d(?:html|hjhtml)xq|var dhtmlxq_movelist", re.M
+)
 TRADITIONAL = str.maketrans("红胜", "紅勝")
 
 
@@ -47,7 +51,7 @@ class DhtmlXQ(Format):
         lowered = text.lower()
         if re.match(r"\ufeff?\s*\[d(?:html|hjhtml)xq", lowered):
             return Evidence.SURE
-        if "[dhtmlxq" in lowered or "[dhjhtmlxq" in lowered or "var dhtmlxq_movelist" in lowered:
+        if FIELD.search(lowered):
             return Evidence.MARKED
         is_page = re.match(r"\ufeff?\s*<(?:!doctype html|html)", lowered)
         return Evidence.POSSIBLE if is_page else Evidence.NONE

@@ -34,8 +34,9 @@ FORMATS = {"chinese": ("zh-hans", "zh-hant"), "wxf": ("wxf",), "iccs": ("iccs", 
 
 
 def read_games(source: Source, request: Request) -> Iterator[Record]:
-    """Yield the games of a file; what is no game is reported and left out."""
+    """Yield the games of a file; what is no game is reported and left out, but the next game gets its comments."""
     guess = Guess(request)
+    preface: list[str] = []
     for number, raw in enumerate(games(source.lines()), 1):
         place = Place(raw.tags[0].line if raw.tags else raw.line, 1, game=number)
         try:
@@ -46,11 +47,18 @@ def read_games(source: Source, request: Request) -> Iterator[Record]:
             continue
         record = _read(raw, game, guess, request.report_on(number))
         if raw.tags or record.root.children:
+            if preface:
+                record.root.comment = "\n".join(filter(None, (*preface, record.root.comment)))
+                preface.clear()
             yield record
         else:
+            preface += filter(None, [record.root.comment])
             for diagnostic in filter(_is_error, record.diagnostics):
                 problem = FormatError(diagnostic.reason, code=diagnostic.code, text=raw.moves[:200])
                 request.report.receive(problem, repair="text that is no game is left out", place=place)
+    for comment in preface:
+        problem = FormatError("a comment and no game after it", code="stray-comment", text=comment[:200])
+        request.report.receive(problem, Severity.WARNING, "left out")
 
 
 def _is_error(diagnostic: Diagnostic) -> bool:

@@ -9,7 +9,6 @@
     ① the usual answer
 """
 
-import re
 from collections.abc import Iterator
 
 from kifu.errors import FormatError, Place
@@ -22,13 +21,11 @@ from kifu.formats.text.writing import TextWriter
 from kifu.notations.base import Notation
 from kifu.notations.shogi.numerals import repaired
 from kifu.records.record import Record
-from kifu.sources.encoding import CODECS
+from kifu.sources.encoding import CODECS, is_text
 from kifu.sources.source import Source, TextLine
 
 LOOKED_AT = 8192
 LIKELY = 4  # moves
-NO_TEXT = re.compile("[\x00-\x08\x0e-\x1f\x7f\ufffd]")
-MOST_NO_TEXT = 20  # one in so many characters may be none
 
 
 class Text(Format):
@@ -42,7 +39,7 @@ class Text(Format):
     def recognises(self, head: bytes, text: str) -> Evidence:
         moves, page = 0, is_page(text)
         text = text if page else text[:LOOKED_AT]
-        if len(NO_TEXT.findall(text)) * MOST_NO_TEXT > len(text):
+        if not is_text(text):
             return Evidence.NONE
         lines = repaired(text)[0].splitlines()
         for line in (seen.text for seen in visible(TextLine(line, 0, 0, "") for line in lines)) if page else lines:
