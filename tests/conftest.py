@@ -25,7 +25,7 @@ def data() -> Path:
     return DATA
 
 
-def random_play(game: str, seed: int, plies: int, checks: float = 0.0) -> Iterator[kifu.Position]:
+def random_play(game: kifu.Game | str, seed: int, plies: int, checks: float = 0.0) -> Iterator[kifu.Position]:
     """Yield one position again and again while seeded random moves are played on it.
 
     With probability ``checks`` a move that gives check is preferred: plain random play gives few.

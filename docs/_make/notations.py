@@ -8,7 +8,7 @@ from docs._make.words import words_of
 from kifu import registry
 from kifu.lines.explaining import sentence
 from kifu.notations.base import Notation, notations_of
-from kifu.notations.fourslot.lexicon import Lexicon
+from kifu.notations.fourslot.notation import FourSlotNotation
 from kifu.render import svg
 from kifu.render.diagram import Diagram
 from kifu.rules.game import find_game
@@ -31,7 +31,7 @@ def pages() -> dict[str, str]:
     for notation in all_notations():
         made[f"{notation.name}.md"] = page(notation)
         made[f"{notation.name}.svg"] = picture(notation)
-        if isinstance(notation, Lexicon):
+        if isinstance(notation, FourSlotNotation):
             made[f"{notation.name}-pawns.svg"] = pawns_picture(notation)
     return made
 
@@ -40,11 +40,17 @@ def all_notations() -> list[Notation]:
     return [notation for game in GAMES for notation in notations_of(find_game(game))]
 
 
+def _games_of(notation: Notation) -> list[str]:
+    """Return the titles of the games that are written in a notation."""
+    games = map(find_game, registry.names("games"))
+    return [game.title for game in games if notation.name in (known.name for known in notations_of(game))]
+
+
 def page(notation: Notation) -> str:
-    game = find_game(notation.game)
+    game = notation.game
     separator = "a comma" if notation.separator == ", " else "a blank"
     facts = [
-        ["game", game.title],
+        ["games", ", ".join(_games_of(notation))],
         ["family", notation.family],
         ["example", code(notation.example)],
         ["used by", notation.users],
@@ -74,7 +80,7 @@ def page(notation: Notation) -> str:
 
 def picture(notation: Notation) -> str:
     """Return the board as readers of a notation label it, with the first sample as an arrow."""
-    position, move = SAMPLES[notation.game][0].meeting(notation.game)
+    position, move = SAMPLES[notation.game.name][0].meeting(notation.game.name)
     return svg.draw(Diagram.of(position, coordinates=notation, arrows=[move]), size=420)
 
 
@@ -97,13 +103,13 @@ def _introduction(notation: Notation) -> str:
 
 
 def _first_move(notation: Notation) -> str:
-    return notation.render(*SAMPLES[notation.game][0].meeting(notation.game))
+    return notation.render(*SAMPLES[notation.game.name][0].meeting(notation.game.name))
 
 
 def _sample_rows(notation: Notation) -> list[list[str]]:
     rows = []
-    for sample in SAMPLES[notation.game]:
-        position, move = sample.meeting(notation.game)
+    for sample in SAMPLES[notation.game.name]:
+        position, move = sample.meeting(notation.game.name)
         rows.append([sample.what, code(notation.render(position, move)), sentence(position, move)])
     return rows
 
@@ -122,8 +128,8 @@ def _options(notation: Notation) -> list[str]:
 
 def _changed(notation: Notation, option: str, value: str) -> tuple[str, str]:
     other = notation.set(**{option: value})
-    for sample in SAMPLES[notation.game]:
-        position, move = sample.meeting(notation.game)
+    for sample in SAMPLES[notation.game.name]:
+        position, move = sample.meeting(notation.game.name)
         usual, changed = notation.render(position, move), other.render(position, move)
         if changed != usual:
             return code(changed), code(usual)

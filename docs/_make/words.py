@@ -11,8 +11,8 @@ from kifu.notations.fourslot.notation import FourSlotNotation
 from kifu.notations.fourslot.slots import BACK, FORWARD, SIDEWAYS
 from kifu.notations.leventhal import Leventhal
 from kifu.notations.shogi.family import HodgesFamily, HodgesNotation
-from kifu.notations.shogi.legs import kind_of
-from kifu.rules.game import Game, find_game
+from kifu.notations.steps import kind_of
+from kifu.rules.game import Game
 from kifu.rules.side import Side
 
 DIRECTIONS = {FORWARD: "forward", BACK: "back", SIDEWAYS: "sideways"}
@@ -39,7 +39,7 @@ def words_of(notation: Notation) -> list[str]:
 
 
 def _four_slots(notation: FourSlotNotation) -> list[str]:
-    game = find_game(notation.game)
+    game = notation.game
     codec, lexicon = notation.codec, notation.codec.lexicon
     first, second = (side.name for side in game.sides)
     pieces = []
@@ -95,7 +95,7 @@ def _loose_forms(notation: FourSlotNotation) -> list[str]:
 
 
 def _letters(notation: AlgebraicNotation) -> str:
-    pieces = find_game(notation.game).pieces
+    pieces = notation.game.pieces
     rows = []
     for piece in pieces:
         letters = notation.letters[piece.name]
@@ -106,8 +106,8 @@ def _letters(notation: AlgebraicNotation) -> str:
 
 
 def _names(notation: HodgesFamily) -> str:
-    game = find_game(notation.game)
-    letters: Mapping[str, str] = notation.letters if isinstance(notation, HodgesNotation) else {}
+    game = notation.game
+    letters: Mapping[str, str] = notation.letters_of(game) if isinstance(notation, HodgesNotation) else {}
     rows = []
     for piece in game.pieces:
         word = notation.names[kind_of(piece)]
@@ -118,7 +118,7 @@ def _names(notation: HodgesFamily) -> str:
 
 
 def _glyphs(notation: Notation) -> str:
-    game = find_game(notation.game)
+    game = notation.game
     rows = []
     for piece in game.pieces:
         own = piece.characters["hant"]
@@ -130,8 +130,8 @@ def _glyphs(notation: Notation) -> str:
 
 def _edges(notation: Notation) -> str:
     """Return how the points are named: the labels of files and ranks from the first side's left corner."""
-    game = find_game(notation.game)
-    near, far, left, right = notation.edges(game)
+    game = notation.game
+    near, far, left, right = notation.edges()
     first, second = (side.name for side in game.sides)
     if near and far:
         titles = [

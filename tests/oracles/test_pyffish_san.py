@@ -11,16 +11,16 @@ import pyffish
 import pytest
 
 import kifu
-from kifu.notations.lan import NOTATION as LAN
-from kifu.notations.san import NOTATION as SAN
-from kifu.notations.san_xboard import NOTATION as XBOARD
+from kifu.notations import lan, san, san_xboard
+from kifu.notations.algebraic import AlgebraicNotation
 from kifu.rules.outcome import Ending
 from tests.conftest import gives_check, random_play
 
 SHARES = 4
 POSITIONS = 1200 // SHARES
 MOVES = 6
-ORACLES = {SAN: pyffish.NOTATION_SAN, LAN: pyffish.NOTATION_LAN}
+SAN, LAN, XBOARD = (module.NOTATION.on(kifu.Position().game) for module in (san, lan, san_xboard))
+ORACLES: dict[AlgebraicNotation, int] = {SAN: pyffish.NOTATION_SAN, LAN: pyffish.NOTATION_LAN}
 
 
 @pytest.mark.parametrize("share", range(SHARES))

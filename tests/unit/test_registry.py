@@ -20,6 +20,7 @@ from kifu.notations.iccs import NOTATION as ICCS
 
 class Twin(type(ICCS)):
     name = "twin"
+    games = ("xiangqi",)
 
 NOTATION = Twin()
 OTHER_NAME = ICCS

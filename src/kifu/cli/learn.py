@@ -83,7 +83,7 @@ def _usual_notation(game: Game) -> str:
 
 def _track_name(game: Game, notation: Notation) -> str:
     """Return the name of game and notation with all options that are not the usual ones."""
-    words = [notation.game]
+    words = [game.name]
     words += [f"{option}={value}" for option, value in game.chosen.items() if value != game.options[option][0]]
     words.append(notation.name)
     words += [f"{option}={value}" for option, value in notation.chosen.items() if value != notation.options[option][0]]

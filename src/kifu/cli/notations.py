@@ -24,9 +24,9 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.json:
         for notation in found:
             options = {option: list(values) for option, values in notation.options.items()}
-            names = ("name", "example", "family", "game", "users")
-            print_json({name: getattr(notation, name) for name in names} | {"options": options})
+            said = {name: getattr(notation, name) for name in ("name", "example", "family")}
+            print_json({**said, "game": notation.game.name, "users": notation.users, "options": options})
         return 0
-    rows = [[notation.name, notation.example, notation.family, notation.game, notation.users] for notation in found]
+    rows = [[each.name, each.example, each.family, each.game.name, each.users] for each in found]
     print_table(["name", "example", "family", "game", "who uses it"], rows)
     return 0

@@ -7,12 +7,14 @@ from array import array
 from collections.abc import Mapping
 from itertools import accumulate
 
+MOST_WORDS = 0x7FFF
+
 
 class Tokens:
     """A fixed table from words, as UTF-8, to numbers of at least 0."""
 
     def __init__(self, numbers: Mapping[bytes, int]) -> None:
-        if len(numbers) > 0x7FFF:
+        if len(numbers) > MOST_WORDS:
             raise ValueError(f"{len(numbers):,} words are more than a table of tokens holds")
         size = 16
         while size < 2 * len(numbers):

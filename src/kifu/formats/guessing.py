@@ -85,7 +85,7 @@ class Guess:
         self, notation: Notation, start: Position, text: str, most: int | None = None, *, strict: bool = False
     ) -> bool:
         """Whether all moves, or the first ones, can be read in a notation."""
-        if notation.game != start.game.name:
+        if notation.game is not start.game:
             return False
         position = start.copy()
         notation = notation.set(**notation.spelling(text))

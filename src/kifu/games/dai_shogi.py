@@ -142,9 +142,7 @@ def dai_shogi(**chosen: str) -> Game:
             forbids=forbidding(chosen),
             remembers=remember_lost_lion if trading else None,
         ),
-        writing=Writing(
-            notations=("hodges", "hodges-tsa", "japanese", "usi", "xboard"), shown_in=("hodges", "japanese", "usi")
-        ),
+        writing=Writing(notations=("hodges", "usi", "xboard"), shown_in=("hodges", "japanese", "usi")),
         drawing=Drawing(on_squares=True),
         options=Options(OPTIONS, chosen, make=dai_shogi),
     )

@@ -44,10 +44,7 @@ GAME = Game(
         fields=("turn", "-", "-", "quiet", "round"),
     ),
     writing=Writing(
-        notations=(
-            "zh-hans", "zh-hant", "wxf", "wxf-2018", "uci", "iccs", "english", "san", "lan", "ucci", "vietnamese",
-            "dhtmlxq", "san-xboard", "xqbase", "seattle", "leventhal",
-        ),
+        notations=("four-slot", "algebraic", "uci", "ucci", "iccs", "dhtmlxq", "leventhal"),
         shown_in=("zh-hans", "english", "uci"),
         files_per_side=True,
     ),
@@ -57,4 +54,4 @@ GAME = Game(
         marked_points="cannons and pawns at the start",
         diagonals="palace",
     ),
-)  # fmt: skip
+)

@@ -79,7 +79,7 @@ def detect_notation(
         reason = f"the text means different moves in {' and '.join(names)}: name the notation, or give more moves"
         raise UndecidedError(reason, names, text=text[:40])
     found = best.notation
-    return Detection(found.game, found.name, best.options, tuple(_evidence(best, trials)), len(best.moves))
+    return Detection(found.game.name, found.name, best.options, tuple(_evidence(best, trials)), len(best.moves))
 
 
 def _fitting(text: str, notations: Sequence[Notation]) -> Sequence[Notation]:

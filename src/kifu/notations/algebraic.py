@@ -13,7 +13,8 @@ from kifu.diagnostics import Receiver, Severity
 from kifu.errors import AmbiguousMoveError, IllegalMoveError, MoveTextError
 from kifu.notations.base import Found, Notation
 from kifu.notations.edges import Edges, edges_by
-from kifu.rules.game import Game, find_game
+from kifu.notations.steps import powers
+from kifu.rules.game import Game
 from kifu.rules.move import Move
 from kifu.rules.outcome import Ending
 from kifu.rules.position import Position
@@ -60,12 +61,17 @@ class AlgebraicNotation(Notation):
     letters: ClassVar[Mapping[str, str]] = {
         "King": "K", "Advisor": "A", "Elephant": "EB", "Horse": "HN", "Chariot": "R", "Cannon": "C", "Pawn": "PS",
     }  # fmt: skip
-    ranks: ClassVar[str] = "1 2 3 4 5 6 7 8 9 10"
+    first_rank: ClassVar[int] = 1  # the number of the rank nearest to the first side
     link: ClassVar[str] = ""  # what stands before the target of a move that captures nothing
     full_origin: ClassVar[bool] = False
     # A pawn without a letter shows its file instead, unless it goes straight ahead to an empty point.
     pawn_letter: ClassVar[bool] = True
     mates: ClassVar[tuple[Ending, ...]] = (Ending.CHECKMATE,)
+
+    def serves(self, game: Game) -> bool:
+        """Whether every piece has a letter and every file is one; captures on the way and promotion cannot be said."""
+        named = all(piece.name in self.letters for piece in game.pieces)
+        return named and not game.rules.promotion and not powers(game) and all(len(file) == 1 for file in game.files)
 
     # Writing
 
@@ -182,7 +188,7 @@ class AlgebraicNotation(Notation):
     @cached_property
     def _labels(self) -> dict[str, str]:
         """The notation's label of every rank."""
-        return dict(zip(find_game(self.game).ranks, self.ranks.split(), strict=True))
+        return {rank: str(number) for number, rank in enumerate(self.game.ranks, self.first_rank)}
 
     @cached_property
     def _ranks(self) -> dict[str, str]:
@@ -203,15 +209,15 @@ class AlgebraicNotation(Notation):
     @property
     def _rest(self) -> str:
         """The pattern of all that stands behind the letter."""
-        file = f"[{''.join(find_game(self.game).files)}]"
+        file = f"[{''.join(self.game.files)}]"
         rank = "|".join(sorted(self._ranks, key=len, reverse=True))
         link = f"[{''.join(DASHES + CAPTURES)}]"
         return rf"({file})?({rank})?({link})?({file})({rank})(\+{{1,4}}|#)?([!?]*)"
 
     # Explaining
 
-    def edges(self, game: Game) -> Edges:
-        return edges_by(game, self._label)
+    def edges(self) -> Edges:
+        return edges_by(self.game, self._label)
 
     def parts(self, position: Position, text: str, move: Move) -> list[tuple[str, str]]:
         value, spelling, marks = self.parse(text)
@@ -239,7 +245,7 @@ class AlgebraicNotation(Notation):
             # Two men can have one reason in common, such as a man of their own on the target.
             reasons = dict.fromkeys(position.why_not(Move(point, value.target)) for point in men)
             reason = " and ".join(reasons)
-            reason += " (points as in uci)" if self.ranks != AlgebraicNotation.ranks else ""
+            reason += " (points as in uci)" if self.first_rank != AlgebraicNotation.first_rank else ""
         legal = [move for move in position.legal_moves() if move.origin in men]
         return f"{text!r}: {reason}; {self._listed(position, legal)}"
 

@@ -1,4 +1,20 @@
-"""Notation: how ONE move is written.  The notations themselves are files in ``notations/``."""
+"""Notation: how ONE move is written.
+
+A notation is a file in this folder (or an entry point of another package) with a constant ``NOTATION``: an object of
+a class derived from ``Notation``, or from the class of a family, which leaves little more to say than its words.
+What a notation has to define is ``name``, ``family``, ``example`` and ``users``, and two methods: ``render``, from a
+move to its text, and ``find``, from a text to the move.  Everything else has a default.
+
+A notation belongs to no game.  ``notation.on(game)`` is the notation bound to a game: only then has it a ``game``,
+and all that depends on the board or the pieces (tables, patterns, labels) is made once for each bound notation, when
+it is first asked for.  Which notations a game is written in is said by the game, ``game.writing.notations``.
+
+>>> from kifu.rules.position import Position
+>>> start = Position()
+>>> wxf = find_notation("wxf:sideways==", start.game)
+>>> wxf.game is start.game, wxf.render(start, start.game.move("h3e3"))
+(True, 'C2=5')
+"""
 
 import re
 from abc import ABC, abstractmethod
@@ -27,7 +43,7 @@ MOVE_NUMBER = re.compile(
 
 
 class Found(NamedTuple):
-    """A move that was read, and the marks (``!``, ``?``, ``+``) that stood behind it."""
+    """A move that was read, and the marks (``!``, ``?``, ``+``) that stood after it."""
 
     move: Move
     marks: str = ""
@@ -41,24 +57,28 @@ class Token(NamedTuple):
 
 
 class Notation(ABC):
-    """One way of writing a move; ``options`` maps each choice a writer has to its values, the default first."""
+    """One way of writing a move."""
 
-    name: str
-    family: str
-    game: str = registry.DEFAULT_GAME
-    example: str
-    users: str
+    name: str  # as people name it in options; the name of its file, with hyphens
+    family: str  # the grammar that it shares with others; a game may list a family instead of its notations
+    example: str  # a first move of a game, or another that shows what is special
+    users: str  # who writes so
     separator: str = " "  # what stands between two moves in a line
-    language = ""  # of its words, as pages name it; empty if there are none
-    brackets = False  # whether a move may hold round brackets, which mean a branch in some formats
+    language: str = ""  # of its words, as pages name it; empty if there are none
+    brackets: bool = False  # whether a move may hold round brackets, which mean a branch in some formats
     words: ClassVar[re.Pattern[str]] = re.compile(r"[^\s,;，；。]+")  # what may be one move in a line
+    games: tuple[str, ...] = ()  # games that do not list it: a notation of another package may name them
+    # Each choice that a writer has, with its values, the default first.
     options: Mapping[str, tuple[str, ...]] = MappingProxyType({})
-
     # Options that change what a text means, so that they have to be found out with the notation.
     meaning_options: tuple[str, ...] = ()
 
+    game: Game  # the game that it is bound to; an unbound notation has none
+
     def __init__(self) -> None:
         self.chosen = {option: values[0] for option, values in self.options.items()}
+
+    # What a notation defines
 
     @abstractmethod
     def render(self, position: Position, move: Move) -> str:
@@ -66,31 +86,32 @@ class Notation(ABC):
 
     @abstractmethod
     def find(self, position: Position, text: str, receiver: Receiver) -> Found:
-        """Return the legal move that ``text`` names; tell the receiver of every leniency it took."""
+        """Return the legal move that ``text`` names.
+
+        A text in which some words or signs are not the notation's own is read all the same where only one move can be
+        meant, and the receiver gets a problem (a ``MoveTextError`` with the severity ``NOTE``) for each of them.  A
+        text that says nothing is a ``MoveTextError``, one that says a move that is not legal an ``IllegalMoveError``
+        with the reason, one that can mean several legal moves an ``AmbiguousMoveError`` that lists them.
+        """
+
+    # What it may define
+
+    def serves(self, game: Game) -> bool:
+        """Whether the notation has words for the board and the pieces of a game."""
+        return True
 
     @property
     def dialect(self) -> Dialect | None:
         """The notation as tables of the compiled floor, or ``None`` if it cannot be put so."""
         return None
 
-    def read(self, position: Position, text: str, *, strict: bool = False) -> Reading:
-        receiver: Receiver = Strict() if strict else Lenient()
-        found = self.find_short(position, text, receiver)
-        return Reading(found.move, self.name, found.marks, tuple(receiver.diagnostics))
-
-    def find_short(self, position: Position, text: str, receiver: Receiver) -> Found:
-        """Return what ``find`` does; refuse a text that is too long to be a move before anything looks at it."""
-        if len(text) > LONGEST_MOVE:
-            raise MoveTextError(f"{text[:20]!r}... has {len(text):,} characters, no move is that long", text=text[:40])
-        return self.find(position, text, receiver)
-
     def parts(self, position: Position, text: str, move: Move) -> list[tuple[str, str]]:
         """Return the pieces of a text that names ``move`` and what each of them stands for."""
         return []
 
-    def edges(self, game: Game) -> Edges:
-        """Return the labels that a board has for readers of this notation."""
-        return edges_by(game, str)
+    def edges(self) -> Edges:
+        """Return the labels that the board has for readers of this notation."""
+        return edges_by(self.game, str)
 
     def slip(self, written: str, own: str, side: Side) -> str:
         """Return the kind of slip by which a text may stand where ``own`` was meant by a side; nothing if by none."""
@@ -103,6 +124,31 @@ class Notation(ABC):
     def word_pattern(self) -> re.Pattern[str]:
         """Return the pattern of what may be one move in a line."""
         return self.words
+
+    @property
+    def alphabet(self) -> frozenset[str]:
+        """The characters of which its moves are made; none where that is not worth knowing."""
+        return frozenset()
+
+    def spelling(self, text: str) -> dict[str, str]:
+        """Return the options under which the notation spells as a score does: which digits, which glyphs.
+
+        Whatever they are, the score means the same; read with them it needs no leniency.
+        """
+        return {}
+
+    # What it is asked
+
+    def read(self, position: Position, text: str, *, strict: bool = False) -> Reading:
+        receiver: Receiver = Strict() if strict else Lenient()
+        found = self.find_short(position, text, receiver)
+        return Reading(found.move, self.name, found.marks, tuple(receiver.diagnostics))
+
+    def find_short(self, position: Position, text: str, receiver: Receiver) -> Found:
+        """Return what ``find`` does; refuse a text that is too long to be a move before anything looks at it."""
+        if len(text) > LONGEST_MOVE:
+            raise MoveTextError(f"{text[:20]!r}... has {len(text):,} characters, no move is that long", text=text[:40])
+        return self.find(position, text, receiver)
 
     def tokens(self, text: str) -> Iterator[Token]:
         """Yield the moves in a line of text, without the numbers of the moves; nothing else is left out."""
@@ -118,19 +164,7 @@ class Notation(ABC):
             place = start
             yield Token(text[start : match.end()], Span(start, match.end(), line, start - line_start + 1))
 
-    @property
-    def alphabet(self) -> frozenset[str]:
-        """The characters of which its moves are made; none where that is not worth knowing."""
-        return frozenset()
-
-    def spelling(self, text: str) -> dict[str, str]:
-        """Return the options under which the notation spells as a score does: which digits, which glyphs.
-
-        Whatever they are, the score means the same; read with them it needs no leniency.
-        """
-        return {}
-
-    def variants(self) -> list["Notation"]:
+    def variants(self) -> list[Self]:
         """Return the notation with each value of the options that change what a text means."""
         others = [self.set(**{option: value}) for option in self.meaning_options for value in self.options[option][1:]]
         return [self, *others]
@@ -140,16 +174,31 @@ class Notation(ABC):
         """The name with the options that are not the default, ``wxf:letters=iccs``."""
         return registry.full_name(self.name, self.options, self.chosen)
 
+    # How it is bound to a game and to choices
+
+    def on(self, game: Game) -> Self:
+        """Return the notation bound to a game, with the same choices; the same object for the same game.
+
+        A game whose board or pieces it has no words for is refused.
+        """
+        return self._with(game, self.chosen)
+
     def set(self, **chosen: str) -> Self:
         """Return the same notation with other choices, such as ``sideways="="``; the same object for the same ones."""
         registry.check_options(self.name, self.options, chosen)
-        key = (type(self), *{**self.chosen, **chosen}.items())
-        if key not in _MADE:
-            twin = type(self)()
-            twin.chosen.update(self.chosen | chosen)
-            # A notation makes tables as it is used, so nobody should make the same one again.
-            _MADE[key] = self if twin.chosen == self.chosen else twin
-        made = _MADE[key]
+        return self._with(self.__dict__.get("game"), self.chosen | chosen)
+
+    def _with(self, game: Game | None, chosen: dict[str, str]) -> Self:
+        # A notation makes tables as it is used, so nobody should make the same one again.
+        key = (type(self), game, *chosen.values())
+        made = _MADE.get(key)
+        if made is None:
+            if game is not None and not self.serves(game):
+                raise UnknownNameError(f"notation for {game.title}", self.name, _names_of(game))
+            made = _MADE[key] = type(self)()
+            made.chosen = dict(chosen)
+            if game is not None:
+                made.game = game
         assert isinstance(made, type(self))
         return made
 
@@ -158,28 +207,45 @@ _MADE: dict[tuple[object, ...], Notation] = {}
 
 
 def find_notation(notation: Notation | str, game: Game) -> Notation:
-    """Return the notation of that name, perhaps with options: ``wxf:letters=iccs:black=lower``."""
+    """Return a notation bound to a game, by its name, perhaps with options: ``wxf:letters=iccs:black=lower``."""
     if isinstance(notation, Notation):
-        return notation
+        return notation.on(game)
     name, options = registry.parse_name(notation)
     try:
         found = registry.find("notations", name)
     except UnknownNameError:
         found = None
-    if not isinstance(found, Notation) or found.game != game.name:
-        raise UnknownNameError("notation", name, [known.name for known in notations_of(game)])
-    return found.set(**options) if options else found
+    if not isinstance(found, Notation) or not _is_written_in(game, found):
+        raise UnknownNameError("notation", name, _names_of(game))
+    bound = found.on(game)
+    return bound.set(**options) if options else bound
 
 
 def notations_of(game: Game) -> list[Notation]:
-    """Return the notations of a game, sorted by name."""
-    return list(_notations_of(game.name))
+    """Return the notations that a game is written in, bound to it, sorted by name."""
+    return list(_notations_of(game))
 
 
 @cache
-def _notations_of(game: str) -> tuple[Notation, ...]:
+def all_notations() -> tuple[Notation, ...]:
+    """Return every notation there is, bound to no game, sorted by name."""
     found = [registry.find("notations", name) for name in registry.names("notations")]
-    return tuple(notation for notation in found if isinstance(notation, Notation) and notation.game == game)
+    return tuple(notation for notation in found if isinstance(notation, Notation))
+
+
+@cache
+def _notations_of(game: Game) -> tuple[Notation, ...]:
+    wanted = [notation for notation in all_notations() if _is_written_in(game, notation)]
+    return tuple(notation.on(game) for notation in wanted if notation.serves(game))
+
+
+def _is_written_in(game: Game, notation: Notation) -> bool:
+    listed = game.writing.notations
+    return notation.name in listed or notation.family in listed or game.name in notation.games
+
+
+def _names_of(game: Game) -> list[str]:
+    return [notation.name for notation in _notations_of(game)]
 
 
 def _one_edit_apart(text: str, other: str) -> bool:

@@ -1,6 +1,7 @@
 """The family of notations that name two points: ``h3e3``, ``H2-E2``, ``7747``.
 
-A notation is how it writes a point, what stands between two of them, and what it adds.
+A notation is how it writes a point, what stands between two of them, and what it adds.  Where a game has captures on
+the way the point between stands in the middle; where it has promotion a plus sign stands at the end.
 """
 
 import re
@@ -12,16 +13,19 @@ from typing import ClassVar
 
 from kifu.core.converting import Dialect
 from kifu.core.grammar import PointGrammar
+from kifu.core.tokens import MOST_WORDS
 from kifu.diagnostics import Receiver, Severity
 from kifu.errors import IllegalMoveError, MoveTextError
 from kifu.notations.base import Found, Notation
 from kifu.notations.edges import Edges, edges_by
-from kifu.rules.game import Game, find_game
+from kifu.notations.steps import move_by, powers
+from kifu.rules.game import Game
 from kifu.rules.move import Move
 from kifu.rules.position import Position
 from kifu.rules.possible import possible_moves
 
 MARKS = re.compile(r"[!?+#]+$")
+MARKS_BESIDE_PROMOTION = re.compile(r"[!?#]+$")
 DASHES = str.maketrans("–−—－‐‑―", "-------")
 
 
@@ -30,63 +34,105 @@ class CoordinateNotation(Notation):
     between: ClassVar[str] = ""
 
     @abstractmethod
-    def point(self, file: int, rank: int) -> str:
-        """Return the text of a point; file and rank count from 0, from the first side's left corner."""
+    def label(self, game: Game, point: str) -> str:
+        """Return the text of a point of a game; no label may be the beginning of another and go on as a third does."""
+
+    def serves(self, game: Game) -> bool:
+        return len({self.label(game, point).lower() for point in game.squares}) == len(game.squares)
 
     def render(self, position: Position, move: Move) -> str:
-        return self.between.join(self._points[point] for point in (move.origin, move.target))
+        points = self._points
+        if not move.via and not move.promotion:
+            return points[move.origin] + self.between + points[move.target]
+        steps = [points[point] for point in (move.origin, move.via, move.target) if point]
+        return self.between.join(steps) + ("+" if move.promotion else "")
 
     def find(self, position: Position, text: str, receiver: Receiver) -> Found:
-        marks = MARKS.search(text)
+        marks = (MARKS_BESIDE_PROMOTION if self._promotes else MARKS).search(text)
         body = text[: marks.start()] if marks else text
-        move = self._move(body, self._names, self.between)
+        move = self._move(position, body, self._names, self.between)
+        exact = move is not None
         if move is None:
-            move = self._move(self._plain(body), self._loose_names, "")
+            move = self._move(position, self._plain(body), self._loose_names, "")
             if move is None:
                 raise MoveTextError(f"{text!r} is no move in {self.name} notation, such as {self.example}", text=text)
-            own = self.render(position, move)
-            receiver.receive(
-                MoveTextError(f"{text!r}: other letters or signs", text=text), Severity.NOTE, f"read as {own}"
-            )
         if not position.is_legal(move):
             raise IllegalMoveError(f"{text!r}: {position.why_not(move)}", text=text)
+        # Where a first step can be one to an empty point, the right signs alone do not make it the notation's own text.
+        if not exact or (self._two_steps and body != self.render(position, move)):
+            own = self.render(position, move)
+            problem = MoveTextError(f"{text!r}: other letters or signs", text=text)
+            receiver.receive(problem, Severity.NOTE, f"read as {own}")
         return Found(move, marks[0] if marks else "")
 
     def parts(self, position: Position, text: str, move: Move) -> list[tuple[str, str]]:
-        return [
-            (self._points[move.origin], f"from the point {move.origin}"),
-            (self._points[move.target], f"to the point {move.target}"),
-        ]
+        said = [(self._points[move.origin], f"from the point {move.origin}")]
+        if move.via:
+            said.append((self._points[move.via], f"captures on {move.via}"))
+        said.append((self._points[move.target], f"to the point {move.target}"))
+        return said + [("+", "promotes")] * bool(move.promotion)
 
-    def edges(self, game: Game) -> Edges:
-        return edges_by(game, self._points.__getitem__)
+    def edges(self) -> Edges:
+        return edges_by(self.game, self._points.__getitem__)
 
     @cached_property
-    def dialect(self) -> Dialect:
-        game = find_game(self.game)
-        words = {
-            game.packed(move): (self._points[move.origin] + self.between + self._points[move.target]).encode()
-            for move in possible_moves(game)
-        }
+    def dialect(self) -> Dialect | None:
+        moves = possible_moves(self.game)
+        if len(moves) > MOST_WORDS:
+            return None
+        start = Position(self.game)
+        words = {self.game.packed(move): self.render(start, move).encode() for move in moves}
         return Dialect(PointGrammar(), (words, words))
 
     def _plain(self, text: str) -> str:
         """Return the text in small letters, with no sign between the points."""
         return re.sub(r"[\s\-]", "", unicodedata.normalize("NFKC", text).translate(DASHES)).lower()
 
-    def _move(self, text: str, names: Mapping[str, str], between: str) -> Move | None:
-        """Return the move from one named point to another; no text can be cut in two in more than one way."""
-        for cut in (2, 3):
-            origin, target = text[:cut], text[cut:]
-            if origin in names and target.startswith(between) and target[len(between) :] in names:
-                move = Move(names[origin], names[target[len(between) :]])
-                return move if move.origin != move.target else None
+    def _move(self, position: Position, text: str, names: Mapping[str, str], between: str) -> Move | None:
+        """Return the move by points that are named; nothing if the text is anything else."""
+        promotion = self._promotes and text.endswith("+")
+        points = self._points_in(text.removesuffix("+") if promotion else text, names, between)
+        if len(points) == 2 and (self._two_steps or points[0] != points[1]):
+            return Move(points[0], points[1], "", promotion)
+        if len(points) == 3 and self._two_steps:
+            return move_by(position, points[0], points[1:], promotion)
         return None
+
+    def _points_in(self, text: str, names: Mapping[str, str], between: str) -> list[str]:
+        """Return the points that a text is made of; nothing if it is made of anything else."""
+        found: list[str] = []
+        place = 0
+        while place < len(text):
+            if found and between:
+                if not text.startswith(between, place):
+                    return []
+                place += len(between)
+            for width in self._widths:
+                name = names.get(text[place : place + width])
+                if name is not None:
+                    found.append(name)
+                    place += width
+                    break
+            else:
+                return []
+        return found
+
+    @cached_property
+    def _promotes(self) -> bool:
+        return bool(self.game.rules.promotion)
+
+    @cached_property
+    def _two_steps(self) -> bool:
+        return bool(powers(self.game))
+
+    @cached_property
+    def _widths(self) -> tuple[int, ...]:
+        """How long labels are, the longest first."""
+        return tuple(sorted({len(label) for label in self._names}, reverse=True))
 
     @cached_property
     def _points(self) -> dict[str, str]:
-        game = find_game(self.game)
-        return {name: self.point(*game.place(name)) for name in game.squares}
+        return {point: self.label(self.game, point) for point in self.game.squares}
 
     @cached_property
     def _names(self) -> dict[str, str]:
@@ -95,3 +141,9 @@ class CoordinateNotation(Notation):
     @cached_property
     def _loose_names(self) -> dict[str, str]:
         return {text.lower(): name for name, text in self._points.items()}
+
+
+def letter_and_number(game: Game, point: str, first_rank: int) -> str:
+    """Return a file as a letter from the first side's left, and a rank as a number from its side."""
+    file, rank = game.place(point)
+    return f"{chr(ord('a') + file)}{rank + first_rank}"

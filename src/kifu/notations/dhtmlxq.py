@@ -1,6 +1,7 @@
-"""DhtmlXQ: ``7747``, four digits, files 0 to 8 from Red's left, ranks 0 to 9 from Black's side."""
+"""DhtmlXQ: ``7747``, four digits, files from 0 at Red's left, ranks from 0 on Black's side."""
 
 from kifu.notations.coordinates import CoordinateNotation
+from kifu.rules.game import Game
 
 
 class Dhtmlxq(CoordinateNotation):
@@ -8,8 +9,13 @@ class Dhtmlxq(CoordinateNotation):
     example = "7747"
     users = "dpxq.com and pages with its viewer"
 
-    def point(self, file: int, rank: int) -> str:
-        return f"{file}{9 - rank}"
+    def serves(self, game: Game) -> bool:
+        """Whether a digit is enough for a file and for a rank."""
+        return len(game.files) <= 10 and len(game.ranks) <= 10
+
+    def label(self, game: Game, point: str) -> str:
+        file, rank = game.place(point)
+        return f"{file}{len(game.ranks) - 1 - rank}"
 
 
 NOTATION = Dhtmlxq()

@@ -1,6 +1,7 @@
-"""ICCS: ``H2-E2``, capital letters, ranks 0 to 9 from Red's side."""
+"""ICCS: ``H2-E2``, capital letters, ranks from 0 on the first side."""
 
-from kifu.notations.coordinates import CoordinateNotation
+from kifu.notations.coordinates import CoordinateNotation, letter_and_number
+from kifu.rules.game import Game
 
 
 class Iccs(CoordinateNotation):
@@ -9,8 +10,8 @@ class Iccs(CoordinateNotation):
     users = "the Internet Chinese Chess Server; PGN files with Format ICCS"
     between = "-"
 
-    def point(self, file: int, rank: int) -> str:
-        return f"{'ABCDEFGHI'[file]}{rank}"
+    def label(self, game: Game, point: str) -> str:
+        return letter_and_number(game, point, first_rank=0).upper()
 
 
 NOTATION = Iccs()

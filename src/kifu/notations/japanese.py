@@ -4,11 +4,11 @@ import re
 from collections.abc import Mapping
 from functools import cached_property
 
-from kifu.notations.edges import Edges, edges_by
 from kifu.notations.shogi.family import Hodges, HodgesFamily, HodgesSpelling, HodgesStep, ParsedHodges, prepared
-from kifu.notations.shogi.legs import Kind, kind_of, powers
+from kifu.notations.shogi.legs import number_and_letter
 from kifu.notations.shogi.numerals import NUMERAL, NUMERALS
-from kifu.rules.game import Game, find_game
+from kifu.notations.steps import Kind, kind_of, powers
+from kifu.rules.game import Game
 
 IGUI, PASS = "居喰い", "じっと"
 SIGNS = {"+": "成", "=": "不成", "": ""}
@@ -40,17 +40,21 @@ class Japanese(HodgesFamily):
 
     @cached_property
     def names(self) -> Mapping[Kind, str]:
-        return {kind_of(piece): piece.characters["kanji"][0] for piece in find_game(self.game).pieces}
+        return {kind_of(piece): piece.characters["kanji"][0] for piece in self.game.pieces}
 
-    def edges(self, game: Game) -> Edges:
-        return edges_by(game, _label)
+    def serves(self, game: Game) -> bool:
+        return super().serves(game) and all("kanji" in piece.characters for piece in game.pieces)
+
+    def label(self, game: Game, point: str) -> str:
+        label = number_and_letter(game, point)
+        return label[:-1] + NUMERALS[ord(label[-1]) - ord("a")]
 
     def write(self, value: Hodges) -> HodgesSpelling:
         piece = self.names[value.kinds[0]] if value.kinds else ""
         if not value.steps:
-            return HodgesSpelling(piece, "", _label(value.origin) if value.origin else "", PASS)
-        steps = "・".join(_label(step.square) for step in value.steps)
-        origin = f"({_label(value.origin)})" if value.origin else ""
+            return HodgesSpelling(piece, "", self.labels[value.origin], PASS)
+        steps = "・".join(self.labels[step.square] for step in value.steps)
+        origin = f"({self.labels[value.origin]})" if value.origin else ""
         return HodgesSpelling(piece, origin, steps, IGUI if value.igui else SIGNS[value.sign])
 
     def joined(self, spelling: HodgesSpelling) -> str:
@@ -78,7 +82,7 @@ class Japanese(HodgesFamily):
     def _kinds_of(self, word: str) -> tuple[Kind, ...]:
         """Return the kinds that bear a name; those that can stay or pass, if there is no name."""
         if not word:
-            return powers(find_game(self.game))
+            return powers(self.game)
         return self._kinds.get(word) or self._kinds.get(SHORT.get(word, ""), ())
 
     @cached_property
@@ -90,10 +94,6 @@ class Japanese(HodgesFamily):
         firsts = [word[0] for word in names]
         short = {word[0]: tuple(kinds) for word, kinds in names.items() if firsts.count(word[0]) == 1}
         return short | {word: tuple(kinds) for word, kinds in names.items()}
-
-
-def _label(point: str) -> str:
-    return point[:-1] + NUMERALS[ord(point[-1]) - ord("a")]
 
 
 _SQUARE = rf"\d{{1,3}}(?:{NUMERAL}|[a-zA-Z])"

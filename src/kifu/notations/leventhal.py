@@ -5,7 +5,6 @@ from functools import cached_property
 
 from kifu.diagnostics import Receiver, Severity
 from kifu.errors import IllegalMoveError, MoveTextError
-from kifu.games.xiangqi import GAME
 from kifu.notations.base import Found, Notation
 from kifu.notations.edges import Edges
 from kifu.notations.fourslot.chinese import GLYPHS
@@ -49,8 +48,14 @@ class Leventhal(Notation):
             receiver.receive(MoveTextError(f"{text!r}: other signs", text=text), Severity.NOTE, f"read as {own}")
         return Found(move, marks)
 
-    def edges(self, game: Game) -> Edges:
+    def serves(self, game: Game) -> bool:
+        return len(game.files) < 10 and all(
+            "hant" in piece.characters and piece.name in GLYPHS for piece in game.pieces
+        )
+
+    def edges(self) -> Edges:
         """Return files and ranks as each side counts them: at its own edge and at its own left."""
+        game = self.game
         files = [[game.seen_by(side, file + game.ranks[0])[0] for file in game.files] for side in Side]
         ranks = [[game.seen_by(side, game.files[0] + rank)[1] + 1 for rank in game.ranks] for side in Side]
         near, far, left, right = (tuple(map(str, numbers)) for numbers in (*files, *ranks))
@@ -58,12 +63,11 @@ class Leventhal(Notation):
 
     @cached_property
     def _points(self) -> tuple[dict[str, str], dict[str, str]]:
-        first, second = ({self._point(point, side): point for point in GAME.squares} for side in Side)
+        first, second = ({self._point(point, side): point for point in self.game.squares} for side in Side)
         return first, second
 
-    @staticmethod
-    def _point(point: str, side: Side) -> str:
-        file, ahead = GAME.seen_by(side, point)
+    def _point(self, point: str, side: Side) -> str:
+        file, ahead = self.game.seen_by(side, point)
         return f"{ahead + 1}{file}"
 
 

@@ -11,7 +11,7 @@ class SanXboard(AlgebraicNotation):
     name = "san-xboard"
     example = "Cbe2"
     users = "XBoard and WinBoard, in the PGN files they save"
-    ranks = "0 1 2 3 4 5 6 7 8 9"
+    first_rank = 0
     pawn_letter = False
     mates = (Ending.CHECKMATE, Ending.STALEMATE)
 

@@ -1,6 +1,7 @@
-"""UCCI: ``h2e2``, ranks 0 to 9 from Red's side."""
+"""UCCI: ``h2e2``, ranks from 0 on the first side."""
 
-from kifu.notations.coordinates import CoordinateNotation
+from kifu.notations.coordinates import CoordinateNotation, letter_and_number
+from kifu.rules.game import Game
 
 
 class Ucci(CoordinateNotation):
@@ -8,8 +9,8 @@ class Ucci(CoordinateNotation):
     example = "h2e2"
     users = "UCCI engines such as ElephantEye; Pikafish, Cyclone, chessdb.cn"
 
-    def point(self, file: int, rank: int) -> str:
-        return f"{'abcdefghi'[file]}{rank}"
+    def label(self, game: Game, point: str) -> str:
+        return letter_and_number(game, point, first_rank=0)
 
 
 NOTATION = Ucci()

@@ -1,6 +1,7 @@
-"""UCI as Fairy-Stockfish has it: ``h3e3``, ranks 1 to 10 from Red's side.  It is also what ``str(move)`` gives."""
+"""UCI as Fairy-Stockfish has it: ``h3e3``, ranks 1 to 10 from Red's side.  In any game it is ``str(move)``."""
 
 from kifu.notations.coordinates import CoordinateNotation
+from kifu.rules.game import Game
 
 
 class Uci(CoordinateNotation):
@@ -8,8 +9,8 @@ class Uci(CoordinateNotation):
     example = "h3e3"
     users = "Fairy-Stockfish, PyChess, lixiangqi"
 
-    def point(self, file: int, rank: int) -> str:
-        return f"{'abcdefghi'[file]}{rank + 1}"
+    def label(self, game: Game, point: str) -> str:
+        return point
 
 
 NOTATION = Uci()

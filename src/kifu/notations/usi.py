@@ -1,6 +1,7 @@
-"""USI for dai shogi: ``7g7f+``, ``8c9d8c``, the squares of a move one behind the other; a pass is ``8c8c``."""
+"""USI for the shogi games: ``7g7f+``, ``8c9d8c``, the squares of a move one after the other; a pass is ``8c8c``."""
 
-from kifu.notations.shogi.legs import LegsNotation
+from kifu.notations.shogi.legs import LegsNotation, number_and_letter
+from kifu.rules.game import Game
 from kifu.rules.move import Move
 from kifu.rules.position import Position
 
@@ -12,10 +13,12 @@ class Usi(LegsNotation):
     square = r"\d{1,3}[a-z]"
 
     def render(self, position: Position, move: Move) -> str:
-        return str(move)
+        labels = self.labels
+        via = labels[move.via] if move.via else ""
+        return f"{labels[move.origin]}{via}{labels[move.target]}{'+' if move.promotion else ''}"
 
-    def label(self, point: str) -> str:
-        return point
+    def label(self, game: Game, point: str) -> str:
+        return number_and_letter(game, point)
 
     def legs(self, text: str, words: list[str]) -> list[str]:
         return words

@@ -1,11 +1,12 @@
-"""XBoard and HaChu: ``h5h6``, ``h13g12,g12h13``, files a to o from Black's left, ranks 1 to 15 from Black's side."""
+"""XBoard and HaChu: ``h5h6``, ``h13g12,g12h13``, files from a at Black's left, ranks from 1 on Black's side."""
 
 import re
-from functools import cached_property
 
 from kifu.errors import MoveTextError
-from kifu.notations.shogi.legs import LegsNotation, passes
-from kifu.rules.game import find_game
+from kifu.notations.coordinates import letter_and_number
+from kifu.notations.shogi.legs import LegsNotation
+from kifu.notations.steps import passes
+from kifu.rules.game import Game
 from kifu.rules.move import Move
 from kifu.rules.position import Position
 
@@ -24,16 +25,15 @@ class Xboard(LegsNotation):
     def render(self, position: Position, move: Move) -> str:
         if move.origin == move.target and not move.via and len(passes(position)) == 1:
             return PASS
-        labels = self._labels
+        labels = self.labels
         origin, target, sign = labels[move.origin], labels[move.target], "+" if move.promotion else ""
         if move.via:
             via = labels[move.via]
             return f"{origin}{via},{via}{target}{sign}"
         return f"{origin}{target}{sign}"
 
-    def label(self, point: str) -> str:
-        file, rank = find_game(self.game).place(point)
-        return f"{chr(ord('a') + file)}{rank + 1}"
+    def label(self, game: Game, point: str) -> str:
+        return letter_and_number(game, point, first_rank=1)
 
     def legs(self, text: str, words: list[str]) -> list[str]:
         if len(words) % 2 == 0 and len(words) > 2:
@@ -42,10 +42,6 @@ class Xboard(LegsNotation):
                     raise MoveTextError(f"{text!r}: one leg ends on {end}, the next begins on {start}", text=text)
             return [words[0], *words[1::2]]
         return words
-
-    @cached_property
-    def _labels(self) -> dict[str, str]:
-        return {point: label for label, point in self._points.items()}
 
 
 NOTATION = Xboard()

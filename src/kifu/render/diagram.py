@@ -172,7 +172,7 @@ def _edges(game: Game, coordinates: Notation | str | None) -> Edges:
         return edges_by(game, str)
     if coordinates == NO_COORDINATES:
         return Edges()
-    return find_notation(coordinates, game).edges(game)
+    return find_notation(coordinates, game).edges()
 
 
 def _seen(edges: Edges, bottom: Side) -> SeenEdges:

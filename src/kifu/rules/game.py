@@ -119,7 +119,7 @@ class Rules(NamedTuple):
 class Writing(NamedTuple):
     """How the moves of a game are written."""
 
-    notations: tuple[str, ...] = ()  # the most usual first
+    notations: tuple[str, ...] = ()  # names of notations, or of families of which all that can say it are meant
     shown_in: tuple[str, ...] = ()  # those in which a learner sees moves side by side
     files_per_side: bool = False  # whether each side counts the files from its own right when it names a move
 

@@ -10,7 +10,7 @@ from kifu.errors import MoveTextError
 from kifu.notations.algebraic import Algebraic, AlgebraicNotation
 from kifu.notations.base import Notation
 from kifu.notations.shogi.family import Hodges, HodgesFamily
-from kifu.notations.shogi.legs import Kind, piece_of
+from kifu.notations.steps import Kind, piece_of
 from kifu.rules.game import Game
 from kifu.rules.move import Move
 from kifu.rules.position import Position

@@ -4,12 +4,12 @@ import pytest
 
 import kifu
 from kifu.errors import AmbiguousMoveError, IllegalMoveError, MoveTextError
+from kifu.notations import lan, san, san_xboard
 from kifu.notations.algebraic import AlgebraicNotation
-from kifu.notations.lan import NOTATION as LAN
-from kifu.notations.san import NOTATION as SAN
-from kifu.notations.san_xboard import NOTATION as XBOARD
 
-NOTATIONS = {"san": SAN, "lan": LAN, "xboard": XBOARD}
+GAME = kifu.Position().game
+SAN, LAN, XBOARD = (module.NOTATION.on(GAME) for module in (san, lan, san_xboard))
+NOTATIONS: dict[str, AlgebraicNotation] = {"san": SAN, "lan": LAN, "xboard": XBOARD}
 START = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w"
 REPLY = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b"
 CHARIOTS = "3k5/9/9/2R6/9/2R6/9/9/9/4K4 w"
@@ -227,4 +227,3 @@ def test_tables_are_one_to_one(notation: AlgebraicNotation) -> None:
     letters = "".join(notation.letters.values())
     assert len(letters) == len(set(letters))
     assert set(notation.letters) == {piece.name for piece in kifu.Position().game.pieces}
-    assert len(set(notation.ranks.split())) == 10

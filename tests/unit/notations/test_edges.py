@@ -27,13 +27,13 @@ EDGES = {
 @pytest.mark.parametrize("name", EDGES)
 def test_labels(name: str) -> None:
     game = find_game({notation: game for game, notation in NOTATIONS}[name.partition(":")[0]])
-    assert tuple("".join(edge) for edge in find_notation(name, game).edges(game)) == EDGES[name]
+    assert tuple("".join(edge) for edge in find_notation(name, game).edges()) == EDGES[name]
 
 
 @pytest.mark.parametrize(("game_name", "name"), NOTATIONS)
 def test_every_file_and_rank_has_a_label_of_its_own(game_name: str, name: str) -> None:
     game = find_game(game_name)
-    near, far, left, right = find_notation(name, game).edges(game)
+    near, far, left, right = find_notation(name, game).edges()
     assert near or far
     for edge, count in (
         (near, len(game.files)),

@@ -6,13 +6,14 @@ import pytest
 
 import kifu
 from kifu.errors import AmbiguousMoveError, IllegalMoveError, MoveTextError
-from kifu.notations.hodges import NOTATION as HODGES
-from kifu.notations.hodges_tsa import NOTATION as TSA
-from kifu.notations.japanese import NOTATION as JAPANESE
+from kifu.notations import hodges, hodges_tsa, japanese, xboard
 from kifu.notations.shogi.family import HodgesNotation
 from kifu.notations.shogi.numerals import NUMERALS, repaired
-from kifu.notations.xboard import NOTATION as XBOARD
 from tests.conftest import DATA
+
+GAME = kifu.Position("dai_shogi").game
+HODGES, TSA = hodges.NOTATION.on(GAME), hodges_tsa.NOTATION.on(GAME)
+JAPANESE, XBOARD = japanese.NOTATION.on(GAME), xboard.NOTATION.on(GAME)
 
 IGUI = "15/15/7L!7/6p8/15/15/15/15/15/15/15/15/15/15/7K6k"
 TAKES = "k14/15/15/15/15/15/12L!2/12p2/13p1/15/15/15/15/15/7K7"
@@ -72,7 +73,7 @@ LENIENCIES = [
     ("hodges", START, "P8j", "8k8j", ["steps '8j' for '-8j'"]),
     ("hodges", START, "Px8j", "8k8j", ["steps 'x8j' for '-8j'"]),
     ("hodges", START, "P-8J", "8k8j", ["steps '-8J' for '-8j'"]),
-    ("hodges", START, "P - 8j", "8k8j", ["blanks inside"]),
+    ("hodges", START, "P - 8j", "8k8j", ["spaces inside"]),
     ("hodges", START, "P–8j", "8k8j", ["other letters or signs"]),
     ("hodges", START, "P-8十", "8k8j", ["steps '-8十' for '-8j'"]),
     ("hodges", START, "P8k-8j", "8k8j", ["needless origin '8k'"]),

@@ -100,7 +100,7 @@ def characters_of(game: str) -> Iterator[str]:
             yield from face(Man(side, piece), "chinese")
             yield from face(Man(side, piece), "short")
     for notation in notations_of(found):
-        for edge in notation.edges(found):
+        for edge in notation.edges():
             yield from "".join(edge)
     yield from "".join(found.drawing.river_words)
 

@@ -84,7 +84,7 @@ class ListReader:
 
     def _find_in(self, start: Position, text: str) -> FoundMoves:
         before = self._guess.before
-        if before and before.game == start.game.name:
+        if before and before.game is start.game:
             spelt = before.set(**before.spelling(text))
             if moves := moves_of(start, _spaced(text, spelt), spelt):
                 return FoundMoves(spelt, moves)

@@ -119,7 +119,7 @@ class FoundNotation(NamedTuple):
 
 def _find_notation(record: Record, main: str, guess: Guess, allowed: tuple[str, ...]) -> FoundNotation:
     start = record.start()
-    if guess.before and guess.before.game == record.game.name:
+    if guess.before and guess.before.game is record.game:
         # Most files are written in one way from the first game to the last.
         spelt = guess.before.set(**guess.before.spelling(main))
         if moves := moves_of(start, main, spelt):

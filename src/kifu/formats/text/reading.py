@@ -124,12 +124,11 @@ class TextReader:
             except UnknownNameError as error:
                 report.receive(error, Severity.WARNING, "the game is found out from the moves")
         notation, _ = registry.parse_name(self._request.notation or draft.fields.get("Notation", ""))
-        if notation in registry.names("notations"):
-            found = registry.find("notations", notation)
-            assert isinstance(found, Notation)
-            return find_game(found.game)
-        ranks = draft.fields.get("FEN", "").split(" ")[0].count("/") + 1
         games = [find_game(name) for name in registry.names("games")]
+        written_so = [game for game in games if notation in (known.name for known in notations_of(game))]
+        if len(written_so) == 1:
+            return written_so[0]
+        ranks = draft.fields.get("FEN", "").split(" ")[0].count("/") + 1
         return next((game for game in games if len(game.ranks) == ranks), None)
 
     def _try_game(self, game: Game, game_text: GameText) -> tuple[Record, StartTrial]:

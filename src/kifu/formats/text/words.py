@@ -10,10 +10,9 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
-from kifu import registry
 from kifu.errors import Place
 from kifu.formats.results import RESULTS
-from kifu.notations.base import LONGEST_MOVE, MOVE_NUMBER, Notation
+from kifu.notations.base import LONGEST_MOVE, MOVE_NUMBER, Notation, all_notations
 from kifu.notations.fourslot.chinese import ARABIC, CHINESE, FULL_WIDTH, GLYPHS, LEXICON
 from kifu.notations.shogi.legs import PASS_WORDS
 from kifu.notations.shogi.numerals import NUMERAL
@@ -143,9 +142,7 @@ def _phrase(text: str, place: int) -> str:
 
 @cache
 def _phrases() -> tuple[re.Pattern[str], ...]:
-    known = [registry.find("notations", name) for name in registry.names("notations")]
-    patterns = {notation.word_pattern() for notation in known if isinstance(notation, Notation)}
-    return tuple(patterns - {Notation.words})
+    return tuple({notation.word_pattern() for notation in all_notations()} - {Notation.words})
 
 
 def _looks_like_move(run: str) -> bool:

@@ -3,10 +3,10 @@
 import re
 from typing import ClassVar
 
-from kifu.games.xiangqi import GAME
 from kifu.notations.fourslot.lexicon import Form, Lexicon, Words, word_of
 from kifu.notations.fourslot.notation import FourSlotNotation
 from kifu.notations.fourslot.slots import FRONT_THEN_NUMBERED, NUMBERED, SIDEWAYS
+from kifu.rules.game import Game
 from kifu.rules.side import Side
 
 CHINESE, ARABIC = "一 二 三 四 五 六 七 八 九", "1 2 3 4 5 6 7 8 9"
@@ -70,9 +70,13 @@ class ChineseNotation(FourSlotNotation):
         "cannon": ("script", "炮", "砲", "包"),
     }
 
+    def serves(self, game: Game) -> bool:
+        named = all(piece.name in GLYPHS and self.script in piece.characters for piece in game.pieces)
+        return named and len(game.files) <= len(CHINESE.split())
+
     def make_lexicon(self) -> Lexicon:
         script = "board" if self.chosen["men"] == "board" else self.script
-        pieces: dict[str, Words] = {piece.name: piece.characters[script] for piece in GAME.pieces}
+        pieces: dict[str, Words] = {piece.name: piece.characters[script] for piece in self.game.pieces}
         if self.chosen["cannon"] != "script":
             pieces["Cannon"] = self.chosen["cannon"]
         digits = FULL_WIDTH if self.chosen["digits"] == "full" else ARABIC

@@ -9,11 +9,10 @@ from kifu.core import packing
 from kifu.core.converting import Dialect
 from kifu.diagnostics import Receiver, Severity
 from kifu.errors import AmbiguousMoveError, IllegalMoveError, MoveTextError
-from kifu.games.xiangqi import GAME
 from kifu.notations.base import LONGEST_MOVE, Found, Notation
 from kifu.notations.edges import Edges
 from kifu.notations.fourslot.codec import MARKS, ParsedSlots, SlotCodec
-from kifu.notations.fourslot.lexicon import Lexicon
+from kifu.notations.fourslot.lexicon import Lexicon, word_of
 from kifu.notations.fourslot.slips import slip_between
 from kifu.notations.fourslot.slots import (
     BACK,
@@ -69,8 +68,14 @@ class FourSlotNotation(Notation):
     def alphabet(self) -> frozenset[str]:
         return self.codec.alphabet
 
-    def edges(self, game: Game) -> Edges:
+    def serves(self, game: Game) -> bool:
+        """Whether there is a word for every piece and a number for every file."""
+        files = word_of(self.lexicon.numbers, Side.FIRST).split()
+        return len(game.files) <= len(files) and all(piece.name in self.lexicon.pieces for piece in game.pieces)
+
+    def edges(self) -> Edges:
         """Return the numbers of the files as each side counts them, from its right, along its own edge."""
+        game = self.game
         points = [game.point((file, 0)) for file in range(len(game.files))]
         first, second = (
             tuple(self.codec.number_word(game.seen_by(side, point)[0], side) for point in points) for side in Side
@@ -157,7 +162,7 @@ class FourSlotNotation(Notation):
         if not readings:
             return super().slip(written, own, side)
         meant = min(self._parses(own, side), key=lambda reading: len(reading.leniencies)).slots
-        kinds = (slip_between(GAME, reading.slots, meant) for reading in readings)
+        kinds = (slip_between(self.game, reading.slots, meant) for reading in readings)
         return next(filter(None, kinds), "")
 
     # Explaining
@@ -212,14 +217,14 @@ class FourSlotNotation(Notation):
 
     @cached_property
     def dialect(self) -> Dialect:
-        grammar = grammar_of(GAME, self.scheme)
+        grammar = grammar_of(self.game, self.scheme)
         first, second = ({code: text.encode() for code, text in texts.items()} for texts in self._texts)
         return Dialect(grammar, (first, second))
 
     @cached_property
     def _texts(self) -> tuple[dict[int, str], dict[int, str]]:
-        slots = list(usual_slots(GAME, self.scheme))
-        first, second = ({code_of(GAME, value): self.codec.write(value, side) for value in slots} for side in Side)
+        slots = list(usual_slots(self.game, self.scheme))
+        first, second = ({code_of(self.game, value): self.codec.write(value, side) for value in slots} for side in Side)
         return first, second
 
     @cached_property

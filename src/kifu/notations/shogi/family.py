@@ -13,32 +13,24 @@ from typing import ClassVar, NamedTuple
 from kifu.diagnostics import Receiver, Severity
 from kifu.errors import AmbiguousMoveError, IllegalMoveError, MoveTextError
 from kifu.notations.base import Found, Notation
-from kifu.notations.shogi.legs import (
-    PASS_WORDS,
-    SIGNS,
-    Kind,
-    kind_of,
-    men,
-    move_by,
-    passes,
-    piece_of,
-    powers,
-    refuse_drop,
-    the_pass,
-)
+from kifu.notations.edges import Edges, edges_by
+from kifu.notations.shogi.legs import MOST_RANKS, PASS_WORDS, SIGNS, number_and_letter, refuse_drop
 from kifu.notations.shogi.numerals import NUMERAL, NUMERALS, WIDE_DIGITS, repaired
-from kifu.rules.game import find_game
+from kifu.notations.steps import Kind, kind_of, men, move_by, passes, piece_of, powers, the_pass
+from kifu.rules.game import Game
 from kifu.rules.move import Move
 from kifu.rules.position import Position
 
 
 class HodgesStep(NamedTuple):
     capture: bool
-    square: str
+    square: str  # as the game names it
 
 
 class Hodges(NamedTuple):
     """What the text of a move says; a pass has no steps, and ``igui`` is a capture without moving.
+
+    Pieces and squares go by the names that the game gives them, whatever the notation calls them.
 
     ``kinds`` are the kinds of piece the text can mean: one where each has a word of its own,
     none where a pass does not name who passes.
@@ -69,7 +61,6 @@ class ParsedHodges(NamedTuple):
 
 class HodgesFamily(Notation):
     family = "hodges"
-    game = "dai_shogi"
 
     @property
     @abstractmethod
@@ -87,6 +78,21 @@ class HodgesFamily(Notation):
     @abstractmethod
     def parse(self, text: str) -> ParsedHodges:
         """Return what a text says, without a board."""
+
+    def label(self, game: Game, point: str) -> str:
+        """Return how the notation writes a square of a game."""
+        return number_and_letter(game, point)
+
+    def serves(self, game: Game) -> bool:
+        return len(game.ranks) <= MOST_RANKS
+
+    @cached_property
+    def labels(self) -> dict[str, str]:
+        """How the notation writes each square; no square is written as nothing."""
+        return {"": ""} | {point: self.label(self.game, point) for point in self.game.squares}
+
+    def edges(self) -> Edges:
+        return edges_by(self.game, self.labels.__getitem__)
 
     # Writing
 
@@ -119,7 +125,7 @@ class HodgesFamily(Notation):
     # Reading
 
     def find(self, position: Position, text: str, receiver: Receiver) -> Found:
-        refuse_drop(text)
+        refuse_drop(self.game, text)
         value, spelling, marks, repairs = self.parse(text)
         moves = self.resolve(position, value)
         if not moves and not value.kinds:
@@ -194,9 +200,13 @@ class HodgesFamily(Notation):
         if numeral := re.search(f"{NUMERAL}$", name):
             rank = chr(ord("a") + NUMERALS.index(numeral[0])) if numeral[0] in NUMERALS else "?"
             name = name[: numeral.start()] + rank
-        if name not in find_game(self.game).squares:
-            raise MoveTextError(f"{text!r}: there is no square {square!r} on the dai shogi board", text=text)
-        return name
+        if name not in self._squares:
+            raise MoveTextError(f"{text!r}: there is no square {square!r} on the {self.game.title} board", text=text)
+        return self._squares[name]
+
+    @cached_property
+    def _squares(self) -> dict[str, str]:
+        return {number_and_letter(self.game, point): point for point in self.game.squares}
 
     def no_move(self, text: str) -> MoveTextError:
         return MoveTextError(f"{text!r} is no move in {self.name} notation, such as {self.example}", text=text)
@@ -208,11 +218,11 @@ class HodgesFamily(Notation):
 
 
 def prepared(text: str) -> tuple[str, list[str]]:
-    """Return a text in plain signs without blanks, and what was wrong with it."""
+    """Return a text in plain signs without spaces, and what was wrong with it."""
     plain, repairs = repaired(text)
     closed = re.sub(r"\s", "", plain)
     if closed != plain:
-        repairs.append("blanks inside")
+        repairs.append("spaces inside")
     return closed.translate(SIGNS).translate(WIDE_DIGITS), repairs
 
 
@@ -238,12 +248,14 @@ class HodgesNotation(HodgesFamily):
 
     def write(self, value: Hodges) -> HodgesSpelling:
         piece = self.names[value.kinds[0]] if value.kinds else ""
+        labels = self.labels
+        origin = labels[value.origin]
         if not value.steps:
-            return HodgesSpelling(piece, value.origin, "--", "")
+            return HodgesSpelling(piece, origin, "--", "")
         if value.igui:
-            return HodgesSpelling(piece, value.origin, f"x!{value.steps[0].square}", "")
-        steps = "".join(f"{'x' if capture else '-'}{square}" for capture, square in value.steps)
-        return HodgesSpelling(piece, value.origin, steps, value.sign)
+            return HodgesSpelling(piece, origin, f"x!{labels[value.steps[0].square]}", "")
+        steps = "".join(f"{'x' if capture else '-'}{labels[square]}" for capture, square in value.steps)
+        return HodgesSpelling(piece, origin, steps, value.sign)
 
     def joined(self, spelling: HodgesSpelling) -> str:
         return "".join(spelling)
@@ -268,8 +280,16 @@ class HodgesNotation(HodgesFamily):
 
     @cached_property
     def names(self) -> Mapping[Kind, str]:
-        kinds = map(kind_of, find_game(self.game).pieces)
-        return {kind: "+" * kind.promoted + self.letters[kind.name].split()[0] for kind in kinds}
+        own = {name: words.split()[0] for name, words in self.letters_of(self.game).items()}
+        return {kind: "+" * kind.promoted + own[kind.name] for kind in map(kind_of, self.game.pieces)}
+
+    def letters_of(self, game: Game) -> dict[str, str]:
+        """Return the letters of each piece; one that the notation does not know goes by its letter in setup text."""
+        return {piece.name: self.letters.get(piece.name, piece.letter) for piece in game.pieces if not piece.promoted}
+
+    def serves(self, game: Game) -> bool:
+        words = [word.upper() for words in self.letters_of(game).values() for word in words.split()]
+        return super().serves(game) and len(set(words)) == len(words) and "".join(words).isalpha()
 
     def _kind(self, text: str, word: str) -> Kind:
         name = self._plain_names.get(word.removeprefix("+").upper())
@@ -282,7 +302,8 @@ class HodgesNotation(HodgesFamily):
 
     @cached_property
     def _plain_names(self) -> dict[str, str]:
-        return {word.upper(): name for name, words in self.letters.items() for word in words.split()}
+        letters = self.letters_of(self.game)
+        return {word.upper(): name for name, words in letters.items() for word in words.split()}
 
 
 _SQUARE = rf"\d{{1,3}}(?:[a-zA-Z]|{NUMERAL})"

@@ -1,107 +1,39 @@
-"""The moves of dai shogi given leg by leg, ``8c9d8c``, and the family of notations that write nothing else.
-
-A first leg to an empty square is no move of its own: ``8c7b6a`` is the direct move ``8c6a``,
-``8c7b8c`` is the pass ``8c8c``.
-"""
+"""The family of notations that give a move of the shogi games square by square, ``8c9d8c``, and nothing else."""
 
 import re
 from abc import abstractmethod
-from functools import cache, cached_property
-from itertools import pairwise
+from functools import cached_property
 from typing import ClassVar, NamedTuple
 
 from kifu.diagnostics import Receiver, Severity
-from kifu.errors import AmbiguousMoveError, IllegalMoveError, MoveTextError
+from kifu.errors import IllegalMoveError, MoveTextError
 from kifu.notations.base import Found, Notation
 from kifu.notations.edges import Edges, edges_by
-from kifu.rules import betza
-from kifu.rules.game import Game, Piece, find_game
+from kifu.notations.steps import move_by, passes, the_pass
+from kifu.rules.game import Game
 from kifu.rules.move import Move
 from kifu.rules.position import Position
-from kifu.rules.side import Side
 
 PASS_WORDS = ("--", "pass", "jitto", "じっと", "@@@@")
 DROP = re.compile(r"\+?[A-Za-z]{1,3}[*]\d{1,3}[A-Za-z]\+?")
 SIGNS = str.maketrans("–−—－‐‑×✕＋＝", "------xx+=")
 MARKS = re.compile(r"(?<=[^x×])[!?]+$")
+MOST_RANKS = 26  # as many as there are letters
 
 
-@cache
-def doubles(movement: str) -> frozenset[betza.Motion]:
-    """Return the ways in which a piece can make two steps in one move, none without lion power."""
-    return frozenset(motion for motion in betza.parse(movement) if isinstance(motion, betza.Double))
+def number_and_letter(game: Game, point: str) -> str:
+    """Return a file as a number from the first side's right, and a rank as a letter from the far side."""
+    file, rank = game.place(point)
+    return f"{len(game.files) - file}{chr(ord('a') + len(game.ranks) - 1 - rank)}"
 
 
-class Kind(NamedTuple):
-    """A kind of piece as texts know it: a promoted one is written as the plain one that it was, with a sign."""
-
-    name: str
-    promoted: bool = False
-
-
-def kind_of(piece: Piece) -> Kind:
-    return Kind(piece.plain_name, piece.promoted)
-
-
-def piece_of(game: Game, kind: Kind) -> Piece:
-    return game.piece_named(kind.name, promoted=kind.promoted)
-
-
-@cache
-def powers(game: Game) -> tuple[Kind, ...]:
-    """Return the kinds with lion power: those that can pass, too."""
-    return tuple(kind_of(piece) for piece in game.pieces if doubles(piece.movement))
-
-
-def men(position: Position, kinds: tuple[Kind, ...]) -> list[str]:
-    """Return the squares where the side to move has a man of these kinds."""
-    game, cell_of = position.game, position.board.cell
-    cells = {game.cell(piece_of(game, kind), position.turn) for kind in kinds}
-    return [point for point, square in game.squares.items() if cell_of(square) in cells]
-
-
-def passes(position: Position) -> list[Move]:
-    """Return the passes that are legal: one for each man that has room to step off and back."""
-    moves = (Move(point, point) for point in men(position, powers(position.game)))
-    return [move for move in moves if position.is_legal(move)]
-
-
-def move_by(position: Position, origin: str, squares: list[str], promotion: bool = False) -> Move:
-    """Return the move of the man on ``origin`` by one or two squares, legal or not."""
-    *vias, target = squares
-    via = vias[0] if vias else ""
-    if via and position[via] is None and _goes(position, origin, via, target):
-        via = ""
-    return Move(origin, target, via, promotion)
-
-
-def _goes(position: Position, origin: str, via: str, target: str) -> bool:
-    man = position[origin]
-    if man is None:
-        return False
-    sign = 1 if man.side is Side.FIRST else -1
-    places = [position.game.place(point) for point in (origin, via, target)]
-    first, second = ((sign * (to[0] - start[0]), sign * (to[1] - start[1])) for start, to in pairwise(places))
-    return betza.Double(first, second) in doubles(man.piece.movement)
-
-
-def the_pass(position: Position, text: str, moves: list[Move]) -> Move:
-    """Return the one pass among ``moves``; refuse none and several."""
-    if not moves:
-        side = position.game.sides[position.turn].name
-        raise IllegalMoveError(f"{text!r}: no piece of {side} that may pass has room for it", text=text)
-    if len(moves) > 1:
-        raise AmbiguousMoveError(f"{text!r} can mean {', '.join(map(str, moves))}", moves, text=text)
-    return moves[0]
-
-
-def refuse_drop(text: str) -> None:
+def refuse_drop(game: Game, text: str) -> None:
     if DROP.fullmatch(text):
-        raise IllegalMoveError(f"{text!r}: nothing is dropped in dai shogi", text=text)
+        raise IllegalMoveError(f"{text!r}: nothing is dropped in {game.title}", text=text)
 
 
 class Legs(NamedTuple):
-    """What a text says: the squares from the first to the last, and the sign behind them."""
+    """What a text says: the squares from the first to the last, and the sign after them."""
 
     squares: list[str]
     sign: str
@@ -109,20 +41,27 @@ class Legs(NamedTuple):
 
 class LegsNotation(Notation):
     family = "coordinate"
-    game = "dai_shogi"
     square: ClassVar[str]  # the pattern of a square, on the board or not
     reasons_as: ClassVar[str] = ""
 
     @abstractmethod
-    def label(self, point: str) -> str:
-        """Return how the notation writes a square."""
+    def label(self, game: Game, point: str) -> str:
+        """Return how the notation writes a square of a game."""
 
     @abstractmethod
     def legs(self, text: str, words: list[str]) -> list[str]:
         """Return the squares of a move without any that stand there twice, as the end of a leg and as the next."""
 
-    def edges(self, game: Game) -> Edges:
-        return edges_by(game, self.label)
+    def serves(self, game: Game) -> bool:
+        return len(game.ranks) <= MOST_RANKS
+
+    def edges(self) -> Edges:
+        return edges_by(self.game, self.labels.__getitem__)
+
+    @cached_property
+    def labels(self) -> dict[str, str]:
+        """How the notation writes each square."""
+        return {point: self.label(self.game, point) for point in self.game.squares}
 
     def find(self, position: Position, text: str, receiver: Receiver) -> Found:
         marks = MARKS.search(text)
@@ -147,22 +86,22 @@ class LegsNotation(Notation):
             raise MoveTextError(f"{text!r} has {len(words) - 1} steps, a move has two at most", text=text)
         for word in words:
             if word not in self._points:
-                raise MoveTextError(f"{text!r}: there is no square {word!r} on the dai shogi board", text=text)
+                raise MoveTextError(f"{text!r}: there is no square {word!r} on the {self.game.title} board", text=text)
         return Legs([self._points[word] for word in words], match[2])
 
     def parts(self, position: Position, text: str, move: Move) -> list[tuple[str, str]]:
         if move.origin == move.target and not move.via:
             return [(text, f"the man on {move.origin} passes")]
-        said = [(self.label(move.origin), f"from the square {move.origin}")]
+        said = [(self.labels[move.origin], f"from the square {move.origin}")]
         if move.via:
-            said.append((self.label(move.via), f"captures on {move.via}"))
-        said.append((self.label(move.target), f"to the square {move.target}"))
+            said.append((self.labels[move.via], f"captures on {move.via}"))
+        said.append((self.labels[move.target], f"to the square {move.target}"))
         return said + [("+", "promotes")] * bool(move.promotion)
 
     def _move(self, position: Position, body: str, text: str) -> Move:
         if body.strip().lower() in PASS_WORDS:
             return the_pass(position, text, passes(position))
-        refuse_drop(body)
+        refuse_drop(self.game, body)
         (origin, *squares), sign = self.parse(body)
         return move_by(position, origin, squares, sign == "+")
 
@@ -176,7 +115,7 @@ class LegsNotation(Notation):
 
     @cached_property
     def _points(self) -> dict[str, str]:
-        return {self.label(point): point for point in find_game(self.game).squares}
+        return {label: point for point, label in self.labels.items()}
 
     @cached_property
     def _pattern(self) -> re.Pattern[str]:

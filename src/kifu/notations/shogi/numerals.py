@@ -6,7 +6,8 @@
 
 import re
 
-NUMERALS = tuple("一二三四五六七八九十") + tuple(f"十{digit}" for digit in "一二三四五")
+DIGITS = ("", *"一二三四五六七八九")
+NUMERALS = tuple(f"{tens}{digit}" for tens in ("", "十", "二十") for digit in DIGITS)[1:]
 NUMERAL = "[一二三四五六七八九十]{1,3}"
 CODE_PAGES = ("cp1253", "cp1252")
 WIDE_DIGITS = str.maketrans("０１２３４５６７８９", "0123456789")

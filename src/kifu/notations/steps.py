@@ -1,0 +1,86 @@
+"""Moves of two steps, as texts give them: a capture on the way, one without moving, a pass.
+
+A first step to an empty point is no step of its own: ``8c7b6a`` is the direct move ``8c6a``, ``8c7b8c`` is the pass
+``8c8c``.
+"""
+
+from functools import cache
+from itertools import pairwise
+from typing import NamedTuple
+
+from kifu.errors import AmbiguousMoveError, IllegalMoveError
+from kifu.rules import betza
+from kifu.rules.game import Game, Piece
+from kifu.rules.move import Move
+from kifu.rules.position import Position
+from kifu.rules.side import Side
+
+
+class Kind(NamedTuple):
+    """A kind of piece as texts know it: a promoted one is written as the plain one that it was, with a sign."""
+
+    name: str
+    promoted: bool = False
+
+
+def kind_of(piece: Piece) -> Kind:
+    return Kind(piece.plain_name, piece.promoted)
+
+
+def piece_of(game: Game, kind: Kind) -> Piece:
+    return game.piece_named(kind.name, promoted=kind.promoted)
+
+
+@cache
+def doubles(movement: str) -> frozenset[betza.Motion]:
+    """Return the ways in which a piece can make two steps in one move, none without lion power."""
+    motions = (way.motion for way in betza.parse_movement(movement))
+    return frozenset(motion for motion in motions if isinstance(motion, betza.Double))
+
+
+@cache
+def powers(game: Game) -> tuple[Kind, ...]:
+    """Return the kinds with lion power: those that can pass, too."""
+    return tuple(kind_of(piece) for piece in game.pieces if doubles(piece.movement))
+
+
+def men(position: Position, kinds: tuple[Kind, ...]) -> list[str]:
+    """Return the points where the side to move has a man of these kinds."""
+    game, cell_of = position.game, position.board.cell
+    cells = {game.cell(piece_of(game, kind), position.turn) for kind in kinds}
+    return [point for point, square in game.squares.items() if cell_of(square) in cells]
+
+
+def passes(position: Position) -> list[Move]:
+    """Return the passes that are legal: one for each man that has room to step off and back."""
+    moves = (Move(point, point) for point in men(position, powers(position.game)))
+    return [move for move in moves if position.is_legal(move)]
+
+
+def the_pass(position: Position, text: str, moves: list[Move]) -> Move:
+    """Return the one pass among ``moves``; refuse none and several."""
+    if not moves:
+        side = position.game.sides[position.turn].name
+        raise IllegalMoveError(f"{text!r}: no piece of {side} that may pass has room for it", text=text)
+    if len(moves) > 1:
+        raise AmbiguousMoveError(f"{text!r} can mean {', '.join(map(str, moves))}", moves, text=text)
+    return moves[0]
+
+
+def move_by(position: Position, origin: str, points: list[str], promotion: bool = False) -> Move:
+    """Return the move of the man on ``origin`` by one or two points, legal or not."""
+    *vias, target = points
+    via = vias[0] if vias else ""
+    if via and position[via] is None and _goes(position, origin, via, target):
+        via = ""
+    return Move(origin, target, via, promotion)
+
+
+def _goes(position: Position, origin: str, via: str, target: str) -> bool:
+    man = position[origin]
+    if man is None:
+        return False
+    sign = 1 if man.side is Side.FIRST else -1
+    places = [position.game.place(point) for point in (origin, via, target)]
+    first, second = ((sign * (to[0] - start[0]), sign * (to[1] - start[1])) for start, to in pairwise(places))
+    return betza.Double(first, second) in doubles(man.piece.movement)
