@@ -14,7 +14,7 @@ import kifu
 from kifu.core.board import Board
 from kifu.core.packing import POINT_BITS, POINT_MASK
 from kifu.notations.base import find_notation
-from kifu.records.repair.line import repairs
+from kifu.records.repair.line import find_repairs
 
 EACH = 50 if kifu.COMPILED else 2
 GAME = kifu.Position().game
@@ -45,12 +45,12 @@ def among(most: int, places: list[int]) -> int:
 @pytest.mark.parametrize("seed", range(3))
 def test_a_sound_game_needs_no_repair(seed: int) -> None:
     texts = human_game(random.Random(seed))
-    assert repairs(kifu.Position(), texts, WXF) == (0, "", None, ())
+    assert find_repairs(kifu.Position(), texts, WXF) == (0, "", None, ())
 
 
 def place_of_truth(spoiled: Spoiled) -> int:
     """Return how many repairs come before the true one."""
-    found = repairs(kifu.Position(), spoiled.texts, WXF).candidates
+    found = find_repairs(kifu.Position(), spoiled.texts, WXF).candidates
     repaired = [repair.applied(spoiled.texts) for repair in found]
     return repaired.index(spoiled.true) if spoiled.true in repaired else len(repaired) + TRIES
 

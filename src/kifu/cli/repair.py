@@ -23,7 +23,7 @@ from kifu.diagnostics import Severity
 from kifu.files.writing import format_of, write
 from kifu.formats.base import find_format
 from kifu.records.record import Record
-from kifu.records.repair.record import Damage, broken_branches, damage_of, mended
+from kifu.records.repair.record import Damage, apply_repair, broken_branches, find_damage
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -53,14 +53,15 @@ def run(arguments: argparse.Namespace) -> int:
         try:
             for record in found:
                 records.append(record)
-                damage = damage_of(record, most=max(arguments.most, arguments.candidate))
+                damage = find_damage(record, most=max(arguments.most, arguments.candidate))
                 if damage is None:
                     status = max(status, int(_tell_what_is_left(name, record)))
                     continue
                 _print(name, record, damage, arguments)
-                if arguments.apply and len(damage.repairs.candidates) >= arguments.candidate:
-                    records[-1] = mended(record, damage, arguments.candidate - 1)
-                    status = max(status, int(damage_of(records[-1], most=0) is not None))
+                if arguments.apply and damage.repairs.candidates:
+                    _check_candidate(name, damage, arguments)
+                    records[-1] = apply_repair(record, damage, arguments.candidate - 1)
+                    status = max(status, int(find_damage(records[-1], most=0) is not None))
                 else:
                     status = max(status, 1)
         except OSError as error:
@@ -73,6 +74,12 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.apply and records:
         _write(records, arguments)
     return status
+
+
+def _check_candidate(name: str, damage: Damage, arguments: argparse.Namespace) -> None:
+    there = len(damage.repairs.candidates)
+    if arguments.candidate > there:
+        raise WrongUseError(f"{name}: there is no candidate {arguments.candidate}, only {there}; nothing was written")
 
 
 def _tell_what_is_left(name: str, record: Record) -> bool:

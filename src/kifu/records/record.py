@@ -22,6 +22,7 @@ from kifu.rules.side import Side
 
 MOST_STARTS = 256
 NO_MOVE = Move("", "")  # what the root of a tree holds
+MISSING = "..."  # what ``rest`` has in the place of a move that is not there, as the numbers of a score show
 DIAGRAM = "$220"  # the mark of a move after which the score shows a diagram: 图 in a book, this number in PGN
 # Compositions and handicaps have men where no game brings them; that is told, and they are played all the same.
 FORGIVEN = ("off-points", "too-many")

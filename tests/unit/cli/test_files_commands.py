@@ -200,9 +200,11 @@ def test_repair_is_not_silent_where_a_number_shows_a_missing_move(
     folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     Path("missing.pgn").write_text('[Red "x"]\n\n1. C2.5 2. H2+3 H8+7 3. R1.2 R9.8 *\n', encoding="utf-8")
-    status, _, err = run(capsys, "repair", "missing.pgn")
+    status, out, _ = run(capsys, "repair", "missing.pgn")
     assert status == 1
-    assert "a move is missing" in err
+    assert "a move is missing here, as the numbers show" in out
+    status, _, _ = run(capsys, "repair", "missing.pgn", "--apply", "-o", "repaired.pgn")
+    assert (status, len(kifu.read("repaired.pgn", strict=True).main_line())) == (0, 6)
 
 
 def test_files_of_one_name_do_not_overwrite_each_other(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -271,3 +273,13 @@ def test_b66_a_full_disk_is_told() -> None:
     assert done.returncode == 3
     assert "Traceback" not in done.stderr
     assert "No space left" in done.stderr
+
+
+def test_a_candidate_that_is_not_there_is_refused_and_nothing_is_written(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    Path("wrong.pgn").write_text('[Red "x"]\n\n1. C2.5 H8+7 2. H2+3 R9.6 3. R1.2 *\n', encoding="utf-8")
+    status, _, err = run(capsys, "repair", "wrong.pgn", "--apply", "--candidate", "999", "-o", "repaired.pgn")
+    assert status == 2
+    assert "there is no candidate 999, only " in err
+    assert not Path("repaired.pgn").exists()

@@ -7,7 +7,7 @@ import pytest
 import kifu
 from kifu.lines.converting import Converter
 from kifu.notations.base import find_notation, notations_of
-from kifu.records.repair.line import KINDS, Repair, repairs
+from kifu.records.repair.line import KINDS, Repair, find_repairs
 from tests.conftest import random_play
 
 
@@ -26,7 +26,7 @@ def notation(name: str, game: str = "xiangqi") -> kifu.Notation:
 
 
 def best(texts: list[str], name: str = "wxf") -> Repair:
-    return repairs(kifu.Position(), texts, notation(name)).candidates[0]
+    return find_repairs(kifu.Position(), texts, notation(name)).candidates[0]
 
 
 def spoiled(ply: int, *texts: str, replaces: int = 1, line: list[str] = GAME) -> list[str]:
@@ -34,8 +34,8 @@ def spoiled(ply: int, *texts: str, replaces: int = 1, line: list[str] = GAME) ->
 
 
 def test_a_sound_line_needs_no_repair() -> None:
-    assert repairs(kifu.Position(), GAME, notation("wxf")) == (0, "", None, ())
-    assert repairs(kifu.Position(), [], notation("wxf")) == (0, "", None, ())
+    assert find_repairs(kifu.Position(), GAME, notation("wxf")) == (0, "", None, ())
+    assert find_repairs(kifu.Position(), [], notation("wxf")) == (0, "", None, ())
 
 
 @pytest.mark.parametrize(
@@ -72,7 +72,7 @@ def test_front_for_rear_is_known() -> None:
 
 
 def test_a_slip_is_found_before_the_place_where_the_line_breaks() -> None:
-    found = repairs(kifu.Position(), spoiled(16, "C9.8"), notation("wxf"))
+    found = find_repairs(kifu.Position(), spoiled(16, "C9.8"), notation("wxf"))
     assert (found.ply, found.text) == (22, "C7+5")
     assert isinstance(found.error, kifu.IllegalMoveError)
     assert found.error.ply == 22
@@ -126,7 +126,7 @@ def test_what_makes_the_whole_rest_legal_goes_before_a_likelier_slip() -> None:
 def test_of_two_repairs_that_fit_the_one_that_gives_nothing_away_is_first() -> None:
     """Six points up the file the chariot is taken by a cannon, eight points up by the king; else it is safe."""
     line = words("R1+1 H8+7 R1.4 H2+3 R4+9")
-    found = repairs(kifu.Position(), line, notation("wxf"), most=20).candidates
+    found = find_repairs(kifu.Position(), line, notation("wxf"), most=20).candidates
     texts = [repair.texts[0] for repair in found if repair.kind == "number"]
     assert set(texts[-2:]) == {"R4+6", "R4+8"}
     assert "R4+5" in texts
@@ -134,7 +134,7 @@ def test_of_two_repairs_that_fit_the_one_that_gives_nothing_away_is_first() -> N
 
 def test_every_candidate_is_what_it_says() -> None:
     line = spoiled(9, "R2.3", "C8.9", "R2+6", replaces=3)
-    for repair in repairs(kifu.Position(), line, notation("wxf"), most=50).candidates:
+    for repair in find_repairs(kifu.Position(), line, notation("wxf"), most=50).candidates:
         position = kifu.Position()
         for text in repair.applied(line)[: repair.ply - 1 + len(repair.texts) + repair.follows]:
             position.play(position.parse(text, "wxf"))
@@ -145,25 +145,27 @@ def test_every_candidate_is_what_it_says() -> None:
 
 def test_no_line_of_moves_is_listed_twice() -> None:
     line = spoiled(9, "R2+6", "R2+6")
-    applied = [tuple(repair.applied(line)) for repair in repairs(kifu.Position(), line, notation("wxf")).candidates]
+    applied = [
+        tuple(repair.applied(line)) for repair in find_repairs(kifu.Position(), line, notation("wxf")).candidates
+    ]
     assert len(set(applied)) == len(applied)
 
 
 @pytest.mark.parametrize("most", [0, 1, 3])
 def test_no_more_are_listed_than_asked_for(most: int) -> None:
-    assert len(repairs(kifu.Position(), spoiled(9, "what"), notation("wxf"), most=most).candidates) == most
+    assert len(find_repairs(kifu.Position(), spoiled(9, "what"), notation("wxf"), most=most).candidates) == most
 
 
 def test_fewer_than_none_cannot_be_asked_for() -> None:
     with pytest.raises(ValueError, match="-1 repairs"):
-        repairs(kifu.Position(), GAME, notation("wxf"), most=-1)
+        find_repairs(kifu.Position(), GAME, notation("wxf"), most=-1)
 
 
 def test_the_start_is_left_as_it_was() -> None:
     start = kifu.Position()
     start.play(start.parse("C2.5", "wxf"))
     before = start.fen()
-    assert repairs(start, spoiled(3, "H8+3")[1:], notation("wxf")).candidates[0].ply == 2
+    assert find_repairs(start, spoiled(3, "H8+3")[1:], notation("wxf")).candidates[0].ply == 2
     assert (start.fen(), start.ply) == (before, 1)
 
 
@@ -186,7 +188,7 @@ def test_a_misspelt_move_is_found_in_every_notation_of_the_large_game(name: str)
         line.append(known.render(position, move))
         position.play(move)
     misspelt = [*line[:20], "~" + line[20][1:], *line[21:]]
-    found = repairs(kifu.Position("dai_shogi"), misspelt, known).candidates
+    found = find_repairs(kifu.Position("dai_shogi"), misspelt, known).candidates
     assert line in [repair.applied(misspelt) for repair in found]
 
 
@@ -199,7 +201,7 @@ def test_a_loosely_written_score_is_repaired_as_well() -> None:
 
 def test_numerals_of_the_other_side_tell_where_a_move_was_left_out() -> None:
     line = words("炮二平五 马8进7 马二进三 车9平8 车一平二 兵七进一 卒7进1 车二进六 炮8平9 车二平三 炮9退1")
-    found = repairs(kifu.Position(), line, notation("zh-hans"))
+    found = find_repairs(kifu.Position(), line, notation("zh-hans"))
     assert found.candidates[0].kind == "left-out"
     assert found.candidates[0].ply == 6
 
@@ -217,7 +219,7 @@ def test_a_slip_far_from_the_start_of_a_long_line_is_found() -> None:
 def test_whatever_stands_there_it_is_replaced_or_left(text: str) -> None:
     for ply in (1, 9, 23):
         line = spoiled(ply, text)
-        found = repairs(kifu.Position(), line, notation("wxf"))
+        found = find_repairs(kifu.Position(), line, notation("wxf"))
         assert found.ply in (0, ply)
         for repair in found.candidates:
             assert repair.reason.isprintable()
@@ -228,9 +230,9 @@ def test_any_junk_is_survived() -> None:
     texts = [*GAME, "", "x", "C2.5\tH8+7", "++", "前炮平五"]
     for name in ("wxf", "zh-hant", "uci"):
         for _ in range(10):
-            repairs(kifu.Position(), choice.choices(texts, k=12), notation(name))
+            find_repairs(kifu.Position(), choice.choices(texts, k=12), notation(name))
 
 
 def test_moves_behind_a_mate_are_no_reason_to_fail() -> None:
     mate = kifu.Position.from_fen("4k4/4P4/4K4/9/9/9/9/9/9/9 b - - 0 1", forgive={"in-check", "off-points"})
-    assert repairs(mate, ["K5+1", "K5+1"], notation("wxf")).ply == 1
+    assert find_repairs(mate, ["K5+1", "K5+1"], notation("wxf")).ply == 1

@@ -13,7 +13,7 @@ from kifu.formats.pgn.games import LAST_RESULT, RESULT
 from kifu.formats.results import result_of
 from kifu.lines.numbering import Number, Numbering, Verdict, numbered, numbers_in
 from kifu.notations.base import MOVE_NUMBER, Notation
-from kifu.records.record import Result
+from kifu.records.record import MISSING, Result
 from kifu.rules.move import Move
 from kifu.rules.position import Position
 
@@ -184,8 +184,8 @@ class PgnScoreReader:
                 problem = FormatError(
                     f"number {number.value}: a move is missing {where}", code="missing-move", text=text
                 )
-                self.builder.fail(problem, text, place)
-                return False
+                self.builder.fail(problem, MISSING, place)
+                return True  # the move itself is read after it, as text
             problem = FormatError(
                 f"number {number.value} does not go on from the one before", code="move-number", text=text
             )

@@ -14,7 +14,7 @@ from kifu.formats.text.words import Word, has_dots, looks_attempted, place_of, w
 from kifu.lines.numbering import Number, Numbering, Verdict
 from kifu.notations.base import Notation
 from kifu.notations.fourslot.chinese import ARABIC, CHINESE, FULL_WIDTH
-from kifu.records.record import DIAGRAM, Record
+from kifu.records.record import DIAGRAM, MISSING, Record
 from kifu.rules.side import Side
 
 MARKS = str.maketrans("！？", "!?")
@@ -142,7 +142,7 @@ class TextScoreReader:
         place = place_of(word, builder.depth + 1)
         if verdict is Verdict.MOVE_MISSING:
             reason = f"number {word.value}: a move is missing before it"
-            builder.fail(FormatError(reason, code="missing-move", text=word.text), "...", place)
+            builder.fail(FormatError(reason, code="missing-move", text=word.text), MISSING, place)
         elif verdict is Verdict.WRONG:
             reason = f"{word.text!r}: the number does not go on from the one before"
             problem = FormatError(reason, code="move-number", text=word.text)
@@ -186,10 +186,14 @@ def in_order(words: list[Word]) -> list[Word]:
 def numerals_of(words: Sequence[Word], first: Side) -> str:
     """Return in which numerals the sides are written, if ``first`` begins; they say nothing of whose moves they are."""
     counts = [{"chinese": 0, "arabic": 0}, {"arabic": 0, "chinese": 0}]
-    moves = [word.text for word in words if word.kind == "move" or _is_attempt(word)]
-    for ply, text in enumerate(moves):
-        if script := SCRIPTS.get(text[-1]):
-            counts[(first + ply) % 2][script] += 1
+    side = int(first)
+    for word in words:
+        if word.kind == "number" and has_dots(word):
+            side = Side.SECOND  # though a move may be missing before it
+        elif word.kind == "move" or _is_attempt(word):
+            if script := SCRIPTS.get(word.text[-1]):
+                counts[side][script] += 1
+            side = 1 - side
     # Of two scripts that are equally frequent the usual one of the side stands first.
     most = [max(count, key=lambda script: count[script]) for count in counts]
     return NUMERALS[most[0], most[1]]

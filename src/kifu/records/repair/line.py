@@ -2,7 +2,7 @@
 
 >>> from kifu.notations.base import find_notation
 >>> start = Position()
->>> found = repairs(start, "C2.5 H8+7 H8+3 R9.8 R1.2 H2+3".split(), find_notation("wxf", start.game))
+>>> found = find_repairs(start, "C2.5 H8+7 H8+3 R9.8 R1.2 H2+3".split(), find_notation("wxf", start.game))
 >>> found.ply, found.candidates[0].reason
 (3, 'the file is counted from the other side: H2+3 for H8+3')
 
@@ -17,8 +17,9 @@ from math import log
 from typing import NamedTuple
 
 from kifu.core.converting import Conversion, Dialect
-from kifu.errors import MoveError, Place
+from kifu.errors import MoveError, MoveTextError, Place
 from kifu.notations.base import LONGEST_MOVE, Notation
+from kifu.records.record import MISSING
 from kifu.rules.exchange import losses, worth_of
 from kifu.rules.move import Move
 from kifu.rules.position import Position
@@ -47,6 +48,7 @@ KINDS = {
     "neighbour-file": Kind(0.5, "the file beside it is meant: {new} for {old}"),
     "swapped": Kind(0.3, "two moves stand in each other's place: {old} and {new}"),
     "spelling": Kind(0.0, "one character is wrong: {new} for {old}"),
+    "missing": Kind(-0.1, "a move is missing here: {new}"),
     "left-out": Kind(-0.1, "a move was left out before {old}: {new}"),
     "doubled": Kind(-1.0, "a move is written twice: {old}"),
     "piece": Kind(-1.0, "another piece is meant: {new} for {old}"),
@@ -92,7 +94,7 @@ class Repairs(NamedTuple):
     candidates: tuple[Repair, ...]
 
 
-def repairs(start: Position, texts: Sequence[str], notation: Notation, *, most: int = 5) -> Repairs:
+def find_repairs(start: Position, texts: Sequence[str], notation: Notation, *, most: int = 5) -> Repairs:
     """Return what may have been meant where the line of these move texts first goes wrong, the likeliest first."""
     if most < 0:
         raise ValueError(f"{most} repairs cannot be listed: 0 is the least")
@@ -123,6 +125,8 @@ class _Line:
         position = start.copy()
         for text in texts:
             try:
+                if text == MISSING:
+                    raise MoveTextError("a move is missing here, as the numbers show", text=text)
                 reading = notation.read(position, text)
             except MoveError as error:
                 self.error = error.placed(Place(ply=len(self.moves) + 1))
@@ -177,6 +181,10 @@ def _trials(line: _Line) -> Iterator[_Trial]:
 def _miswritten(line: _Line, index: int, own: list[tuple[Move, str]]) -> Iterator[_Trial]:
     """Yield the moves for which the text at a ply may stand; at the break any move may have been meant."""
     position, written = line.positions[index], line.texts[index]
+    if written == MISSING:
+        weight = KINDS["missing"].weight - CHOICE * log(max(1, len(own)))
+        yield from (_Trial("missing", index, 1, (text,), weight) for _, text in own)
+        return
     for move, text in own:
         if index < line.stop and position.game.packed(move) == line.moves[index]:
             continue

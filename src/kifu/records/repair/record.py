@@ -1,16 +1,21 @@
-"""Mending: a record whose main line broke off, the repairs that are likely, and the record with one of them made."""
+"""Repair of a record whose main line breaks off: what is likely to have been meant, and the record with it put right.
+
+What a file says after the break is kept as text, with its remarks in braces and its branches in brackets.  It is read
+again after the repair, so that remarks and branches go to their moves; no character of it is lost.
+"""
 
 import re
-from collections.abc import Iterator
+from collections import deque
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from kifu.errors import MoveError, MoveTextError
 from kifu.notations.base import Notation, find_notation, notations_of
-from kifu.records.record import Node, Record
-from kifu.records.repair.line import Repairs, repairs
+from kifu.records.record import MISSING, Node, Record
+from kifu.records.repair.line import Repairs, find_repairs
 from kifu.rules.position import Position
 
-REMARK = re.compile(r"\{[^}]*\}|\$-?[0-9]+")
+PARTS = re.compile(r"(\{[^}]*\}|[()]|\$-?[0-9]+)")
 
 
 class Damage(NamedTuple):
@@ -21,7 +26,14 @@ class Damage(NamedTuple):
     repairs: Repairs
 
 
-def damage_of(record: Record, *, most: int = 5) -> Damage | None:
+class RestWord(NamedTuple):
+    """A part of the text that could not be read: a move, a remark, a mark, a bracket."""
+
+    kind: str  # "move", "remark", "mark", "(" or ")"
+    text: str
+
+
+def find_damage(record: Record, *, most: int = 5) -> Damage | None:
     """Return what is wrong with the main line of a record, or ``None`` if it was read to its end."""
     line = record.main_line()
     rest = (line[-1] if line else record.root).rest
@@ -29,70 +41,208 @@ def damage_of(record: Record, *, most: int = 5) -> Damage | None:
         return None
     position = record.start()
     position.play_all(node.move for node in line)
-    notation = _notation_of(_main_part(rest), position, record)
+    notation = _notation_of(rest, position, record)
     texts, position = [], record.start()
     for node in line:
         texts.append(notation.render(position, node.move))
         position.play(node.move)
-    texts += [token.text for token in notation.tokens(_main_part(rest))]
-    found = repairs(record.start(), texts, notation, most=most)
+    texts += [word.text for word in _main_words(_words_of(rest, notation))]
+    found = find_repairs(record.start(), texts, notation, most=most)
     return Damage(texts, notation, found) if found.error else None
 
 
-def mended(record: Record, damage: Damage, number: int) -> Record:
+def apply_repair(record: Record, damage: Damage, number: int) -> Record:
     """Change a record so that a repair is made, read on as far as it goes, and return it; a comment says so.
 
-    Comments stay with their moves, and branches too where they can still be played; others become text.
+    Remarks and marks stay with their moves, and branches too where they can still be played; others become text.
     """
     repair = damage.repairs.candidates[number]
-    texts = repair.applied(damage.texts)
-    old = [record.root, *record.main_line()]
-    # Remarks and branches behind the break have no place in the texts, so the whole of it is kept once more.
-    rest = old[-1].rest
-    said = f"\nas it stood: {rest}" if _main_part(rest).split() != rest.split() else ""
-    node, position = old[repair.ply - 1], record.start()
-    for played in old[1 : repair.ply]:
-        position.play(played.move)
-    branches = node.children[1:]
-    node.children, node.rest = [], ""
-    shift = repair.replaces - len(repair.texts)
-    for ply, text in enumerate(texts[repair.ply - 1 :], repair.ply):
-        try:
-            move = damage.notation.read(position, text).move
-        except MoveError:
-            node.rest = " ".join(texts[ply - 1 :])
-            _attach(node, branches, position)
-            break
-        following = node.add(move)
-        _attach(node, branches, position)
-        node = following
-        position.play(move)
-        before = ply + shift if ply >= repair.ply + len(repair.texts) else ply if repair.replaces else 0
-        kept = old[before] if 0 < before < len(old) else Node()
-        node.before, node.marks, node.comment = kept.before, kept.marks, kept.comment
-        branches = kept.children[1:]
-        if ply == repair.ply:
-            node.comment = "\n".join(filter(None, (f"repaired: {repair.reason}{said}", node.comment)))
+    line = record.main_line()
+    words = _words_of((line[-1] if line else record.root).rest, damage.notation)
+    path = [record.root, *line[: repair.ply - 1]]
+    position = record.start()
+    position.play_all(node.move for node in path[1:])
+    later = list(zip(line, damage.texts, strict=False))[repair.ply - 1 :]
+    [record.root, *line][-1].rest = ""
+    branches, path[-1].children = path[-1].children[1:], []
+    taken = [node for node, _ in later[: repair.replaces]]
+    unread, words = _take_words(words, repair.replaces - len(taken))
+    taken += unread
+    grower = _Grower(path, position, damage.notation)
+    for index, text in enumerate(repair.texts):
+        replaced = taken[index] if index < len(taken) else Node()
+        branches = grower.grow(text, replaced, branches, remark=f"repaired: {repair.reason}" * (index == 0))
+    for lost in taken[len(repair.texts) :]:
+        grower.remark(f"repaired: {repair.reason}" if not repair.texts else "", *_remarks(lost))
+        branches += lost.children[1:]
+    for node, text in later[repair.replaces :]:
+        branches = grower.grow(text, node, branches)
+    grower.attach(branches)
+    grower.read(words)
     return record
 
 
-def _attach(node: Node, branches: list[Node], position: Position) -> None:
-    """Put branches behind a move where they can be played; keep the others as text."""
-    for branch in branches:
-        if _playable(branch, position.copy()):
-            node.children.append(branch)
+def _take_words(words: list[RestWord], count: int) -> tuple[list[Node], list[RestWord]]:
+    """Return the first moves of a text as nodes, and the text after them, beginning with what is said of the last."""
+    taken: list[Node] = []
+    depth = 0
+    waiting = deque(words)
+    while len(taken) < count:
+        word = waiting.popleft()
+        if word.kind == "move" and depth == 0:
+            taken.append(Node())
+            continue
+        depth += (word.kind == "(") - (word.kind == ")")
+        taken[-1].comment = " ".join(filter(None, (taken[-1].comment, word.text)))
+    return taken, list(waiting)
+
+
+class _Grower:
+    """Reads on after a repair: ``path`` holds the moves from the root to here, ``position`` stands after them."""
+
+    def __init__(self, path: list[Node], position: Position, notation: Notation) -> None:
+        self.path = path
+        self.position = position
+        self.notation = notation
+        self.ended = False
+
+    def grow(self, text: str, old: Node, branches: list[Node], remark: str = "") -> list[Node]:
+        """Read a move with what was said of an old one, and return the branches that left the old one."""
+        here = self.path[-1]
+        if self.ended or not self._read(text):
+            self.ended = True
+            self._keep(here, [text, *filter(None, [remark and f"{{{remark}}}"]), *_remarks(old, braces=True)])
+            self._attach(here, branches, self.position)
+            return old.children[1:]
+        node = self.path[-1]
+        self.position.undo()
+        self._attach(here, branches, self.position)
+        self.position.play(node.move)
+        node.before, node.marks = old.before, (*old.marks, *node.marks)
+        node.comment = "\n".join(filter(None, (remark, old.comment)))
+        return old.children[1:]
+
+    def remark(self, *texts: str) -> None:
+        node = self.path[-1]
+        node.comment = "\n".join(filter(None, (node.comment, *texts)))
+
+    def attach(self, branches: list[Node]) -> None:
+        """Put branches after the last move where they can be played; keep the others as text."""
+        self._attach(self.path[-1], branches, self.position)
+
+    def read(self, words: list[RestWord]) -> None:
+        """Read the text that is left: moves, what is said of them, branches; what cannot be read stays text."""
+        opened: list[tuple[int, Node]] = []  # the length of the path at each open bracket, and the move to go back to
+        before: list[str] = []
+        place = len(words) if self.ended else 0
+        if self.ended:
+            self._keep(self.path[-1], [word.text for word in words])
+        while place < len(words):
+            kind, text = words[place]
+            fresh = bool(opened) and len(self.path) == opened[-1][0] - 1
+            if kind == "move" and self._read(text):
+                self.path[-1].before = "\n".join(before)
+                before.clear()
+            elif kind == "remark" and fresh:
+                before.append(text[1:-1])
+            elif kind == "remark":
+                self.remark(text[1:-1])
+            elif kind == "mark":
+                self.path[-1].marks += (text,)
+            elif kind == "(" and len(self.path) > 1 and not fresh:
+                opened.append((len(self.path), self.path.pop()))
+                self.position.undo()
+            elif kind == ")" and opened:
+                self._close(*opened.pop())
+            else:
+                stop = _end_of_branch(words, place) if opened else len(words)
+                left = [*(f"{{{remark}}}" for remark in before), *(word.text for word in words[place:stop])]
+                self._keep(self.path[-1], ["(", *left, ")"] if fresh else left)
+                before.clear()
+                place = stop
+                continue
+            place += 1
+
+    def _close(self, length: int, node: Node) -> None:
+        while len(self.path) > length - 1:
+            self.path.pop()
+            self.position.undo()
+        self.path.append(node)
+        self.position.play(node.move)
+
+    def _read(self, text: str) -> bool:
+        try:
+            reading = self.notation.read(self.position, text)
+        except MoveError:
+            return False
+        node = self.path[-1].add(reading.move)
+        if judgement := reading.marks.strip("+#= "):
+            node.marks = (judgement,)
+        self.path.append(node)
+        self.position.play(reading.move)
+        return True
+
+    @staticmethod
+    def _keep(node: Node, texts: list[str]) -> None:
+        node.rest = " ".join(filter(None, (node.rest, *texts)))
+
+    def _attach(self, node: Node, branches: list[Node], position: Position) -> None:
+        for branch in branches:
+            if _playable(branch, position.copy()):
+                node.children.append(branch)
+            else:
+                self._keep(node, ["(", *_texts_of(branch, position), ")"])
+
+
+def _words_of(rest: str, notation: Notation) -> list[RestWord]:
+    """Return the parts of a text that could not be read, in their order; the dots for a missing move are one."""
+    words: list[RestWord] = []
+    for part in PARTS.split(rest):
+        if part in ("(", ")"):
+            words.append(RestWord(part, part))
+        elif part.startswith("{") and part.endswith("}"):
+            words.append(RestWord("remark", part))
+        elif part.startswith("$"):
+            words.append(RestWord("mark", part))
         else:
-            node.rest = " ".join(filter(None, (node.rest, "(", *_words(branch), ")")))
+            for place, piece in enumerate(part.split(MISSING)):
+                words += [RestWord("move", MISSING)] * bool(place)
+                words += [RestWord("move", token.text) for token in notation.tokens(piece)]
+    return words
 
 
-def _words(branch: Node) -> Iterator[str]:
+def _main_words(words: Sequence[RestWord]) -> Iterator[RestWord]:
+    """Yield the moves that stand in no bracket."""
+    depth = 0
+    for word in words:
+        depth += (word.kind == "(") - (word.kind == ")")
+        if depth == 0 and word.kind == "move":
+            yield word
+
+
+def _end_of_branch(words: Sequence[RestWord], place: int) -> int:
+    """Return where the branch ends in which a word stands."""
+    depth = 0
+    for index in range(place, len(words)):
+        depth += (words[index].kind == "(") - (words[index].kind == ")")
+        if depth < 0:
+            return index
+    return len(words)
+
+
+def _remarks(node: Node, *, braces: bool = False) -> list[str]:
+    """Return what is said of a move: its comments and marks."""
+    comments = [comment for comment in (node.before, node.comment) if comment]
+    return [*node.marks, *(f"{{{comment}}}" if braces else comment for comment in comments)]
+
+
+def _texts_of(branch: Node, position: Position) -> Iterator[str]:
     """Yield all that a branch says, as text."""
-    yield from filter(None, (str(branch.move), *branch.marks, branch.comment and f"{{{branch.comment}}}", branch.rest))
-    twig = Record()
-    twig.root.children = branch.children
+    twig = Record(position.game)
+    twig.root.children = [branch]
     for kind, node in twig.steps():
         if kind == "move":
-            yield from filter(None, (str(node.move), *node.marks, node.comment and f"{{{node.comment}}}", node.rest))
+            yield from filter(None, (str(node.move), *_remarks(node, braces=True), node.rest))
         else:
             yield kind
 
@@ -122,7 +272,7 @@ def _notation_of(rest: str, position: Position, record: Record) -> Notation:
     # Files that give moves by their points keep them as canonical text.
     names = [record.origin.notation or game.writing.shown_in[-1], game.writing.shown_in[-1]]
     for notation in (*(find_notation(name, game) for name in names), *notations_of(game)):
-        first = next(iter(notation.tokens(rest)), None)
+        first = next((word for word in _words_of(rest, notation) if word.text != MISSING and word.kind == "move"), None)
         if first is None:
             continue
         try:
@@ -133,13 +283,3 @@ def _notation_of(rest: str, position: Position, record: Record) -> Notation:
             return notation
         return notation
     return find_notation(names[0], game)
-
-
-def _main_part(text: str) -> str:
-    """Return a text without remarks and without what stands in brackets."""
-    depth, parts = 0, []
-    for part in re.split(r"([()])", REMARK.sub(" ", text)):
-        depth += (part == "(") - (part == ")")
-        if depth == 0 and part not in "()":
-            parts.append(part)
-    return " ".join(parts)

@@ -1,0 +1,65 @@
+"""Records repaired: what stands after the break is read again, with its remarks and branches."""
+
+import kifu
+from kifu.records.record import Record
+from kifu.records.repair.record import apply_repair, find_damage
+
+
+def repair(text: str, ply: int, meant: str) -> Record:
+    """Return the record of a text in which a move was repaired to what was meant."""
+    record = kifu.read(text.encode())
+    damage = find_damage(record, most=1000)
+    assert damage is not None
+    candidates = [(item.ply, *item.texts) for item in damage.repairs.candidates]
+    return apply_repair(record, damage, candidates.index((ply, meant)))
+
+
+def said(record: Record) -> str:
+    """Return all that is said of the moves of a record."""
+    nodes = [record.root, *(visit.node for visit in record.walk())]
+    return " ".join(" ".join((node.before, *node.marks, node.comment, node.rest)) for node in nodes)
+
+
+def test_remarks_marks_and_branches_after_the_break_go_to_their_moves() -> None:
+    record = repair(
+        '[Event "x"]\n\n1. C2.5 H8+7 2. H2+3 R9.6 {bad} (2... C2.5 3. R1.2) 3. R1.2 {rem} P7+1 '
+        "(3... {first} H2+3! {inner} (3... R8+1 $2)) 4. R2+6 $1 H2+3 *",
+        4,
+        "R9.8",
+    )
+    line = record.main_line()
+    assert len(line) == 8
+    assert line[3].comment.endswith("\nbad")
+    assert line[3].comment.startswith("repaired: ")
+    assert (line[4].comment, line[6].marks) == ("rem", ("$1",))
+    lines = [[str(node.move) for node in branch.nodes] for branch in record.lines()[1:]]
+    assert sorted(lines) == [["b10c8"], ["b8e8", "i1h1"], ["h10h9"]]
+    branch = line[4].children[1]
+    assert (branch.before, branch.marks, branch.comment) == ("first", ("!",), "inner")
+    assert record.main_line()[-1].rest == ""
+
+
+def test_a_second_fault_stays_text_with_all_that_follows() -> None:
+    record = repair('[Event "x"]\n\n1. C2.5 R9.6 {one} 2. H2+3 C9.8 {two} (2... P7+1) 3. R1.2 {three} *', 2, "R9+1")
+    assert record.main_line()[-1].rest == "C9.8 {two} ( P7+1 ) R1.2 {three}"
+    assert find_damage(record) is not None
+
+
+def test_a_branch_that_cannot_be_read_stays_text_in_its_brackets() -> None:
+    record = repair('[Event "x"]\n\n1. C2.5 R9.6 (1... R9.6 {why} 2. H2+3) 2. H2+3 *', 2, "R9+1")
+    assert len(record.main_line()) == 3
+    assert record.main_line()[0].rest == "( R9.6 {why} H2+3 )"
+
+
+def test_a_slip_before_the_break_keeps_what_was_said_of_the_moves_between() -> None:
+    # H8+9 was written for H8+7, which shows only when the horse goes on from there.
+    score = "1. C2.5 H8+9 {a} 2. H2+3! {b} (2. P7+1 {c}) P7+1 {d} 3. R1.2 H7+6 {e} 4. R2+4 {f} *"
+    record = repair(f'[Event "x"]\n\n{score}', 2, "H8+7")
+    assert len(record.main_line()) >= 6
+    assert [mark in said(record) for mark in ("a", "b", "c", "d", "e", "f", "!")] == [True] * 7
+
+
+def test_a_missing_move_is_put_in() -> None:
+    record = repair("1. 炮八进四 炮8平6 2... 马8进9 3. 炮二进五 卒5进1\n", 3, "炮二进一")
+    assert len(record.main_line()) == 6
+    assert record.main_line()[2].comment.startswith("repaired: a move is missing here: ")
