@@ -194,9 +194,16 @@ class Cutter:
             self._after_setup.clear()
             return finished
         self._after_setup.append(line)
-        if label is None and share(words_of(clean_line(line.text).text)).is_score:
+        if label is None and self._ends_header(line):
             self._take_waiting_header()
         return None
+
+    def _ends_header(self, line: TextLine) -> bool:
+        """Whether a line shows that the setup before it is that of the same game: moves, a result, a note."""
+        stripped = line.text.strip()
+        if _says_no_moves(stripped) or is_result(stripped) or note_in(self._plain(line)):
+            return True
+        return share(words_of(clean_line(line.text).text)).is_score
 
     def _take_waiting_header(self) -> None:
         for header in self._after_setup:
