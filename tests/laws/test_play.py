@@ -1,12 +1,15 @@
 """Law 6 over every game: undo reverses play, one move's legality equals the list, perft holds."""
 
 import csv
+import random
 
 import pytest
 
 import kifu
 from kifu import registry
-from kifu.rules.game import find_game
+from kifu.rules.game import Man, find_game
+from kifu.rules.setup import FAULTS, Setup
+from kifu.rules.side import Side
 from tests.conftest import DATA, random_play
 
 GAMES = registry.names("games")
@@ -79,3 +82,35 @@ def test_a_game_lists_the_notations_it_is_written_in(game: str) -> None:
     writing = find_game(game).writing
     assert writing.shown_in
     assert set(writing.shown_in) <= set(writing.notations) <= set(registry.names("notations"))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_move_is_listed_twice(game: str) -> None:
+    """Every piece on every point, alone with the kings and among men of both sides."""
+    found = find_game(game)
+    royal = next(piece for piece in found.pieces if piece.royal)
+    choice = random.Random(f"{game} 5")
+    for piece in found.pieces:
+        for point in found.squares:
+            others = choice.sample(list(found.squares), 24)
+            crowd = {other: Man(Side(choice.randrange(2)), choice.choice(found.pieces)) for other in others}
+            kings = dict(zip(others, (Man(side, royal) for side in Side), strict=False))
+            for side, men in zip(Side, choice.sample((kings, crowd), 2), strict=True):
+                board = Setup(found, men | {point: Man(side, piece)}, side).board()
+                moves = board.legal_moves()
+                assert len(moves) == len(set(moves)), Setup(found, men | {point: Man(side, piece)}, side).fen()
+                assert board.perft(1) == len({found.unpacked(move)._replace(promotion=False) for move in moves})
+
+
+def test_a_king_beside_the_other_may_take_it_in_one_way() -> None:
+    """The general takes the other along its file; where that is also a step, it is one move."""
+    position = kifu.Position.from_fen("9/9/9/9/9/9/9/9/4k4/4K4 w", forgive=FAULTS)
+    assert sorted(map(str, position.legal_moves())) == ["e1d1", "e1e2", "e1f1"]
+    outside = kifu.Position.from_fen("9/9/9/9/9/9/4k4/4K4/9/9 w", forgive=FAULTS)
+    assert kifu.Move("e3", "e4") in outside.legal_moves()
+
+
+def test_a_flying_stag_has_24_moves_in_the_open() -> None:
+    position = kifu.Position.from_fen("7k7/15/15/15/15/15/15/7+T7/15/15/15/15/15/15/7K7 b - 1", "dai_shogi")
+    moves = [move for move in position.legal_moves() if move.origin == "8h"]
+    assert len(moves) == len(set(moves)) == position.perft(1) - 5

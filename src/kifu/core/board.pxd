@@ -48,6 +48,8 @@ cdef class Board:
     cdef int attacked_on(self, int royal, int side, int where) noexcept nogil
     @cython.locals(at=cython.p_uchar, own=cython.int, end=cython.int, number=cython.int, origin=cython.int, cell=cython.int, promotes=cython.int, index=cython.int, i=cython.int, entry=cython.int, target=cython.int, taken=cython.int, step=cython.int, mode=cython.int)
     cdef int generate(self, int start) noexcept nogil
+    @cython.locals(i=cython.int, entry=cython.int)
+    cdef int sees(self, int index, int target) noexcept nogil
     cdef int may_end(self, int mode, int taken) noexcept nogil
     cdef int takes(self, int point, int own) noexcept nogil
     cdef int write(self, int origin, int target, int promotes, int taken, int end) noexcept nogil

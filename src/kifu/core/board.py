@@ -170,7 +170,7 @@ class Board:
                     while at[target] == 0:
                         target += step
                 taken = at[target]
-                if taken & own == 0 and (mode & (CAPTURE | HOP) or (mode & ROYAL and self.tables.royal[taken])):
+                if taken & own == 0 and (mode & (CAPTURE | HOP) or (mode & ROYAL and self.sees(index, target))):
                     end = self.write(origin, target, promotes, taken, end)
             for i in range(self.tables.double_index[index], self.tables.double_index[index + 1]):
                 entry = self.tables.doubles[i]
@@ -184,6 +184,16 @@ class Board:
                     end += 1
                     break
         return end
+
+    def sees(self, index: int, target: int) -> int:
+        """Whether a royal man stands on a point, and no step of the man at ``index`` takes it there."""
+        if not self.tables.royal[self.at[target]]:
+            return 0
+        for i in range(self.tables.leap_index[index], self.tables.leap_index[index + 1]):
+            entry = self.tables.leaps[i]
+            if entry & MASK == target and entry >> VIA & (CAPTURE | ROYAL) and self.at[entry >> BITS & MASK] == 0:
+                return 0
+        return 1
 
     def may_end(self, mode: int, taken: int) -> int:
         if taken == 0:

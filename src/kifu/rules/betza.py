@@ -72,6 +72,12 @@ _RIDES = "RBQ"
 _TERM = re.compile(r"(?P<first>[fblrsvmcnpk]*)(?P<again>a(?P<second>[fblrsv]*))?(?P<atom>[WFDNAKRBQ])(?P<range>2?)")
 
 
+def times(step: Step, whole: Step) -> int:
+    """Return how often a step must be made to go the whole way; 0 if it never ends there."""
+    count = max(map(abs, whole)) // max(map(abs, step))
+    return count if (step[0] * count, step[1] * count) == whole else 0
+
+
 @cache
 def parse_movement(text: str) -> tuple[Way, ...]:
     """Return every way in which a piece moves, forward being up."""

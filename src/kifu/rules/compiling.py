@@ -3,7 +3,7 @@
 from array import array
 from collections.abc import Iterable
 from functools import cache
-from itertools import repeat
+from itertools import combinations, repeat
 from typing import NamedTuple
 
 from kifu.core.packing import (
@@ -11,6 +11,7 @@ from kifu.core.packing import (
     FIRST,
     HOP,
     LINES,
+    MOVE,
     NEAR_STEPS,
     POINT_BITS,
     POINT_MASK,
@@ -111,8 +112,10 @@ class Ways(NamedTuple):
 def _ways(game: Game, movement: str, side: Side) -> Ways:
     """Return what a movement can do; many kinds share one, so it is asked for once."""
     terms = list(_terms(game, movement, side))
+    _check_ways(movement, terms)
     if game.rules.royal_guarded:
         _check_attacks(movement, terms)
+    terms = list(_uncovered(movement, terms))
     squares = {place: game.grid.square(place) for place in _places(game)}
     return Ways(
         _rides(game, terms),
@@ -131,6 +134,42 @@ def _terms(game: Game, movement: str, side: Side) -> Iterable[Term]:
             game.region(begins, side) if begins else None,
             game.region(ends, side) if ends else None,
         )
+
+
+def _check_ways(movement: str, terms: list[Term]) -> None:
+    """Refuse two ways to one point, by a ride or by steps that different men can block: the board knows one."""
+    rides: dict[betza.Step, int] = {}
+    legs: dict[betza.Step, dict[betza.Step | None, int]] = {}
+    for motion, _, _ in terms:
+        if isinstance(motion, betza.Ride):
+            rides[motion.step] = rides.get(motion.step, 0) | motion.mode
+        elif isinstance(motion, betza.Leap):
+            modes = legs.setdefault(motion.step, {})
+            modes[motion.leg] = modes.get(motion.leg, 0) | motion.mode
+    if any(mode & HOP and mode & (CAPTURE | ROYAL) for mode in rides.values()):
+        raise ValueError(f"{movement!r}: a ride captures over a man or without one, not both")
+    for modes in legs.values():
+        if any(mode & other for mode, other in combinations(modes.values(), 2)):
+            raise ValueError(f"{movement!r}: two steps to one point that different men block would be listed twice")
+
+
+def _uncovered(movement: str, terms: list[Term]) -> Iterable[Term]:
+    """Return the terms without what a ride of the same piece does as well, so that no move is listed twice."""
+    rides = [motion for motion, _, _ in terms if isinstance(motion, betza.Ride)]
+    for term in terms:
+        motion = term.motion
+        if not isinstance(motion, betza.Leap):
+            yield term
+            continue
+        for step, mode in rides:
+            times, shared = betza.times(step, motion.step), motion.mode & mode & (MOVE | CAPTURE)
+            if not times or not shared:
+                continue
+            if times > 2 or (times == 2 and motion.leg != step):
+                raise ValueError(f"{movement!r}: a step over the men in the way of a ride would be listed twice")
+            motion = motion._replace(mode=motion.mode & ~shared)
+        if motion.mode:
+            yield term._replace(motion=motion)
 
 
 def _check_attacks(movement: str, terms: list[Term]) -> None:

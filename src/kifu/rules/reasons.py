@@ -74,7 +74,7 @@ class _Attempt:
             case betza.Leap(step, _, mode):
                 return via is None and step == self.whole and self._suits(mode)
             case betza.Ride(step, mode):
-                return via is None and _times(step, self.whole) > 0 and self._suits(mode)
+                return via is None and betza.times(step, self.whole) > 0 and self._suits(mode)
             case betza.Double(first, second):
                 # Without a capture on the way it is the right target all the same, but not for a man that stays.
                 meant = self.whole != (0, 0) if via is None else via == first
@@ -144,7 +144,7 @@ class _Attempt:
     def _hops(self) -> bool:
         ways = betza.parse_movement(self.man.piece.movement)
         rides = (way.motion for way in ways if isinstance(way.motion, betza.Ride))
-        return any(ride.mode & HOP and _times(ride.step, self.whole) for ride in rides)
+        return any(ride.mode & HOP and betza.times(ride.step, self.whole) for ride in rides)
 
     def _wrong_screen(self, points: list[str]) -> str:
         if len(points) == 1:
@@ -174,14 +174,8 @@ class _Attempt:
         return self.game.point(place) if self.game.grid.holds(place) else ""
 
 
-def _times(step: betza.Step, whole: betza.Step) -> int:
-    """How often a step must be made to go the whole way; 0 if it never ends there."""
-    times = max(map(abs, whole)) // max(map(abs, step))
-    return times if (step[0] * times, step[1] * times) == whole else 0
-
-
 def _between(step: betza.Step, whole: betza.Step) -> Iterator[betza.Step]:
-    return ((step[0] * times, step[1] * times) for times in range(1, _times(step, whole)))
+    return ((step[0] * times, step[1] * times) for times in range(1, betza.times(step, whole)))
 
 
 def _where(game: Game, region: str) -> str:

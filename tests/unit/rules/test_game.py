@@ -157,11 +157,30 @@ def test_a_ride_that_only_moves_takes_no_royal() -> None:
     assert kifu.Move("b2", "e5") not in position.legal_moves()
 
 
-@pytest.mark.parametrize("movement", ["far:caK", "R@far", "caN"])
-def test_what_the_engine_cannot_play_is_refused(movement: str) -> None:
+@pytest.mark.parametrize(
+    ("movement", "words"),
+    [
+        ("far:caK", "only a step can be confined"),
+        ("R@far", "only a step can be confined"),
+        ("caN", "needs a step that ends there"),
+        ("RcpR", "over a man or without one, not both"),
+        ("RD", "in the way of a ride would be listed twice"),
+        ("nNN", "two steps to one point"),
+    ],
+)
+def test_what_the_engine_cannot_play_is_refused(movement: str, words: str) -> None:
     pieces = (Piece("K", "King", "K", royal=True), Piece("B", "Beast", movement))
-    with pytest.raises(ValueError, match=r"only a step can be confined|needs a step that ends there"):
+    with pytest.raises(ValueError, match=words):
         kifu.Position(variant(pieces, "4k/5/5/5/5/B1K2 w 1"))
+
+
+@pytest.mark.parametrize(("movement", "count"), [("RK", 13), ("RR2", 9), ("RcW", 9), ("mRcW", 9), ("mRW", 9)])
+def test_a_step_that_a_ride_makes_too_is_one_move(movement: str, count: int) -> None:
+    pieces = (Piece("K", "King", "K", royal=True), Piece("B", "Beast", movement))
+    game = variant(pieces, "4k/5/5/5/5/B1K2 w 1")
+    position = kifu.Position(game, Setup.from_fen("4k/5/5/2B2/5/K4 w", game))
+    moves = [move for move in position.legal_moves() if move.origin == "c3"]
+    assert (len(moves), len(set(moves))) == (count, count)
 
 
 def variant(pieces: tuple[Piece, ...], start: str) -> Game:
