@@ -1,5 +1,7 @@
 """A library and a record that CCBridge wrote: read without a word, and the records written back the same."""
 
+import io
+
 import pytest
 
 import kifu
@@ -50,10 +52,23 @@ def test_the_record_is_read_strictly() -> None:
 
 def test_every_record_of_the_library_survives_writing() -> None:
     for record in read_with(cbl.FORMAT.set(deleted="yes"), library()):
-        del record.tags["Library"]
+        record.tags = {name: text for name, text in record.tags.items() if not name.startswith("Library")}
         written = cbr.FORMAT.write(record, UCI)
         assert written.losses == []
         assert read_with(cbr.FORMAT, written.data, strict=True) == [record]
+
+
+def test_libraries_survive_writing() -> None:
+    for path in (*(SAMPLES / "cbl").iterdir(), *(SAMPLES / "cbl-old").iterdir()):
+        records = list(kifu.read_all(path))
+        target = io.BytesIO()
+        losses = kifu.write(records, target, format="cbl")
+        # One of the endings has an illegal move, and the rest of its line goes into a comment.
+        assert [(loss.code, loss.game) for loss in losses] == ([("not-kept", 41)] if path.name == "4.cbl" else [])
+        again = list(kifu.read_all(target.getvalue(), strict=True))
+        assert [n for n, pair in enumerate(zip(records, again, strict=True), 1) if pair[0] != pair[1]] == [
+            loss.game for loss in losses
+        ]
 
 
 def test_spoiled_real_files_give_documented_errors() -> None:

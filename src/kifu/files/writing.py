@@ -9,6 +9,7 @@ from typing import IO, Protocol
 from kifu.diagnostics import Diagnostic
 from kifu.errors import FormatError, LossError
 from kifu.formats.base import Format, find_format, formats
+from kifu.formats.writing import Losses
 from kifu.notations.base import Notation, find_notation
 from kifu.records.record import Record
 
@@ -36,8 +37,11 @@ def write(
     if isinstance(records, Record):
         records = [records]
     losses: list[Diagnostic] = []
-    data = chosen.join(_write_each(records, chosen, notation, encoding, losses, lossless))
+    together = Losses(chosen.name)
+    data = chosen.join(_write_each(records, chosen, notation, encoding, losses, lossless), together)
     beginning = list(data) if lossless else list(islice(data, 1))
+    if lossless and together.diagnostics:
+        raise LossError(together.diagnostics[0].reason)
     if not beginning:
         return losses  # nothing came, so nothing is written over
     if isinstance(target, str | os.PathLike):
@@ -45,7 +49,7 @@ def write(
             file.writelines(chain(beginning, data))
     else:
         target.writelines(chain(beginning, data))
-    return losses
+    return losses + together.diagnostics
 
 
 def format_of(target: object) -> Format:

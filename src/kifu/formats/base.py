@@ -28,7 +28,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from enum import IntEnum
 from functools import cache
 from types import MappingProxyType
-from typing import NamedTuple, Self
+from typing import TYPE_CHECKING, NamedTuple, Self
 
 from kifu import registry
 from kifu.diagnostics import Diagnostic, Lenient, Receiver, Report
@@ -37,6 +37,9 @@ from kifu.notations.base import Notation
 from kifu.records.record import Record
 from kifu.rules.game import Game
 from kifu.sources.source import Source
+
+if TYPE_CHECKING:
+    from kifu.formats.writing import Losses
 
 
 class Evidence(IntEnum):
@@ -136,8 +139,8 @@ class Format(ABC):
         """Return the notation in which the moves of a game are written if none is named."""
         return game.writing.shown_in[0]
 
-    def join(self, written: Iterable[bytes]) -> Iterator[bytes]:
-        """Yield what has to be written for several records, one after the other."""
+    def join(self, written: Iterable[bytes], losses: "Losses") -> Iterator[bytes]:
+        """Yield what has to be written for several records, one after another; report what is lost in joining."""
         yield from written
 
     def set(self, **chosen: str) -> Self:

@@ -11,7 +11,18 @@ from kifu.formats.base import Evidence, Format, Request, Written
 from kifu.formats.boards import EMPTY, GAME, POINTS, board_of, fen_of, side_to_move
 from kifu.formats.building import Builder
 from kifu.formats.stored_text import UTF16, UTF16_FIELD, number_of, store_text
-from kifu.formats.trees import LENGTH_SIZE, MOVES, OFF_BOARD, Body, Entry, comment_of, places_of, read_text, tree_of
+from kifu.formats.trees import (
+    LARGEST,
+    LENGTH_SIZE,
+    MOVES,
+    OFF_BOARD,
+    Body,
+    Entry,
+    comment_of,
+    places_of,
+    read_text,
+    tree_of,
+)
 from kifu.formats.writing import Losses
 from kifu.notations.base import Notation
 from kifu.records.record import Record, Result
@@ -141,9 +152,9 @@ def _letters(data: bytes, report: Report) -> str:
 
 def _read_header(data: bytes, record: Record, report: Report) -> None:
     for name, start, size in FIELDS:
-        if text := _field(data, start, size, name, report):
+        if text := read_field(data, start, size, name, report):
             record.tags[name] = text
-    record.ending = _field(data, *ENDING, "the end of the game", report)
+    record.ending = read_field(data, *ENDING, "the end of the game", report)
     if kind := data[TYPE]:
         record.tags[TYPE_TAG] = str(kind)
     result = data[RESULT]
@@ -156,7 +167,7 @@ def _read_header(data: bytes, record: Record, report: Report) -> None:
         report.receive(problem, Severity.WARNING, "read as unknown")
 
 
-def _field(data: bytes, start: int, size: int, name: str, report: Report) -> str:
+def read_field(data: bytes, start: int, size: int, name: str, report: Report) -> str:
     if not (data[start] or data[start + 1]):  # as most are
         return ""
     return read_text(data[start : start + size], UTF16_FIELD.decode, report, name, Place(offset=start))
@@ -176,6 +187,23 @@ class CbrBody(Body):
             yield move, text, comment, not flags & ENDS, flags & BRANCHES > 0, start
             if self.broken:
                 return
+
+
+def is_whole(data: bytes) -> bool:
+    """Whether the tree of a record comes to its end in these bytes, or there are too many to look further."""
+    if not HEADER <= len(data) <= LARGEST:
+        return len(data) > LARGEST
+    body = CbrBody(data, HEADER)
+    promised = 0
+    for number, (_, _, _, goes_on, branches, _) in enumerate(body.all_entries()):
+        promised += branches and number > 0
+        if body.broken:
+            return False
+        if not goes_on:
+            if not promised:
+                return True
+            promised -= 1
+    return False
 
 
 # Writing
@@ -208,7 +236,7 @@ def _write_tags(record: Record, header: bytearray, losses: Losses) -> None:
     header[RESULT] = RESULTS.index(record.result)
     for name, value in record.tags.items():
         if name in rooms:
-            _write_field(value, *rooms[name], f"the tag {name}", header, losses)
+            write_field(value, *rooms[name], f"the tag {name}", header, losses)
         elif name == TYPE_TAG and (kind := number_of(value, 0xFF)):
             header[TYPE] = kind
         elif name == SEVERAL_TAG and value == "yes" and record.result is Result.UNKNOWN:
@@ -216,10 +244,10 @@ def _write_tags(record: Record, header: bytearray, losses: Losses) -> None:
         else:
             losses.report(f"the tag {name}", value)
     if record.ending:
-        _write_field(record.ending, *ENDING, "the end of the game", header, losses)
+        write_field(record.ending, *ENDING, "the end of the game", header, losses)
 
 
-def _write_field(text: str, start: int, size: int, what: str, header: bytearray, losses: Losses) -> None:
+def write_field(text: str, start: int, size: int, what: str, header: bytearray, losses: Losses) -> None:
     data = store_text(text, UTF16_FIELD, losses, what, size - 2)
     header[start : start + len(data)] = data
     if not data:

@@ -95,9 +95,13 @@ class Body(ABC):
         """Whether nothing can be read from here on."""
         return self._broken is not None
 
+    def all_entries(self) -> Iterator[Entry]:
+        """Yield the entries, those included that were looked at beforehand."""
+        return chain(self._first, self._entries)
+
     def grow(self, builder: Builder, decode: Callable[[bytes], Decoded]) -> None:
         """Grow the tree of a record; report an end that comes too early."""
-        whole = _grow(builder, chain(self._first, self._entries), decode)
+        whole = _grow(builder, self.all_entries(), decode)
         if self._broken is None and not whole:
             reason = f"the moves end in the middle, {self.left} bytes after the last"
             self._broken = TruncatedError(reason, offset=self._before + self.place)

@@ -1,7 +1,8 @@
-"""Makes XQF, CBR and CBL files byte by byte, from what their headers are known to hold and not with kifu's writers."""
+"""Makes XQF, CBR, CBL and old CBL files byte by byte, from what is known of them and not with kifu's writers."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
+from zlib import compress
 
 from kifu.diagnostics import Lenient, Severity, Strict
 from kifu.errors import KifuError
@@ -163,6 +164,51 @@ def cbl_head(states: Sequence[int], *, slots: int = 0, count: int | None = None,
 def cbl_block(record: bytes) -> bytes:
     """Return a record filled up to whole blocks."""
     return record + b"\xcc" * (-len(record) % 4096)
+
+
+# Old CBL
+
+OLD_MEN = bytes.fromhex("1a2a3a4a5a6a7a8a9a2888173757779711213141516171819123831434547494")
+
+
+def number(value: int, size: int = 4) -> bytes:
+    return value.to_bytes(size, "little")
+
+
+def old_cbl_text(text: str) -> bytes:
+    raw = text.encode("gbk")
+    return number(len(raw)) + raw
+
+
+def old_cbl_record(
+    moves: Sequence[tuple[int, str]],
+    *,
+    men: bytes = OLD_MEN,
+    texts: Mapping[int, str] | None = None,
+    comments: Sequence[str] | None = None,
+    kind: int = 1,
+    result: int = 1,
+    side: int = 1,
+    zero: int = 0,
+    one: int = 1,
+) -> bytes:
+    """Return a record; ``moves`` are plies and points, ``texts`` by their number among the twelve."""
+    data = men + number(kind) + number(zero) + number(side)
+    words = [old_cbl_text((texts or {}).get(place, "")) for place in range(12)]
+    data += b"".join(words[:7]) + number(result) + b"".join(words[7:]) + number(one, 1)
+    data += b"2005-1-12 15:28:18 " + b"2005-1-12 16:28:18 " + number(len(moves))
+    for ply, points in moves:
+        (x, y), (u, v) = places(points)
+        data += number(ply, 2) + bytes((x << 4 | 9 - y, u << 4 | 9 - v, 0x57, 0x24))
+    lines = [""] * len(moves) if comments is None else comments
+    data += "".join(f"{line}\r\n" for line in lines).encode("gbk")
+    return number(len(data) + 4) + data
+
+
+def old_cbl_bytes(records: Sequence[bytes], texts: Sequence[str] = ("棋库", "", "", "", "")) -> bytes:
+    data = b"".join(map(old_cbl_text, texts)) + b"2005-1-12 15:27:41 " + b"2005-1-12 16:43:15 "
+    data += number(len(records)) + number(0) + b"".join(records)
+    return b"CCBridge" + number(0x15) + number(1) + number(len(data)) + compress(data)
 
 
 # Reading

@@ -9,7 +9,7 @@ import pytest
 import kifu
 from kifu.diagnostics import Diagnostic, Lenient, Severity, Strict
 from kifu.errors import FormatError, LimitError, TruncatedError, UnsupportedError
-from kifu.formats.base import Evidence, Format, Request
+from kifu.formats.base import Format, Request
 from kifu.formats.cbl import FORMAT
 from kifu.records.record import Record
 from kifu.sources.source import open_sources
@@ -120,11 +120,36 @@ def test_a_record_of_an_unknown_version_is_listed_and_the_others_are_read() -> N
         read_with(FORMAT, bytes(data), strict=True)
 
 
-def test_the_old_form_is_named() -> None:
-    data = b"CCBridge\x15\0\0\0\3\0\0\0" + (118_621).to_bytes(4, "little") + b"\x78\x9c" + bytes(50)
-    assert FORMAT.recognises(data, "") is Evidence.SIGNATURE
-    with pytest.raises(UnsupportedError, match="an old library of CCBridge, 118,621 bytes packed by zlib"):
-        read_with(FORMAT, data)
+def test_the_texts_of_the_library_stand_in_its_first_record() -> None:
+    data = bytearray(library([LIVE, LIVE]))
+    for place, text in ((576, "出处"), (832, "甲"), (896, "a@b"), (960, "2001"), (1024, "2002"), (1088, "一\r\n二")):
+        raw = text.encode("utf-16-le")
+        data[place : place + len(raw)] = raw
+    first, second = read_with(FORMAT, bytes(data), strict=True)
+    texts = {name: text for name, text in first.tags.items() if name.startswith("Library")}
+    assert texts == {
+        "Library": "我的棋库",
+        "LibrarySource": "出处",
+        "LibraryAuthor": "甲",
+        "LibraryAuthorMail": "a@b",
+        "LibraryCreated": "2001",
+        "LibrarySaved": "2002",
+        "LibraryRemark": "一\n二",
+    }
+    assert set(second.tags) == {"Title", "Library"}
+
+
+def test_a_comment_that_looks_like_a_record_at_the_edge_of_a_block_stays_a_comment() -> None:
+    magic = b"CCBridge Record\0".decode("utf-16-le")
+    before = 4096 - 2214 - 8
+    comment = "x" * (before // 2) + magic + "y" * 3000
+    long = record_bytes(0, comment=comment.encode("utf-16-le"))
+    assert long[4096:4112] == b"CCBridge Record\0"
+    blocks = -(-len(long) // 4096)
+    data = cbl_head([LIVE, LIVE], blocks=(blocks, 1)) + cbl_block(long) + cbl_block(record_bytes(1))
+    first, second = read_with(FORMAT, data, strict=True)
+    assert first.root.comment == comment
+    assert second.tags["Title"] == "题1"
 
 
 def test_other_versions_and_other_files_are_refused() -> None:
@@ -241,7 +266,7 @@ def test_b48_a_damaged_beginning_does_not_hide_what_follows() -> None:
 
 
 def test_a_library_without_any_record_has_a_largest_size(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("kifu.formats.cbl.LARGEST_INDEX", 1000)
+    monkeypatch.setattr("kifu.formats.cbl.library.LARGEST_INDEX", 1000)
     with pytest.raises(LimitError):
         read_with(FORMAT, cbl_head([LIVE] * 30) + bytes(9000))
 

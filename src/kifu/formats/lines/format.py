@@ -21,6 +21,7 @@ from kifu.formats.lines.columns import EXAMPLES, Columns, find_columns
 from kifu.formats.lines.games import games
 from kifu.formats.lines.reading import ListReader, game_of_setup
 from kifu.formats.lines.writing import quote, write_game
+from kifu.formats.writing import Losses
 from kifu.notations.base import Notation
 from kifu.records.record import Record
 from kifu.rules.game import Game, find_game
@@ -71,7 +72,7 @@ class Lines(Format):
     def write(self, record: Record, notation: Notation, encoding: str = "utf-8") -> Written:
         return write_game(record, notation, Columns.parse(self.chosen["columns"]), encoding)
 
-    def join(self, written: Iterable[bytes]) -> Iterator[bytes]:
+    def join(self, written: Iterable[bytes], losses: Losses) -> Iterator[bytes]:
         columns = Columns.parse(self.chosen["columns"])
         for number, data in enumerate(written):
             if number == 0 and columns.quoted:

@@ -45,7 +45,7 @@ class Pgn(Format):
         text = write_game(record, notation, losses)
         return Written(losses.encode(text, encoding), losses.diagnostics)
 
-    def join(self, written: Iterable[bytes]) -> Iterator[bytes]:
+    def join(self, written: Iterable[bytes], losses: Losses) -> Iterator[bytes]:
         for number, data in enumerate(written):
             if number:
                 yield b"\n"

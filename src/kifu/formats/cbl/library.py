@@ -1,18 +1,14 @@
-"""CBL: a library of CCBridge (象棋桥), an index and the records, each as in a CBR file; read record by record.
-
-The index says which records are deleted; ``cbl:deleted=yes`` reads these as well.
-"""
+"""Libraries of CCBridge: texts about the library, an index, and the records, each as in a CBR file."""
 
 import struct
-from collections.abc import Iterator, Mapping
-from types import MappingProxyType
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from kifu.diagnostics import Report, Severity
-from kifu.errors import FormatError, LimitError, Place, RecordError, TruncatedError, UnsupportedError
-from kifu.formats.base import Evidence, Format, Request
-from kifu.formats.boards import GAME
-from kifu.formats.cbr import IDENTITY, read_record
+from kifu.errors import FormatError, Place, RecordError, TruncatedError, UnsupportedError
+from kifu.formats.base import Request
+from kifu.formats.cbl.window import Window
+from kifu.formats.cbr import IDENTITY, is_whole, read_field, read_record
 from kifu.formats.cbr import MAGIC as RECORD_MAGIC
 from kifu.formats.stored_text import UTF16_FIELD, clean
 from kifu.formats.trees import LARGEST
@@ -20,9 +16,8 @@ from kifu.records.record import Record
 from kifu.sources.source import Source
 
 MAGIC = b"CCBridgeLibrary\0"
-OLD_MAGIC = b"CCBridge\x15\0\0\0"
 VERSION, KNOWN_VERSION = 16, 3
-COUNT, NAME = slice(60, 64), slice(64, 576)
+COUNT = slice(60, 64)
 HEADER = 66624
 # An entry of the index begins with its state, its place in the list that people see, its blocks and its bytes.
 ENTRY = struct.Struct("<4I")
@@ -30,7 +25,17 @@ ENTRY_SIZE, ENTRY_IDENTITY, ENTRY_TITLE = 276, slice(20, 96), slice(100, 276)
 FREE, DELETED, LIVE = 0, 5, 7
 LARGEST_INDEX = 256 << 20  # bytes, for nearly a million records
 BLOCK = 4096
-LIBRARY_TAG = "Library"
+# The texts of the library itself: their tags, where each stands, and its bytes.
+LIBRARY_FIELDS = (
+    ("Library", 64, 512),
+    ("LibrarySource", 576, 256),
+    ("LibraryAuthor", 832, 64),
+    ("LibraryAuthorMail", 896, 64),
+    ("LibraryCreated", 960, 64),
+    ("LibrarySaved", 1024, 64),
+    ("LibraryRemark", 1088, 65536),
+)
+LIBRARY_TAG = LIBRARY_FIELDS[0][0]
 LEFT_OUT = "the record is left out"
 
 
@@ -40,60 +45,50 @@ class IndexEntry(NamedTuple):
     number: int  # its place in the index, from 1
     state: int
     block: int  # where it should begin, counted from the first record
+    blocks: int  # how many it has, if its size says the same
     identity: bytes
     title: bytes
 
 
-class Cbl(Format):
-    name = "cbl"
-    title = "library of CCBridge"
-    suffixes = (".cbl",)
-    users = "CCBridge (象棋桥)"
-    games = (GAME.name,)
-    writes = False
-    many = True
-    options: Mapping[str, tuple[str, ...]] = MappingProxyType({"deleted": ("no", "yes")})
+def read_library(source: Source, request: Request, *, deleted: bool) -> Iterator[Record]:
+    """Yield the records of a library one by one; those that the index calls deleted only if they are wanted."""
+    window = Window(source.blocks())
+    header = window.take(HEADER)
+    _check(header)
+    texts = _texts(header, request.report)
+    index = Index(window, int.from_bytes(header[COUNT], "little"), request.report)
+    unwanted = FREE if deleted else DELETED
+    for block, data in _records(window, index):
+        entry = index.entry_of(data, block)
+        if entry and entry.state == unwanted:
+            continue
+        number = entry.number if entry else block + 1
+        report = request.report_on(number)
+        try:
+            _report_doubt(entry, report)
+            record = read_record(data, report)
+        except RecordError as error:
+            request.report.receive(error, repair=LEFT_OUT, place=Place(game=number))
+            continue
+        # Every record says in which library it was; the other texts of the library stand in the first alone.
+        record.tags |= texts
+        texts = {name: text for name, text in texts.items() if name == LIBRARY_TAG}
+        yield record
+    for entry in index.unread():
+        if entry.state != unwanted:
+            place = Place(game=entry.number)
+            request.report.receive(index.missing(entry, window.place), repair=LEFT_OUT, place=place)
 
-    def recognises(self, head: bytes, text: str) -> Evidence:
-        return Evidence.SIGNATURE if head.startswith((MAGIC, OLD_MAGIC)) else Evidence.NONE
 
-    def read(self, source: Source, request: Request) -> Iterator[Record]:
-        window = Window(source.blocks())
-        header = window.take(HEADER)
-        _check(header)
-        library = clean(UTF16_FIELD.decode(header[NAME]).text)
-        index = Index(window, int.from_bytes(header[COUNT], "little"), request.report)
-        unwanted = DELETED if self.chosen["deleted"] == "no" else FREE
-        for block, data in _records(window):
-            entry = index.entry_of(data, block)
-            if entry and entry.state == unwanted:
-                continue
-            number = entry.number if entry else block + 1
-            report = request.report_on(number)
-            try:
-                _report_doubt(entry, report)
-                record = read_record(data, report)
-            except RecordError as error:
-                request.report.receive(error, repair=LEFT_OUT, place=Place(game=number))
-                continue
-            if library:
-                record.tags[LIBRARY_TAG] = library
-            yield record
-        for entry in index.unread():
-            if entry.state != unwanted:
-                place = Place(game=entry.number)
-                request.report.receive(index.missing(entry, window.place), repair=LEFT_OUT, place=place)
+def _texts(header: bytes, report: Report) -> dict[str, str]:
+    """Return the texts of the library, by their tags."""
+    fields = ((name, read_field(header, start, size, name, report)) for name, start, size in LIBRARY_FIELDS)
+    return {name: text for name, text in fields if text}
 
 
 def _check(header: bytes) -> None:
     if not header.strip(b"\0"):
         raise TruncatedError(f"the library begins with {len(header):,} bytes that say nothing")
-    if header.startswith(OLD_MAGIC):
-        size = int.from_bytes(header[16:20], "little")
-        reason = (
-            f"an old library of CCBridge, {size:,} bytes packed by zlib: only CCBridge reads it, and can save it anew"
-        )
-        raise UnsupportedError(reason)
     if header[: len(MAGIC)] != MAGIC[: len(header)]:
         raise FormatError(f"a library of CCBridge begins with {MAGIC[:-1]!r}, this one with {header[:15]!r}")
     if len(header) > VERSION and header[VERSION] != KNOWN_VERSION:
@@ -104,36 +99,6 @@ def _check(header: bytes) -> None:
         raise TruncatedError(reason, offset=len(header))
 
 
-class Window:
-    """The bytes of a file that are held, taken away from the front."""
-
-    def __init__(self, blocks: Iterator[bytes]) -> None:
-        self._blocks = blocks
-        self._held = bytearray()
-        self.place = 0  # in the file, of the next byte
-
-    def take(self, size: int) -> bytes:
-        """Return the next bytes; fewer only at the end."""
-        while len(self._held) < size and (block := next(self._blocks, b"")):
-            self._held += block
-        data = bytes(self._held[:size])
-        del self._held[:size]
-        self.place += len(data)
-        return data
-
-    def find(self, what: bytes) -> int:
-        """Return how many bytes come before the next ``what``; all that are left if there is none."""
-        searched = 0
-        while (found := self._held.find(what, searched)) < 0:
-            searched = max(0, len(self._held) - len(what) + 1)
-            if len(self._held) > LARGEST_INDEX:
-                raise LimitError(f"no record begins in the first {LARGEST_INDEX:,} bytes of the library")
-            if not (block := next(self._blocks, b"")):
-                return len(self._held)
-            self._held += block
-        return found
-
-
 class Index:
     """The entries of the records.
 
@@ -142,7 +107,7 @@ class Index:
     """
 
     def __init__(self, window: Window, count: int, report: Report) -> None:
-        count, size = _extent(window.find(RECORD_MAGIC), count, report)
+        count, size = _extent(window.find(RECORD_MAGIC, LARGEST_INDEX), count, report)
         data = window.take(size)
         self.start = window.place
         self._unread: dict[int, IndexEntry] = {}
@@ -151,11 +116,12 @@ class Index:
         block = 0
         for number in range(min(count, len(data) // ENTRY_SIZE)):
             start = number * ENTRY_SIZE
-            state, _, blocks, _ = ENTRY.unpack_from(data, start)
+            state, _, blocks, used = ENTRY.unpack_from(data, start)
             if state == FREE:
                 continue
             raw = data[start : start + ENTRY_SIZE]
-            entry = IndexEntry(number + 1, state, block, raw[ENTRY_IDENTITY].upper(), raw[ENTRY_TITLE])
+            certain = blocks if blocks == -(-used // BLOCK) else 0
+            entry = IndexEntry(number + 1, state, block, certain, raw[ENTRY_IDENTITY].upper(), raw[ENTRY_TITLE])
             self._unread[entry.number] = self._by_block[block] = entry
             self._by_identity.setdefault(entry.identity, []).append(entry)
             block += max(1, blocks)
@@ -165,7 +131,7 @@ class Index:
     def entry_of(self, data: bytes, block: int) -> IndexEntry | None:
         """Return what the index says of a record, and count the record as read."""
         here = self._by_block.get(block)
-        identity = _written_out(data[IDENTITY])
+        identity = digits_of(data[IDENTITY])
         if here and here.identity == identity and self._unread.pop(here.number, None):
             return here
         namesakes = self._by_identity.get(identity, [])
@@ -173,6 +139,11 @@ class Index:
             if entry := self._unread.pop(namesakes.pop().number, None):
                 return entry
         return self._unread.pop(here.number, None) if here else None
+
+    def blocks_of(self, block: int) -> int:
+        """Return how many blocks the record has that should begin at a block, 0 if none should."""
+        entry = self._by_block.get(block)
+        return entry.blocks if entry else 0
 
     def unread(self) -> list[IndexEntry]:
         """Return the entries of which no record was found."""
@@ -201,21 +172,26 @@ def _extent(first: int, count: int, report: Report) -> tuple[int, int]:
     return there, first
 
 
-def _written_out(identity: bytes) -> bytes:
+def digits_of(identity: bytes) -> bytes:
     """Return an identity as the index has it, in the digits of a GUID."""
     groups = (identity[3::-1], identity[5:3:-1], identity[7:5:-1], identity[8:10], identity[10:])
     return ("{" + "-".join(group.hex().upper() for group in groups) + "}").encode("utf-16-le")
 
 
-def _records(window: Window) -> Iterator[tuple[int, bytes]]:
+def _records(window: Window, index: "Index") -> Iterator[tuple[int, bytes]]:
     """Yield each record with the number of its first block; it goes on up to where the next one begins."""
     blocks: list[bytes] = []
     first = number = 0
+    certain = 0  # so many blocks belong to the record, whatever they begin with
     while block := window.take(BLOCK):
-        if block.startswith(RECORD_MAGIC):
+        begins = block.startswith(RECORD_MAGIC)
+        if begins and 0 < len(blocks) < index.blocks_of(first) and not certain and not is_whole(b"".join(blocks)):
+            # A comment may hold any text, and this one does at an unlucky place.
+            certain = index.blocks_of(first)
+        if begins and len(blocks) >= certain:
             if blocks:
                 yield first, b"".join(blocks)
-            first, blocks = number, [block]
+            first, blocks, certain = number, [block], 0
         elif blocks and len(blocks) * BLOCK <= LARGEST:
             blocks.append(block)
         number += 1
@@ -228,6 +204,3 @@ def _report_doubt(entry: IndexEntry | None, report: Report) -> None:
         return
     reason = f"the record has the unknown state {entry.state}" if entry else "the record is not in the index"
     report.receive(FormatError(f"{reason} of the library", code="conflict"), Severity.WARNING, "read all the same")
-
-
-FORMAT = Cbl()
