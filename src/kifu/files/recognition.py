@@ -41,6 +41,12 @@ def recognise(source: Source) -> Recognition:
             best, found = evidence, known
         if best >= Evidence.SURE:
             break
+    if best < Evidence.SURE:
+        # Most files never come here, and need not pay for the table.
+        from kifu.files.unread import find_unread
+
+        if unread := find_unread(source.name, head, text):
+            raise unread.error()
     if best is Evidence.NONE:
         named = next((known for known in readable if suffix in known.suffixes), None)
         if named and named.encoded and len(head) >= HEAD and is_text(text):

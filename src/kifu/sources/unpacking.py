@@ -12,7 +12,15 @@ from functools import partial
 from io import BytesIO
 from typing import TYPE_CHECKING, Any, BinaryIO, cast
 
-from kifu.errors import FormatError, KifuError, LimitError, MissingExtraError, RecordError, TruncatedError
+from kifu.errors import (
+    FormatError,
+    KifuError,
+    LimitError,
+    MissingExtraError,
+    RecordError,
+    TruncatedError,
+    UnsupportedError,
+)
 from kifu.sources.encoding import UNDECODABLE, decode_line, detect_encoding
 from kifu.sources.streams import Limits, Meter, Stream
 
@@ -28,6 +36,8 @@ NAME_IN_UTF8, ENCRYPTED = 0x800, 0x41
 # Stored and deflated; zipfile unpacks the others in one piece, however large it becomes.
 PACKED_BY = (0, 8)
 CONTROL_CHARACTER = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029]")
+# What documents of office programs and e-books have, and no collection of records does.
+DOCUMENT_MEMBERS = ("[Content_Types].xml", "mimetype")
 WAY_OUT = re.compile(r"(?:^|[/\\])\.\.(?:[/\\]|$)|^[/\\]|^[A-Za-z]:")
 
 # An unpacker gets the packed stream, the meter, whether no other is around it, and the receiver of skipped members.
@@ -216,8 +226,17 @@ def _opened_zip(file: BinaryIO, name: str, limits: Limits) -> "ZipFile":
     except (BadZipFile, NotImplementedError, ValueError, bad_struct) as error:
         raise FormatError(f"{name!r} cannot be unpacked: {error}") from None
     reading.is_open = True
+    _refuse_documents(archive, name)
     _refuse_overlaps(archive, name)
     return archive
+
+
+def _refuse_documents(archive: "ZipFile", name: str) -> None:
+    """Refuse what office programs and makers of e-books pack in the same way: none of its members is a record."""
+    if any(member in archive.NameToInfo for member in DOCUMENT_MEMBERS):
+        raise UnsupportedError(
+            f"{name!r} is a document of Word or a program like it: open it there and save it as plain text"
+        )
 
 
 class DirectoryReading:

@@ -16,7 +16,7 @@ from kifu.formats.base import Evidence, Format, Request, Written
 from kifu.formats.text.games import SETUP, drafts
 from kifu.formats.text.markup import is_page, visible
 from kifu.formats.text.reading import TextReader
-from kifu.formats.text.words import clean_line, share, words_of
+from kifu.formats.text.words import clean_line, is_move, share, words_of
 from kifu.formats.text.writing import TextWriter
 from kifu.notations.base import Notation
 from kifu.notations.shogi.numerals import repaired
@@ -37,19 +37,22 @@ class Text(Format):
     options = {"style": ("plain", "lines", "book")}
 
     def recognises(self, head: bytes, text: str) -> Evidence:
-        moves, page = 0, is_page(text)
+        moves, understood, page = 0, False, is_page(text)
         text = text if page else text[:LOOKED_AT]
         if not is_text(text):
             return Evidence.NONE
         lines = repaired(text)[0].splitlines()
         for line in (seen.text for seen in visible(TextLine(line, 0, 0, "") for line in lines)) if page else lines:
-            found = share(words_of(clean_line(line).text))
-            moves += found.moves if found.is_score else 0
-            if moves >= LIKELY:
+            words = words_of(clean_line(line).text)
+            found = share(words)
+            if found.is_score:
+                moves += found.moves
+                understood = understood or any(is_move(word.text) for word in words if word.kind == "move")
+            if moves >= LIKELY and understood:
                 return Evidence.LIKELY
             if not moves and SETUP.fullmatch(line):
                 return Evidence.POSSIBLE
-        return Evidence.POSSIBLE if moves else Evidence.NONE
+        return Evidence.POSSIBLE if understood else Evidence.NONE
 
     def read(self, source: Source, request: Request) -> Iterator[Record]:
         reader = TextReader(request)

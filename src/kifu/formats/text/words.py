@@ -7,15 +7,17 @@
 import re
 import unicodedata
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
-from kifu.errors import Place
+from kifu import registry
+from kifu.errors import KifuError, MoveTextError, Place
 from kifu.formats.results import RESULTS
-from kifu.notations.base import LONGEST_MOVE, MOVE_NUMBER, Notation, all_notations
+from kifu.notations.base import LONGEST_MOVE, MOVE_NUMBER, Notation, all_notations, notations_of
 from kifu.notations.fourslot.chinese import ARABIC, CHINESE, FULL_WIDTH, GLYPHS, LEXICON
 from kifu.notations.shogi.legs import PASS_WORDS
 from kifu.notations.shogi.numerals import NUMERAL
+from kifu.rules.position import Position
 
 CIRCLED = "⓪①-⑳㉑-㉟㊱-㊿⑴-⒇❶-❿⓫-⓴⓵-⓾"
 SUPERSCRIPT = "⁰¹²³⁴-⁹"
@@ -157,6 +159,31 @@ def _looks_like_move(run: str) -> bool:
     if TANDEM.fullmatch(plain):
         return True
     return any(map(str.isalpha, plain)) and not ORDINAL.fullmatch(plain)
+
+
+@lru_cache(maxsize=4096)
+def is_move(text: str) -> bool:
+    """Whether a word has a meaning in some notation of some game, on whatever board; ``python3`` has none."""
+    if MOVES.fullmatch(text):
+        return True
+    return any(_is_understood(text, start) for start in map(_start, registry.names("games")))
+
+
+def _is_understood(text: str, start: Position) -> bool:
+    for notation in notations_of(start.game):
+        try:
+            notation.read(start, text)
+        except MoveTextError:
+            continue
+        except KifuError:
+            return True
+        return True
+    return False
+
+
+@cache
+def _start(game: str) -> Position:
+    return Position(game)
 
 
 def looks_attempted(text: str) -> bool:
