@@ -85,8 +85,8 @@ class CoordinateNotation(Notation):
         return Dialect(PointGrammar(), (words, words))
 
     def _plain(self, text: str) -> str:
-        """Return the text in small letters, with no sign between the points."""
-        return re.sub(r"[\s\-]", "", unicodedata.normalize("NFKC", text).translate(DASHES)).lower()
+        """Return the text in small letters, with no sign between the points; some programs write ``H6xH9``."""
+        return re.sub(r"[\s\-xX×:]", "", unicodedata.normalize("NFKC", text).translate(DASHES)).lower()
 
     def _move(self, position: Position, text: str, names: Mapping[str, str], between: str) -> Move | None:
         """Return the move by points that are named; nothing if the text is anything else."""

@@ -338,3 +338,44 @@ def test_a_comment_without_a_game_is_reported() -> None:
     records = kifu.read_all(b"{a remark}\n", format="pgn")
     assert list(records) == []
     assert [(d.code, d.text) for d in records.diagnostics] == [("stray-comment", "a remark")]
+
+
+XQN = """[Title "甲 vs 乙"]
+[Red "甲"]
+[Result ""]
+[Score "7=1"] 1.炮二平五  [Score "8=-2"] 马２进３
+[Score "8=2"] 2.马二进三  [Score "9=-1"] 炮８平６
+[Score "9=1"] 3.车一平二
+"""
+
+
+def test_tags_between_moves_are_comments_on_the_moves_after_them() -> None:
+    [record] = kifu.read_all(XQN, strict=False)
+    assert [node.comment for node in record.main_line()] == [
+        "Score 7=1",
+        "Score 8=-2",
+        "Score 8=2",
+        "Score 9=-1",
+        "Score 9=1",
+    ]
+    assert record.tags == {"Title": "甲 vs 乙", "Red": "甲"}
+    assert not [each for each in record.diagnostics if each.severity != "note"]
+
+
+def test_moves_may_follow_tags_in_one_line() -> None:
+    text = '[Red "a"] [Black "b"] 1. C2.5 H8+7 1-0\n[Red "c"] 1. H2+3 H8+7 0-1\n'
+    one, two = kifu.read_all(text, format="pgn", strict=True)
+    assert (one.tags, two.tags) == ({"Red": "a", "Black": "b"}, {"Red": "c"})
+    assert [len(record.main_line()) for record in (one, two)] == [2, 2]
+    assert [record.result.value for record in (one, two)] == ["1-0", "0-1"]
+
+
+def test_a_wrong_move_after_tags_in_its_line_has_its_column() -> None:
+    [record] = kifu.read_all('[Red "a"] 1. C2.5 H8+1 *', format="pgn")
+    assert [(each.line, each.column) for each in record.diagnostics] == [(1, 19)]
+
+
+def test_a_sign_of_capture_between_two_points_is_read() -> None:
+    [record] = kifu.read_all('[Format "ICCS"]\n\n1. H2-E2 H9-G7 2. E2xE6+ *')
+    assert len(record.main_line()) == 3
+    assert {each.severity.value for each in record.diagnostics} == {"note"}

@@ -1,7 +1,8 @@
 """A PGN file cut into games: the tags of each and the text of its moves, a line at a time.
 
 Real files have values over several lines, quotes inside quotes, no escapes, no empty lines and no
-results, so a game ends where the next one begins: at a tag that is not inside a comment.
+results, so a game ends where the next one begins: at a tag that is not inside a comment.  A line may have moves after
+its tags, and some programs put tags between the moves; those stay in the text of the moves.
 """
 
 import re
@@ -15,6 +16,9 @@ from kifu.sources.source import TextLine
 # Tags that say something of the file and not of the game; a record has fields of its own for it.
 STRUCTURE = ("game", "variant", "fen", "setup", "result", "format", "termination")
 TAG_START = re.compile(r"\s*\[\s*([^\W\d][\w.:+-]*)\s*(\"|[^%\"\s\]][^\"\]]*\]\s*$|\]\s*$)")
+TAG = r'\[\s*[^\W\d][\w.:+-]*\s*"[^"\n]*"\s*\]'
+# Tags at the beginning of a line that goes on with something else.
+TAGS_AND_MORE = re.compile(rf"\s*(?:{TAG}\s*)+(?=[^\s\[])")
 NEXT_TAG = re.compile(r'"\s*\]\s*\[(?=\s*[^\W\d][\w.:+-]*\s*")')
 RESULT = r"(?:1-0|0-1|1/2-1/2|½-½|1/2|0\.5-0\.5|\*)"
 LAST_RESULT = re.compile(rf"(?<!\S){RESULT}\s*\Z")
@@ -58,7 +62,15 @@ def games(lines: Iterable[TextLine]) -> Iterator[RawGame]:
     source = iter(lines)
     for line in source:
         text = line.text
-        if text[:1] in ("[", " ", "\t") and TAG_START.match(text) and not (in_comment and _belongs(text, game.lines)):
+        if not in_comment and (before := _tags_before_moves(text)):
+            rest = text[before:]
+            if "[" not in rest and (ended or not any(map(str.strip, game.lines)) or FIRST_NUMBER.match(rest)):
+                if any(map(str.strip, game.lines)):
+                    yield game
+                    game, size, ended = RawGame(), 0, False
+                _take(game, text[:before], line)
+                text = " " * before + rest
+        elif text[:1] in ("[", " ", "\t") and TAG_START.match(text) and not (in_comment and _belongs(text, game.lines)):
             if game.lines and any(map(str.strip, game.lines)):
                 yield game
                 game, size, ended = RawGame(), 0, False
@@ -83,6 +95,14 @@ def games(lines: Iterable[TextLine]) -> Iterator[RawGame]:
             ended = True
     if not game.empty:
         yield game
+
+
+def _tags_before_moves(text: str) -> int:
+    """Return where the moves begin in a line that has tags before them, 0 if there is no such thing."""
+    if text[:1] not in ("[", " ", "\t") or text.endswith("]"):
+        return 0
+    found = TAGS_AND_MORE.match(text)
+    return found.end() if found else 0
 
 
 def undecodable(line: TextLine) -> EncodingError:

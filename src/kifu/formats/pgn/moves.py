@@ -9,7 +9,7 @@ from kifu.core.converting import Conversion
 from kifu.diagnostics import Severity
 from kifu.errors import FormatError, KifuError, Place
 from kifu.formats.building import Builder
-from kifu.formats.pgn.games import LAST_RESULT, RESULT
+from kifu.formats.pgn.games import LAST_RESULT, RESULT, TAG
 from kifu.formats.results import result_of
 from kifu.lines.numbering import Number, Numbering, Verdict, numbered, numbers_in
 from kifu.notations.base import MOVE_NUMBER, Notation
@@ -18,10 +18,11 @@ from kifu.rules.move import Move
 from kifu.rules.position import Position
 
 SIGNS = re.compile(
+    rf"(?P<tag>{TAG})|"
     r"(?P<comment>\{[^}]*\}?)|(?P<line>;[^\n]*)|(?P<escape>(?m:^)%[^\n]*)|(?P<open>\()|(?P<close>\))|(?P<stray>\})"
     rf"|(?P<nag>\$-?[0-9]*)|(?<![^\s)}}])(?P<result>{RESULT})(?=[\s)(;{{]|\Z)|(?<!\S)(?P<mark>[!?]+)(?=[\s){{(;0-9]|\Z)"
 )
-FANCY = (*"{}();$!?%…", "...")  # whatever needs a look at signs
+FANCY = (*"{}();$!?%…[", "...")  # whatever needs a look at signs
 NUMBERS = re.compile(rf"(?<!\S)(?:{MOVE_NUMBER.pattern}|[0-9]{{1,4}}(?!\S))")
 SECOND_MOVES_FIRST = re.compile(r"\s*(?:[0-9]{1,4}\s*[.．]?\s*)?(?:\.\.\.|…|\.\s\.\.|\.\.)")
 BEFORE_MOVE = re.compile(r"(?:[0-9]{1,4}\s*[.．]+|\.\.\.)\s*\Z")
@@ -115,6 +116,7 @@ class PgnScoreReader:
         self.result: Result | None = None
         self._first_line = first_line
         self._line_starts = [0, *(match.end() for match in re.finditer("\n", text))]
+        self._tags: list[str] = []  # those between moves, which belong to the next one
         self._brackets: list[bool] = []  # for each open one whether it opened a branch
 
     def read(self, notation: Notation | None, error: KifuError | None = None) -> None:
@@ -129,6 +131,8 @@ class PgnScoreReader:
                     self._read_run(sign, notation, error)
                 case "comment":
                     self._read_comment(sign, before_next=before_next)
+                case "tag":
+                    self._tags.append(" ".join(sign.text.strip("[]").replace('"', " ").split()))
                 case "line":
                     self.builder.comment(sign.text[1:].strip(), before_next=before_next)
                 case "escape":
@@ -150,6 +154,7 @@ class PgnScoreReader:
                     if not (opened and self.builder.close()):
                         self._report_sign("a bracket that closes nothing", "stray-bracket", sign, "left out")
             before_next = sign.kind == "run" and bool(BEFORE_MOVE.search(sign.text))
+        self._comment_with_tags()
         if self._brackets:
             problem = FormatError(f"{len(self._brackets)} branches are not closed", code="unclosed")
             self.report.receive(problem, Severity.WARNING, "closed at the end", self._place(len(self.text)))
@@ -165,9 +170,16 @@ class PgnScoreReader:
             self._numbers += numbers
             if self._numbers_fit(token.text, place):
                 self.builder.read(token.text, notation, place)
+            self._comment_with_tags()
             self._in_new_branch = False
             stop = token.span.stop
         self._numbers += numbers_in(sign.text[stop:])
+
+    def _comment_with_tags(self) -> None:
+        """Keep the tags that stood before a move, such as its value in the eyes of a program, as a comment on it."""
+        for tag in self._tags:
+            self.builder.comment(tag)
+        self._tags.clear()
 
     def _numbers_fit(self, text: str, place: Place) -> bool:
         """Hold the numbers before a move against its ply; one that shows a missing move ends the line."""
