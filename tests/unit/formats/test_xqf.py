@@ -301,6 +301,18 @@ def test_b45_a_text_longer_than_its_field_is_cut_there() -> None:
     assert codes(record) == [("cut-text", WARNING)]
 
 
+def test_a_title_longer_than_its_field_is_whole_where_the_rest_follows() -> None:
+    title = "第五届世界象棋锦标赛男子个人赛第一轮" * 3
+    record = read(xqf_bytes(GAME, fields={0x50: title.encode("gbk"), 0xD0: b"event"}))
+    assert record.tags == {"Title": title, "Event": "event"}
+    assert [(each.code, each.repair) for each in record.diagnostics] == [("cut-text", "all of it is read")]
+    data = bytearray(xqf_bytes(GAME, fields={0x50: title.encode("gbk"), 0xD0: b"event"}))
+    data[0x50] = 255
+    record = read(bytes(data))
+    assert record.tags == {"Title": title, "Event": "event"}
+    assert [each.repair for each in record.diagnostics] == ["what is there is kept"]
+
+
 def test_b45_half_a_character_is_kept_and_told() -> None:
     record = read(xqf_bytes(GAME, fields={0x130: "象棋大师".encode("gbk")[:-1]}))
     assert record.tags == {"Red": "象棋大\udcca"}

@@ -7,6 +7,7 @@
 """
 
 from collections.abc import Iterator, Mapping
+from itertools import pairwise
 from types import MappingProxyType
 
 from kifu.diagnostics import Report, Severity
@@ -41,6 +42,9 @@ FIELDS = (
     ("Annotator", 0x1D0, 15),
     ("Author", 0x1E0, 15),
 )
+# How far a text can go on before the next one begins.
+STARTS = (*(start for _, start, _ in FIELDS), HEADER)
+REACH = {start: following - start - 1 for start, following in pairwise(STARTS)}
 RESULTS = (Result.UNKNOWN, Result.FIRST, Result.SECOND, Result.DRAW, Result.DRAW)
 TYPES = ("full game", "opening", "middle game", "endgame")
 TYPE_BYTES = {value: byte for byte, value in enumerate((*TYPES, *map(str, range(len(TYPES), 256))))}
@@ -137,14 +141,7 @@ def _letters(data: bytes, keys: Keys, report: Report) -> str:
 def _tags(data: bytes, starts_as_usual: bool, report: Report) -> dict[str, str]:
     tags = {}
     for name, start, room in FIELDS:
-        size = data[start]
-        if not size:
-            continue
-        if size > room:
-            problem = FormatError(f"{name} has {size} bytes, there is room for {room}", code="cut-text", offset=start)
-            report.receive(problem, Severity.WARNING, "what is there is kept")
-        raw = data[start + 1 : start + 1 + min(size, room)]
-        if text := read_text(raw, GBK.decode, report, name, Place(offset=start)):
+        if data[start] and (text := _text(data, name, start, room, report)):
             tags[name] = text
     kind = data[TYPE]
     if kind != _usual_type(starts_as_usual):
@@ -152,6 +149,19 @@ def _tags(data: bytes, starts_as_usual: bool, report: Report) -> dict[str, str]:
     if step := int.from_bytes(data[STEP : STEP + 2], "little"):
         tags[STEP_TAG] = str(step)
     return tags
+
+
+def _text(data: bytes, name: str, start: int, room: int, report: Report) -> str:
+    """Return a text of the header; one that is too long is whole where the bytes up to the next field have the rest."""
+    size, place = data[start], Place(offset=start)
+    whole = size > room and data[start + room + 1 : start + 1 + min(size, REACH[start])].rstrip(b"\0")
+    read = min(size, REACH[start] if whole else room)
+    if size > room:
+        problem = FormatError(f"{name} has {size} bytes, there is room for {room}", code="cut-text")
+        report.receive(
+            problem, Severity.WARNING, "all of it is read" if read == size else "what is there is kept", place
+        )
+    return read_text(data[start + 1 : start + 1 + read], GBK.decode, report, name, place)
 
 
 def _usual_type(starts_as_usual: bool) -> int:
