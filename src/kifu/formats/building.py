@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from kifu.diagnostics import Report, Severity
 from kifu.errors import NOWHERE, KifuError, MoveError, Place, PositionError, SetupError
 from kifu.notations.base import Notation
-from kifu.records.record import FORGIVEN, Node, Record, remember_start
+from kifu.records.record import Node, Record, remember_start, unplayable
 from kifu.rules.move import Move
 from kifu.rules.position import CHECKED, Position
 from kifu.rules.setup import Setup
@@ -212,8 +212,7 @@ class Builder:
             return False
         self.record.fen = setup.fen()
         faults = setup.faults()
-        bad = [fault for fault in faults if fault.code not in FORGIVEN]
-        if bad:
+        if bad := unplayable(faults):
             problem = PositionError(bad, text=self.record.fen)
             self.report.receive(problem, repair="no move was read", place=place)
             return False

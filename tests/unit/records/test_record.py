@@ -1,9 +1,12 @@
 """Record and Node: trees that may be very long and very deep, and what can be done with them."""
 
+import io
+
 import pytest
 
 import kifu
 from kifu.records.record import Record, Result
+from kifu.rules.side import Side
 from tests.laws.records import grown
 
 LONG = 100_000 if kifu.COMPILED else 5_000
@@ -149,3 +152,32 @@ def test_a_tree_of_very_many_nodes_is_walked() -> None:
 def test_the_first_side_may_be_called_white() -> None:
     assert Record(tags={"White": "Hu"}).player(kifu.Side.FIRST) == "Hu"
     assert Record("dai_shogi", tags={"White": "Hu"}).player(kifu.Side.FIRST) == ""
+
+
+@pytest.mark.parametrize(
+    ("fen", "missing"), [("9/9/9/9/9/9/9/9/9/R3K4 w", "Black"), ("3k5/9/9/9/9/9/9/9/9/R8 w", "Red")]
+)
+def test_a_lesson_without_one_king_is_played_and_reported(fen: str, missing: str) -> None:
+    [record] = kifu.read_all(f'[FEN "{fen}"]\n\n1. R9+3 *', format="pgn", notation="wxf")
+    assert [str(node.move) for node in record.main_line()] == ["a1a4"]
+    assert [(each.code, each.severity, each.reason) for each in record.diagnostics] == [
+        ("bad-position", "warning", f"{missing} has no King")
+    ]
+    position = record.start()
+    assert (position.in_check(), position.outcome()) == (False, None)
+    target = io.BytesIO()
+    kifu.write(record, target, format="pgn")
+    assert list(kifu.read_all(target.getvalue())) == [record]
+
+
+def test_a_side_without_a_king_that_has_nothing_to_move_has_lost() -> None:
+    position = Record(fen="9/9/9/9/9/9/9/9/9/R3K4 b - - 0 1").start()
+    outcome = position.outcome()
+    assert outcome
+    assert (outcome.winner, outcome.ending) == (Side.FIRST, "stalemate")
+
+
+def test_a_board_without_any_king_is_not_played() -> None:
+    assert not Record(fen="9/9/9/9/9/9/9/9/9/R8 w - - 0 1").playable
+    [record] = kifu.read_all('[FEN "9/9/9/9/9/9/9/9/9/R8 w"]\n\n1. R9+3 *', format="pgn")
+    assert (record.main_line(), record.root.rest) == ([], "1. R9+3")
