@@ -41,7 +41,7 @@ def recognise(source: Source) -> Recognition:
             best, found = evidence, known
         if best >= Evidence.SURE:
             break
-    if best < Evidence.SURE:
+    if best <= Evidence.LIKELY:
         # Most files never come here, and need not pay for the table.
         from kifu.files.unread import find_unread
 
