@@ -371,9 +371,10 @@ def test_a_line_that_could_not_be_read_says_so(view: Open) -> None:
 
 
 def test_a_setup_that_cannot_be_played_is_shown_with_the_reason(view: Open) -> None:
-    page = view(Record(fen="9/9/9/9/9/9/9/9/9/4K4 w - - 0 1"))
-    assert page.locator(".kifu-problem").inner_text() == "the setup cannot be played: Black has no King"
-    assert cell(page, "e1") == "e1: red King"
+    page = view(Record(fen="9/9/9/9/9/9/9/9/9/4R4 w - - 0 1"))
+    problem = "the setup cannot be played: Red has no King; Black has no King"
+    assert page.locator(".kifu-problem").inner_text() == problem
+    assert cell(page, "e1") == "e1: red Chariot"
 
 
 def test_without_scripts_the_score_can_be_read(view: Open) -> None:

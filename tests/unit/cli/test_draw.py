@@ -151,6 +151,6 @@ def test_show_takes_pieces_and_coordinates(capsys: pytest.CaptureFixture[str]) -
 
 def test_show_says_what_is_wrong_with_a_setup(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     game = tmp_path / "game.pgn"
-    game.write_text('[Game "Chinese Chess"]\n[FEN "9/9/9/9/9/9/9/9/9/4K4 w - - 0 1"]\n\n*\n', encoding="utf-8")
+    game.write_text('[Game "Chinese Chess"]\n[FEN "4k4/9/9/9/9/9/9/9/9/4K4 w - - 0 1"]\n\n*\n', encoding="utf-8")
     _, out, _ = run(capsys, "show", str(game))
-    assert out.splitlines()[-1] == "Red to move, but Black has no King"
+    assert out.splitlines()[-1] == "Red to move, but the Kings on e1 and e10 face each other"
