@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING
 
 from kifu.lines.any import read_any
 from kifu.lines.converting import Converter
-from kifu.lines.detection import Detection, detect_notation, detected
+from kifu.lines.detection import Detection, detect_line, detect_notation
 from kifu.lines.explaining import Explanation
 from kifu.lines.explaining import explain as explain_in
+from kifu.lines.reading import Trial
 from kifu.notations.base import Notation, find_notation
 from kifu.registry import DEFAULT_GAME
 from kifu.rules.game import Game
@@ -100,9 +101,9 @@ def convert(
 ) -> str:
     """Return the moves of a line in another notation; a move that cannot be read is an error with its place."""
     start = Position.from_fen(fen, game) if fen else Position(game)
-    reader = find_notation(notation, start.game) if notation else detected(text, start)
+    known = Trial(find_notation(notation, start.game)) if notation else detect_line(text, start)
     writer = find_notation(to, start.game)
-    return Converter(reader, writer, start, strict=strict).convert(text)
+    return Converter(known.notation, writer, start, strict=strict).convert(text, known)
 
 
 def explain(

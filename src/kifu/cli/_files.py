@@ -8,13 +8,14 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kifu.cli._options import print_note, shown, text_width
+from kifu.cli._options import print_note, shown
 from kifu.diagnostics import Diagnostic, Severity
 from kifu.files.reading import Input, Records
 from kifu.records.record import Record
 from kifu.rules.setup import Setup
 from kifu.rules.side import Side
 from kifu.sources.source import TextLine, open_sources
+from kifu.width import text_width
 
 if TYPE_CHECKING:
     from rich.progress import Progress as Bar

@@ -11,6 +11,7 @@ from kifu.errors import KifuError
 from kifu.registry import DEFAULT_GAME
 from kifu.rules.game import find_game
 from kifu.rules.position import Position
+from kifu.width import pad, text_width
 
 
 def add_position(parser: argparse.ArgumentParser) -> None:
@@ -48,6 +49,12 @@ def shown(text: str) -> str:
 
 class WrongUseError(KifuError):
     """Something on the command line that cannot be."""
+
+
+def refuse_to_overwrite(output: str, *, force: bool) -> None:
+    """Refuse an output that is a file which exists, unless the user said that it may be lost."""
+    if output != "-" and os.path.exists(output) and not force:
+        raise WrongUseError(f"{output} exists already: --force writes over it")
 
 
 def why_not_opened(error: OSError, name: str = "") -> str:
@@ -97,10 +104,4 @@ def print_table(header: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
     cells = [[shown(cell) for cell in row] for row in (header, *rows)]
     widths = [max(map(text_width, column)) for column in zip(*cells, strict=True)]
     for row in cells:
-        print(
-            "  ".join(cell + " " * (width - text_width(cell)) for cell, width in zip(row, widths, strict=True)).rstrip()
-        )
-
-
-def text_width(text: str) -> int:
-    return sum(2 if unicodedata.east_asian_width(character) in "WF" else 1 for character in text)
+        print("  ".join(map(pad, row, widths)).rstrip())

@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from kifu.cli._files import Count, Progress, add_reading, inputs, inside, records_of, say, tell
-from kifu.cli._options import Terminal, WrongUseError, add_json, print_json, why_not_opened
+from kifu.cli._options import Terminal, WrongUseError, add_json, print_json, refuse_to_overwrite, why_not_opened
 from kifu.diagnostics import Diagnostic, Severity
 from kifu.errors import FormatError, LossError
 from kifu.files.reading import Input
@@ -72,8 +72,10 @@ class Conversion:
             return
         if output != "-":
             self._outputs.add(output)
-        if output != "-" and Path(output).exists() and not self.arguments.force:
-            self._refuse(f"{output} is there already: --force writes over it", 2)
+        try:
+            refuse_to_overwrite(output, force=self.arguments.force)
+        except WrongUseError as error:
+            self._refuse(str(error), 2)
             return
         target = Path(output) if output != "-" else Terminal() if sys.stdout.isatty() else sys.stdout.buffer
         if isinstance(target, Path):

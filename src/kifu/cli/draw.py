@@ -22,7 +22,7 @@ from types import ModuleType
 from typing import Any
 
 from kifu.cli._boards import add_board, board_of, record_of
-from kifu.cli._options import WrongUseError, print_note
+from kifu.cli._options import WrongUseError, refuse_to_overwrite
 from kifu.errors import KifuError, UnknownNameError
 from kifu.files.writing import beside
 from kifu.records.record import Record
@@ -32,7 +32,6 @@ from kifu.render.score import diagrams
 from kifu.render.themes import THEMES
 from kifu.rules.side import Side
 
-WRONG_USE = 2
 SIZES = range(16, 8001)
 
 
@@ -62,9 +61,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise WrongUseError(f"a picture can be {SIZES[0]} to {SIZES[-1]} pixels wide, not {arguments.size}")
     if not 0.02 <= arguments.seconds <= 600:
         raise WrongUseError(f"a position can be shown for 0.02 to 600 seconds, not {arguments.seconds}")
-    if arguments.output != "-" and Path(arguments.output).exists() and not arguments.force:
-        print_note(f"kifu: {arguments.output!r} exists; --force writes over it")
-        return WRONG_USE
+    refuse_to_overwrite(arguments.output, force=arguments.force)
     data = WRITERS[kind](record_of(arguments), arguments)
     if arguments.output == "-":
         sys.stdout.buffer.write(data)

@@ -9,7 +9,7 @@ examples:
 import argparse
 
 from kifu.cli._options import add_json, add_position, position_of, print_json, print_note, shown
-from kifu.lines.detection import detected
+from kifu.lines.detection import detect_line
 from kifu.lines.explaining import explain
 from kifu.lines.reading import read_line
 
@@ -25,8 +25,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     position = position_of(arguments)
     if arguments.after:
-        before = detected(arguments.after, position)
-        for move in [read.reading.move for read in read_line(arguments.after, before, position)]:
+        known = detect_line(arguments.after, position)
+        for move in [read.reading.move for read in read_line(arguments.after, known.notation, position, known=known)]:
             position.play(move)
     explanation = explain(position, arguments.move, arguments.notation)
     if arguments.json:

@@ -8,9 +8,10 @@ examples:
 import argparse
 
 from kifu import registry
-from kifu.cli._options import add_json, print_json, text_width
+from kifu.cli._options import add_json, print_json
 from kifu.render.movement import LEGEND, diagram
 from kifu.rules.game import Game, Piece, find_game
+from kifu.width import pad, text_width
 
 COLUMNS, GAP = 80, 2
 
@@ -77,4 +78,4 @@ def _print_side_by_side(cards: list[list[str]]) -> None:
         print()
         for lines in zip(*cards[first : first + per_row], strict=True):
             if any(lines):
-                print("".join(line + " " * (width - text_width(line)) for line in lines).rstrip())
+                print("".join(pad(line, width) for line in lines).rstrip())

@@ -13,7 +13,7 @@ import sys
 from collections import Counter
 from pathlib import Path
 
-from kifu.cli._options import print_note, shown, text_width, wants_colour
+from kifu.cli._options import print_note, shown, wants_colour
 from kifu.lines.explaining import sentence
 from kifu.notations.base import Notation, find_notation, notations_of
 from kifu.registry import DEFAULT_GAME
@@ -26,6 +26,7 @@ from kifu.training.levels import find_level, lesson, levels_of
 from kifu.training.progress import Loaded, Progress, load, save, usual_file
 from kifu.training.slips import SLIPS
 from kifu.training.trainer import RIGHT_IN_A_ROW, Trainer
+from kifu.width import pad, text_width
 
 COLUMNS = 80
 LONGEST_LINE = 1000
@@ -237,7 +238,7 @@ def _say_result(exercise: Exercise, answer: str, result: Grade) -> None:
         return
     _say(f"the answer is {text if exercise.ask == TEXT else move}: {sentence(position, move)}", indent=2)
     for part, meaning in exercise.notation.parts(position, text, move):
-        print(f"    {part}{' ' * max(1, 10 - text_width(part))}{meaning}")
+        print(f"    {pad(part, 9)} {meaning}")
     if said := exercise.notation.pronounced(text):
         print(f"    said: {said}")
 

@@ -22,8 +22,8 @@ from kifu.cli._options import (
 )
 from kifu.diagnostics import Diagnostic, Severity
 from kifu.errors import MoveError
-from kifu.lines.detection import detected
-from kifu.lines.reading import read_line
+from kifu.lines.detection import detect_line
+from kifu.lines.reading import Trial, read_line
 from kifu.notations.base import find_notation
 from kifu.rules.position import Position
 
@@ -42,14 +42,16 @@ def run(arguments: argparse.Namespace) -> int:
         return _show_record(arguments)
     start = position_of(arguments)
     text = text_of(arguments.moves)
-    reader = detected(text, start) if arguments.notation is None else find_notation(arguments.notation, start.game)
+    named = arguments.notation is not None
+    known = Trial(find_notation(arguments.notation, start.game)) if named else detect_line(text, start)
+    reader = known.notation
     names = arguments.to.split(",") if arguments.to else start.game.writing.shown_in
     writers = [find_notation(name, start.game) for name in names]
     rows: list[list[str]] = []
     problem: MoveError | None = None
     diagnostics: list[Diagnostic] = []
     try:
-        for ply, move in enumerate(read_line(text, reader, start, strict=arguments.strict), 1):
+        for ply, move in enumerate(read_line(text, reader, start, strict=arguments.strict, known=known), 1):
             texts = [writer.render(move.position, move.reading.move) for writer in writers]
             rows.append([_number(ply, start), move.text, *texts])
             diagnostics += move.reading.diagnostics

@@ -18,7 +18,7 @@ import sys
 from pathlib import Path
 
 from kifu.cli._files import add_reading, inputs, move_number, records_of, say, tell
-from kifu.cli._options import Terminal, WrongUseError, add_json, print_json, shown, why_not_opened
+from kifu.cli._options import Terminal, WrongUseError, add_json, print_json, refuse_to_overwrite, shown, why_not_opened
 from kifu.diagnostics import Severity
 from kifu.files.writing import format_of, write
 from kifu.formats.base import find_format
@@ -42,9 +42,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     if arguments.candidate < 1 or arguments.most < 1:
         raise WrongUseError("candidates are counted from 1")
-    if arguments.apply and arguments.output != "-" and Path(arguments.output).exists() and not arguments.force:
-        say(f"{arguments.output} is there already: --force writes over it")
-        return 2
+    if arguments.apply:
+        refuse_to_overwrite(arguments.output, force=arguments.force)
     records: list[Record] = []
     status = 0
     for name, what in inputs(arguments.files):

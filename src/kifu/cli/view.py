@@ -12,10 +12,9 @@ reader chooses one; how many a page holds at most is set by --limit.
 import argparse
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 
 from kifu.cli._files import Count, add_reading, inputs, records_of, say, tell
-from kifu.cli._options import why_not_opened
+from kifu.cli._options import refuse_to_overwrite, why_not_opened
 from kifu.diagnostics import Diagnostic, Severity
 from kifu.errors import KifuError
 from kifu.files.writing import beside
@@ -24,7 +23,7 @@ from kifu.render.html import page
 from kifu.render.replay import KINDS
 from kifu.render.themes import THEMES
 
-OK, PROBLEMS, WRONG_USE, UNREADABLE = 0, 1, 2, 3
+OK, PROBLEMS, UNREADABLE = 0, 1, 3
 LIMIT = 100  # records whose moves a browser reads at once without a pause
 
 
@@ -42,9 +41,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     if arguments.limit < 1:
         raise KifuError(f"a page holds at least one record, not {arguments.limit}")
-    if arguments.output != "-" and Path(arguments.output).exists() and not arguments.force:
-        say(f"{arguments.output} is there already: --force writes over it")
-        return WRONG_USE
+    refuse_to_overwrite(arguments.output, force=arguments.force)
     reading = _Reading(arguments)
     records = list(reading.records())
     if not records:

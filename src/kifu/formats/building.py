@@ -4,11 +4,12 @@ An unreadable or illegal move ends its line, and all that follows in that line i
 the last good move: no move is ever guessed, dropped or skipped.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from kifu.diagnostics import Report, Severity
 from kifu.errors import NOWHERE, KifuError, MoveError, Place, PositionError, SetupError
-from kifu.notations.base import Notation
+from kifu.lines.reading import Trial
+from kifu.notations.base import Found, Notation
 from kifu.records.record import Node, Record, remember_start, unplayable
 from kifu.rules.move import Move
 from kifu.rules.position import CHECKED, Position
@@ -20,10 +21,11 @@ LEFT_AS_TEXT = "the line ends here, the rest is kept as text"
 class Builder:
     """Where reading stands in a record: ``path`` holds the moves from the root to here."""
 
-    def __init__(self, record: Record, report: Report, place: Place = NOWHERE) -> None:
-        """Begin a record; ``place`` is where its setup stands."""
+    def __init__(self, record: Record, report: Report, place: Place = NOWHERE, known: Trial | None = None) -> None:
+        """Begin a record; ``place`` is where its setup stands, ``known`` what was read of its main line before."""
         self.record = record
         self.report = report
+        self.known = known
         self.path: list[Node] = [record.root]
         self.depth = 0  # how many moves lead here, those that could not be read included
         self._ended_at = 0  # the depth of the first of those; 0: none
@@ -52,7 +54,8 @@ class Builder:
         if self._ended_at or self.position is None:
             return self._keep_move(text)
         try:
-            found = notation.find_short(self.position, text, self.report.within(place, self.depth + 1))
+            found = self._known_move(text, notation)
+            found = found or notation.find_short(self.position, text, self.report.within(place, self.depth + 1))
             self.position.play(found.move)
         except MoveError as error:
             return self._end(error, text, place)
@@ -60,6 +63,17 @@ class Builder:
         if judgement := found.marks.strip("+#= "):  # a sign for check says what the board says anyway
             self.mark(judgement)
         return True
+
+    def _known_move(self, text: str, notation: Notation) -> Found | None:
+        """Return a move of the main line that was read to find its notation; one with a leniency is read again."""
+        if self.known is None or self._branches:
+            return None
+        reading = self.known.reading_of(text, self.depth)
+        if reading is None or self.known.notation is not notation:
+            # From here on the line is another than the one that was read.
+            self.known = None
+            return None
+        return None if reading.diagnostics else Found(reading.move, reading.marks)
 
     def play(self, move: Move, text: str = "", place: Place = NOWHERE) -> bool:
         """Play a move that a file gives by its points; ``text`` is what is kept if it cannot be played."""
@@ -242,7 +256,7 @@ class Builder:
         return False
 
 
-def extend(node: Node, moves: list[Move]) -> Node:
+def extend(node: Node, moves: Iterable[Move]) -> Node:
     """Put moves that are known to be legal after a node, and return the last."""
     for move in moves:
         following = Node(move)

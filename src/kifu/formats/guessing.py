@@ -1,18 +1,38 @@
 """Guess: in which notation the scores of a file are written, found out once and kept while it fits."""
 
 from collections.abc import Sequence
-from itertools import islice
+from typing import NamedTuple
 
-from kifu.errors import MoveError, UndecidedError
+from kifu.errors import KifuError, MoveError, UndecidedError
 from kifu.formats.base import Request
-from kifu.lines.detection import Detection, detect_notation
+from kifu.lines.detection import detect_line
+from kifu.lines.floor import moves_at_once
+from kifu.lines.reading import Trial, try_line
 from kifu.notations.base import Notation, find_notation, notations_of
+from kifu.rules.move import Move
 from kifu.rules.position import Position
 
 FIRST_MOVES = 6
 SHORT_LOOK = 60  # characters: some ten moves
 NUMBERING = frozenset("0123456789. \n\r\t")
 LONGEST_LOOK = 4000  # some forty rounds
+
+
+class Guessed(NamedTuple):
+    """The notation of a score, or why there is none.
+
+    ``moves`` are all its moves where they could be read in one go; else ``known`` is how far a trial of them went.
+    """
+
+    notation: Notation | None = None
+    moves: Sequence[Move] = ()
+    known: Trial | None = None
+    problem: KifuError | None = None
+
+    @property
+    def fits(self) -> bool:
+        """Whether all of the score, as far as it was looked at, can be read."""
+        return self.notation is not None and (self.known is None or self.known.error is None)
 
 
 class Guess:
@@ -27,35 +47,54 @@ class Guess:
         """The notation of the game before, if nobody named one."""
         return None if self.named else self._before
 
-    def choose(self, start: Position, text: str, among: Sequence[str] = (), *, thorough: bool = False) -> Notation:
-        """Return the notation of a score that begins at ``start``.
+    def find(self, start: Position, text: str, among: Sequence[str] = ()) -> Guessed:
+        """Return the notation of a score, by a first look or a thorough one, and what was read of it on the way."""
+        before = self.before
+        if before and before.game is start.game:
+            # Most files are written in one way from the first game to the last.
+            spelt = before.set(**before.spelling(text))
+            if moves := moves_at_once(text, spelt, start):
+                return Guessed(spelt, moves)
+        try:
+            trial = self.choose(start, text, among)
+            if trial.error or trial.loose:
+                # What was found at a glance may be wrong, and so may be the notation of the game before.
+                trial = self.choose(start, text, among, thorough=True)
+        except KifuError as error:
+            return Guessed(problem=error)
+        return Guessed(trial.notation, known=trial)
+
+    def choose(self, start: Position, text: str, among: Sequence[str] = (), *, thorough: bool = False) -> Trial:
+        """Return the notation of a score that begins at ``start``, with the moves that were read to find it.
 
         ``among`` are the notations that the file itself allows.  A first look is short; whoever cannot read
         the score with its result asks again, for a ``thorough`` one.  A text that is written in no notation,
         or that means different things in several, is refused.
         """
-        text = text[:LONGEST_LOOK]
+        text = _beginning(text, LONGEST_LOOK)
         if self.named or len(among) == 1:
             found = find_notation(self.named or among[0], start.game)
-            return found.set(**found.spelling(text))
-        before = self._before
-        if before is None or not (self._reads(before, start, text) if thorough else self._fits(before, start, text)):
-            self._before = self._found(start, text, among, thorough)
-        assert self._before is not None
-        return self._before.set(**self._before.spelling(text))
-
-    def _found(self, start: Position, text: str, among: Sequence[str], thorough: bool) -> Notation:
+            return Trial(found.set(**found.spelling(text)))
+        known: Trial | None = None
+        if self._before is not None and self._before.game is start.game:
+            known = _try(self._before, start, text)
+            if _reads_whole(known) if thorough else _begins_exactly(known):
+                return known
         allowed = [find_notation(name, start.game) for name in among] or notations_of(start.game)
-        if not thorough and (alone := self._alone(text, allowed)):
-            return alone
-        if thorough:
-            detection = detect_notation(text, start.game, start, allowed)
-        else:
-            detection = self._detect(text, start, allowed)
-        notation = find_notation(detection.notation, start.game)
+        trial = detect_line(text, start, allowed, known) if thorough else self._glance(start, text, allowed)
         # How the first moves are spelt may not be how the others are; what they mean is the same for all.
-        meaning = {name: value for name, value in detection.options.items() if name in notation.meaning_options}
-        return notation.set(**meaning)
+        notation = find_notation(trial.notation.name, start.game)
+        self._before = notation.set(**{name: trial.notation.chosen[name] for name in notation.meaning_options})
+        return _try(self._before, start, text, trial)
+
+    def _glance(self, start: Position, text: str, allowed: Sequence[Notation]) -> Trial:
+        """Look at the characters and the first moves, and at many more only where these leave it open."""
+        if alone := self._alone(text, allowed):
+            return Trial(alone)
+        try:
+            return detect_line(_beginning(text, SHORT_LOOK), start, allowed)
+        except (UndecidedError, MoveError):
+            return detect_line(text, start, allowed)
 
     def _alone(self, text: str, allowed: Sequence[Notation]) -> Notation | None:
         """Return the one notation of several that is made of the characters of the text, if there is one."""
@@ -69,29 +108,22 @@ class Guess:
         ]
         return fitting[0] if len(fitting) == 1 else None
 
-    def _detect(self, text: str, start: Position, allowed: Sequence[Notation]) -> Detection:
-        """Look at the first moves, and at many more only where these leave it open."""
-        glance = text[:SHORT_LOOK].rpartition(" ")[0] if len(text) > SHORT_LOOK else ""
-        try:
-            return detect_notation(glance or text, start.game, start, allowed)
-        except (UndecidedError, MoveError):
-            return detect_notation(text, start.game, start, allowed)
 
-    def _fits(self, notation: Notation, start: Position, text: str) -> bool:
-        """Whether the first moves are spelt just as a notation spells them."""
-        return self._reads(notation, start, text, FIRST_MOVES, strict=True)
+def _try(notation: Notation, start: Position, text: str, known: Trial | None = None) -> Trial:
+    return try_line(text, notation.set(**notation.spelling(text)), start, known)
 
-    def _reads(
-        self, notation: Notation, start: Position, text: str, most: int | None = None, *, strict: bool = False
-    ) -> bool:
-        """Whether all moves, or the first ones, can be read in a notation."""
-        if notation.game is not start.game:
-            return False
-        position = start.copy()
-        notation = notation.set(**notation.spelling(text))
-        for token in islice(notation.tokens(text), most):
-            try:
-                position.play(notation.read(position, token.text, strict=strict).move)
-            except MoveError:
-                return False
-        return position.ply > 0
+
+def _reads_whole(trial: Trial) -> bool:
+    return bool(trial.readings) and trial.error is None
+
+
+def _begins_exactly(trial: Trial) -> bool:
+    """Whether the first moves are spelt just as the notation spells them."""
+    first = trial.readings[:FIRST_MOVES]
+    whole = trial.error is None or len(first) == FIRST_MOVES
+    return bool(first) and whole and not any(reading.diagnostics for reading in first)
+
+
+def _beginning(text: str, most: int) -> str:
+    """Return the first words of a text, as many as fit into so many characters."""
+    return text if len(text) <= most else text[:most].rpartition(" ")[0] or text[:most]

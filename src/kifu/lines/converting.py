@@ -10,9 +10,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
 
-from kifu.core.converting import Conversion, Dialect
+from kifu.core.converting import Conversion
 from kifu.errors import NOWHERE, MoveError, Span
-from kifu.lines.reading import missing_move, placed, read_line
+from kifu.lines.floor import count_moves, dialect_for, encode_line
+from kifu.lines.reading import Trial, missing_move, placed, read_line
 from kifu.notations.base import Notation, find_notation
 from kifu.rules.position import Position
 
@@ -35,24 +36,27 @@ class Converter:
         self.writer = writer
         self.start = start.copy()
         self.strict = strict
-        self._dialects: tuple[Dialect, Dialect] | None = None
-        # The compiled floor knows nothing of a rule that the game adds to its board.
-        plain = start.game.rules.forbids is None and reader.separator == writer.separator == " "
-        if plain and reader.dialect and writer.dialect:
-            self._dialects = reader.dialect, writer.dialect
 
-    def convert(self, line: str) -> str:
-        """Return the moves of a line in the other notation, without numbers and marks."""
-        [converted] = self.convert_many([line])
+    def convert(self, line: str, known: Trial | None = None) -> str:
+        """Return the moves of a line in the other notation, without numbers and marks.
+
+        What a trial of this line ``known`` has read already is not read again.
+        """
+        [converted] = self._convert([line], known)
         if converted.error:
             raise converted.error
         return converted.text
 
     def convert_many(self, lines: Sequence[str]) -> list[Converted]:
         """Return every line converted; one bad line does not touch the others."""
-        if self._dialects is None:
-            return [self._convert_words(line) for line in lines]
-        conversion = Conversion(*self._dialects, self.start.board, _joined(lines))
+        return self._convert(lines)
+
+    def _convert(self, lines: Sequence[str], known: Trial | None = None) -> list[Converted]:
+        moves = count_moves(lines)
+        reader, writer = (dialect_for(notation, self.start.game, moves) for notation in (self.reader, self.writer))
+        if reader is None or writer is None:
+            return [self._convert_words(line, known) for line in lines]
+        conversion = Conversion(reader, writer, self.start.board, _joined(lines))
         errors = self._run(conversion, lines)
         texts = conversion.result().decode("utf-8", "surrogatepass").split("\n") if lines else []
         return [Converted(text, errors.get(index)) for index, text in enumerate(texts)]
@@ -74,9 +78,10 @@ class Converter:
 
     def check_many(self, lines: Sequence[str]) -> tuple[int, dict[int, MoveError]]:
         """Return how many moves could be read, and the errors by the number of their line; nothing is written."""
-        if self.reader.dialect is None or self.start.game.rules.forbids is not None:
+        reader = dialect_for(self.reader, self.start.game, count_moves(lines))
+        if reader is None:
             return self._check_words(lines)
-        conversion = Conversion(self.reader.dialect, None, self.start.board, _joined(lines))
+        conversion = Conversion(reader, None, self.start.board, _joined(lines))
         errors = self._run(conversion, lines)
         return conversion.plies, errors
 
@@ -90,8 +95,8 @@ class Converter:
                 errors[number] = error
         return plies, errors
 
-    def _convert_words(self, line: str) -> Converted:
-        moves = read_line(line, self.reader, self.start, strict=self.strict)
+    def _convert_words(self, line: str, known: Trial | None) -> Converted:
+        moves = read_line(line, self.reader, self.start, strict=self.strict, known=known)
         try:
             words = [self.writer.render(move.position, move.reading.move) for move in moves]
         except MoveError as error:
@@ -146,8 +151,7 @@ def convert_lines(
 
 
 def _joined(lines: Sequence[str]) -> bytes:
-    """Return the lines as one text; a line of moves may be broken anywhere, so a line break in it is a space."""
-    return "\n".join(line.replace("\n", " ") for line in lines).encode("utf-8", "surrogatepass")
+    return b"\n".join(map(encode_line, lines))
 
 
 def _replaced(error: MoveError, line: str) -> MoveError:

@@ -4,17 +4,16 @@ One move is often not enough (``h2e2`` may count its ranks from 0 or from 1), a 
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from kifu import registry
-from kifu.errors import KifuError, MoveError, MoveTextError, UndecidedError
-from kifu.notations.base import Notation, find_notation, notations_of
+from kifu.errors import MoveTextError, UndecidedError
+from kifu.lines.reading import Trial, try_line
+from kifu.notations.base import Notation, notations_of
 from kifu.rules.game import Game, find_game
-from kifu.rules.move import Move
 from kifu.rules.position import Position
 
-MOST_PLIES = 400
 IDEOGRAPHS = re.compile("(?![一二三四五六七八九十])[\u4e00-\u9fff]")  # numerals stand in other scripts too: P-8十
 
 
@@ -33,53 +32,52 @@ class Detection(NamedTuple):
     encoding: str = ""
 
 
-class Trial(NamedTuple):
-    """How far a text can be read in one notation."""
-
-    notation: Notation
-    moves: tuple[Move, ...]
-    exact: int  # moves spelt just as the notation itself would
-    lenient: int
-    tokens: int
-    error: KifuError | None
-
-    @property
-    def merit(self) -> tuple[int, int, int, bool]:
-        """More moves, then more of them spelt exactly so; of two as good, the one without options."""
-        return len(self.moves), self.exact, -self.lenient, not self.options
-
-    @property
-    def options(self) -> dict[str, str]:
-        notation = self.notation
-        return {option: value for option, value in notation.chosen.items() if value != notation.options[option][0]}
-
-
 def detect_notation(
     text: str, game: Game | str | None = None, start: Position | None = None, among: Sequence[Notation] = ()
 ) -> Detection:
     """Return the game and notation in which the line reads best; ``among`` some, or else all there are."""
     games = [find_game(game)] if game else [find_game(name) for name in registry.names("games")]
-    positions = [start] if start else [Position(candidate) for candidate in games]
-    trials = [
-        _try(text, variant.set(**variant.spelling(text)), position)
-        for position in positions
-        for notation in _fitting(text, among or notations_of(position.game))
-        for variant in notation.variants()
-    ]
-    best = max(trials, key=lambda trial: trial.merit)
-    if not best.moves:
-        errors = [trial.error for trial in trials if trial.error and not isinstance(trial.error, MoveTextError)]
-        if errors:
-            raise errors[0]
-        raise MoveTextError(f"{text[:40]!r} is not written in any notation kifu knows", text=text[:40])
-    rivals = [trial for trial in trials if len(trial.moves) == len(best.moves) and trial.moves != best.moves]
-    rivals = [trial for trial in rivals if trial.lenient <= best.lenient]
-    if rivals:
-        names = [_name(trial) for trial in (best, *rivals)]
-        reason = f"the text means different moves in {' and '.join(names)}: name the notation, or give more moves"
-        raise UndecidedError(reason, names, text=text[:40])
-    found = best.notation
-    return Detection(found.game.name, found.name, best.options, tuple(_evidence(best, trials)), len(best.moves))
+    starts = [start] if start else [Position(candidate) for candidate in games]
+    found = _choose(text, [trial for position in starts for trial in _try_all(text, position, among)])
+    return Detection(
+        found.start.game.name,
+        found.best.notation.name,
+        _options(found.best.notation),
+        tuple(_evidence(found)),
+        len(found.best.readings),
+    )
+
+
+def detect_line(text: str, start: Position, among: Sequence[Notation] = (), known: Trial | None = None) -> Trial:
+    """Return the notation in which a line reads best, its options set, with the moves that were read to find it.
+
+    A trial of the line that is ``known`` already is not made again.
+    """
+    return _choose(text, _try_all(text, start, among, known)).best
+
+
+class _Attempt(NamedTuple):
+    """A trial of a line from one of the starts it may have."""
+
+    start: Position
+    trial: Trial
+
+
+class _Choice(NamedTuple):
+    """The best of several trials, the start it begins from, and how many of its moves are spelt exactly so."""
+
+    best: Trial
+    start: Position
+    exact: int
+    others: list[Trial]
+
+
+def _try_all(text: str, start: Position, among: Sequence[Notation], known: Trial | None = None) -> Iterator[_Attempt]:
+    """Yield how far a line can be read in each notation that it may be written in."""
+    for notation in _fitting(text, among or notations_of(start.game)):
+        for variant in notation.variants():
+            spelt = variant.set(**variant.spelling(text))
+            yield _Attempt(start, try_line(text, spelt, start, known))
 
 
 def _fitting(text: str, notations: Sequence[Notation]) -> Sequence[Notation]:
@@ -89,50 +87,78 @@ def _fitting(text: str, notations: Sequence[Notation]) -> Sequence[Notation]:
     return fitting or notations
 
 
-def detected(text: str, start: Position) -> Notation:
-    """Return the notation of a line, with its options set."""
-    detection = detect_notation(text, start.game, start)
-    return find_notation(detection.notation, start.game).set(**detection.options)
+def _choose(text: str, attempts: Iterable[_Attempt]) -> _Choice:
+    """Return the best trial of a line; refuse a line that cannot be read, or that means different moves."""
+    attempts = list(attempts)
+    choice = _find_best(attempts)
+    best, others = choice.best, choice.others
+    if not best.readings:
+        errors = [trial.error for _, trial in attempts if trial.error and not isinstance(trial.error, MoveTextError)]
+        if errors:
+            raise errors[0]
+        raise MoveTextError(f"{text[:40]!r} is not written in any notation kifu knows", text=text[:40])
+    rivals = [
+        trial
+        for trial in others
+        if len(trial.readings) == len(best.readings) and trial.loose <= best.loose and trial.moves != best.moves
+    ]
+    if rivals:
+        names = [_name(trial) for trial in (best, *rivals)]
+        reason = f"the text means different moves in {' and '.join(names)}: name the notation, or give more moves"
+        raise UndecidedError(reason, names, text=text[:40])
+    return choice
 
 
-def _try(text: str, notation: Notation, start: Position) -> Trial:
-    position = start.copy()
-    moves: list[Move] = []
-    exact = lenient = count = 0
-    error: KifuError | None = None
-    for count, token in enumerate(notation.tokens(text), 1):
-        if count > MOST_PLIES:
-            break
-        try:
-            reading = notation.read(position, token.text)
-        except MoveError as problem:
-            error = problem
-            break
-        exact += notation.render(position, reading.move) + reading.marks == token.text
-        lenient += bool(reading.diagnostics)
-        moves.append(reading.move)
+def _find_best(attempts: Sequence[_Attempt]) -> _Choice:
+    """Return the trial with the most moves, then the one with the most of them spelt exactly so.
+
+    Of those as exact, the least loose one is better, then one without options.
+    """
+    most = max(len(trial.readings) for _, trial in attempts)
+    longest = [attempt for attempt in attempts if len(attempt.trial.readings) == most]
+    merits: list[tuple[tuple[int, int, bool], _Attempt]] = []
+    for attempt in sorted(longest, key=lambda attempt: attempt.trial.loose):
+        loose = attempt.trial.loose
+        # What is loose is not exact, so that most of them need no closer look.
+        if not merits or most - loose >= max(merit[0] for merit, _ in merits):
+            exact = _count_exact(attempt)
+            merits.append(((exact, -loose, not _options(attempt.trial.notation)), attempt))
+    (exact, *_), best = max(merits, key=lambda item: item[0])
+    return _Choice(best.trial, best.start, exact, [trial for _, trial in attempts if trial is not best.trial])
+
+
+def _count_exact(attempt: _Attempt) -> int:
+    """Return how many moves are spelt just as the notation itself would."""
+    position, (notation, texts, readings, _) = attempt.start.copy(), attempt.trial
+    exact = 0
+    for text, reading in zip(texts, readings, strict=True):
+        exact += not reading.diagnostics and notation.render(position, reading.move) + reading.marks == text
         position.play(reading.move)
-    return Trial(notation, tuple(moves), exact, lenient, count, error)
+    return exact
 
 
-def _evidence(best: Trial, trials: list[Trial]) -> list[str]:
-    name = _name(best)
-    legal = "1 move is" if len(best.moves) == 1 else f"{len(best.moves)} moves are"
-    found = [f"{legal} legal when read as {name}, {best.exact} spelt exactly so"]
+def _evidence(found: _Choice) -> list[str]:
+    best = found.best
+    count = len(best.readings)
+    legal = "1 move is" if count == 1 else f"{count} moves are"
+    evidence = [f"{legal} legal when read as {_name(best)}, {found.exact} spelt exactly so"]
     if best.error:
-        found.append(f"then: {best.error}")
-    same = [_name(trial) for trial in trials if trial.moves == best.moves and trial is not best]
+        evidence.append(f"then: {best.error}")
+    same = [_name(trial) for trial in found.others if trial.moves == best.moves]
     if same:
-        found.append(f"the same moves also read as {', '.join(same)}")
-    others = [trial for trial in trials if trial.moves != best.moves and trial.moves]
-    for trial in sorted(others, key=lambda trial: -len(trial.moves))[:3]:
-        how = (
-            f"it ends after {len(trial.moves)}: {trial.error}" if trial.error else "it means other moves, less exactly"
-        )
-        found.append(f"as {_name(trial)} {how}")
-    return found
+        evidence.append(f"the same moves also read as {', '.join(same)}")
+    different = [trial for trial in found.others if trial.readings and trial.moves != best.moves]
+    for trial in sorted(different, key=lambda trial: -len(trial.readings))[:3]:
+        ends = f"it ends after {len(trial.readings)}: {trial.error}"
+        evidence.append(f"as {_name(trial)} {ends if trial.error else 'it means other moves, less exactly'}")
+    return evidence
+
+
+def _options(notation: Notation) -> dict[str, str]:
+    """Return the options that are not the default."""
+    return {option: value for option, value in notation.chosen.items() if value != notation.options[option][0]}
 
 
 def _name(trial: Trial) -> str:
-    chosen = ", ".join(trial.options.values())
+    chosen = ", ".join(_options(trial.notation).values())
     return f"{trial.notation.name} ({chosen})" if chosen else trial.notation.name

@@ -1,14 +1,19 @@
 """Reading a line: its moves one after another, each with its place and the position before it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import NamedTuple
 
 from kifu.errors import MoveError, MoveTextError, Place, Span
+from kifu.lines.floor import moves_at_once
 from kifu.lines.numbering import Numbering, Verdict, numbered
 from kifu.notations.base import MOVE_NUMBER, Notation
+from kifu.rules.move import Move
 from kifu.rules.position import Position
 from kifu.rules.services import Reading
 from kifu.rules.side import Side
+
+MOST_PLIES = 400  # that are read to see how far a line can be
 
 
 class ReadMove(NamedTuple):
@@ -20,20 +25,76 @@ class ReadMove(NamedTuple):
     position: Position
 
 
-def read_line(text: str, notation: Notation, start: Position, *, strict: bool = False) -> Iterator[ReadMove]:
+class Trial(NamedTuple):
+    """How far the texts of a line could be read in a notation, and the error that ended it, if one did."""
+
+    notation: Notation
+    texts: tuple[str, ...] = ()
+    readings: tuple[Reading, ...] = ()
+    error: MoveError | None = None
+
+    @property
+    def moves(self) -> list[Move]:
+        return [reading.move for reading in self.readings]
+
+    @property
+    def loose(self) -> int:
+        """How many of its moves are not in the notation's own spelling."""
+        return sum(1 for reading in self.readings if reading.diagnostics)
+
+    def reading_of(self, text: str, ply: int) -> Reading | None:
+        """Return what was read for the text at a ply, from 0; nothing if that is not what was read there."""
+        return self.readings[ply] if ply < len(self.readings) and self.texts[ply] == text else None
+
+
+def try_texts(texts: Iterable[str], notation: Notation, start: Position, known: Trial | None = None) -> Trial:
+    """Read the texts of moves as far as they go; what an earlier trial ``known`` read from this start is kept."""
+    position = start.copy()
+    if known is None or known.notation is not notation:
+        known = Trial(notation)
+    read: list[str] = []
+    readings: list[Reading] = []
+    for ply, text in enumerate(texts):
+        reading = known.reading_of(text, ply)
+        if reading is None:
+            known = Trial(notation)
+            try:
+                reading = notation.read(position, text)
+            except MoveError as error:
+                return Trial(notation, tuple(read), tuple(readings), error)
+        read.append(text)
+        readings.append(reading)
+        position.play(reading.move)
+    return Trial(notation, tuple(read), tuple(readings))
+
+
+def try_line(text: str, notation: Notation, start: Position, known: Trial | None = None) -> Trial:
+    """Read a line as far as it goes, its first moves if it is very long; see ``try_texts``."""
+    texts = tuple(token.text for token in islice(notation.tokens(text), MOST_PLIES))
+    if len(texts) < MOST_PLIES and (moves := moves_at_once(text, notation, start)) and len(moves) == len(texts):
+        return Trial(notation, texts, tuple(Reading(move, notation.name) for move in moves))
+    return try_texts(texts, notation, start, known)
+
+
+def read_line(
+    text: str, notation: Notation, start: Position, *, strict: bool = False, known: Trial | None = None
+) -> Iterator[ReadMove]:
     """Yield the moves of a line; an unreadable or illegal one is raised with its place and ply.
 
     The position is one object that is played on: it stands before the move while that move is looked at.
+    What a trial of this line ``known`` has read already is not read again.
     """
     missing = missing_move(text, notation, start)
     position = start.copy()
     for ply, token in enumerate(notation.tokens(text), 1):
         if missing and ply == missing.ply:
             raise missing
-        try:
-            reading = notation.read(position, token.text, strict=strict)
-        except MoveError as error:
-            raise placed(error, token.span, ply) from None
+        reading = known.reading_of(token.text, ply - 1) if known and known.notation is notation else None
+        if reading is None or (strict and reading.diagnostics):
+            try:
+                reading = notation.read(position, token.text, strict=strict)
+            except MoveError as error:
+                raise placed(error, token.span, ply) from None
         yield ReadMove(token.text, token.span, reading, position)
         position.play(reading.move)
 

@@ -35,6 +35,7 @@ from kifu.rules.services import Reading
 from kifu.rules.side import Side
 
 LONGEST_MOVE = 80
+USES_THAT_PAY = 200  # moves, after which the tables of the compiled floor have saved what they cost
 # A number before a move that begins with a digit (1.33.4, 1.7747) needs the whole move to be told from 33.4 itself.
 MOVE_NUMBER = re.compile(
     r"[0-9]{1,4}(?:\.{1,3}|、|．)(?![0-9])|[0-9]{1,4}\.\.\.|\.\.\."
@@ -105,6 +106,12 @@ class Notation(ABC):
         """The notation as tables of the compiled floor, or ``None`` if it cannot be put so."""
         return None
 
+    def tables_pay(self, moves: int = 0) -> bool:
+        """Whether ``dialect`` is worth making, with so many ``moves`` to come and those that were read before."""
+        return self._uses + moves > USES_THAT_PAY
+
+    _uses = 0
+
     def parts(self, position: Position, text: str, move: Move) -> list[tuple[str, str]]:
         """Return the pieces of a text that names ``move`` and what each of them stands for."""
         return []
@@ -148,6 +155,7 @@ class Notation(ABC):
         """Return what ``find`` does; refuse a text that is too long to be a move before anything looks at it."""
         if len(text) > LONGEST_MOVE:
             raise MoveTextError(f"{text[:20]!r}... has {len(text):,} characters, no move is that long", text=text[:40])
+        self._uses += 1
         return self.find(position, text, receiver)
 
     def tokens(self, text: str) -> Iterator[Token]:

@@ -13,6 +13,7 @@ from kifu.render.shapes import Disc, Group, Part, Path, Point, Scene, Words, pol
 from kifu.render.themes import Theme
 from kifu.rules.game import Man
 from kifu.rules.side import Side
+from kifu.width import text_width
 
 CELL = 60
 RADIUS = 27  # of a round man
@@ -251,7 +252,7 @@ class _Drawing:
         if point in self.diagram.men:
             x, y = x + 20, y - 20
         size = 18
-        half_width = max(11.0, _columns(text) * size / 4 + 5)
+        half_width = max(11.0, text_width(text) * size / 4 + 5)
         ink = self.theme.plate
         return [
             polygon(*_box(x, y, half_width, 11), fill=ink.paper, stroke=ink.rim, width=1.5),
@@ -285,9 +286,4 @@ def _margins(diagram: Diagram) -> _Margins:
 
 
 def _widest(edge: tuple[str, ...]) -> int:
-    return max(map(_columns, edge), default=0)
-
-
-def _columns(text: str) -> int:
-    """How wide a text is, in halves of a Chinese character."""
-    return sum(1 if character.isascii() else 2 for character in text)
+    return max(map(text_width, edge), default=0)

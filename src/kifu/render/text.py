@@ -11,6 +11,7 @@ from kifu.render.diagram import Diagram, Spot, face
 from kifu.rules.game import Man
 from kifu.rules.position import Position
 from kifu.rules.side import Side
+from kifu.width import pad, text_width
 
 RED, MARKED, PLAIN = "\x1b[31m", "\x1b[7m", "\x1b[0m"
 SECOND_SIDE = "v"
@@ -42,11 +43,6 @@ def draw_diagram(diagram: Diagram, *, pieces: str = "chinese", ascii_only: bool 
     return "\n".join(kind(diagram, "letters" if ascii_only else pieces, ascii_only, colour).lines())
 
 
-def columns(text: str) -> int:
-    """Return how many columns of a terminal a text takes."""
-    return sum(2 if unicodedata.east_asian_width(character) in "WF" else 1 for character in text)
-
-
 class _Board:
     """What both kinds of board share: names, colours, labels and what is told below."""
 
@@ -61,7 +57,7 @@ class _Board:
         self.labels = {point: self.safe(text) for point, text in diagram.labels.items()}
         self.left = [self.label(text) for text in diagram.edges.left]
         self.right = [self.label(text) for text in diagram.edges.right]
-        self.margin = max(map(columns, self.left), default=-1) + 1
+        self.margin = max(map(text_width, self.left), default=-1) + 1
 
     def lines(self) -> list[str]:
         rows = [row.rstrip() for row in self.rows()]
@@ -91,9 +87,9 @@ class _Board:
 
     def beside(self, row: int, board: str, width: int) -> str:
         """A row of the board between its labels."""
-        left = _padded(self.left[row], self.margin - 1, right=True) + " " if self.left else ""
+        left = pad(self.left[row], self.margin - 1, right=True) + " " if self.left else ""
         # The widest board with the widest labels just fits a terminal if no blank stands between them.
-        gap = width + (max(map(columns, self.right), default=0) < 4)
+        gap = width + (max(map(text_width, self.right), default=0) < 4)
         right = " " * gap + self.right[row] if self.right else ""
         return left + board + right
 
@@ -104,7 +100,7 @@ class _Board:
         return [f"{what}: {text}" for what, text in (("arrows", arrows), ("labels", labels)) if text]
 
     def in_place(self, point: str) -> bool:
-        return point not in self.diagram.men and 0 < columns(self.labels[point]) <= self.room
+        return point not in self.diagram.men and 0 < text_width(self.labels[point]) <= self.room
 
     @property
     def room(self) -> int:
@@ -127,16 +123,16 @@ class _Crossings(_Board):
         return [*rows, *below]
 
     def files(self, edge: tuple[str, ...]) -> list[str]:
-        return [" " * self.margin + "".join(_padded(self.label(text), 4) for text in edge)] if edge else []
+        return [" " * self.margin + "".join(pad(self.label(text), 4) for text in edge)] if edge else []
 
     def wide_end(self, row: int) -> bool:
-        return columns(self.text((self.diagram.columns - 1, row))[0]) == 2
+        return text_width(self.text((self.diagram.columns - 1, row))[0]) == 2
 
     def cell(self, spot: Spot) -> str:
         """A point and the line to the next one: four columns, or none of the line at the end."""
         text, red = self.text(spot)
         line = "-" if self.ascii_only else "─"
-        tail = line * (4 - columns(text)) if spot[0] < self.diagram.columns - 1 else ""
+        tail = line * (4 - text_width(text)) if spot[0] < self.diagram.columns - 1 else ""
         return self.painted(self.points[spot], text, red) + tail
 
     def text(self, spot: Spot) -> tuple[str, bool]:
@@ -175,7 +171,7 @@ class _Crossings(_Board):
         shares = [width // len(words)] * len(words) if words else []
         ordered = words[::-1] if self.diagram.bottom is Side.SECOND else words
         inside = "".join(_centred(" ".join(word), share) for word, share in zip(ordered, shares, strict=True))
-        return bar + _padded(inside, width) + bar
+        return bar + pad(inside, width) + bar
 
 
 class _Squares(_Board):
@@ -184,7 +180,7 @@ class _Squares(_Board):
     @property
     def room(self) -> int:
         men = [Man(side, piece) for piece in self.diagram.game.pieces for side in Side]
-        return max(columns(self.name(man)) for man in men)
+        return max(text_width(self.name(man)) for man in men)
 
     def name(self, man: Man) -> str:
         """What stands in a man's square; letters leave a column for the ``+`` of promoted men."""
@@ -213,19 +209,14 @@ class _Squares(_Board):
         point = self.points[spot]
         man = self.diagram.men.get(point)
         label = self.labels[point] if point in self.labels and self.in_place(point) else ""
-        text = _padded(self.name(man) if man else label, width)
+        text = pad(self.name(man) if man else label, width)
         # Characters have no capitals, so a sign in place of the bar tells the second side's men.
         second = man is not None and man.side is Side.SECOND and not self.name(man).isascii()
         red = man is not None and man.piece.promoted
         return (SECOND_SIDE if second else bar) + self.painted(point, text, red)
 
 
-def _padded(text: str, width: int, *, right: bool = False) -> str:
-    blanks = " " * (width - columns(text))
-    return blanks + text if right else text + blanks
-
-
 def _centred(text: str, width: int) -> str:
     """``str.center`` for texts with wide characters."""
-    blanks = width - columns(text)
-    return _padded(" " * (blanks // 2 + (blanks & width & 1)) + text, width)
+    spaces = width - text_width(text)
+    return pad(" " * (spaces // 2 + (spaces & width & 1)) + text, width)

@@ -6,7 +6,7 @@ read that row; nothing else in the package repeats what it says.
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from functools import cached_property
+from functools import cached_property, lru_cache
 from types import MappingProxyType
 from typing import NamedTuple, Protocol
 
@@ -355,3 +355,20 @@ def find_game(game: Game | str) -> Game:
     if not isinstance(found, Game):
         raise UnknownNameError("game", name, registry.names("games"))
     return found.set(**options) if options else found
+
+
+def find_game_by_title(title: str) -> Game:
+    """Return the game that a file names by its name, its title or another word for it, perhaps with options."""
+    name, options = registry.parse_name(title.strip())
+    return find_game(_name_of(re.sub(r"[\s_-]+", "", name).lower(), title)).set(**options)
+
+
+@lru_cache
+def _name_of(plain: str, title: str) -> str:
+    names = registry.names("games")
+    # The usual game first: to load all others takes longer than to read a file.
+    for name in sorted(names, key=lambda name: name != registry.DEFAULT_GAME):
+        known = find_game(name)
+        if plain in (re.sub(r"[\s_-]+", "", word).lower() for word in (name, known.title, *known.also)):
+            return name
+    raise UnknownNameError("game", title, names)

@@ -5,8 +5,8 @@ import re
 import pytest
 
 from kifu.cli import commands, main
-from kifu.cli._options import text_width
 from kifu.rules.game import find_game
+from kifu.width import text_width
 
 
 def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:

@@ -97,7 +97,7 @@ def test_a_wrong_move_in_a_record_is_told_and_what_stands_before_it_is_shown(
 def test_nothing_is_written_over_without_force(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     out = tmp_path / "board.svg"
     out.write_text("mine", encoding="utf-8")
-    assert run(capsys, "draw", "-o", str(out)) == (2, "", f"kifu: {str(out)!r} exists; --force writes over it\n")
+    assert run(capsys, "draw", "-o", str(out)) == (2, "", f"kifu: {out} exists already: --force writes over it\n")
     assert out.read_text(encoding="utf-8") == "mine"
     assert run(capsys, "draw", "-o", str(out), "--force") == (0, "", "")
     assert out.read_text(encoding="utf-8") == svg.draw(Diagram.of(Position()))

@@ -14,7 +14,6 @@ from pathlib import Path
 import pytest
 
 from kifu.cli import main
-from kifu.cli._options import text_width
 from kifu.notations.base import find_notation, notations_of
 from kifu.rules.game import find_game
 from kifu.training.exercises import MOVE, TEXT, Exercise
@@ -22,6 +21,7 @@ from kifu.training.grading import NO_ANSWER, grade
 from kifu.training.levels import levels_of
 from kifu.training.progress import Progress, load, save
 from kifu.training.trainer import QUESTIONS_BETWEEN, RIGHT_IN_A_ROW, Trainer
+from kifu.width import text_width
 
 PATIENCE = 60.0
 ESCAPE = re.compile(r"\x1b\[[0-9;]*m")

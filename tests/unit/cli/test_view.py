@@ -52,7 +52,7 @@ def test_a_page_goes_from_input_to_output(
 
 def test_nothing_is_written_over_without_force(capsys: pytest.CaptureFixture[str], game: Path) -> None:
     Path("game.html").write_text("mine", encoding="utf-8")
-    message = "kifu: game.html is there already: --force writes over it\n"
+    message = "kifu: game.html exists already: --force writes over it\n"
     assert run(capsys, "game.pgn", "-o", "game.html") == (2, "", message)
     assert Path("game.html").read_text(encoding="utf-8") == "mine"
     assert run(capsys, "game.pgn", "-o", "game.html", "--force") == (0, "", "")

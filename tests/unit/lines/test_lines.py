@@ -9,14 +9,32 @@ from kifu.lines import Converter, convert_lines, read_line
 from kifu.notations.base import find_notation, notations_of
 
 START = kifu.Position()
+MANY = 250  # lines, for which tables are made
 
 
 def notation(name: str) -> kifu.Notation:
     return find_notation(name, START.game)
 
 
+def fresh(name: str) -> kifu.Notation:
+    """Return a notation that has not read anything yet."""
+    made = type(notation(name))()
+    made.game = START.game
+    return made
+
+
 def convert(text: str, reader: str = "wxf", writer: str = "zh-hans", strict: bool = False) -> str:
-    return Converter(notation(reader), notation(writer), START, strict=strict).convert(text)
+    """Convert a line as one alone and as one of many: the two ways it is read have to agree."""
+    converter = Converter(fresh(reader), fresh(writer), START, strict=strict)
+    [converted] = converter.convert_many([text])
+    *_, bulk = converter.convert_many([text] * MANY)
+    assert bulk.text == converted.text
+    if converted.error:
+        assert bulk.error is not None
+        assert (bulk.error.code, bulk.error.ply) == (converted.error.code, converted.error.ply)
+        assert bulk.error.span == converted.error.span
+        raise converted.error
+    return converted.text
 
 
 @pytest.mark.parametrize(

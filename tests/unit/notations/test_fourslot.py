@@ -5,8 +5,8 @@ import random
 import pytest
 
 import kifu
+from kifu.notations import base
 from kifu.notations.base import notations_of
-from kifu.notations.fourslot import notation as _notation
 from kifu.notations.fourslot.notation import FourSlotNotation
 from kifu.notations.fourslot.slots import candidates, describe
 from kifu.notations.fourslot.tables import code_of, usual_slots
@@ -46,12 +46,12 @@ def test_every_word_of_a_lexicon_is_read(notation: FourSlotNotation) -> None:
 def test_reading_is_the_same_before_and_after_the_tables_are_made(monkeypatch: pytest.MonkeyPatch) -> None:
     position = kifu.Position.from_fen("3k5/9/2P3P2/2P3P2/6P2/9/9/9/9/4K4 w")
     slow = {}
-    monkeypatch.setattr(_notation, "USES_THAT_PAY", 10**9)
+    monkeypatch.setattr(base, "USES_THAT_PAY", 10**9)
     for notation in FOUR_SLOT:
         for move in position.legal_moves():
             slow[notation.name, move] = notation.render(position, move)
             assert notation.read(position, slow[notation.name, move], strict=True).move == move
-    monkeypatch.setattr(_notation, "USES_THAT_PAY", -1)
+    monkeypatch.setattr(base, "USES_THAT_PAY", -1)
     for notation in FOUR_SLOT:
         for move in position.legal_moves():
             assert notation.render(position, move) == slow[notation.name, move]

@@ -8,13 +8,13 @@ import sys
 
 import pytest
 
-from kifu.cli._options import text_width
 from kifu.notations.base import notations_of
 from kifu.render.diagram import Diagram
 from kifu.render.text import MARKED, PLAIN, RED, draw, draw_diagram
 from kifu.rules.game import find_game
 from kifu.rules.position import Position
 from kifu.rules.side import Side
+from kifu.width import text_width
 
 
 @pytest.fixture

@@ -4,7 +4,17 @@ import pytest
 
 import kifu
 from kifu.core.packing import ON_CAPTURE, ON_ENTRY, ON_TOUCH
-from kifu.rules.game import Game, Piece, Points, PositionView, Rules, SetupText, SideName, StateField
+from kifu.rules.game import (
+    Game,
+    Piece,
+    Points,
+    PositionView,
+    Rules,
+    SetupText,
+    SideName,
+    StateField,
+    find_game_by_title,
+)
 from kifu.rules.setup import Setup
 
 
@@ -259,3 +269,14 @@ def test_a_move_can_say_a_drop_and_what_a_promotion_makes() -> None:
         kifu.Position(game).is_legal(drop)
     with pytest.raises(kifu.MoveTextError, match="no toy man may choose what it becomes"):
         kifu.Position(game).is_legal(choice)
+
+
+@pytest.mark.parametrize("title", ["xiangqi", "Chinese Chess", " chinese-chess ", "XIANGQI"])
+def test_a_game_is_found_by_the_words_that_files_have_for_it(title: str) -> None:
+    assert find_game_by_title(title).name == "xiangqi"
+
+
+def test_a_title_may_have_options() -> None:
+    assert find_game_by_title("Dai Shogi:bare_king=loses").full_name == "dai_shogi:bare_king=loses"
+    with pytest.raises(kifu.UnknownNameError, match="unknown game 'chess'"):
+        find_game_by_title("chess")

@@ -1,32 +1,19 @@
 """Reading the games of a list: at once where a line holds nothing but moves, move by move where there is more to it."""
 
-from typing import NamedTuple
-
 from kifu import registry
 from kifu.diagnostics import Report, Severity
-from kifu.errors import EncodingError, FormatError, KifuError, Place, SetupError
+from kifu.errors import EncodingError, FormatError, Place, SetupError
 from kifu.formats.base import Request
 from kifu.formats.building import Builder, extend
-from kifu.formats.guessing import Guess
+from kifu.formats.guessing import Guess, Guessed
 from kifu.formats.lines.games import ListedGame, RowOfMove
-from kifu.formats.pgn.moves import last_result, moves_of
+from kifu.formats.pgn.moves import last_result
 from kifu.formats.results import result_of
 from kifu.lines.numbering import Numbering, Verdict, numbered
-from kifu.notations.base import Notation
 from kifu.records.record import Origin, Record, Result
 from kifu.rules.game import Game, find_game
-from kifu.rules.move import Move
-from kifu.rules.position import Position
 from kifu.rules.setup import Setup
 from kifu.rules.side import Side
-
-
-class FoundMoves(NamedTuple):
-    """The notation of a line, or why there is none, and its moves if all of them are spelt as the notation does."""
-
-    notation: Notation | None
-    moves: list[Move]
-    problem: KifuError | None = None
 
 
 class ListReader:
@@ -48,7 +35,7 @@ class ListReader:
         text, result = last_result(row.moves)
         if listed.rows is not None:
             text = ", ".join(move.text for move in listed.rows)
-        found = FoundMoves(None, [])
+        found = Guessed()
         if text.strip() and (builder is None or builder.position):
             record, found = self._find(record, text)
         if found.notation:
@@ -58,6 +45,7 @@ class ListReader:
             record.diagnostics = report.diagnostics
         else:
             builder = builder or Builder(record, report)
+            builder.known = found.known
             if listed.rows is not None:
                 _read_rows(builder, listed.rows, found)
             else:
@@ -70,34 +58,17 @@ class ListReader:
         """Return the game that is named, that a setup is of, or else the one of the line before."""
         return self._game if self._named or not fen else game_of_setup(fen, self._game) or self._game
 
-    def _find(self, record: Record, text: str) -> tuple[Record, FoundMoves]:
+    def _find(self, record: Record, text: str) -> tuple[Record, Guessed]:
         """Return the notation and the moves of a line; without a setup it may be of another game than the last one."""
-        found = self._find_in(record.start(), text)
+        found = self._guess.find(record.start(), text)
         if found.notation or self._named or not record.starts_as_usual:
             return record, found
         for name in registry.names("games"):
             other = Record(name, tags=record.tags)
-            if other.game is not record.game and (better := self._find_in(other.start(), text)).moves:
+            if other.game is not record.game and (better := self._guess.find(other.start(), text)).fits:
                 self._game = other.game
                 return other, better
         return record, found
-
-    def _find_in(self, start: Position, text: str) -> FoundMoves:
-        before = self._guess.before
-        if before and before.game is start.game:
-            spelt = before.set(**before.spelling(text))
-            if moves := moves_of(start, _spaced(text, spelt), spelt):
-                return FoundMoves(spelt, moves)
-        try:
-            notation = self._guess.choose(start, text)
-            moves = moves_of(start, _spaced(text, notation), notation)
-            if not moves and before is None:
-                # What was found at a glance may be wrong.
-                notation = self._guess.choose(start, text, thorough=True)
-                moves = moves_of(start, _spaced(text, notation), notation)
-        except KifuError as error:
-            return FoundMoves(None, [], error)
-        return FoundMoves(notation, moves)
 
 
 def game_of_setup(fen: str, first: Game) -> Game | None:
@@ -111,12 +82,7 @@ def game_of_setup(fen: str, first: Game) -> Game | None:
     return None
 
 
-def _spaced(text: str, notation: Notation) -> str:
-    """Return a line with spaces between its moves; notations with commas of their own stay as they are."""
-    return text.replace(",", " ") if notation.separator == " " else text
-
-
-def _read_line(builder: Builder, text: str, place: Place, found: FoundMoves) -> None:
+def _read_line(builder: Builder, text: str, place: Place, found: Guessed) -> None:
     """Read moves one by one, and hold the numbers before them against their order."""
     if found.notation is None or builder.position is None:
         for word in text.split():
@@ -143,7 +109,7 @@ def _counts_on(rows: list[RowOfMove] | None) -> bool:
     return not plies or (plies[0] <= 1 and plies == list(range(plies[0], plies[0] + len(plies))))
 
 
-def _read_rows(builder: Builder, rows: list[RowOfMove], found: FoundMoves) -> None:
+def _read_rows(builder: Builder, rows: list[RowOfMove], found: Guessed) -> None:
     """Read moves that stand in rows of their own; a number that is left out shows that a move is missing."""
     due = None
     for row in rows:

@@ -5,17 +5,14 @@ from bisect import bisect_right
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from kifu.core.converting import Conversion
 from kifu.diagnostics import Severity
 from kifu.errors import FormatError, KifuError, Place
 from kifu.formats.building import Builder
 from kifu.formats.pgn.games import LAST_RESULT, RESULT, TAG
 from kifu.formats.results import result_of
 from kifu.lines.numbering import Number, Numbering, Verdict, numbered, numbers_in
-from kifu.notations.base import MOVE_NUMBER, Notation
+from kifu.notations.base import Notation
 from kifu.records.record import MISSING, Result
-from kifu.rules.move import Move
-from kifu.rules.position import Position
 
 SIGNS = re.compile(
     rf"(?P<tag>{TAG})|"
@@ -23,7 +20,6 @@ SIGNS = re.compile(
     rf"|(?P<nag>\$-?[0-9]*)|(?<![^\s)}}])(?P<result>{RESULT})(?=[\s)(;{{]|\Z)|(?<!\S)(?P<mark>[!?]+)(?=[\s){{(;0-9]|\Z)"
 )
 FANCY = (*"{}();$!?%…[", "...")  # whatever needs a look at signs
-NUMBERS = re.compile(rf"(?<!\S)(?:{MOVE_NUMBER.pattern}|[0-9]{{1,4}}(?!\S))")
 SECOND_MOVES_FIRST = re.compile(r"\s*(?:[0-9]{1,4}\s*[.．]?\s*)?(?:\.\.\.|…|\.\s\.\.|\.\.)")
 BEFORE_MOVE = re.compile(r"(?:[0-9]{1,4}\s*[.．]+|\.\.\.)\s*\Z")
 KEPT_TEXT = "[%rest "  # how this writer keeps, inside a comment, what a reading could not understand
@@ -79,28 +75,6 @@ def main_text(text: str) -> str:
             if size > 4000:
                 break
     return " ".join(runs)
-
-
-def moves_of(start: Position, text: str, notation: Notation) -> list[Move]:
-    """Return the moves of a text that is nothing but moves, spelt as the notation spells them; else none."""
-    if notation.dialect is None or start.game.rules.forbids is not None or notation.separator != " ":
-        return []
-    words = text.replace("\n", " ").encode("utf-8", "surrogatepass")
-    conversion = Conversion(notation.dialect, None, start.board, words)
-    if not conversion.run():
-        words = NUMBERS.sub(_apart, text).replace("\n", " ").encode("utf-8", "surrogatepass")
-        conversion = Conversion(notation.dialect, None, start.board, words)
-        if not conversion.run():
-            return []
-    if conversion.misnumbered:
-        return []
-    return start.game.unpacked_all(conversion.moves[: conversion.plies])
-
-
-def _apart(number: re.Match[str]) -> str:
-    """Return the number of a move as a word of its own."""
-    digits = re.match("[0-9]+", number[0])
-    return f" {digits[0]}. " if digits else " "
 
 
 class PgnScoreReader:

@@ -1,15 +1,13 @@
 """PGN games made into records: what the tags say, and the notation in which the moves are written."""
 
 from collections.abc import Iterator
-from functools import cache
-from typing import NamedTuple
 
 from kifu import registry
 from kifu.diagnostics import Diagnostic, Report, Severity
 from kifu.errors import FormatError, KifuError, Place, UnknownNameError
 from kifu.formats.base import Request
 from kifu.formats.building import Builder, extend
-from kifu.formats.guessing import Guess
+from kifu.formats.guessing import Guess, Guessed
 from kifu.formats.pgn.games import STRUCTURE, RawGame, games
 from kifu.formats.pgn.moves import (
     SECOND_MOVES_FIRST,
@@ -18,14 +16,12 @@ from kifu.formats.pgn.moves import (
     is_plain,
     last_result,
     main_text,
-    moves_of,
 )
 from kifu.formats.results import result_of
 from kifu.lines.numbering import Numbering
 from kifu.notations.base import Notation, notations_of
 from kifu.records.record import Origin, Record, Result
-from kifu.rules.game import Game, find_game
-from kifu.rules.move import Move
+from kifu.rules.game import Game, find_game, find_game_by_title
 from kifu.rules.setup import Setup
 from kifu.rules.side import Side
 from kifu.sources.source import Source
@@ -75,12 +71,12 @@ def _read(raw: RawGame, game: Game, guess: Guess, report: Report) -> Record:
     if not plain and SECOND_MOVES_FIRST.match(first_moves(text)):
         _let_second_begin(record, report, raw)
     builder = None if record.starts_as_usual and plain else Builder(record, report)
-    found = FoundNotation(None, [], None)
+    found = Guessed()
     if text and not text.isspace() and (builder is None or builder.position):
         main, allowed = main_text(text), _allowed(named, game, report)
-        found = _find_notation(record, main, guess, allowed)
+        found = guess.find(record.start(), main, allowed)
         if found.notation is None and allowed:
-            found = _find_notation(record, main, guess, ())
+            found = guess.find(record.start(), main)
             if found.notation:
                 reason = f"the tag Format says {named!r}, the moves are written in {found.notation.name}"
                 conflict = FormatError(reason, code="conflict", text=named)
@@ -94,6 +90,7 @@ def _read(raw: RawGame, game: Game, guess: Guess, report: Report) -> Record:
         record.diagnostics = report.diagnostics
     else:
         builder = builder or Builder(record, report)
+        builder.known = found.known
         score = PgnScoreReader(builder, text, raw.line, _numbering(text, found.notation, builder))
         score.read(found.notation, found.problem)
         result = score.result
@@ -107,33 +104,6 @@ def _numbering(text: str, notation: Notation | None, builder: Builder) -> Number
         return None
     second_begins = builder.position.turn is Side.SECOND
     return Numbering.of_text(main_text(text), notation, second_begins=second_begins)
-
-
-class FoundNotation(NamedTuple):
-    """The notation of a score, or why there is none, and its moves if it is spelt just as the notation spells."""
-
-    notation: Notation | None
-    moves: list[Move]
-    problem: KifuError | None
-
-
-def _find_notation(record: Record, main: str, guess: Guess, allowed: tuple[str, ...]) -> FoundNotation:
-    start = record.start()
-    if guess.before and guess.before.game is record.game:
-        # Most files are written in one way from the first game to the last.
-        spelt = guess.before.set(**guess.before.spelling(main))
-        if moves := moves_of(start, main, spelt):
-            return FoundNotation(spelt, moves, None)
-    try:
-        notation = guess.choose(start, main, allowed)
-        moves = moves_of(start, main, notation)
-        if not moves:
-            # What was found at a glance may be wrong, and so may be the notation of the game before.
-            notation = guess.choose(start, main, allowed, thorough=True)
-            moves = moves_of(start, main, notation)
-    except KifuError as error:
-        return FoundNotation(None, [], error)
-    return FoundNotation(notation, moves, None)
 
 
 def _settle_result(record: Record, result: Result | None, report: Report, place: Place) -> None:
@@ -185,24 +155,15 @@ def _read_tags(raw: RawGame, record: Record, report: Report) -> str:
 def _game_of(raw: RawGame) -> Game:
     """Return the game that the tags name; a game that kifu does not know is an error."""
     named = [tag.value for tag in raw.tags if tag.name.lower() in ("variant", "game")]
+    problem: UnknownNameError | None = None
     for value in named:
-        name, options = registry.parse_name(value.strip())
-        key = "".join(name.lower().split()).replace("_", "").replace("-", "")
-        if key in _known_games():
-            return find_game(_known_games()[key]).set(**options)
-    if named:
-        raise UnknownNameError("game", named[0], registry.names("games"))
+        try:
+            return find_game_by_title(value)
+        except UnknownNameError as error:
+            problem = problem or error
+    if problem:
+        raise problem
     return find_game(registry.DEFAULT_GAME)
-
-
-@cache
-def _known_games() -> dict[str, str]:
-    known = {}
-    for name in registry.names("games"):
-        game = find_game(name)
-        for word in (game.name, game.title, *game.also):
-            known["".join(word.lower().split()).replace("_", "").replace("-", "")] = name
-    return known
 
 
 def _allowed(named: str, game: Game, report: Report) -> tuple[str, ...]:

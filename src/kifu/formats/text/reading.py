@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from kifu import registry
 from kifu.diagnostics import Problem, Receiver, Report, Severity
-from kifu.errors import FormatError, KifuError, MoveError, Place, UndecidedError, UnknownNameError
+from kifu.errors import FormatError, KifuError, Place, UndecidedError, UnknownNameError
 from kifu.formats.base import Request
 from kifu.formats.building import Builder
 from kifu.formats.guessing import LONGEST_LOOK, Guess
@@ -15,10 +15,11 @@ from kifu.formats.text.games import Draft
 from kifu.formats.text.labels import LONGEST_HEADING, result_in, side_named
 from kifu.formats.text.score import TextScoreReader, in_order, numerals_of, read_quickly
 from kifu.formats.text.words import has_dots, place_of
+from kifu.lines.reading import Trial, try_texts
 from kifu.notations.base import Notation, find_notation, notations_of
 from kifu.notations.fourslot.chinese import ChineseNotation
 from kifu.records.record import Origin, Record, Result
-from kifu.rules.game import Game, find_game
+from kifu.rules.game import Game, find_game, find_game_by_title
 from kifu.rules.position import Position
 from kifu.rules.setup import Setup
 from kifu.rules.side import Side
@@ -35,6 +36,7 @@ class StartTrial(NamedTuple):
     plies: int = 0
     error: KifuError | None = None
     problems: tuple[Problem, ...] = ()  # to be reported if this is the reading that is taken
+    known: Trial | None = None
 
 
 class GameText:
@@ -76,8 +78,8 @@ class TextReader:
         record.result = _result(draft, record, first, report)
         if trial.notation:
             record.origin = Origin(notation=trial.notation.full_name)
-        if not read_quickly(record, game_text.words, trial.notation, self._number):
-            builder = Builder(record, report, place)
+        if not read_quickly(record, game_text.words, trial.notation):
+            builder = Builder(record, report, place, trial.known)
             _preface(draft, builder)
             TextScoreReader(builder, draft.notes, trial.notation, trial.error).read(game_text.words)
             builder.finish()
@@ -120,7 +122,7 @@ class TextReader:
         """Return the game that the text itself names, that has such a notation, or that has such a board."""
         if named := draft.fields.get("Game"):
             try:
-                return game_named(named)
+                return find_game_by_title(named)
             except UnknownNameError as error:
                 report.receive(error, Severity.WARNING, "the game is found out from the moves")
         notation, _ = registry.parse_name(self._request.notation or draft.fields.get("Notation", ""))
@@ -184,7 +186,8 @@ class TextReader:
     def _trial(
         self, fen: str, start: Position, game_text: GameText, allowed: Sequence[str], *, thorough: bool
     ) -> StartTrial:
-        notation = self._guess.choose(start, game_text.text, allowed, thorough=thorough)
+        guessed = self._guess.choose(start, game_text.text, allowed, thorough=thorough)
+        notation = guessed.notation
         if not self._request.notation:
             if len(allowed) == 1 and ":" in allowed[0]:
                 notation = find_notation(allowed[0], start.game)
@@ -192,13 +195,9 @@ class TextReader:
                 notation = _spelled(notation, game_text, start)
         elif isinstance(notation, ChineseNotation) and "numerals=" not in self._request.notation:
             notation = notation.set(numerals=numerals_of(game_text.words, start.turn))
-        position = start.copy()
-        for text in game_text.moves[:TRIED]:
-            try:
-                position.play(notation.read(position, text).move)
-            except MoveError:
-                break
-        return StartTrial(fen, notation, position.ply)
+        known = guessed if guessed.notation is notation and guessed.readings else None
+        known = known or try_texts(game_text.moves[:TRIED], notation, start)
+        return StartTrial(fen, notation, min(TRIED, len(known.readings)), known=known)
 
 
 def _spelled(notation: Notation, game_text: GameText, start: Position) -> Notation:
@@ -212,17 +211,6 @@ def _spelled(notation: Notation, game_text: GameText, start: Position) -> Notati
             spelling.pop("cannon", "")  # which goes by the numerals
         spelling["numerals"] = numerals
     return plain.set(**spelling)
-
-
-def game_named(name: str) -> Game:
-    """Return the game of a name or a title, with its options: ``dai shogi:promotion=shogi``."""
-    title, options = registry.parse_name(name.strip())
-    plain = "".join(title.lower().split())
-    for known in map(find_game, registry.names("games")):
-        words = (known.name, known.title, *known.also)
-        if plain in ("".join(word.lower().split()) for word in words):
-            return known.set(**options)
-    raise UnknownNameError("game", name, registry.names("games"))
 
 
 def _explicit_side(draft: Draft, game: Game) -> Side | None:

@@ -5,12 +5,12 @@ from copy import copy
 from itertools import pairwise
 from typing import NamedTuple
 
-from kifu.core.converting import Conversion
 from kifu.diagnostics import Severity
 from kifu.errors import FormatError, KifuError, MoveError
 from kifu.formats.building import Builder, extend
 from kifu.formats.text.footnotes import Footnotes
 from kifu.formats.text.words import Word, has_dots, looks_attempted, place_of, words_of
+from kifu.lines.floor import moves_at_once
 from kifu.lines.numbering import Number, Numbering, Verdict
 from kifu.notations.base import Notation
 from kifu.notations.fourslot.chinese import ARABIC, CHINESE, FULL_WIDTH
@@ -19,7 +19,6 @@ from kifu.rules.side import Side
 
 MARKS = str.maketrans("！？", "!?")
 NO_BRANCH = ("other", "note", "comment", "diagram", "result", "remark")  # moves and numbers are, and marks may be
-QUICK_FROM = 5  # games: the tables for reading in one go take a while to make
 SCRIPTS = dict.fromkeys(CHINESE.split(), "chinese") | dict.fromkeys((ARABIC + " " + FULL_WIDTH).split(), "arabic")
 # How the notation calls it if the first side has its numerals in one script and the second in another.
 NUMERALS = {
@@ -199,9 +198,9 @@ def numerals_of(words: Sequence[Word], first: Side) -> str:
     return NUMERALS[most[0], most[1]]
 
 
-def read_quickly(record: Record, words: Sequence[Word], notation: Notation | None, number: int) -> bool:
-    """Read a score that is nothing but numbers and moves in one go, in a file of many; return whether that was done."""
-    if number < QUICK_FROM or notation is None or not record.playable or not words:
+def read_quickly(record: Record, words: Sequence[Word], notation: Notation | None) -> bool:
+    """Read a score that is nothing but numbers and moves in one go, where that pays; return whether it was done."""
+    if notation is None or not record.playable or not words:
         return False
     start = record.start()
     numbering, ply = _numbering_of(words, second_begins=start.turn is Side.SECOND), 0
@@ -210,15 +209,10 @@ def read_quickly(record: Record, words: Sequence[Word], notation: Notation | Non
             ply += 1
         elif word.kind != "number" or not _fits(word, ply, numbering):
             return False
-    # A rule that the game adds to its board, or a space inside a move, is more than the compiled floor knows of.
-    if record.game.rules.forbids is not None or notation.separator != " " or notation.dialect is None:
-        return False
     text = " ".join(word.text for word in words if word.kind == "move")
-    conversion = Conversion(notation.dialect, None, start.board, text.encode("utf-8", "surrogatepass"))
-    if not conversion.run():
-        return False
-    extend(record.root, list(map(record.game.unpacked, conversion.moves[: conversion.plies])))
-    return True
+    moves = moves_at_once(text, notation, start)
+    extend(record.root, moves)
+    return bool(moves)
 
 
 def _fits(word: Word, ply: int, numbering: Numbering) -> bool:

@@ -1,9 +1,8 @@
 """Records as printed scores: a heading, rounds in columns or running on, footnotes below."""
 
 import re
-import unicodedata
 from collections.abc import Iterator
-from functools import cached_property
+from functools import cached_property, partial
 
 from kifu.formats.base import Written
 from kifu.formats.text.footnotes import branches_in_words, mark_for, note_lines
@@ -27,6 +26,7 @@ from kifu.rules.setup import Setup
 from kifu.rules.side import Side
 from kifu.sources.encoding import CODECS, encode
 from kifu.sources.source import TextLine
+from kifu.width import WIDE_IN_CHINESE_TEXT, text_width
 
 # Notations whose moves cannot be taken for those of another one.
 UNMISTAKABLE = ("zh-hans", "zh-hant", "english", "hodges", "japanese")
@@ -37,6 +37,7 @@ BRANCH = {"hans": "变着：", "hant": "變著：", "": "Variation: "}
 NOT_READ = {"hans": "未读出：", "hant": "未讀出：", "": "Not read: "}
 LONGEST_OF_SEVERAL = 12  # characters of a move, where several rounds go into a line
 ROUNDS_A_LINE = 3
+_width = partial(text_width, wide=WIDE_IN_CHINESE_TEXT)
 
 
 class TextWriter:
@@ -271,8 +272,3 @@ def _read(line: str) -> Draft:
     cutter = Cutter()
     cutter.take(TextLine(line, 1, 0, ""))
     return cutter.draft
-
-
-def _width(text: str) -> int:
-    """Return how many columns a text takes where Chinese characters take two."""
-    return sum(2 if unicodedata.east_asian_width(character) in "WFA" else 1 for character in text)

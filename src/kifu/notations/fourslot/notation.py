@@ -35,7 +35,6 @@ from kifu.rules.move import Move
 from kifu.rules.position import Position
 from kifu.rules.side import Side
 
-USES_THAT_PAY = 200
 MOST_PARSES = 20_000
 
 
@@ -83,7 +82,8 @@ class FourSlotNotation(Notation):
         return Edges(near=first, far=second)
 
     def render(self, position: Position, move: Move) -> str:
-        if self._tables_pay():
+        self._uses += 1
+        if self.tables_pay():
             code = self.dialect.grammar.describe(position.board, position.game.packed(move))
             text = self._texts[position.turn].get(code)
             if text:
@@ -91,7 +91,7 @@ class FourSlotNotation(Notation):
         return self.codec.write(describe(position, move, self.scheme), position.turn)
 
     def find(self, position: Position, text: str, receiver: Receiver) -> Found:
-        if self._tables_pay() and position.game.rules.forbids is None:
+        if self.tables_pay() and position.game.rules.forbids is None:
             code = self._codes[position.turn].get(text, packing.NO_MOVE)
             packed = self.dialect.grammar.resolve(position.board, code) if code >= 0 else code
             if packed >= 0:
@@ -147,7 +147,7 @@ class FourSlotNotation(Notation):
 
     def _looked_up(self, position: Position, slots: Slots) -> Move | None:
         """Return the move whose own name the slots are, where the tables know it."""
-        if self._uses <= USES_THAT_PAY or position.game.rules.forbids is not None:
+        if not self.tables_pay() or position.game.rules.forbids is not None:
             return None
         code = code_of(position.game, slots)
         if code not in self._texts[position.turn]:
@@ -207,13 +207,6 @@ class FourSlotNotation(Notation):
         }
 
     # The notation as tables: whatever is written in its own way needs no more than a look at them.
-
-    def _tables_pay(self) -> bool:
-        """Whether the tables are worth making: for a few moves they cost more than they save."""
-        self._uses += 1
-        return self._uses > USES_THAT_PAY
-
-    _uses = 0
 
     @cached_property
     def dialect(self) -> Dialect:

@@ -18,6 +18,7 @@ from typing import NamedTuple
 
 from kifu.core.converting import Conversion, Dialect
 from kifu.errors import MoveError, MoveTextError, Place
+from kifu.lines.floor import dialect_for
 from kifu.notations.base import LONGEST_MOVE, Notation
 from kifu.records.record import MISSING
 from kifu.rules.exchange import losses, worth_of
@@ -28,6 +29,7 @@ WINDOW = 60  # how many plies before the break the slip may have been made
 HORIZON = 100  # how many of the written moves behind the break are looked at
 # The same where the compiled floor cannot help: how far back any move may have been left out, and the horizon.
 SHORT_WINDOW, SHORT_HORIZON = 12, 30
+MOVES_TO_TRY = 10_000  # about how many moves all trials together read
 KEPT = 12  # how many of the trials that lead furthest are read in the notation's slower way
 WEIGHED = 48  # and how many of these are weighed by how carefully the players would have played
 AFTERMATH = 12  # for so many plies behind the break
@@ -150,8 +152,8 @@ class _Line:
             self.positions[index] = position
             if self.notation.render(position, move) == self.texts[index]:
                 self.own.add(index)
-        if self.notation.separator == " " and 2 * len(self.own) > self.stop - self.first:
-            self.dialect = self.notation.dialect
+        if 2 * len(self.own) > self.stop - self.first:
+            self.dialect = dialect_for(self.notation, self.positions[self.stop].game, MOVES_TO_TRY)
 
 
 class _Trial(NamedTuple):

@@ -1,0 +1,68 @@
+"""The compiled floor: whether it may read a line, whether that pays, and the moves of a line that it reads at once.
+
+>>> from kifu.notations.base import find_notation
+>>> start = Position()
+>>> [str(move) for move in moves_at_once("C2.5 H8+7", find_notation("wxf", start.game), start, more=1000)]
+['h3e3', 'h10g8']
+"""
+
+import re
+from collections.abc import Iterable
+
+from kifu.core.converting import Conversion, Dialect
+from kifu.notations.base import MOVE_NUMBER, Notation
+from kifu.rules.game import Game
+from kifu.rules.move import Move
+from kifu.rules.position import Position
+
+CHARACTERS_OF_A_MOVE = 5  # the space after it included
+NUMBERS = re.compile(rf"(?<!\S)(?:{MOVE_NUMBER.pattern}|[0-9]{{1,4}}(?!\S))")
+
+
+def dialect_for(notation: Notation, game: Game, moves: int) -> Dialect | None:
+    """Return what the compiled floor needs to read or write lines in a notation; ``None`` where it cannot or need not.
+
+    It separates moves at spaces, so it cannot read those that have spaces in them, and it does not know a rule
+    that the game adds to its board.  It need not as long as ``moves``, with all that the notation has read
+    before, are too few to be worth the making of tables.
+    """
+    if game.rules.forbids is not None or notation.separator != " " or not notation.tables_pay(moves):
+        return None
+    return notation.dialect
+
+
+def count_moves(lines: Iterable[str]) -> int:
+    """Return about how many moves lines have, without looking at them."""
+    return sum(map(len, lines)) // CHARACTERS_OF_A_MOVE + 1
+
+
+def moves_at_once(text: str, notation: Notation, start: Position, more: int = 0) -> list[Move]:
+    """Return the moves of a line that is nothing but moves and numbers, all in the notation's own spelling.
+
+    Where anything is otherwise, or where the compiled floor cannot or need not read it, return none: somebody has to
+    look closer.  ``more`` is how many other moves are expected, which may be what makes it pay.
+    """
+    dialect = dialect_for(notation, start.game, count_moves([text]) + more)
+    if dialect is None:
+        return []
+    if "," in text:
+        text = text.replace(",", " ")
+    conversion = Conversion(dialect, None, start.board, encode_line(text))
+    if not conversion.run():
+        conversion = Conversion(dialect, None, start.board, encode_line(NUMBERS.sub(_separate, text)))
+        if not conversion.run():
+            return []
+    if conversion.misnumbered:
+        return []
+    return start.game.unpacked_all(conversion.moves[: conversion.plies])
+
+
+def _separate(number: re.Match[str]) -> str:
+    """Return the number of a move as a word of its own, as the compiled floor knows one."""
+    digits = re.match("[0-9]+", number[0])
+    return f" {digits[0]}. " if digits else " "
+
+
+def encode_line(line: str) -> bytes:
+    """Return a line as the compiled floor takes it; it may be broken anywhere, so a line break is a space."""
+    return line.replace("\n", " ").encode("utf-8", "surrogatepass")
