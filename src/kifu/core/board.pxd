@@ -17,6 +17,7 @@ cdef int VIA
 cdef int PROMOTION
 cdef int STEPS
 cdef int EVERYWHERE
+cdef int DEEPEST
 
 @cython.final
 cdef class Board:
@@ -35,15 +36,18 @@ cdef class Board:
     cdef readonly int exposed
     cdef int alone
 
-    cpdef void put(self, int point, int cell) noexcept nogil
-    cpdef int cell(self, int point) noexcept nogil
-    cpdef void settle(self, int side) noexcept nogil
+    cdef void check_made(self) except *
+    cdef void check_point(self, int point) except *
+    cpdef void put(self, int point, int cell) except *
+    cpdef int cell(self, int point) except -1
+    cpdef void settle(self, int side) except *
+    cpdef void copy_from(self, Board other) except *
     @cython.locals(point=cython.int)
-    cpdef void copy_from(self, Board other) noexcept nogil
+    cdef void become(self, Board other) noexcept nogil
     @cython.locals(index=cython.int, point=cython.int)
     cdef void find_royals(self) noexcept nogil
     cdef int guarded_royal(self, int side) noexcept nogil
-    cpdef int attacked(self, int side) noexcept nogil
+    cdef int attacked(self, int side) noexcept nogil
     @cython.locals(at=cython.p_uchar, own=cython.int, index=cython.int, i=cython.int, entry=cython.int, step=cython.int, point=cython.int, cell=cython.int)
     cdef int attacked_on(self, int royal, int side, int where) noexcept nogil
     @cython.locals(at=cython.p_uchar, own=cython.int, end=cython.int, number=cython.int, origin=cython.int, cell=cython.int, promotes=cython.int, index=cython.int, i=cython.int, entry=cython.int, target=cython.int, taken=cython.int, step=cython.int, mode=cython.int)
@@ -56,22 +60,29 @@ cdef class Board:
     @cython.locals(begins=cython.int, ends=cython.int)
     cdef int may_promote(self, int origin, int target, int taken) noexcept nogil
     @cython.locals(at=cython.p_uchar, own=cython.int, origin=cython.int, target=cython.int, cell=cython.int, index=cython.int, i=cython.int, taken=cython.int, entry=cython.int, step=cython.int)
-    cpdef int reaches(self, int move) noexcept nogil
+    cdef int generates(self, int move) noexcept nogil
     @cython.locals(at=cython.p_uchar, taken=cython.int, between=cython.int, point=cython.int)
     cdef int rides(self, int origin, int target, int step, int mode) noexcept nogil
     @cython.locals(at=cython.p_uchar, royal=cython.int, origin=cython.int, target=cython.int, via=cython.int, cell=cython.int, taken=cython.int, passed=cython.int, attacked=cython.int, where=cython.int)
     cdef int safe(self, int move) noexcept nogil
-    cpdef int legal(self, int move) noexcept nogil
+    cdef int allows(self, int move) noexcept nogil
+    cpdef int reaches(self, int move) except -1
+    cpdef int legal(self, int move) except -1
     cdef void reserve(self, int room)
     @cython.locals(end=cython.int, i=cython.int)
     cpdef list legal_moves(self)
     @cython.locals(end=cython.int, i=cython.int)
     cpdef list pseudo_moves(self)
+    @cython.locals(memory=cython.int)
+    cpdef int play(self, int move) except -1
+    cpdef int play_if_legal(self, int move) except -2
     @cython.locals(at=cython.p_uchar, size=cython.int, side=cython.int, origin=cython.int, target=cython.int, via=cython.int, cell=cython.int, becomes=cython.int, passed=cython.int, taken=cython.int, memory=cython.int, royal=cython.int, where=cython.int)
-    cpdef int play(self, int move) noexcept nogil
-    cpdef int play_if_legal(self, int move) noexcept nogil
+    cdef int make(self, int move) noexcept nogil
+    cpdef void undo(self, int move, int memory) except *
+    @cython.locals(at=cython.p_uchar, own=cython.int, origin=cython.int, target=cython.int, via=cython.int, cell=cython.int, passed=cython.int, taken=cython.int)
+    cdef int was_made(self, int move, int memory) noexcept nogil
     @cython.locals(at=cython.p_uchar, size=cython.int, side=cython.int, origin=cython.int, target=cython.int, via=cython.int, cell=cython.int, becomes=cython.int, passed=cython.int, taken=cython.int)
-    cpdef void undo(self, int move, int memory) noexcept nogil
+    cdef void take_back(self, int move, int memory) noexcept nogil
     @cython.locals(size=cython.int, change=cython.ulonglong)
     cdef unsigned long long change(self, int origin, int target, int via, int cell, int becomes, int taken, int passed) noexcept nogil
     cdef int changes_royals(self, int cell, int becomes, int taken, int passed) noexcept nogil

@@ -2,7 +2,10 @@
 
 The board is padded with a rim of blocked cells wide enough that no step can leave the
 array, and one more cell that is always empty for steps that nothing can block.  A move is
-one number, see ``packing``.  Nothing here checks what a caller passes: ``Position`` does.
+one number, see ``packing``.
+
+The methods that Python can call are doors: they check what they are given, so that the men stay on the points.
+Behind them nothing is checked; compiled code has no index checks.
 """
 
 from array import array
@@ -26,11 +29,11 @@ PROMOTION = packing.PROMOTION_SHIFT
 STEPS = packing.NEAR_STEPS
 EVERYWHERE = packing.EVERYWHERE
 NO_ROOM = array("i", [0])
+DEEPEST = 20  # moves that perft looks ahead
 
 
 class Board:
     def __init__(self, tables: Tables) -> None:
-        self.tables = tables
         self.store = bytearray(tables.blank)
         self.at = self.store
         # Room for a list of moves; most boards only play, so it is made when moves are first listed.
@@ -46,18 +49,36 @@ class Board:
         self.exposed = 0
         # Set by a grammar: the man of the move it found stands alone of its kind on its file.
         self.alone = 0
+        # A board without tables, such as Python makes where nobody calls this, is refused at every door.
+        self.tables = tables
+
+    def check_made(self) -> None:
+        if self.tables is None:
+            raise ValueError("this board was made without tables")
+
+    def check_point(self, point: int) -> None:
+        self.check_made()
+        if not self.tables.holds(point):
+            raise ValueError(f"there is no point {point} on this board")
 
     def put(self, point: int, cell: int) -> None:
         """Set what stands on a point; ``settle`` must follow before play."""
+        self.check_point(point)
+        if cell and not self.tables.is_man(cell):
+            raise ValueError(f"this game has no man {cell}")
         self.hash ^= self.tables.keys[self.at[point] * self.tables.size + point]
         self.hash ^= self.tables.keys[cell * self.tables.size + point]
         self.at[point] = cell
 
     def cell(self, point: int) -> int:
+        self.check_point(point)
         return self.at[point]
 
     def settle(self, side: int) -> None:
         """Make a filled board ready to play, with ``side`` to move."""
+        self.check_made()
+        if side != 0 and side != 1:
+            raise ValueError(f"the sides are 0 and 1, not {side}")
         if side != self.side:
             self.hash ^= self.tables.keys[0]
         self.side = side
@@ -67,6 +88,12 @@ class Board:
 
     def copy_from(self, other: "Board") -> None:
         """Become the same position as another board of the same game."""
+        self.check_made()
+        if other is None or other.tables is not self.tables:
+            raise ValueError("a board of one game cannot become the same as one of another")
+        self.become(other)
+
+    def become(self, other: "Board") -> None:
         for point in range(self.tables.size):
             self.at[point] = other.at[point]
         self.side = other.side
@@ -221,7 +248,7 @@ class Board:
             return 1
         return self.tables.promotion_rule & ON_ENTRY and begins == 0
 
-    def reaches(self, move: int) -> int:
+    def generates(self, move: int) -> int:
         """Whether ``generate`` would write ``move``, found out for this move alone."""
         at = self.at
         own = FIRST << self.side
@@ -305,8 +332,18 @@ class Board:
         at[via] = passed
         return not attacked
 
+    def allows(self, move: int) -> int:
+        """Whether a move is legal; any number of at least 0 may be asked about, for the rim goes on to the last."""
+        return self.generates(move) and self.safe(move)
+
+    def reaches(self, move: int) -> int:
+        """Whether a move is legal, royal safety aside."""
+        self.check_made()
+        return self.tables.holds_move(move) and self.generates(move)
+
     def legal(self, move: int) -> int:
-        return self.reaches(move) and self.safe(move)
+        self.check_made()
+        return self.tables.holds_move(move) and self.allows(move)
 
     def reserve(self, room: int) -> None:
         """Have room for so many moves in lists."""
@@ -315,17 +352,30 @@ class Board:
             self.room = room
 
     def legal_moves(self) -> list[int]:
+        self.check_made()
         self.reserve(self.tables.most_moves)
         end = self.generate(0)
         return [self.moves[i] for i in range(end) if self.safe(self.moves[i])]
 
     def pseudo_moves(self) -> list[int]:
+        self.check_made()
         self.reserve(self.tables.most_moves)
         end = self.generate(0)
         return [self.moves[i] for i in range(end)]
 
     def play(self, move: int) -> int:
         """Play a legal move; return what ``undo`` needs to take it back."""
+        memory = self.play_if_legal(move)
+        if memory < 0:
+            raise ValueError(f"{move} is no legal move on this board")
+        return memory
+
+    def play_if_legal(self, move: int) -> int:
+        """Play a move and return what ``undo`` needs, or return -1 if it is not legal."""
+        return self.make(move) if self.legal(move) else -1
+
+    def make(self, move: int) -> int:
+        """Play a move that is known to be legal."""
         at = self.at
         side = self.side
         origin = move & MASK
@@ -356,12 +406,36 @@ class Board:
             self.exposed = 0
         return memory
 
-    def play_if_legal(self, move: int) -> int:
-        """Play a move and return what ``undo`` needs, or return -1 if it is not legal."""
-        return self.play(move) if self.legal(move) else -1
-
     def undo(self, move: int, memory: int) -> None:
         """Take back ``move``; ``memory`` is what ``play`` returned for it."""
+        self.check_made()
+        if not self.was_made(move, memory):
+            raise ValueError(f"{move} is not the move that was played last on this board")
+        self.take_back(move, memory)
+
+    def was_made(self, move: int, memory: int) -> int:
+        """Whether a move can have led here, with men of the game before it as there are now."""
+        at = self.at
+        own = FIRST << 1 - self.side
+        origin = move & MASK
+        target = move >> BITS & MASK
+        via = move >> VIA & MASK
+        cell = memory & 255
+        taken = memory >> 8 & 255
+        passed = memory >> 16 & 255
+        if not self.tables.holds_move(move) or memory < 0 or memory >> 26:
+            return 0
+        if not (self.tables.is_man(cell) and cell & own):
+            return 0
+        if taken and not (self.tables.is_man(taken) and cell & taken & RIM == 0 and target != origin):
+            return 0
+        if passed and not (self.tables.is_man(passed) and cell & passed & RIM == 0 and via):
+            return 0
+        if (at[origin] and target != origin) or (via and at[via]):
+            return 0
+        return at[target] == (self.tables.promotes[cell] if move >> PROMOTION else cell)
+
+    def take_back(self, move: int, memory: int) -> None:
         at = self.at
         side = 1 - self.side
         origin = move & MASK
@@ -414,6 +488,9 @@ class Board:
 
     def perft(self, depth: int) -> int:
         """Count the legal lines of ``depth`` moves; at their end a promotion and its refusal count as one."""
+        self.check_made()
+        if not 0 <= depth <= DEEPEST:
+            raise ValueError(f"perft goes from 0 to {DEEPEST} moves deep, not {depth}")
         if depth == 0:
             return 1
         self.reserve(self.tables.most_moves * depth)
@@ -428,9 +505,9 @@ class Board:
             if depth == 1:
                 total += not self.repeats_refusal(i, start)
             else:
-                memory = self.play(self.moves[i])
+                memory = self.make(self.moves[i])
                 total += self.count(depth - 1, end)
-                self.undo(self.moves[i], memory)
+                self.take_back(self.moves[i], memory)
         return total
 
     def repeats_refusal(self, i: int, start: int) -> int:

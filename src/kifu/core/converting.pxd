@@ -6,15 +6,21 @@ from kifu.core.tokens cimport Tokens
 
 cdef int LENGTH_BITS
 cdef int LENGTH_MASK
+cdef int CLOSER_LOOK
+cdef int DONE
+cdef int FULL
 
 @cython.final
 cdef class Words:
     cdef bytes store
     cdef const unsigned char* pool
     cdef readonly int longest
-    cdef int size
+    cdef int mask
+    cdef int[::1] numbers
     cdef int[::1] places
-    @cython.locals(pool="const unsigned char*", start=cython.int, length=cython.int, place=cython.int)
+    @cython.locals(slot=cython.int, key=cython.ulonglong)
+    cdef int slot_of(self, int number) noexcept nogil
+    @cython.locals(pool="const unsigned char*", slot=cython.int, start=cython.int, length=cython.int, place=cython.int)
     cdef Py_ssize_t write(self, int number, unsigned char* out, Py_ssize_t end) noexcept nogil
 
 @cython.final
@@ -25,6 +31,8 @@ cdef class Dialect:
     cdef Words words_first
     cdef Words words_second
     cdef readonly int longest
+    cdef void check_numbers(self, Grammar grammar, object words) except *
+    cdef bint fits(self, Board board) noexcept nogil
 
 @cython.final
 cdef class Conversion:
@@ -35,12 +43,16 @@ cdef class Conversion:
     cdef readonly bytes text
     cdef Py_ssize_t size
     cdef readonly Py_ssize_t here
-    cdef readonly int line
-    cdef readonly long long plies
-    cdef readonly int line_plies
-    cdef int number_base
+    cdef readonly Py_ssize_t line
+    cdef readonly Py_ssize_t plies
+    cdef readonly Py_ssize_t line_plies
+    cdef bint numbered
+    cdef Py_ssize_t number_base
     cdef readonly bint misnumbered
-    @cython.locals(place=cython.Py_ssize_t, number=cython.int, plies=cython.int)
+    cdef int longest
+    cdef Py_ssize_t last_end
+    cdef Py_ssize_t last_ply
+    @cython.locals(place=cython.Py_ssize_t, number=cython.int, dots=cython.Py_ssize_t, plies=cython.Py_ssize_t)
     cdef void hold_number(self, const unsigned char* text, Py_ssize_t first, Py_ssize_t stop) noexcept nogil
     cdef void played(self, int move) noexcept nogil
     cdef Py_ssize_t line_start
@@ -49,16 +61,19 @@ cdef class Conversion:
     cdef unsigned char* out
     cdef readonly object moves
     cdef int[::1] kept
-    @cython.locals(text="const unsigned char*", done=cython.bint)
-    cpdef bint run(self)
+    cdef void check_parts(self) except *
+    @cython.locals(text="const unsigned char*", done=cython.int)
+    cpdef bint run(self) except *
+    cdef void make_room(self, Py_ssize_t wanted) except *
+    cdef void take_room(self) except *
     @cython.locals(here=cython.Py_ssize_t, end=cython.Py_ssize_t, first=cython.Py_ssize_t, after=cython.Py_ssize_t, same_family=cython.bint, done=cython.int)
     cdef int convert(self, const unsigned char* text) noexcept nogil
     @cython.locals(place=cython.Py_ssize_t)
     cdef bint is_number(self, const unsigned char* text, Py_ssize_t first, Py_ssize_t stop) noexcept nogil
     @cython.locals(code=cython.int, move=cython.int)
     cdef Py_ssize_t convert_word(self, const unsigned char* text, Py_ssize_t first, Py_ssize_t stop, Py_ssize_t end, bint same_family) noexcept nogil
-    @cython.locals(longest=cython.int, rest=cython.Py_ssize_t, needed=cython.Py_ssize_t, end=cython.Py_ssize_t)
-    cpdef void add(self, int move, bytes word)
-    cpdef void skip(self, Py_ssize_t stop)
-    cpdef void drop_line(self)
+    @cython.locals(end=cython.Py_ssize_t)
+    cpdef void add(self, int move, bytes word) except *
+    cpdef void skip(self, Py_ssize_t stop) except *
+    cpdef void drop_line(self) except *
     cpdef bytes result(self)

@@ -17,8 +17,16 @@ if TYPE_CHECKING:
 else:
     from kifu.core import plain as cython
 
+# Where a word begins in a pool and how long it is are one number.
 LENGTH_BITS = 6
 LENGTH_MASK = 63
+LONGEST_POOL = 1 << 31 - LENGTH_BITS
+MOST_SLOTS = 1 << 20
+
+# What a stretch of the work ends with.
+CLOSER_LOOK = 0
+DONE = 1
+FULL = 2
 
 
 class Words:
@@ -28,21 +36,44 @@ class Words:
         self.store = b"".join(words.values())
         self.pool = self.store
         self.longest = max(map(len, words.values()), default=0)
-        self.size = max(words, default=0) + 1
-        # Where each word begins in the pool, and its length in the lowest bits; 0: no such word.
-        self.places = array("i", [0]) * self.size
+        if self.longest > LENGTH_MASK or len(self.store) >= LONGEST_POOL:
+            raise ValueError(f"words of {self.longest} bytes, {len(self.store):,} in all, are more than a table holds")
+        if min(words, default=0) < 0 or b"" in words.values():
+            raise ValueError("a word has a letter at least, and a number of at least 0")
+        size = 16
+        while size < 2 * len(words):
+            size *= 2
+        if size > MOST_SLOTS:
+            raise ValueError(f"{len(words):,} words are more than a table holds")
+        self.mask = size - 1
+        self.numbers = array("i", [-1]) * size
+        self.places = array("i", [0]) * size
         start = 0
         for number, word in words.items():
-            self.places[number] = start << LENGTH_BITS | len(word)
+            slot = self.slot_of(number)
+            self.numbers[slot] = number
+            self.places[slot] = start << LENGTH_BITS | len(word)
             start += len(word)
+
+    def slot_of(self, number: int) -> int:
+        """Return where a number stands in the table, or where it would."""
+        key = number
+        key *= 0x5BD1E995
+        slot = key >> 20 & self.mask
+        while self.numbers[slot] >= 0 and self.numbers[slot] != number:
+            slot = slot + 1 & self.mask
+        return slot
 
     def write(self, number: int, out: bytearray, end: int) -> int:
         """Write a word at ``out[end]`` and return where it ends, or -1 if there is no such word."""
-        if number < 0 or number >= self.size or self.places[number] == 0:
+        if number < 0:
+            return -1
+        slot = self.slot_of(number)
+        if self.numbers[slot] < 0:
             return -1
         pool = self.pool
-        start = self.places[number] >> LENGTH_BITS
-        length = self.places[number] & LENGTH_MASK
+        start = self.places[slot] >> LENGTH_BITS
+        length = self.places[slot] & LENGTH_MASK
         for place in range(length):
             out[end + place] = pool[start + place]
         return end + length
@@ -52,15 +83,29 @@ class Dialect:
     """A notation in compiled form: its grammar, and the words of either side."""
 
     def __init__(self, grammar: Grammar, words: tuple[Mapping[int, bytes], Mapping[int, bytes]]) -> None:
-        self.grammar = grammar
+        self.check_numbers(grammar, words[0])
         self.tokens_first = Tokens({word: number for number, word in words[0].items()})
         self.tokens_second = self.tokens_first
         self.words_first = Words(words[0])
         self.words_second = self.words_first
         if words[0] != words[1]:
+            self.check_numbers(grammar, words[1])
             self.tokens_second = Tokens({word: number for number, word in words[1].items()})
             self.words_second = Words(words[1])
         self.longest = max(self.words_first.longest, self.words_second.longest)
+        # Without it no conversion takes the dialect.
+        self.grammar = grammar
+
+    def check_numbers(self, grammar: Grammar, words: Mapping[int, bytes]) -> None:
+        """Refuse words for numbers that the grammar could not look up."""
+        if grammar is None:
+            raise ValueError("a dialect has a grammar")
+        for number in words:
+            if not grammar.knows(number):
+                raise ValueError(f"the grammar does not know the number {number}")
+
+    def fits(self, board: Board) -> bool:
+        return self.grammar is not None and bool(self.grammar.fits(board))
 
 
 class Conversion:
@@ -72,7 +117,9 @@ class Conversion:
     def __init__(self, reader: Dialect, writer: Dialect | None, start: Board, text: bytes) -> None:
         self.reader = reader
         self.writer = writer
-        self.start = start
+        # The caller may play on with his own.
+        self.start = Board(start.tables)
+        self.start.copy_from(start)
         self.board = Board(start.tables)
         self.board.copy_from(start)
         self.text = text
@@ -83,37 +130,73 @@ class Conversion:
         self.end = 0
         self.plies = 0  # how many moves were read, in all and of this line
         self.line_plies = 0
-        self.number_base = -1  # the number of the round before the first, as far as numbers tell
+        self.numbered = 0  # whether this line had a number of a move, and then the number of the round before the first
+        self.number_base = 0
         self.misnumbered = 0
-        # A move takes at least a letter and a blank.
-        self.store = bytearray((len(text) // 2 + 2) * (writer.longest + 1 if writer else 1))
-        self.out = self.store
-        self.moves = array("i", [0]) * (1 if writer else len(text) // 2 + 2)
-        self.kept = self.moves
+        # Most moves take four letters and a space; where there are more, the room is doubled.
+        words = len(text) // 5 + 16
+        self.longest = writer.longest if writer else 0
+        self.store = bytearray(words * (self.longest + 1) if writer else 1)
+        self.moves = array("i", [0]) * (1 if writer else words)
+        self.take_room()
+        self.check_parts()
+
+    def check_parts(self) -> None:
+        """Refuse notations that were made for another board."""
+        if self.board is None or self.board.tables is not self.start.tables:
+            raise ValueError("the board of a conversion stays that of its start")
+        if self.reader is None or not self.reader.fits(self.board):
+            raise ValueError("the notation to read is not one for this board")
+        if self.writer is not None and not self.writer.fits(self.board):
+            raise ValueError("the notation to write is not one for this board")
 
     def run(self) -> bool:
         """Convert up to the next move that needs a closer look; return whether the text is done."""
+        self.check_parts()
         text = self.text
-        with cython.nogil:
-            done = self.convert(text)
-        return bool(done)
+        done = FULL
+        while done == FULL:
+            with cython.nogil:
+                done = self.convert(text)
+            if done == FULL:
+                self.make_room(self.longest + 1)
+        return done == DONE
+
+    def make_room(self, wanted: int) -> None:
+        """Have room for that many more bytes of text, or one more move; twice as much as there was."""
+        if self.writer is None:
+            if self.plies >= len(self.moves):
+                self.moves = self.moves + array("i", [0]) * (len(self.moves) + 1)
+        elif self.end + wanted > len(self.store):
+            self.store = self.store[: self.end] + bytearray(self.end + wanted + self.longest + 1)
+        self.take_room()
+
+    def take_room(self) -> None:
+        self.out = self.store
+        self.kept = self.moves
+        # Where the last word and the last move must begin: a word takes one byte more than its letters.
+        self.last_end = len(self.store) - self.longest - 1
+        self.last_ply = len(self.moves) - 1
 
     def convert(self, text: bytes) -> int:
         here = self.here
         end = self.end
         same_family = self.writer is not None and self.reader.grammar.family == self.writer.grammar.family
-        done = 1
+        done = DONE
         while here < self.size:
             if text[here] == 10:
                 if self.writer is not None:
+                    if end > self.last_end:
+                        done = FULL
+                        break
                     self.out[end] = 10
                     end += 1
                 here += 1
                 self.line += 1
                 self.line_plies = 0
-                self.number_base = -1
+                self.numbered = 0
                 self.line_start = end
-                self.board.copy_from(self.start)
+                self.board.become(self.start)
                 continue
             if text[here] == 32 or 9 <= text[here] <= 13:
                 here += 1
@@ -124,10 +207,14 @@ class Conversion:
             if text[here - 1] == 46 and self.is_number(text, first, here):
                 self.hold_number(text, first, here)
                 continue
+            if end > self.last_end or (self.plies > self.last_ply and self.writer is None):
+                here = first
+                done = FULL
+                break
             after = self.convert_word(text, first, here, end, same_family)
             if after < 0:
                 here = first
-                done = 0
+                done = CLOSER_LOOK
                 break
             end = after
         self.here = here
@@ -142,15 +229,23 @@ class Conversion:
         return 48 <= text[first] <= 57
 
     def hold_number(self, text: bytes, first: int, stop: int) -> None:
-        """Hold a number against the moves: it should begin a round, one more than the round before."""
+        """Hold a number against the moves: it should begin a round, one more than the round before.
+
+        Whatever else stands there is for ``lines.numbering`` to look at.
+        """
         number = 0
+        dots = 0
         for place in range(first, stop):
-            if text[place] != 46 and number < 100_000:
+            if text[place] == 46:
+                dots += 1
+            elif number < 100_000:
                 number = number * 10 + text[place] - 48
         plies = self.line_plies + self.start.side
-        if self.number_base < 0:
+        if not self.numbered:
             self.number_base = number - plies // 2
-        if plies % 2 or number != self.number_base + plies // 2:
+            self.numbered = 1
+        # Dots stand where the first move of a round is left out.
+        if plies % 2 or dots > 1 or number != self.number_base + plies // 2:
             self.misnumbered = 1
 
     def convert_word(self, text: bytes, first: int, stop: int, end: int, same_family: bool) -> int:
@@ -184,7 +279,7 @@ class Conversion:
         return end
 
     def played(self, move: int) -> None:
-        self.board.play(move)
+        self.board.make(move)
         if self.writer is None:
             self.kept[self.plies] = move
         self.plies += 1
@@ -192,23 +287,22 @@ class Conversion:
 
     def add(self, move: int, word: bytes) -> None:
         """Play a move that was found in another way, and write its word."""
+        self.check_parts()
+        if not self.board.legal(move):
+            raise ValueError(f"{move} is no legal move where the conversion stands")
+        self.make_room(len(word) + 1)
         self.played(move)
         if self.writer is None:
             return
-        blank = b" " if self.end > self.line_start else b""
-        longest = self.writer.longest if self.writer else 0
-        rest = ((self.size - self.here) // 2 + 2) * (longest + 1)
-        needed = self.end + len(word) + 1 + rest
-        if needed > len(self.store):
-            # Twice the room, so that many added words cost no more than one copy each on average.
-            self.store = self.store[: self.end] + bytearray(2 * needed - self.end)
-            self.out = self.store
-        end = self.end + len(blank) + len(word)
-        self.store[self.end : end] = blank + word
+        space = b" " if self.end > self.line_start else b""
+        end = self.end + len(space) + len(word)
+        self.store[self.end : end] = space + word
         self.end = end
 
     def skip(self, stop: int) -> None:
-        """Go on behind a word that has been dealt with."""
+        """Go on after a word that has been dealt with."""
+        if not self.here <= stop <= self.size:
+            raise ValueError(f"{stop} is not in the rest of the text")
         self.here = stop
 
     def drop_line(self) -> None:

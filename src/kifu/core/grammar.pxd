@@ -11,6 +11,9 @@ cdef int SEVERAL
 cdef int WITH_FILE
 cdef int FILE_ALONE
 cdef int NUMBERED
+cdef int NAMELESS
+cdef int MOST_ORDER
+cdef int ROW
 cdef int FORWARD
 cdef int BACK
 cdef int SIDEWAYS
@@ -20,8 +23,11 @@ cdef int FILES
 cdef class Grammar:
     cdef int family
     cdef int spells
-    cpdef int resolve(self, Board board, int code)
-    cpdef int describe(self, Board board, int move)
+    cpdef int resolve(self, Board board, int code) except? -1
+    cpdef int describe(self, Board board, int move) except? -1
+    cdef void check_board(self, Board board) except *
+    cdef int fits(self, Board board) noexcept nogil
+    cdef int knows(self, int code) noexcept nogil
     cdef int resolved(self, Board board, int code) noexcept nogil
     cdef int described(self, Board board, int move) noexcept nogil
     cdef int spelled(self, Board board, const unsigned char* text, Py_ssize_t first, Py_ssize_t stop) noexcept nogil
@@ -33,6 +39,7 @@ cdef class PointGrammar(Grammar):
 cdef class FileGrammar(Grammar):
     cdef int files
     cdef int ranks
+    cdef int kinds
     cdef int size
     cdef const unsigned char[::1] seen_file
     cdef const unsigned char[::1] seen_rank
@@ -43,6 +50,9 @@ cdef class FileGrammar(Grammar):
     cdef const unsigned char[::1] unmarked
     cdef const unsigned char[::1] one_file
     cdef const unsigned char[::1] two_files
+    cdef int fits(self, Board board) noexcept nogil
+    @cython.locals(number=cython.int, direction=cython.int, file=cython.int, order=cython.int, kind=cython.int)
+    cdef int knows(self, int code) noexcept nogil
     @cython.locals(number=cython.int, direction=cython.int, file=cython.int, order=cython.int, cell=cython.int, found=cython.int, which=cython.int, index=cython.int, origin=cython.int, own_file=cython.int)
     cdef int resolved(self, Board board, int code) noexcept nogil
     @cython.locals(found=cython.int, step=cython.int, square=cython.int, on_file=cython.int, origin=cython.int, _=cython.int)

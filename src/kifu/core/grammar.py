@@ -19,6 +19,9 @@ SEVERAL = packing.SEVERAL_MOVES
 WITH_FILE = packing.WITH_FILE
 FILE_ALONE = packing.FILE_ALONE
 NUMBERED = packing.NUMBERED
+NAMELESS = packing.NAMELESS
+MOST_ORDER = packing.MOST_ORDER
+ROW = packing.ROW
 FORWARD = packing.FORWARD
 BACK = packing.BACK
 SIDEWAYS = packing.SIDEWAYS
@@ -30,8 +33,8 @@ FILES = 2
 class Grammar:
     """``family`` tells which grammars share their numbers.
 
-    ``resolved`` and ``described`` do the work and are what a kind of grammar defines; the other two are the
-    doors for Python, which cannot call the first once they are compiled.
+    ``resolved`` and ``described`` do the work and are what a kind of grammar defines, with ``knows`` and ``fits``,
+    which say what they can be given; ``resolve`` and ``describe`` are the doors for Python, which check it.
     """
 
     def __init__(self, family: int) -> None:
@@ -40,11 +43,25 @@ class Grammar:
 
     def resolve(self, board: Board, code: int) -> int:
         """Return the legal move that a number names, ``NONE`` or ``SEVERAL``."""
-        return self.resolved(board, code)
+        self.check_board(board)
+        return self.resolved(board, code) if self.knows(code) else NONE
 
     def describe(self, board: Board, move: int) -> int:
-        """Return the number of a legal move, before it is played."""
-        return self.described(board, move)
+        """Return the number of a legal move, before it is played, or ``NONE`` if it has no number."""
+        self.check_board(board)
+        return self.described(board, move) if board.tables.holds_move(move) else NONE
+
+    def check_board(self, board: Board) -> None:
+        if board is None or board.tables is None or not self.fits(board):
+            raise ValueError("this grammar is not one for this board")
+
+    def fits(self, board: Board) -> int:
+        """Whether the grammar was made for such a board."""
+        return 1
+
+    def knows(self, code: int) -> int:
+        """Whether a number can name a move at all."""
+        return code >= 0
 
     def resolved(self, board: Board, code: int) -> int:
         return NONE
@@ -63,7 +80,7 @@ class PointGrammar(Grammar):
         super().__init__(POINTS)
 
     def resolved(self, board: Board, code: int) -> int:
-        return code if board.legal(code) else NONE
+        return code if board.allows(code) else NONE
 
     def described(self, board: Board, move: int) -> int:
         return move
@@ -82,7 +99,7 @@ class FileGrammar(Grammar):
         super().__init__(FILES)
         self.files = numbers["files"]
         self.ranks = numbers["ranks"]
-        self.size = numbers["size"]
+        self.kinds = numbers["kinds"]
         self.seen_file = arrays["seen_file"]
         self.seen_rank = arrays["seen_rank"]
         self.file_start = arrays["file_start"]
@@ -92,6 +109,51 @@ class FileGrammar(Grammar):
         self.unmarked = arrays["unmarked"]
         self.one_file = arrays["one_file"]
         self.two_files = arrays["two_files"]
+        self.check_tables(numbers["size"])
+        # Without it no board fits.
+        self.size = numbers["size"]
+
+    def check_tables(self, size: int) -> None:
+        """Refuse tables that lead outside a board of that size, or are shorter than what is looked up in them."""
+        files, ranks, kinds = self.files, self.ranks, self.kinds
+        if not (0 < files < ROW and 0 < ranks < ROW and 0 < kinds <= KINDS and 0 < size <= MASK):
+            raise ValueError(f"four slots have no room for {files} files, {ranks} ranks and {kinds} kinds")
+        lengths = {
+            "seen_file": (len(self.seen_file), 2 * size),
+            "seen_rank": (len(self.seen_rank), 2 * size),
+            "file_start": (len(self.file_start), 2 * ROW),
+            "steps": (len(self.steps), 2),
+            "rise": (len(self.rise), ROW * (kinds + 1)),
+            "oblique": (len(self.oblique), kinds + 1),
+            "unmarked": (len(self.unmarked), kinds + 1),
+            "one_file": (len(self.one_file), ROW * ROW),
+            "two_files": (len(self.two_files), ROW * ROW),
+        }
+        for name, (length, needed) in lengths.items():
+            if length < needed:
+                raise ValueError(f"{name} has {length} entries, {needed} are needed")
+        if max(self.seen_file) > files or max(self.seen_rank) >= ranks:
+            raise ValueError("a square is seen off the board")
+        for number in range(2 * ROW):
+            first = self.file_start[number]
+            last = first + (ranks - 1) * self.steps[number // ROW]
+            if not (0 <= first < size and 0 <= last < size):
+                raise ValueError("a file leads off the board")
+
+    def fits(self, board: Board) -> int:
+        return board.tables.size == self.size and board.tables.kinds <= self.kinds
+
+    def knows(self, code: int) -> int:
+        number = code & 15
+        direction = code >> 4 & 3
+        file = code >> 6 & 15
+        order = code >> 10 & 15
+        kind = code >> 14
+        if code < 0 or kind < 1 or kind > self.kinds or direction > SIDEWAYS or number < 1:
+            return 0
+        if (direction == SIDEWAYS or self.oblique[kind]) and number > self.files:
+            return 0
+        return file <= self.files and (file > 0 or order > 0)
 
     def resolved(self, board: Board, code: int) -> int:
         number = code & 15
@@ -119,7 +181,7 @@ class FileGrammar(Grammar):
         """The same for a man named by its file alone."""
         found = NONE
         step = self.steps[board.side]
-        square = self.file_start[board.side * 16 + file]
+        square = self.file_start[board.side * ROW + file]
         on_file = 0
         origin = 0
         for _ in range(self.ranks):
@@ -132,7 +194,7 @@ class FileGrammar(Grammar):
             return self.go(board, origin, direction, number)
         if on_file == 0:
             return NONE
-        square = self.file_start[board.side * 16 + file]
+        square = self.file_start[board.side * ROW + file]
         for _ in range(self.ranks):
             if board.at[square] == cell and self.label(board, square) == FILE_ALONE:
                 found = self.both(found, self.go(board, square, direction, number))
@@ -155,7 +217,7 @@ class FileGrammar(Grammar):
             if direction == SIDEWAYS:
                 return NONE
             across = number - file if number > file else file - number
-            along = self.rise[kind * 10 + across]
+            along = self.rise[kind * ROW + across]
             if along == 0:
                 return NONE
             rank += ahead * along
@@ -166,11 +228,11 @@ class FileGrammar(Grammar):
             rank += ahead * number
         if rank < 0 or rank >= self.ranks:
             return NONE
-        move = origin | (self.file_start[side * 16 + file] + rank * self.steps[side]) << BITS
-        return move if board.legal(move) else NONE
+        move = origin | (self.file_start[side * ROW + file] + rank * self.steps[side]) << BITS
+        return move if board.allows(move) else NONE
 
     def label(self, board: Board, origin: int) -> int:
-        """Return how a man is told from its like: ``FILE_ALONE``, or an order and perhaps ``WITH_FILE``."""
+        """Return what tells a man from his like: ``FILE_ALONE``, ``NAMELESS``, or an order, perhaps ``WITH_FILE``."""
         cell = board.at[origin]
         if self.unmarked[cell & KINDS]:
             return FILE_ALONE
@@ -183,7 +245,7 @@ class FileGrammar(Grammar):
         step = self.steps[board.side]
         for file in range(1, self.files + 1):
             count = 0
-            square = self.file_start[board.side * 16 + file] + (self.ranks - 1) * step
+            square = self.file_start[board.side * ROW + file] + (self.ranks - 1) * step
             for _ in range(self.ranks):
                 count += board.at[square] == cell
                 if square == origin:
@@ -197,10 +259,12 @@ class FileGrammar(Grammar):
                 number += count
         if own_count == 1:
             return FILE_ALONE
-        label = self.one_file[own_count * 11 + place] if tandems == 1 else self.two_files[own_count * 11 + place]
+        label = self.one_file[own_count * ROW + place] if tandems == 1 else self.two_files[own_count * ROW + place]
         if tandems > 2:
-            label = place | WITH_FILE
-        return own_number if label == NUMBERED else label
+            label = place | WITH_FILE if place <= MOST_ORDER else NAMELESS
+        if label == NUMBERED:
+            label = own_number if own_number <= MOST_ORDER else NAMELESS
+        return label
 
     def described(self, board: Board, move: int) -> int:
         side = board.side
@@ -222,6 +286,8 @@ class FileGrammar(Grammar):
         label = FILE_ALONE
         if self.shares_file(board, origin, file):
             label = self.label(board, origin)
+        if label == NAMELESS:
+            return NONE
         order = 0
         if label != FILE_ALONE:
             order = label & 15
@@ -232,7 +298,7 @@ class FileGrammar(Grammar):
     def shares_file(self, board: Board, origin: int, file: int) -> int:
         cell = board.at[origin]
         step = self.steps[board.side]
-        square = self.file_start[board.side * 16 + file]
+        square = self.file_start[board.side * ROW + file]
         count = 0
         for _ in range(self.ranks):
             count += board.at[square] == cell

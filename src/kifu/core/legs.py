@@ -23,9 +23,15 @@ class LegGrammar(Grammar):
 
     def __init__(self, arrays: Mapping[str, "array[int]"]) -> None:
         super().__init__(3)
-        self.spells = 1
         self.kinds = arrays["kinds"]
         self.squares = arrays["squares"]
+        # Any two capitals and a plus, and any two digits with any small letter, must be found in them.
+        if len(self.kinds) < 2 * 27 * 27 or len(self.squares) < 100 * 32:
+            raise ValueError("the tables of capitals or squares are too short")
+        if min(self.squares) < 0 or max(self.squares) > packing.POINT_MASK:
+            raise ValueError("a square lies off every board")
+        # Without it nothing is looked up in them.
+        self.spells = 1
 
     def spelled(self, board: Board, text: bytes, first: int, stop: int) -> int:
         if stop - first == 2 and text[first] == 45 and text[first + 1] == 45:
@@ -107,7 +113,7 @@ class LegGrammar(Grammar):
         count = 0
         for index in range(len(board.tables.points)):
             square = board.tables.points[index]
-            if board.at[square] and board.legal(square | square << BITS):
+            if board.at[square] and board.allows(square | square << BITS):
                 count += 1
                 if origin == 0 or (origin == square and board.at[square] == cell):
                     found = square | square << BITS
@@ -118,8 +124,8 @@ class LegGrammar(Grammar):
     def written_so(self, board: Board, move: int, choice: int) -> int:
         """Whether a move is legal with that sign: + promotes, = could and does not, without a sign it cannot."""
         if choice == 43:
-            return board.legal(move | 1 << PROMOTION)
-        return board.legal(move) and board.legal(move | 1 << PROMOTION) == (choice == 61)
+            return board.allows(move | 1 << PROMOTION)
+        return board.allows(move) and board.allows(move | 1 << PROMOTION) == (choice == 61)
 
     def square(self, text: bytes, here: int, stop: int) -> int:
         """Return the square that is written at a place, or 0."""

@@ -39,6 +39,12 @@ MARKERS = {"+": 10, "-": 11, "=": 12, "++": 13, "--": 14}
 WITH_FILE = 16
 FILE_ALONE = 32
 NUMBERED = 64
+NAMELESS = 128  # one of more than a notation has names for
+MOST_ORDER = 9
+
+# Files and ranks that four slots have bits for, and so the length of a row in the tables of their grammar.
+MOST_LINES = 15
+ROW = MOST_LINES + 1
 
 # Directions of a move as its side sees it.
 FORWARD, BACK, SIDEWAYS = 0, 1, 2

@@ -1,18 +1,29 @@
 cimport cython
 
+cdef int RIM
+cdef int FIRST
+cdef int KINDS
+cdef int BITS
+cdef int MASK
+cdef int VIA
+cdef int PROMOTION
+cdef int CELLS
+
 @cython.final
 cdef class Tables:
     cdef readonly int size
+    cdef readonly int kinds
     cdef readonly int lines
     cdef readonly int hops
     cdef readonly int guarded
     cdef readonly int promotion_rule
     cdef readonly int most_moves
     cdef readonly const short[::1] points
-    cdef readonly bytearray blank
+    cdef readonly bytes blank
+    cdef const unsigned char* empty
     cdef readonly const int[::1] leap_index
     cdef readonly const int[::1] leaps
-    cdef readonly const short[::1] ride_index
+    cdef readonly const int[::1] ride_index
     cdef readonly const short[::1] ride_steps
     cdef readonly const unsigned char[::1] ride_modes
     cdef readonly const short[::1] direction
@@ -30,3 +41,17 @@ cdef class Tables:
     cdef readonly const unsigned short[::1] hop_slides
     cdef readonly const unsigned short[::1] near
     cdef readonly const unsigned long long[::1] keys
+    @cython.locals(i=cython.Py_ssize_t, wrong=cython.Py_ssize_t)
+    cdef bint runs_fit(self, const int[::1] index, Py_ssize_t length)
+    cdef bint holds(self, int point) noexcept nogil
+    @cython.locals(via=cython.int)
+    cdef bint holds_move(self, int move) noexcept nogil
+    @cython.locals(i=cython.Py_ssize_t, wrong=cython.Py_ssize_t)
+    cdef bint targets_fit(self)
+    @cython.locals(i=cython.int, step=cython.int, way=cython.int)
+    cdef bint directions_fit(self)
+    cdef bint is_man(self, int cell) noexcept nogil
+    @cython.locals(cell=cython.int, becomes=cython.int)
+    cdef bint promotions_fit(self)
+    @cython.locals(longest=cython.longlong, most=cython.longlong, count=cython.longlong, length=cython.int, i=cython.int, number=cython.int, point=cython.int, cell=cython.int, index=cython.int, steps=cython.longlong, rides=cython.longlong)
+    cdef long long most_of_one(self)

@@ -16,6 +16,8 @@ class Tokens:
     def __init__(self, numbers: Mapping[bytes, int]) -> None:
         if len(numbers) > MOST_WORDS:
             raise ValueError(f"{len(numbers):,} words are more than a table of tokens holds")
+        if min(numbers.values(), default=0) < 0 or b"" in numbers:
+            raise ValueError("a word has a letter at least, and a number of at least 0")
         size = 16
         while size < 2 * len(numbers):
             size *= 2

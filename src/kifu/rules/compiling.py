@@ -64,11 +64,11 @@ def tables_of(game: Game) -> Tables:
     return Tables(
         {
             "size": size,
+            "kinds": len(game.pieces),
             "lines": len(lines),
             "hops": any(hop_slides),
             "guarded": game.rules.royal_guarded,
             "promotion_rule": game.rules.promotion,
-            "most_moves": _most_moves(game, rides, leaps, doubles),
         },
         {
             "points": array("h", [game.grid.square(place) for place in _places(game)]),
@@ -78,7 +78,7 @@ def tables_of(game: Game) -> Tables:
             "doubles": double_run,
             "pass_index": pass_index,
             "passes": pass_run,
-            "ride_index": array("h", ride_index),
+            "ride_index": ride_index,
             "ride_steps": ride_steps,
             "ride_modes": array("B", [mode for cell in sorted(rides) for mode in rides[cell].values()]),
             "direction": _directions(game, lines),
@@ -324,18 +324,6 @@ def _near(game: Game, probes: dict[int, list[int]], lines: list[int]) -> "array[
                 near[royal * size + point] |= 1 << number
                 point += step
     return near
-
-
-def _most_moves(
-    game: Game, rides: dict[int, dict[int, int]], leaps: dict[int, list[int]], doubles: dict[int, list[int]]
-) -> int:
-    """Return a number that the moves of no placement can exceed."""
-    longest = max(game.grid.files, game.grid.ranks)
-    most = max(
-        2 * (len(entries) + len(rides[index // game.grid.size]) * longest) + len(doubles.get(index, ())) + 1
-        for index, entries in leaps.items()
-    )
-    return most * game.grid.files * game.grid.ranks
 
 
 def _keys(men: list[int], cells: int, size: int) -> "array[int]":

@@ -137,14 +137,15 @@ class Position:
 
     def play(self, move: Move) -> None:
         """Play a legal move; an illegal one is refused and changes nothing."""
-        packed = self.game.packed(move)
-        if not self.board.legal(packed) or (self._forbids is not None and self.forbids(move)):
+        packed, board = self.game.packed(move), self.board
+        if (self._forbids is not None or self._remembers is not None) and not self.is_legal(move):
             raise IllegalMoveError(self.why_not(move), text=str(move))
         if self._remembers is not None:
             self._states[self.ply + 1] = self._remembers(self, move)
-        board = self.board
         hash_before, checked = board.hash, bool(board.checked)
-        memory = board.play(packed)
+        memory = board.play_if_legal(packed)
+        if memory < 0:
+            raise IllegalMoveError(self.why_not(move), text=str(move))
         # Making it in the ordinary way would take longer than the move.
         self._history.append(tuple.__new__(_Played, (packed, memory, hash_before, self._quiet, checked)))
         captured = memory >> 8 & 0xFFFF

@@ -37,23 +37,25 @@ def usual_slots(game: Game, scheme: Scheme) -> Iterator[Slots]:
 def grammar_of(game: Game, scheme: Scheme) -> FileGrammar:
     """Return the compiled grammar of a scheme, which the notations that use it share."""
     one_file, two_files = (_label_table(labels) for labels in (scheme.one_file, scheme.two_files))
-    size, kinds = game.grid.size, len(game.pieces) + 1
+    size, kinds, row = game.grid.size, len(game.pieces), packing.ROW
     seen_file, seen_rank = array("B", [0]) * (2 * size), array("B", [0]) * (2 * size)
-    file_start = array("h", [0]) * 32
+    # Numbers that the board has no file for are looked up too; they lead to some file, where no name leads to them.
+    corners = game.squares[game.point((0, 0))], game.squares[game.point((0, len(game.ranks) - 1))]
+    file_start = array("h", [corner for corner in corners for _ in range(row)])
     for side in Side:
         for point, square in game.squares.items():
             file, ahead = game.seen_by(side, point)
             seen_file[side * size + square] = file
             seen_rank[side * size + square] = ahead
             if ahead == 0:
-                file_start[side * 16 + file] = square
-    rise, oblique = array("B", [0]) * (10 * kinds), array("B", [0]) * kinds
+                file_start[side * row + file] = square
+    rise, oblique = array("B", [0]) * (row * (kinds + 1)), array("B", [0]) * (kinds + 1)
     for kind, piece in enumerate(game.pieces, 1):
         for across, along in oblique_steps(game, piece.name).items():
-            rise[kind * 10 + across] = along
+            rise[kind * row + across] = along
             oblique[kind] = 1
     return FileGrammar(
-        {"files": len(game.files), "ranks": len(game.ranks), "size": size},
+        {"files": len(game.files), "ranks": len(game.ranks), "kinds": kinds, "size": size},
         {
             "seen_file": seen_file,
             "seen_rank": seen_rank,
@@ -70,7 +72,9 @@ def grammar_of(game: Game, scheme: Scheme) -> FileGrammar:
 
 def _label_table(labels: tuple[str, ...]) -> "array[int]":
     """Return the label of every man by the number on its file and its place, as ``FileGrammar`` reads it."""
-    table = array("B", [place | packing.WITH_FILE for _ in range(11) for place in range(11)])
+    row = packing.ROW
+    names = [place | packing.WITH_FILE if place <= packing.MOST_ORDER else packing.NAMELESS for place in range(row)]
+    table = array("B", names * row)
     for count, words in enumerate(labels, 2):
         for place, word in enumerate(words.split(), 1):
             if word == "file":
@@ -79,7 +83,7 @@ def _label_table(labels: tuple[str, ...]) -> "array[int]":
                 code = packing.NUMBERED
             else:
                 code = _order(word.rstrip("@")) | (packing.WITH_FILE if word.endswith("@") else 0)
-            table[count * 11 + place] = code
+            table[count * row + place] = code
     return table
 
 

@@ -1,0 +1,161 @@
+"""The compiled conversion: what it is given decides how much room it takes, and it never writes outside it."""
+
+from typing import Any
+
+import pytest
+
+import kifu
+from kifu.core.board import Board
+from kifu.core.converting import Conversion, Dialect, Words
+from kifu.core.grammar import PointGrammar
+from kifu.core.tokens import Tokens
+from kifu.lines.converting import Converter, convert_lines
+from kifu.notations.base import find_notation
+
+START = kifu.Position()
+DAI = kifu.Position("dai_shogi")
+
+
+def dialect(name: str) -> Dialect:
+    found = find_notation(name, START.game).dialect
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize("count", [0, 1, 8, 1000, 100_000])
+def test_empty_lines_give_as_many_empty_lines(count: int) -> None:
+    for start, names in ((DAI, ("hodges", "hodges")), (START, ("wxf", "uci")), (START, ("uci", "uci"))):
+        converted = list(convert_lines([""] * count, *names, start))
+        assert [line.text for line in converted] == [""] * count
+
+
+@pytest.mark.parametrize("text", ["\n" * 500, " \n" * 500, "h3e3\n" * 500, "h3e3 h8e8 " + "\n" * 300 + "b3e3"])
+def test_lines_of_any_length_are_written_whole(text: str) -> None:
+    lines = text.split("\n")
+    for name in ("wxf", "zh-hans"):
+        expected = [" ".join(kifu.convert(line, name, "uci").split()) for line in lines]
+        conversion = Conversion(dialect("uci"), dialect(name), START.board, text.encode())
+        assert conversion.run()
+        assert conversion.result().decode().split("\n") == expected
+
+
+def test_short_words_and_many_of_them_are_all_kept() -> None:
+    short = Dialect(PointGrammar(), ({}, {}))
+    board = START.board
+    moves = {
+        move: b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"[i : i + 1]
+        for i, move in enumerate(board.legal_moves())
+    }
+    short = Dialect(PointGrammar(), (moves, moves))
+    text = b"\n".join([b"b"] * 1000)
+    kept = Conversion(short, None, board, text)
+    assert kept.run()
+    assert kept.plies == 1000
+    assert len(set(kept.moves[:1000])) == 1
+    written = Conversion(short, dialect("zh-hans"), board, text)
+    assert written.run()
+    assert len(written.result().decode().split("\n")) == 1000
+
+
+def test_words_that_were_added_have_room() -> None:
+    conversion = Conversion(dialect("uci"), dialect("uci"), START.board, b"?" * 10)
+    word = b"a word much longer than any of the notation" * 50
+    for ply, text in enumerate(["h3e3", "h8e8", "e3e7", "e8e4"] * 30):
+        if ply > 3:
+            with pytest.raises(ValueError, match="no legal move"):
+                conversion.add(START.game.packed(START.game.move(text)), word)
+        else:
+            conversion.add(START.game.packed(START.game.move(text)), word)
+    assert conversion.result() == b" ".join([word] * 4)
+
+
+@pytest.mark.parametrize("move", [-1, 0, 5000, 2**31 - 1])
+def test_a_move_that_is_not_legal_is_not_added(move: int) -> None:
+    for writer in (None, dialect("uci")):
+        conversion = Conversion(dialect("uci"), writer, START.board, b"?")
+        with pytest.raises(ValueError, match="no legal move"):
+            conversion.add(move, b"word")
+        assert conversion.plies == 0
+
+
+@pytest.mark.parametrize("stop", [-1, 6, 10**9])
+def test_nobody_skips_over_the_end_or_back(stop: int) -> None:
+    conversion = Conversion(dialect("uci"), None, START.board, b"? h3e3")
+    conversion.skip(1)
+    if stop == 6:
+        conversion.skip(6)
+        stop = 5
+    with pytest.raises(ValueError, match="rest of the text"):
+        conversion.skip(stop)
+
+
+def test_a_conversion_stands_on_a_board_of_its_own() -> None:
+    position = kifu.Position()
+    conversion = Conversion(dialect("uci"), None, position.board, b"h3e3\nh3e3")
+    position.play(kifu.Move("b3", "e3"))
+    assert conversion.run()
+    assert conversion.plies == 2
+
+
+def test_notations_and_boards_that_do_not_belong_together_are_refused() -> None:
+    parts: list[Any] = [
+        (dialect("wxf"), None, DAI.board),
+        (dialect("uci"), dialect("wxf"), DAI.board),
+        (Dialect.__new__(Dialect), None, START.board),
+        (None, None, START.board),
+        (dialect("uci"), None, Board.__new__(Board)),
+    ]
+    for reader, writer, board in parts:
+        with pytest.raises((ValueError, AttributeError)):
+            Conversion(reader, writer, board, b"h3e3").run()
+    conversion = Conversion(dialect("wxf"), None, START.board, b"C2.5")
+    conversion.board.__init__(DAI.board.tables)  # type: ignore[misc]
+    with pytest.raises(ValueError, match="stays that of its start"):
+        conversion.run()
+
+
+@pytest.mark.parametrize("words", [{-1: b"a"}, {1: b""}, {1: b"a" * 64}, {2**31: b"a"}, {2**40: b"a"}])
+def test_tables_of_words_refuse_what_they_cannot_hold(words: dict[int, bytes]) -> None:
+    with pytest.raises((ValueError, OverflowError)):
+        Words(words)
+    for grammar in (PointGrammar(), None):
+        with pytest.raises((ValueError, OverflowError)):
+            Dialect(grammar, (words, words))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("numbers", [{b"a": -1}, {b"": 1}, {b"a": 2**31}, {b"%d" % n: n for n in range(2**15)}])
+def test_tables_of_tokens_refuse_what_they_cannot_hold(numbers: dict[bytes, int]) -> None:
+    with pytest.raises((ValueError, OverflowError)):
+        Tokens(numbers)
+
+
+def test_a_dialect_refuses_words_that_its_grammar_cannot_look_up() -> None:
+    grammar = dialect("wxf").grammar
+    for code in (0, 7 << 14, 8 << 14 | 1 << 6 | 1, 7 << 14 | 12 << 6 | 1, 7 << 14 | 1 << 6 | 3 << 4 | 1):
+        with pytest.raises(ValueError, match="does not know"):
+            Dialect(grammar, ({code: b"word"}, {}))
+
+
+NUMBERED = {
+    "1. C2.5 C8.5 2. C5.2 C5.8": False,
+    "C2.5 C8.5 1. C5.2 C5.8 2. C2.5": False,
+    "C2.5 C8.5 C5.2 C5.8 1. C2.5 C8.5 2. C5.2 C5.8 9. C2.5": True,
+    "C2.5 C8.5 1. C5.2 C5.8 9. C2.5": True,
+    "1. C2.5 C8.5 2... C5.2 C5.8": True,
+    "1. C2.5 2. C8.5": True,
+    "0. C2.5 C8.5 0. C5.2": True,
+}
+
+
+@pytest.mark.parametrize("text", NUMBERED)
+def test_numbers_that_do_not_count_the_rounds_are_noticed(text: str) -> None:
+    conversion = Conversion(dialect("wxf"), None, START.board, f"C2.5\n{text}".encode())
+    assert conversion.run()
+    assert conversion.misnumbered == NUMBERED[text]
+
+
+def test_dots_where_no_move_is_left_out_show_a_missing_move() -> None:
+    wxf = find_notation("wxf", START.game)
+    [converted] = Converter(wxf, wxf, START).convert_many(["1. C2.5 C8.5 2... C5.2 C5.8"])
+    assert converted.error is not None
+    assert "missing" in converted.error.reason
