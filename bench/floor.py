@@ -73,7 +73,7 @@ def dai_shogi() -> list[Row]:
     jobs: dict[str, Callable[[], object]] = {}
     plies = {}
     for name, (start, played) in games.items():
-        lines = [_written(start, moves, name) for moves in played]
+        lines = [_write_line(start, moves, name) for moves in played]
         plies[name] = sum(map(len, played))
         jobs[name] = partial(_checker(name, start).check_many, lines)
         assert jobs[name]() == (plies[name], {})
@@ -93,7 +93,7 @@ def _checker(name: str, start: kifu.Position) -> Converter:
     return Converter(notation, notation, start)
 
 
-def _written(start: kifu.Position, moves: list[kifu.Move], name: str) -> str:
+def _write_line(start: kifu.Position, moves: list[kifu.Move], name: str) -> str:
     position, words = start.copy(), []
     for move in moves:
         words.append(position.render(move, name))

@@ -103,7 +103,7 @@ def write_inputs(folder: Path) -> None:
     Path(folder, "wxf").write_text(lines_of("xiangqi", games, "wxf"))
     Path(folder, "hodges").write_text(lines_of("dai_shogi", large, "hodges"))
     chinese = lines_of("xiangqi", games, "zh-hans").splitlines()
-    Path(folder, "tree.pgn").write_text("\n".join(map(annotated, chinese[:10])), encoding="utf-8")
+    Path(folder, "tree.pgn").write_text("\n".join(map(annotate, chinese[:10])), encoding="utf-8")
 
 
 def random_games(game: str, number: int) -> list[list[kifu.Move]]:
@@ -132,7 +132,7 @@ def lines_of(game: str, games: list[list[kifu.Move]], notation: str) -> str:
     return "\n".join(lines)
 
 
-def annotated(line: str) -> str:
+def annotate(line: str) -> str:
     """Return a game of a PGN with a comment after some moves, and branches that repeat the move they replace."""
     score = []
     for ply, word in enumerate(line.split()):

@@ -28,7 +28,7 @@ print(plies, re.search(r"VmHWM:\\s+([0-9]+)", open("/proc/self/status").read())[
 
 
 def rows() -> list[Row]:
-    # The collector must not go through what earlier measurements left behind, for nobody's sake.
+    # The collector must not go through what earlier measurements left in memory.
     gc.collect()
     gc.freeze()
     with tempfile.TemporaryDirectory() as folder:

@@ -7,7 +7,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from docs import _make
-from docs._make.boards import with_boards
+from docs._make.boards import draw_boards
 from kifu.version import VERSION
 
 project = "kifu"
@@ -40,7 +40,7 @@ def setup(app: Any) -> None:
 
 
 def _draw(app: Any, page: str, source: list[str]) -> None:
-    source[0] = with_boards(source[0])
+    source[0] = draw_boards(source[0])
 
 
 def _skip(app: Any, what: str, name: str, member: Any, skip: bool, options: Any) -> bool | None:

@@ -14,7 +14,7 @@ SINGLE_PAGES = {
 }
 
 
-def generated() -> dict[str, str]:
+def generate() -> dict[str, str]:
     """Return every generated file by its name inside the documentation; none of them is kept in the repository."""
     made = {f"{NOTATIONS}/{name}": text for name, text in notations.pages().items()}
     return made | {name: page() for name, page in SINGLE_PAGES.items()}
@@ -28,7 +28,7 @@ def is_generated(page: Path) -> bool:
 
 def write(folder: Path = DOCS) -> None:
     """Write what is new or changed, and take away the pages of notations that are gone."""
-    made = generated()
+    made = generate()
     (folder / NOTATIONS).mkdir(parents=True, exist_ok=True)
     for path in (folder / NOTATIONS).iterdir():
         if f"{NOTATIONS}/{path.name}" not in made:

@@ -30,7 +30,7 @@ def both() -> str:
     return f"{start}>\n<title>The boards of xiangqi and dai shogi</title>\n{''.join(placed)}</svg>\n"
 
 
-def with_boards(page: str) -> str:
+def draw_boards(page: str) -> str:
     """Return a page with the picture that each ``{board}`` asks for, and what it says below it."""
     return FENCE.sub(_figure, page)
 
@@ -41,7 +41,7 @@ def _figure(match: re.Match[str]) -> str:
     for command, picture in zip(commands, pictures, strict=True):
         if not picture.startswith("<svg"):
             raise ValueError(f"{command!r} draws no picture: {picture[:200]}")
-    below = f"<figcaption>{svg.escaped(caption)}</figcaption>\n" if caption else ""
+    below = f"<figcaption>{svg.escape(caption)}</figcaption>\n" if caption else ""
     return f'<figure class="boards">\n{"".join(pictures)}{below}</figure>\n'
 
 

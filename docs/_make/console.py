@@ -22,7 +22,7 @@ ANY_LINES = "..."
 
 
 class Example(NamedTuple):
-    """A command of a page and the lines that the page shows behind it."""
+    """A command of a page and the lines that the page shows after it."""
 
     command: str
     shown: str
@@ -74,7 +74,7 @@ def fits(shown: str, printed: str) -> bool:
     return re.fullmatch("".join(lines), printed) is not None
 
 
-def renewed(text: str) -> str:
+def renew(text: str) -> str:
     """Return the text of a page with what its commands print now; output with dots is kept where it fits."""
     outputs = iter(list(run_page(text)))
 
@@ -90,4 +90,4 @@ def renewed(text: str) -> str:
 
 if __name__ == "__main__":
     for name in sys.argv[1:]:
-        Path(name).write_text(renewed(Path(name).read_text("utf-8")), "utf-8")
+        Path(name).write_text(renew(Path(name).read_text("utf-8")), "utf-8")

@@ -83,14 +83,14 @@ def cycles(edges: set[tuple[str, str]]) -> list[list[str]]:
     left = set(after) & set(before)
     while left:
         node = min(left)
-        circle = _reached(node, after) & _reached(node, before)
+        circle = _reach(node, after) & _reach(node, before)
         if circle:
             found.append(sorted(circle))
         left -= circle | {node}
     return found
 
 
-def _reached(node: str, steps: dict[str, set[str]]) -> set[str]:
+def _reach(node: str, steps: dict[str, set[str]]) -> set[str]:
     reached: set[str] = set()
     waiting = [node]
     while waiting:
@@ -100,7 +100,7 @@ def _reached(node: str, steps: dict[str, set[str]]) -> set[str]:
     return reached
 
 
-def unknown_names() -> list[str]:
+def find_unknown_names() -> list[str]:
     """Return the calls that load a module whose name is made up as the program runs, so that nobody can see it here."""
     found = []
     for name, path in modules().items():
@@ -108,7 +108,7 @@ def unknown_names() -> list[str]:
             if not isinstance(node, ast.Call) or ast.unparse(node.func).rpartition(".")[2] not in LOADERS:
                 continue
             first = node.args[0] if node.args else None
-            if not (isinstance(first, ast.Constant) or (first and _named(first)) or _is_own_package(first)):
+            if not (isinstance(first, ast.Constant) or (first and _find_names(first)) or _is_own_package(first)):
                 found.append(f"{name}: {ast.unparse(node)}")
     return found
 
@@ -125,7 +125,7 @@ def _imports_of(name: str, path: Path, known: dict[str, Path]) -> Iterator[Impor
     waiting: list[tuple[ast.AST, str]] = [(tree, "load")]
     while waiting:
         node, kind = waiting.pop()
-        for target in _named(node):
+        for target in _find_names(node):
             if found := _nearest(target, known):
                 yield Import(name, found, "name" if isinstance(node, ast.Constant | ast.JoinedStr) else kind)
         if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test):
@@ -136,7 +136,7 @@ def _imports_of(name: str, path: Path, known: dict[str, Path]) -> Iterator[Impor
         waiting += [(child, kind) for child in ast.iter_child_nodes(node)]
 
 
-def _named(node: ast.AST) -> list[str]:
+def _find_names(node: ast.AST) -> list[str]:
     """Return the modules, or names in modules, that a piece of code names."""
     if isinstance(node, ast.Import):
         return [alias.name for alias in node.names]

@@ -20,7 +20,7 @@ INDEX = """\
 # The notations, one by one
 
 A page for each, made from the notation itself when this documentation is built: every text in the tables is what
-kifu writes. How they are read, and what they share, is told in [](/notations.md).
+kifu writes. How they are read, and what they share, is in [](/notations.md).
 
 """
 
@@ -48,7 +48,7 @@ def _games_of(notation: Notation) -> list[str]:
 
 def page(notation: Notation) -> str:
     game = notation.game
-    separator = "a comma" if notation.separator == ", " else "a blank"
+    separator = "a comma" if notation.separator == ", " else "a space"
     facts = [
         ["games", ", ".join(_games_of(notation))],
         ["family", notation.family],
@@ -121,12 +121,12 @@ def _options(notation: Notation) -> list[str]:
     rows = []
     for option, (default, *values) in notation.options.items():
         for value in values:
-            rows.append([code(f"{option}={value}"), code(default), *_changed(notation, option, value)])
+            rows.append([code(f"{option}={value}"), code(default), *_render_changed(notation, option, value)])
     how = f"Behind the name, as in `{notation.name}:{next(iter(notation.options))}=...`, or as words in Python."
     return ["## Options\n", f"{how}\n", table(["option", "instead of", "writes", "for"], rows)]
 
 
-def _changed(notation: Notation, option: str, value: str) -> tuple[str, str]:
+def _render_changed(notation: Notation, option: str, value: str) -> tuple[str, str]:
     other = notation.set(**{option: value})
     for sample in SAMPLES[notation.game.name]:
         position, move = sample.meeting(notation.game.name)

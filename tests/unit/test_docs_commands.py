@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from docs._make.console import ROOT, examples, fits, pages, renewed, run_page
+from docs._make.console import ROOT, examples, fits, pages, renew, run_page
 
 PAGES = pages()
 needs_a_shell = pytest.mark.skipif(shutil.which("sh") is None, reason="the examples are for a POSIX shell")
@@ -40,4 +40,4 @@ def test_dots_stand_for_any_lines_and_nothing_else_does() -> None:
 @needs_a_shell
 def test_a_page_is_renewed_where_it_is_wrong_only() -> None:
     page = "before\n```console\n$ echo one; echo two\n...\ntwo\n$ echo new\nold\n```\nbehind\n"
-    assert renewed(page) == page.replace("old", "new")
+    assert renew(page) == page.replace("old", "new")

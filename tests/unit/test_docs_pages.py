@@ -29,18 +29,18 @@ def test_the_picture_in_the_readme_is_what_kifu_draws() -> None:
 @pytest.mark.parametrize("page", [*WRITTEN, ROOT / "README.md"], ids=lambda page: page.stem)
 def test_the_boards_of_a_page_can_be_drawn(page: Path) -> None:
     text = page.read_text("utf-8")
-    drawn = boards.with_boards(text)
+    drawn = boards.draw_boards(text)
     assert "{board}" not in drawn
     assert drawn.count("<svg xmlns") == len(re.findall(r"^kifu draw (?!.* -o )", text, re.MULTILINE))
 
 
 def test_a_command_that_draws_nothing_is_told() -> None:
     with pytest.raises(ValueError, match="draws no picture: kifu: unknown game"):
-        boards.with_boards("```{board}\nkifu draw --game chess\n```\n")
+        boards.draw_boards("```{board}\nkifu draw --game chess\n```\n")
 
 
 def test_every_notation_has_a_page_and_a_picture() -> None:
-    made = _make.generated()
+    made = _make.generate()
     assert {notation.name for notation in NOTATIONS} == set(registry.names("notations"))
     for notation in NOTATIONS:
         assert made[f"{_make.NOTATIONS}/{notation.name}.svg"].startswith("<svg")

@@ -22,7 +22,7 @@ def test_no_module_imports_itself_by_way_of_others() -> None:
 def test_modules_are_loaded_by_names_that_can_be_seen() -> None:
     """Only the registry loads what it is told to by others, and ``sources`` what is not part of kifu."""
     hidden = [
-        call for call in imports.unknown_names() if "'compression.zstd'" not in call and "'zstandard'" not in call
+        call for call in imports.find_unknown_names() if "'compression.zstd'" not in call and "'zstandard'" not in call
     ]
     assert {call.partition(":")[0] for call in hidden} == {"kifu.registry"}
 

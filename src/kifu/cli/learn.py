@@ -162,7 +162,7 @@ class _Dialogue:
             self._taught.add(level.name)
             _say(lesson(level, position.game, exercise.notation), indent=2)
         print(draw_diagram(_diagram(exercise), ascii_only=self.ascii_only, colour=wants_colour()))
-        shown_as = f"{exercise.shown_move(marked=wants_colour())}." if exercise.ask == TEXT else exercise.text
+        shown_as = f"{exercise.describe_move(marked=wants_colour())}." if exercise.ask == TEXT else exercise.text
         _say(f"{position.game.sides[position.turn].name} to move: {shown_as}")
 
     def _take(self, exercise: Exercise) -> None:

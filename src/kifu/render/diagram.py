@@ -84,7 +84,7 @@ class Diagram(NamedTuple):
             tuple(point for point in in_order if point in points),
             tuple(ends),
             {point: labels[point] for point in in_order if point in labels},
-            _seen(_edges(game, coordinates), bottom),
+            _turn_edges(_edges(game, coordinates), bottom),
         )
 
     @property
@@ -175,7 +175,7 @@ def _edges(game: Game, coordinates: Notation | str | None) -> Edges:
     return find_notation(coordinates, game).edges()
 
 
-def _seen(edges: Edges, bottom: Side) -> SeenEdges:
+def _turn_edges(edges: Edges, bottom: Side) -> SeenEdges:
     near, far, left, right = edges
     if bottom is Side.FIRST:
         return SeenEdges(far, near, left[::-1], right[::-1])

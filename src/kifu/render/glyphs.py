@@ -39,7 +39,7 @@ class Glyphs:
         return cls(str(FONT_PATH))
 
     def outline(self, character: str) -> str:
-        """Return the outline of a character as SVG writes it; nothing for a blank."""
+        """Return the outline of a character as SVG writes it; nothing for a space."""
         if character not in self._outlines:
             from fontTools.pens.svgPathPen import SVGPathPen
 

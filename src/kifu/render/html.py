@@ -14,10 +14,10 @@ from typing import Any
 from kifu.errors import KifuError
 from kifu.notations.base import find_notation
 from kifu.records.record import Record
-from kifu.render.page import flowing
-from kifu.render.replay import heading, replay_of
+from kifu.render.page import join_parts
+from kifu.render.replay import header_of, replay_of
 from kifu.render.score import MoveText, Score
-from kifu.render.svg import escaped
+from kifu.render.svg import escape
 from kifu.render.themes import Theme
 from kifu.version import VERSION
 
@@ -46,7 +46,7 @@ def page(
     parts = {
         "policy": _policy(style, run),
         "version": VERSION,
-        "title": escaped(_title(data)),
+        "title": escape(_title(data)),
         "style": style,
         "score": "\n".join(
             _article(record, entry["notation"]) for record, entry in zip(shown, data["records"], strict=True)
@@ -104,14 +104,14 @@ def _json(data: dict[str, Any]) -> str:
 
 def _article(record: Record, notation: str) -> str:
     """Return the score as plain text, for a browser without scripts."""
-    above = heading(record)
+    header = header_of(record)
     moves = ""
     if record.playable:
         score = Score.of(record, find_notation(notation, record.game))
-        moves = flowing(score, _move, lambda bracket: bracket, lambda figure: "")
-    paragraphs = [*above.lines, record.root.comment, re.sub(r"\n\n+", "\n", moves).strip("\n"), above.result]
-    texts = (f"<p>{escaped(text)}</p>" for text in paragraphs if text)
-    return "\n".join([f"<article>\n<h2>{escaped(above.title)}</h2>", *texts, "</article>"])
+        moves = join_parts(score, _move, lambda bracket: bracket, lambda figure: "")
+    paragraphs = [*header.lines, record.root.comment, re.sub(r"\n\n+", "\n", moves).strip("\n"), header.result]
+    texts = (f"<p>{escape(text)}</p>" for text in paragraphs if text)
+    return "\n".join([f"<article>\n<h2>{escape(header.title)}</h2>", *texts, "</article>"])
 
 
 def _move(move: MoveText) -> str:

@@ -15,14 +15,14 @@ def cell_on_page(diagram: Diagram) -> float:
 
 
 def one_line(text: str) -> str:
-    """Return a text with single blanks in place of line ends, runs of blanks and whatever cannot be printed."""
+    """Return a text with single spaces in place of line ends, runs of spaces and whatever cannot be printed."""
     return " ".join("".join(character if character.isprintable() else " " for character in text).split())
 
 
-def flowing(
+def join_parts(
     score: Score, move: Callable[[MoveText], str], bracket: Callable[[str], str], figure: Callable[[Figure], str]
 ) -> str:
-    """Return the moves of a score one to a line, brackets tight round their branches, figures apart."""
+    """Return the moves of a score one to a line, without a space inside brackets, each figure a paragraph."""
     texts: list[str] = []
     tight = True
     for part in score.parts:

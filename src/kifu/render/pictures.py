@@ -88,7 +88,7 @@ class Drawn(NamedTuple):
     segments: tuple[Segment, ...]
     cut: bool
 
-    def placed(self, x: float, y: float, scale: float, ink: Ink) -> Path:
+    def place(self, x: float, y: float, scale: float, ink: Ink) -> Path:
         """Return it with the middle of its box at a point; a scale below 0 turns it round."""
         moved = tuple(
             Segment(kind, tuple((x + (px - 50) * scale, y + (py - 50) * scale) for px, py in points))
@@ -99,16 +99,16 @@ class Drawn(NamedTuple):
 
 def drawing_of(piece: Piece) -> tuple[Drawn, ...]:
     """Return the drawing of a piece, from the lowest outline to the topmost; its movement if there is none."""
-    return _drawn(DRAWINGS[piece.name]) if piece.name in DRAWINGS else movement_of(piece)
+    return _parse_drawing(DRAWINGS[piece.name]) if piece.name in DRAWINGS else movement_of(piece)
 
 
 def movement_of(piece: Piece) -> tuple[Drawn, ...]:
     """Return how a piece moves, as a drawing."""
-    return _drawn("\n".join(_movement(piece)))
+    return _parse_drawing("\n".join(_movement(piece)))
 
 
 @cache
-def _drawn(text: str) -> tuple[Drawn, ...]:
+def _parse_drawing(text: str) -> tuple[Drawn, ...]:
     lines = re.sub(r"\n\s*(?=[CL])", " ", text.strip()).split("\n")
     return tuple(Drawn(outline(line.strip().removeprefix("-")), line.strip().startswith("-")) for line in lines)
 

@@ -16,7 +16,7 @@ from kifu.records.record import DIAGRAM, Node, Record
 from kifu.registry import parse_name
 from kifu.render.diagram import PIECES
 from kifu.render.score import JUDGEMENTS, Score
-from kifu.render.stage import men_of, seen_edges, stage_of
+from kifu.render.stage import edges_of, men_of, stage_of
 from kifu.render.themes import Theme, find_theme
 from kifu.rules.game import Game, Man
 from kifu.rules.move import Move
@@ -46,14 +46,14 @@ def replay_of(
     for record in records:
         if record.game not in tables:
             tables[record.game] = _Table(record.game, len(tables), _notations(record.game, notation))
-        shown.append(_shown(record, tables[record.game], notation))
+        shown.append(_describe_record(record, tables[record.game], notation))
     if notation and tables and not any(_has(game, notation) for game in tables):
         find_notation(notation, next(iter(tables)))  # raises with the names there are
     return {
         "kifu": 1,  # the version of this form
         "kinds": KINDS,
         "pieces": pieces,
-        "games": [table.described(look) for table in tables.values()],
+        "games": [table.describe(look) for table in tables.values()],
         "records": shown,
     }
 
@@ -91,9 +91,9 @@ class _Table:
     def man(self, man: Man | None) -> int:
         return self.numbers[_letter(man)] if man else NOBODY
 
-    def described(self, theme: Theme) -> dict[str, Any]:
+    def describe(self, theme: Theme) -> dict[str, Any]:
         game = self.game
-        columns, words = _shared([[texts[at] for texts, *_ in self.moves] for at in range(len(self.notations))])
+        columns, words = _share_columns([[texts[at] for texts, *_ in self.moves] for at in range(len(self.notations))])
         notations = [
             {**_notation(game, notation), "column": column, "texts": texts}
             for notation, (column, texts) in zip(self.notations, words, strict=True)
@@ -109,7 +109,7 @@ class _Table:
             "fen": {"fields": game.fen_fields, "turns": [side.letters[0] for side in game.sides]},
             "notations": notations,
             "stage": stage_of(game, self.notations, theme, self.seen),
-            # As above, but for the texts the places of the move in the columns that notations have their texts from.
+            # Each move as in self.moves, with places in the columns from which notations have their texts.
             "moves": [
                 [places, stops, man, int(check)]
                 for places, (_, stops, man, check) in zip(zip(*columns, strict=True), self.moves, strict=True)
@@ -117,10 +117,10 @@ class _Table:
         }
 
 
-def _shared(texts: list[list[str]]) -> tuple[list[tuple[int, ...]], list[tuple[int, list[str]]]]:
+def _share_columns(texts: list[list[str]]) -> tuple[list[tuple[int, ...]], list[tuple[int, list[str]]]]:
     """Return columns of places, and for each notation its column and the distinct texts that the places mean.
 
-    Notations that tell the same moves apart, as all do that write files alike, share a column.
+    Notations that distinguish the same moves, as all do that write files alike, share a column.
     """
     columns: dict[tuple[int, ...], int] = {}
     words = []
@@ -141,7 +141,7 @@ def _notation(game: Game, notation: Notation) -> dict[str, Any]:
         "example": notation.example,
         "language": notation.language,
         "separator": notation.separator,
-        "edges": seen_edges(game, notation),
+        "edges": edges_of(game, notation),
     }
 
 
@@ -158,9 +158,9 @@ def _has(game: Game, notation: str) -> bool:
     return parse_name(notation)[0] in [known.name for known in notations_of(game)]
 
 
-def _shown(record: Record, table: _Table, notation: str) -> dict[str, Any]:
+def _describe_record(record: Record, table: _Table, notation: str) -> dict[str, Any]:
     setup, problem = _setup(record)
-    score = heading(record)
+    score = header_of(record)
     own = next((name for name in (notation, record.origin.notation) if _has(record.game, name)), "")
     first, _ = parse_name(own or record.game.writing.shown_in[0])
     return {
@@ -181,8 +181,8 @@ def _shown(record: Record, table: _Table, notation: str) -> dict[str, Any]:
     }
 
 
-def heading(record: Record) -> Score:
-    """Return a score without its moves: what stands above them."""
+def header_of(record: Record) -> Score:
+    """Return a score without its moves: its title, its lines and its result."""
     bare = Record(record.game, tags=record.tags, result=record.result)
     return Score.of(bare)
 
@@ -199,9 +199,9 @@ def _setup(record: Record) -> tuple[Setup, str]:
 
 
 def _nodes(record: Record, table: _Table) -> list[object]:
-    """Return the moves of the tree, each ahead of those that follow it, and what is said of them.
+    """Return the moves of the tree, each before those that follow it, with its remarks.
 
-    A plain number is a move behind the one before it in the list; otherwise its parent and its remarks follow,
+    A plain number is a move that follows the one before it in the list; otherwise its parent and its remarks follow,
     the parent as a place in the list counted from 1, 0 being the root.
     """
     places = {record.root: 0}

@@ -177,7 +177,7 @@ class _Drawing:
             Disc(x, y, RADIUS - 4, stroke=ink.text, width=1),
         ]
         if self.pieces == "pictures":
-            return [*rings, *(path.placed(x, y, 0.42, ink) for path in drawing_of(man.piece))]
+            return [*rings, *(path.place(x, y, 0.42, ink) for path in drawing_of(man.piece))]
         text = face(man, self.pieces)
         return [*rings, Words(x, y, text, 36 if len(text) == 1 else 28 if len(text) == 2 else 20, ink.text)]
 
@@ -190,7 +190,7 @@ class _Drawing:
         outline = [(x + sign * dx, y + sign * dy) for dx, dy in WEDGE]
         body = polygon(*outline, fill=ink.paper, stroke=ink.rim, width=1.5)
         if self.pieces == "pictures":
-            return [body, *(path.placed(x, y + sign * 4, sign * 0.46, ink) for path in movement_of(man.piece))]
+            return [body, *(path.place(x, y + sign * 4, sign * 0.46, ink) for path in movement_of(man.piece))]
         text = face(man, self.pieces)
         if text.isascii():
             return [body, Words(x, y + sign * 5, text, {1: 32, 2: 26}.get(len(text), 21), ink.text, turned)]

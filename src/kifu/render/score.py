@@ -30,7 +30,7 @@ class MoveText(NamedTuple):
     text: str
     main: bool
     notes: tuple[str, ...] = ()
-    before: tuple[str, ...] = ()  # notes that stand ahead of it
+    before: tuple[str, ...] = ()  # notes that stand before it
 
 
 class Bracket(NamedTuple):
@@ -68,7 +68,7 @@ class Score(NamedTuple):
             " – ".join(players) if named else record.tags.get("Title") or record.game.title.capitalize(),
             tuple(filter(None, [", ".join(tags)])),
             record.root.comment,
-            tuple(_separated(list(_parts(record, found, bottom)), found.separator.strip())),
+            tuple(_separate(list(_parts(record, found, bottom)), found.separator.strip())),
             "" if record.result is Result.UNKNOWN else record.result.replace("1/2", "½").replace("-", "–"),
         )
 
@@ -112,7 +112,7 @@ def _parts(record: Record, notation: Notation, bottom: Side) -> Iterator[Part]:
     if not record.root.children:
         return
     first_turn = record.start().turn
-    printed = _printed(record, notation, bottom)
+    printed = _print_moves(record, notation, bottom)
     depth, number_due = 0, True
     for kind, node in record.steps():
         if kind != "move":
@@ -133,22 +133,24 @@ def _parts(record: Record, notation: Notation, bottom: Side) -> Iterator[Part]:
             yield Figure(diagram, _caption(figures, f"{both // 2 + 1}{'...' if both % 2 else '.'} {text}"))
 
 
-def _printed(record: Record, notation: Notation, bottom: Side) -> dict[Node, _Printed]:
+def _print_moves(record: Record, notation: Notation, bottom: Side) -> dict[Node, _Printed]:
     printed = {}
     for node, position, ply in record.walk():
         text = notation.render(position, node.move)
-        printed[node] = _Printed(text, ply, _after(position, node, notation, bottom) if DIAGRAM in node.marks else None)
+        printed[node] = _Printed(
+            text, ply, _draw_after(position, node, notation, bottom) if DIAGRAM in node.marks else None
+        )
     return printed
 
 
-def _after(position: Position, node: Node, notation: Notation, bottom: Side) -> Diagram:
+def _draw_after(position: Position, node: Node, notation: Notation, bottom: Side) -> Diagram:
     position.play(node.move)
     diagram = Diagram.of(position, bottom=bottom, coordinates=notation)
     position.undo()
     return diagram
 
 
-def _separated(parts: list[Part], sign: str) -> Iterator[Part]:
+def _separate(parts: list[Part], sign: str) -> Iterator[Part]:
     """Yield the parts with the sign that a notation puts between two moves, if any."""
     for part, following in zip_longest(parts, parts[1:]):
         between = isinstance(part, MoveText) and isinstance(following, MoveText)

@@ -45,12 +45,12 @@ def stage_of(game: Game, notations: Sequence[Notation], theme: Theme, men: Colle
         "top": middle.y,
         "cell": CELL,
         "fonts": FONTS,
-        "boards": [_drawn(_parts(empty._replace(bottom=side), theme, "board")) for side in Side],
+        "boards": [_write_svg(_parts(empty._replace(bottom=side), theme, "board")) for side in Side],
         # Where a label may stand along each of the four edges; what it says is the notation's.
         "labels": _slots(labels, empty.edges),
         "label": [labels[0].size, labels[0].fill] if labels else [0, ""],
-        "left_mark": _drawn(_parts(stops[0], theme, "last move")[:1]),
-        "reached_mark": _drawn(_parts(stops[1], theme, "last move")[-1:]),
+        "left_mark": _write_svg(_parts(stops[0], theme, "last move")[:1]),
+        "reached_mark": _write_svg(_parts(stops[1], theme, "last move")[-1:]),
         # Men that point at their enemy are drawn for the side at the bottom and turned for the other.
         "turns": game.drawing.on_squares,
         "faces": faces,
@@ -64,14 +64,14 @@ def men_of(game: Game) -> list[Man]:
     return [Man(side, piece) for side in Side for piece in game.pieces]
 
 
-def seen_edges(game: Game, notation: Notation) -> list[SeenEdges]:
+def edges_of(game: Game, notation: Notation) -> list[SeenEdges]:
     """Return the labels of a notation along the edges, with either side at the bottom."""
     return [Diagram.of(Setup(game, {}), bottom=side, coordinates=notation).edges for side in Side]
 
 
 def _widest(game: Game, notations: Iterable[Notation]) -> SeenEdges:
     """Return edges with the longest label of all notations everywhere, so that the board need never move."""
-    edges = [edge for notation in notations for edge in seen_edges(game, notation)]
+    edges = [edge for notation in notations for edge in edges_of(game, notation)]
     lengths = (len(game.files), len(game.files), len(game.ranks), len(game.ranks))
     widest = []
     for at, length in enumerate(lengths):
@@ -104,7 +104,7 @@ def _men(empty: Diagram, theme: Theme, wanted: Collection[int]) -> tuple[dict[st
                 continue
             bottom = man.side if empty.game.drawing.on_squares else Side.FIRST
             corner = points[0] if bottom is Side.FIRST else points[-1]
-            fragment = _drawn(_parts(empty._replace(men={corner: man}, bottom=bottom), theme, "men", pieces))
+            fragment = _write_svg(_parts(empty._replace(men={corner: man}, bottom=bottom), theme, "men", pieces))
             found.append(numbers.setdefault(fragment, len(numbers)))
     return faces, list(numbers)
 
@@ -114,5 +114,5 @@ def _parts(diagram: Diagram, theme: Theme, group: str, pieces: str = "chinese") 
     return next((found.parts for found in scene.groups if found.name == group), [])
 
 
-def _drawn(parts: Iterable[Part]) -> str:
+def _write_svg(parts: Iterable[Part]) -> str:
     return "".join(map(element, parts))

@@ -72,8 +72,8 @@ class _Writing:
         return [
             f'<svg xmlns="http://www.w3.org/2000/svg" width="{self.size}" height="{height}" '
             f'viewBox="0 0 {scene.width} {scene.height}" role="img" aria-labelledby="{prefix}-title {prefix}-desc">',
-            f'<title id="{prefix}-title">{escaped(scene.title)}</title>',
-            f'<desc id="{prefix}-desc">{escaped(scene.description)}</desc>',
+            f'<title id="{prefix}-title">{escape(scene.title)}</title>',
+            f'<desc id="{prefix}-desc">{escape(scene.description)}</desc>',
             *self.outlines(),
             f'<g font-family="{FONTS}" font-weight="bold" text-anchor="middle" stroke-linejoin="round">',
             *(line for group in scene.groups for line in self.group(group.name, group.parts)),
@@ -100,9 +100,9 @@ class _Writing:
         return [f'<g class="{name.replace(" ", "-")}">', *map(self.part, parts), "</g>"]
 
     def part(self, part: Part) -> str:
-        return self.drawn_words(part, self.glyphs) if isinstance(part, Words) and self.glyphs else element(part)
+        return self.draw_words(part, self.glyphs) if isinstance(part, Words) and self.glyphs else element(part)
 
-    def drawn_words(self, words: Words, glyphs: "Glyphs") -> str:
+    def draw_words(self, words: Words, glyphs: "Glyphs") -> str:
         """A text as a row of outlines, which lie in a coordinate system that goes up."""
         x, y, text, size, fill, turned = words
         turn = " rotate(180)" if turned else ""
@@ -129,7 +129,7 @@ def element(part: Part) -> str:
         case Words(x, y, text, size, fill, turned):
             turn = f' transform="rotate(180 {number(x)} {number(y)})"' if turned else ""
             place = f'x="{number(x)}" y="{number(y + BASELINE * size)}"{turn}'
-            return f'<text {place} font-size="{number(size)}" fill="{fill}">{escaped(text)}</text>'
+            return f'<text {place} font-size="{number(size)}" fill="{fill}">{escape(text)}</text>'
 
 
 def _paint(fill: str, stroke: str, width: float) -> str:
@@ -137,7 +137,7 @@ def _paint(fill: str, stroke: str, width: float) -> str:
     return f' fill="{fill or "none"}"{outline}'
 
 
-def escaped(text: str) -> str:
+def escape(text: str) -> str:
     """Return a text that stands for itself in XML, with a sign in place of what XML cannot hold."""
     legal = "".join(character if _legal(character) else "\ufffd" for character in text)
     for character, entity in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;")):

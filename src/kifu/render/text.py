@@ -38,13 +38,13 @@ def draw(
 
 
 def draw_diagram(diagram: Diagram, *, pieces: str = "chinese", ascii_only: bool = False, colour: bool = False) -> str:
-    """Return the lines of a diagram; what has no place on the board is told below it."""
+    """Return the lines of a diagram; what has no place on the board is listed below it."""
     kind = _Squares if diagram.game.drawing.on_squares else _Crossings
     return "\n".join(kind(diagram, "letters" if ascii_only else pieces, ascii_only, colour).lines())
 
 
 class _Board:
-    """What both kinds of board share: names, colours, labels and what is told below."""
+    """What both kinds of board share: names, colours, labels and the list below."""
 
     def __init__(self, diagram: Diagram, pieces: str, ascii_only: bool, colour: bool) -> None:
         self.diagram = diagram
@@ -61,7 +61,7 @@ class _Board:
 
     def lines(self) -> list[str]:
         rows = [row.rstrip() for row in self.rows()]
-        return rows + self.told()
+        return rows + self.list_undrawn()
 
     def rows(self) -> list[str]:
         raise NotImplementedError
@@ -81,19 +81,19 @@ class _Board:
         text = face(man, self.pieces)
         return text.lower() if text.isascii() and man.side is Side.SECOND else text
 
-    def painted(self, point: str, text: str, red: bool) -> str:
+    def paint(self, point: str, text: str, red: bool) -> str:
         signs = (MARKED if point in self.marked else "") + (RED if red else "")
         return f"{signs}{text}{PLAIN}" if self.colour and signs else text
 
-    def beside(self, row: int, board: str, width: int) -> str:
+    def add_labels(self, row: int, board: str, width: int) -> str:
         """A row of the board between its labels."""
         left = pad(self.left[row], self.margin - 1, right=True) + " " if self.left else ""
-        # The widest board with the widest labels just fits a terminal if no blank stands between them.
+        # The widest board with the widest labels just fits a terminal if no space stands between them.
         gap = width + (max(map(text_width, self.right), default=0) < 4)
         right = " " * gap + self.right[row] if self.right else ""
         return left + board + right
 
-    def told(self) -> list[str]:
+    def list_undrawn(self) -> list[str]:
         """What is not drawn: arrows, and labels that have no room on the board."""
         arrows = ", ".join(f"{origin}-{target}" for origin, target in self.diagram.arrows)
         labels = ", ".join(f"{point} {text}" for point, text in self.labels.items() if not self.in_place(point))
@@ -119,7 +119,7 @@ class _Crossings(_Board):
                 strip = self.river() if row - 1 == river else self.between(row - 1)
                 rows.append(" " * self.margin + strip)
             board = "".join(self.cell((column, row)) for column in range(diagram.columns))
-            rows.append(self.beside(row, board, 0 if self.wide_end(row) else 1))
+            rows.append(self.add_labels(row, board, 0 if self.wide_end(row) else 1))
         return [*rows, *below]
 
     def files(self, edge: tuple[str, ...]) -> list[str]:
@@ -133,7 +133,7 @@ class _Crossings(_Board):
         text, red = self.text(spot)
         line = "-" if self.ascii_only else "─"
         tail = line * (4 - text_width(text)) if spot[0] < self.diagram.columns - 1 else ""
-        return self.painted(self.points[spot], text, red) + tail
+        return self.paint(self.points[spot], text, red) + tail
 
     def text(self, spot: Spot) -> tuple[str, bool]:
         point = self.points[spot]
@@ -170,7 +170,7 @@ class _Crossings(_Board):
         width = 4 * (self.diagram.columns - 1) - 1
         shares = [width // len(words)] * len(words) if words else []
         ordered = words[::-1] if self.diagram.bottom is Side.SECOND else words
-        inside = "".join(_centred(" ".join(word), share) for word, share in zip(ordered, shares, strict=True))
+        inside = "".join(_centre(" ".join(word), share) for word, share in zip(ordered, shares, strict=True))
         return bar + pad(inside, width) + bar
 
 
@@ -198,11 +198,11 @@ class _Squares(_Board):
         squares = []
         for row in range(diagram.rows):
             cells = "".join(self.square((column, row), width, bar) for column in range(diagram.columns))
-            squares.append(self.beside(row, cells + bar, 0))
+            squares.append(self.add_labels(row, cells + bar, 0))
         return [*above, rim[0], *squares, rim[1], *below]
 
     def files(self, edge: tuple[str, ...], width: int) -> list[str]:
-        labels = "".join(" " + _centred(self.label(text), width) for text in edge)
+        labels = "".join(" " + _centre(self.label(text), width) for text in edge)
         return [" " * self.margin + labels] if edge else []
 
     def square(self, spot: Spot, width: int, bar: str) -> str:
@@ -210,13 +210,13 @@ class _Squares(_Board):
         man = self.diagram.men.get(point)
         label = self.labels[point] if point in self.labels and self.in_place(point) else ""
         text = pad(self.name(man) if man else label, width)
-        # Characters have no capitals, so a sign in place of the bar tells the second side's men.
+        # Characters have no capitals, so a sign in place of the bar marks the second side's men.
         second = man is not None and man.side is Side.SECOND and not self.name(man).isascii()
         red = man is not None and man.piece.promoted
-        return (SECOND_SIDE if second else bar) + self.painted(point, text, red)
+        return (SECOND_SIDE if second else bar) + self.paint(point, text, red)
 
 
-def _centred(text: str, width: int) -> str:
+def _centre(text: str, width: int) -> str:
     """``str.center`` for texts with wide characters."""
     spaces = width - text_width(text)
     return pad(" " * (spaces // 2 + (spaces & width & 1)) + text, width)

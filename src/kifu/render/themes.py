@@ -21,7 +21,7 @@ class Theme(NamedTuple):
     board: str
     line: str
     label: str
-    men: tuple[Ink, Ink]  # of the first and the second side, where colours tell them apart
+    men: tuple[Ink, Ink]  # of the first and the second side, where colours distinguish them
     plain: Ink  # of men that point at their enemy, so that one colour does for both sides
     promoted: Ink
     last: str

@@ -11,7 +11,7 @@ brings a preamble for XeLaTeX.
 from kifu.notations.base import Notation
 from kifu.records.record import Record
 from kifu.render.diagram import Diagram
-from kifu.render.page import CELL_WIDTH, cell_on_page, flowing, one_line
+from kifu.render.page import CELL_WIDTH, cell_on_page, join_parts, one_line
 from kifu.render.scene import CELL, scene_of
 from kifu.render.score import Figure, MoveText, Score
 from kifu.render.shapes import BASELINE, Disc, Part, Path, Scene, Segment, Words, number
@@ -61,7 +61,7 @@ SPECIALS = str.maketrans(
 
 
 def draw(diagram: Diagram, *, cell: float = CELL_WIDTH, theme: Theme | str = "print", pieces: str = "chinese") -> str:
-    """Return a ``tikzpicture`` whose points lie ``cell`` millimetres apart."""
+    """Return a ``tikzpicture`` with ``cell`` millimetres from one point to the next."""
     scene = scene_of(diagram, find_theme(theme), pieces)
     return "\n".join(_picture(scene, cell / CELL)) + "\n"
 
@@ -82,29 +82,29 @@ def set_score(
 ) -> str:
     """Return a document of a whole record: its moves, diagrams where it marks them, footnotes for its comments."""
     score = Score.of(record, notation, bottom=bottom)
-    heading = "\\\\\n".join([f"{{\\Large\\bfseries {escaped(score.title)}}}", *map(escaped, score.lines)])
+    heading = "\\\\\n".join([f"{{\\Large\\bfseries {escape(score.title)}}}", *map(escape, score.lines)])
 
     def figure(part: Figure) -> str:
         picture = draw(part.diagram, cell=cell_on_page(part.diagram), theme=theme, pieces=pieces)
-        return f"\\begin{{center}}\n{picture}\\\\[2pt]\n\\small {escaped(part.caption)}\n\\end{{center}}"
+        return f"\\begin{{center}}\n{picture}\\\\[2pt]\n\\small {escape(part.caption)}\n\\end{{center}}"
 
     return (
         f"{PREAMBLE}\\begin{{document}}\n\\begin{{center}}\n{heading}\n\\end{{center}}\n\n"
-        f"{escaped(score.introduction)}\n\n{flowing(score, _move, str, figure)}\n\n"
-        f"\\textbf{{{escaped(score.result)}}}\n\\end{{document}}\n"
+        f"{escape(score.introduction)}\n\n{join_parts(score, _move, str, figure)}\n\n"
+        f"\\textbf{{{escape(score.result)}}}\n\\end{{document}}\n"
     )
 
 
-def escaped(text: str) -> str:
+def escape(text: str) -> str:
     """Return a text in one line that stands for itself in TeX."""
     return one_line(text).translate(SPECIALS)
 
 
 def _move(part: MoveText) -> str:
-    before = "".join(f"\\footnote{{{escaped(note)}}}" for note in part.before)
-    notes = "".join(f"\\footnote{{{escaped(note)}}}" for note in part.notes)
+    before = "".join(f"\\footnote{{{escape(note)}}}" for note in part.before)
+    notes = "".join(f"\\footnote{{{escape(note)}}}" for note in part.notes)
     # A box keeps a move in one line, and lets nothing be put between its characters and the words round it.
-    text = f"\\mbox{{{escaped(f'{part.number} {part.text}')}}}"
+    text = f"\\mbox{{{escape(f'{part.number} {part.text}')}}}"
     return f"{before}\\textbf{{{text}}}{notes}" if part.main else f"{before}{text}{notes}"
 
 
@@ -131,7 +131,7 @@ def _part(part: Part, unit: float) -> str:
             font = f"font=\\sffamily\\bfseries\\fontsize{{{points}}}{{{points}}}\\selectfont"
             turn = ",rotate=180" if turned else ""
             place = f"({number(x)},{number(base)})"
-            return f"\\node[anchor=base,inner sep=0pt,text={_name(fill)},{font}{turn}] at {place} {{{escaped(text)}}};"
+            return f"\\node[anchor=base,inner sep=0pt,text={_name(fill)},{font}{turn}] at {place} {{{escape(text)}}};"
 
 
 def _outline(segments: tuple[Segment, ...]) -> str:

@@ -10,7 +10,7 @@ Every text goes into a string of Typst, never into its markup.
 from kifu.notations.base import Notation
 from kifu.records.record import Record
 from kifu.render.diagram import Diagram
-from kifu.render.page import CELL_WIDTH, cell_on_page, flowing, one_line
+from kifu.render.page import CELL_WIDTH, cell_on_page, join_parts, one_line
 from kifu.render.scene import CELL, scene_of
 from kifu.render.score import Figure, MoveText, Score
 from kifu.render.shapes import Disc, Part, Path, Segment, Words, number
@@ -28,7 +28,7 @@ PREAMBLE = f"""\
 
 
 def draw(diagram: Diagram, *, cell: float = CELL_WIDTH, theme: Theme | str = "print", pieces: str = "chinese") -> str:
-    """Return a box whose points lie ``cell`` millimetres apart."""
+    """Return a box with ``cell`` millimetres from one point to the next."""
     scene = scene_of(diagram, find_theme(theme), pieces)
     unit = cell / CELL
     lines = [f"#box(width: {_length(scene.width * unit)}, height: {_length(scene.height * unit)})[#{{"]
@@ -55,34 +55,34 @@ def set_score(
     """Return a document of a whole record: its moves, diagrams where it marks them, footnotes for its comments."""
     score = Score.of(record, notation, bottom=bottom)
     heading = "#linebreak()".join(
-        [f'#text(size: 15pt, weight: "bold", {quoted(score.title)})', *(f"#{quoted(line)}" for line in score.lines)]
+        [f'#text(size: 15pt, weight: "bold", {quote(score.title)})', *(f"#{quote(line)}" for line in score.lines)]
     )
 
     def figure(part: Figure) -> str:
         picture = draw(part.diagram, cell=cell_on_page(part.diagram), theme=theme, pieces=pieces)
-        return f"#align(center)[\n{picture}#linebreak()\n#text(size: 9pt, {quoted(part.caption)})\n]"
+        return f"#align(center)[\n{picture}#linebreak()\n#text(size: 9pt, {quote(part.caption)})\n]"
 
     return (
-        f"{PREAMBLE}#align(center)[{heading}]\n\n#{quoted(score.introduction)}\n\n"
-        f"{flowing(score, _move, _bracket, figure)}\n\n#strong({quoted(score.result)})\n"
+        f"{PREAMBLE}#align(center)[{heading}]\n\n#{quote(score.introduction)}\n\n"
+        f"{join_parts(score, _move, _bracket, figure)}\n\n#strong({quote(score.result)})\n"
     )
 
 
-def quoted(text: str) -> str:
+def quote(text: str) -> str:
     """Return a text in one line as a string of Typst."""
     return '"' + one_line(text).replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
 def _move(part: MoveText) -> str:
-    before = "".join(f"#footnote({quoted(note)})" for note in part.before)
-    notes = "".join(f"#footnote({quoted(note)})" for note in part.notes)
+    before = "".join(f"#footnote({quote(note)})" for note in part.before)
+    notes = "".join(f"#footnote({quote(note)})" for note in part.notes)
     # A box keeps a move in one line.
-    text = f"box({quoted(f'{part.number} {part.text}')})"
+    text = f"box({quote(f'{part.number} {part.text}')})"
     return f"{before}#strong({text}){notes}" if part.main else f"{before}#{text}{notes}"
 
 
 def _bracket(text: str) -> str:
-    return f"#{quoted(text)}"
+    return f"#{quote(text)}"
 
 
 def _part(part: Part, unit: float) -> str:
@@ -96,7 +96,7 @@ def _part(part: Part, unit: float) -> str:
             # A box wider than the text, so that no text is ever broken into lines.
             width = (len(text) + 1) * size
             corner = f"dx: {_length((x - width / 2) * unit)}, dy: {_length((y - size) * unit)}"
-            words = f"text(size: {_length(size * unit)}, fill: {_colour(fill)}, {quoted(text)})"
+            words = f"text(size: {_length(size * unit)}, fill: {_colour(fill)}, {quote(text)})"
             measures = f"width: {_length(width * unit)}, height: {_length(2 * size * unit)}"
             box = f"box({measures}, align(center + horizon, {words}))"
             return f"{corner}, rotate(180deg, {box})" if turned else f"{corner}, {box}"

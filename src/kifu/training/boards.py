@@ -25,12 +25,12 @@ def make_board(words: str, game: Game, chance: "Random") -> Position | None:
     return _MAKERS[name](game, chance, [int(number) for number in numbers])
 
 
-def two_steppers(game: Game) -> list[Piece]:
+def find_two_steppers(game: Game) -> list[Piece]:
     """Return the kinds that can capture on the way, or without moving."""
     return [piece for piece in game.pieces if any(isinstance(motion, betza.Double) for motion in _motions(piece))]
 
 
-def _played(game: Game, chance: "Random", numbers: list[int]) -> Position | None:
+def _play(game: Game, chance: "Random", numbers: list[int]) -> Position | None:
     """Play a number of random moves between the two given."""
     fewest, most = numbers
     position = Position(game)
@@ -42,12 +42,12 @@ def _played(game: Game, chance: "Random", numbers: list[int]) -> Position | None
     return position
 
 
-def _scattered(game: Game, chance: "Random", _: list[int]) -> Position | None:
+def _scatter(game: Game, chance: "Random", _: list[int]) -> Position | None:
     """Put a share of the men on points where they can stand."""
-    return _filled(game, chance, {}, chance.choice(list(Side)))
+    return _fill(game, chance, {}, chance.choice(list(Side)))
 
 
-def _stacked(game: Game, chance: "Random", sizes: list[int]) -> Position | None:
+def _stack(game: Game, chance: "Random", sizes: list[int]) -> Position | None:
     """Put so many men of one kind on one file each, and scatter others around them."""
     side = chance.choice(list(Side))
     men = _men(game)
@@ -61,12 +61,12 @@ def _stacked(game: Game, chance: "Random", sizes: list[int]) -> Position | None:
         if len(points) < size:
             return None
         placed |= {point: Man(side, piece) for point in chance.sample(points, size)}
-    return _filled(game, chance, placed, side)
+    return _fill(game, chance, placed, side)
 
 
-def _crowded(game: Game, chance: "Random", _: list[int]) -> Position | None:
+def _crowd(game: Game, chance: "Random", _: list[int]) -> Position | None:
     """Put a man that can take two steps among men of the other side."""
-    kinds = two_steppers(game)
+    kinds = find_two_steppers(game)
     if not kinds:
         return None
     side = chance.choice(list(Side))
@@ -76,12 +76,12 @@ def _crowded(game: Game, chance: "Random", _: list[int]) -> Position | None:
     others = [other for other in _men(game) if other.side is not side and not other.piece.royal]
     chance.shuffle(others)
     placed = {point: man}
-    # Half of the points next to it and a third of those behind them leave room to go on and to capture twice.
+    # Half of the points next to it and a third of those beyond them leave room to go on and to capture twice.
     for distance, share in ((1, 1 / 2), (2, 1 / 3)):
         for place in _ring(file, rank, distance):
             if game.grid.holds(place) and chance.random() < share:
                 placed[game.point(place)] = others.pop()
-    return _filled(game, chance, placed, side)
+    return _fill(game, chance, placed, side)
 
 
 def _ring(file: int, rank: int, distance: int) -> list[Place]:
@@ -90,10 +90,10 @@ def _ring(file: int, rank: int, distance: int) -> list[Place]:
     return [(file + i, rank + j) for i in span for j in span if max(abs(i), abs(j)) == distance]
 
 
-_MAKERS = {"played": _played, "scattered": _scattered, "stacked": _stacked, "crowded": _crowded}
+_MAKERS = {"played": _play, "scattered": _scatter, "stacked": _stack, "crowded": _crowd}
 
 
-def _filled(game: Game, chance: "Random", placed: dict[str, Man], turn: Side) -> Position | None:
+def _fill(game: Game, chance: "Random", placed: dict[str, Man], turn: Side) -> Position | None:
     """Return the men that are placed with the royal men and some others of the start around them."""
     left = _men(game)
     for man in placed.values():

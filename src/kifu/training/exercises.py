@@ -48,7 +48,7 @@ class Exercise:
         self.text = self.notation.render(position, move)
         self.features = frozenset(tutor_of(self.notation).features(position, move))
 
-    def shown_move(self, *, marked: bool = False) -> str:
+    def describe_move(self, *, marked: bool = False) -> str:
         """Return the move in words that do not give its text away, where the board has it ``marked`` or not."""
         position, origin, target, via = self.position, self.move.origin, self.move.target, self.move.via
         man, taken = position.man(origin), position[target]
@@ -73,7 +73,7 @@ class Exercise:
         return f"move from and to, such as {one}{two}{same}"
 
     def hints(self) -> list[str]:
-        """Return what may be told before the answer, the lesser hint first."""
+        """Return what may be said before the answer, the lesser hint first."""
         parts = self.notation.parts(self.position, self.text, self.move) or [(self.text[:1], "the first sign")]
         if self.ask == TEXT:
             text, meaning = parts[0]

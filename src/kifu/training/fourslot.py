@@ -25,7 +25,7 @@ from kifu.rules.move import Move
 from kifu.rules.position import Position
 from kifu.rules.side import Side
 from kifu.training.slips import Slip
-from kifu.training.tutor import Tutor, combined
+from kifu.training.tutor import Tutor, combine
 
 MOST_SLIPS = 2
 OPPOSITE = {"+": "-", "-": "+", "++": "--", "--": "++"}
@@ -100,7 +100,7 @@ class FourSlotTutor(Tutor):
         if OPPOSITE.get(right.direction) == given.direction and kinds == {"wrong-side-file", "direction"}:
             return [Slip("other-view", f"the board is seen from the other side: files and directions are {side}'s own")]
         # Whoever is wrong in most slots meant something else altogether.
-        return combined(slips) if len(kinds) <= MOST_SLIPS else []
+        return combine(slips) if len(kinds) <= MOST_SLIPS else []
 
     def _piece(self, position: Position, right: Slots, given: Slots) -> Iterator[Slip]:
         if given.piece != right.piece:
@@ -123,7 +123,7 @@ class FourSlotTutor(Tutor):
                 alone = "it stands alone on its file" if standing.on_file == 1 else "its file alone is its name"
                 yield Slip("needless-marker", f"{alone}, {own}")
             elif OPPOSITE.get(meant.order) == order:
-                where = "in front" if 2 * standing.place <= standing.on_file else "behind"
+                where = "in front" if 2 * standing.place <= standing.on_file else "in the rear"
                 yield Slip("front-rear", f"front is nearer to the opponent: this one stands {where}, {own}")
             else:
                 place = f"number {standing.place} from the front of {standing.on_file}"

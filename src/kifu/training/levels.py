@@ -12,7 +12,7 @@ from typing import NamedTuple
 from kifu.errors import UnknownNameError
 from kifu.notations.base import Notation
 from kifu.rules.game import Game
-from kifu.training.boards import two_steppers
+from kifu.training.boards import find_two_steppers
 from kifu.training.families import tutor_of
 
 
@@ -52,7 +52,7 @@ LEVELS = (
     ),
     Level(
         "two-on-a-file", "two alike on a file", "four-slot", "men-2 files-1", ("stacked 2",),
-        "Two alike on a file are told apart by a marker in place of the file, front to rear: {men_2}.",
+        "Two alike on a file are distinguished by a marker in place of the file, front to rear: {men_2}.",
     ),
     Level(
         "three-on-a-file", "three alike on a file", "four-slot", "men-3 files-1", ("stacked 3",),
@@ -60,7 +60,7 @@ LEVELS = (
     ),
     Level(
         "two-files", "tandems on two files", "four-slot", "files-2", ("stacked 2 2", "stacked 3 2"),
-        "When two files hold a tandem the text tells them apart, too. On the third file, were it the first of the "
+        "When two files hold a tandem the text names the file, too. On the third file, were it the first of the "
         "two: {men_2_2}, or {men_3_2}.",
     ),
     Level(
@@ -114,7 +114,7 @@ def levels_of(game: Game, notation: Notation) -> tuple[Level, ...]:
         "": True,
         "origin": tutor_of(notation).chooses_origin,
         "promotion": bool(game.rules.promotion),
-        "two-steps": bool(two_steppers(game)),
+        "two-steps": bool(find_two_steppers(game)),
     }
     return tuple(level for level in LEVELS if notation.family in level.families.split() and given[level.only])
 

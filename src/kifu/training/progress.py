@@ -69,7 +69,7 @@ def usual_file() -> Path:
     if sys.platform == "darwin":
         return Path.home() / "Library" / "Application Support" / "kifu" / "progress.json"
     folder = Path(os.environ.get("XDG_STATE_HOME", ""))
-    # The standard tells programs to ignore a relative path.
+    # The standard says that programs ignore a relative path.
     return (folder if folder.is_absolute() else Path.home() / ".local" / "state") / "kifu" / "progress.json"
 
 
@@ -147,7 +147,7 @@ def _as_data(progress: Progress) -> dict[str, Any]:
 
 
 def _progress(data: object) -> Progress:
-    """Return what the data of a file say; a ValueError tells what is wrong with them."""
+    """Return what the data of a file say; a ValueError says what is wrong with them."""
     whole = _mapping(data, "the file")
     if whole.get("version") != VERSION:
         raise ValueError(f"version {VERSION} was expected")

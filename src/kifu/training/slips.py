@@ -69,6 +69,6 @@ def holds(query: str, features: Collection[str]) -> bool:
     )
 
 
-def tempted(features: Collection[str]) -> list[str]:
+def find_temptations(features: Collection[str]) -> list[str]:
     """Return the kinds of slip that a move with these features tempts to."""
     return [kind for kind, (_, query) in SLIPS.items() if query and holds(query, features)]

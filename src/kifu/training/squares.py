@@ -15,7 +15,7 @@ from kifu.rules.game import Game
 from kifu.rules.move import Move
 from kifu.rules.position import Position
 from kifu.training.slips import Slip
-from kifu.training.tutor import Tutor, combined
+from kifu.training.tutor import Tutor, combine
 
 
 class Squares(NamedTuple):
@@ -68,7 +68,7 @@ class SquareTutor(Tutor):
         slips = [*_piece(game, right, given), *_steps(game, right, given), *_origin(right, given, move)]
         if given.sign != right.sign:
             slips.append(Slip("promotion", _promotion(right.sign)))
-        return combined(slips)
+        return combine(slips)
 
 
 def _squares(value: Hodges | Algebraic) -> Squares:

@@ -14,7 +14,7 @@ from kifu.training.exercises import ASKS, TEXT, Exercise, make_exercise
 from kifu.training.grading import Grade
 from kifu.training.levels import Level, levels_of
 from kifu.training.progress import HEAVIEST, HIGHEST_BOX, MOST_MISSED, Missed, Track
-from kifu.training.slips import SLIPS, tempted
+from kifu.training.slips import SLIPS, find_temptations
 
 if TYPE_CHECKING:
     from random import Random
@@ -79,7 +79,7 @@ class Trainer:
             return
         tally.streak += 1
         tally.box = min(HIGHEST_BOX, tally.box + 1)
-        for kind in tempted(exercise.features):
+        for kind in find_temptations(exercise.features):
             self._weigh(kind, -1)
         self._forget(missed)
 
@@ -133,7 +133,9 @@ class Trainer:
             # Where the text is the points themselves, there is nothing to be learnt from playing it.
             if TEXT in self._asks and exercise.text == str(exercise.move):
                 exercise.ask = TEXT
-        weights = [1 + sum(self.track.slips.get(kind, 0) for kind in tempted(exercise.features)) for exercise in found]
+        weights = [
+            1 + sum(self.track.slips.get(kind, 0) for kind in find_temptations(exercise.features)) for exercise in found
+        ]
         return self._chance.choices(found, weights)[0]
 
     def _miss(self, missed: Missed) -> None:

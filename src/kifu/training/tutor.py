@@ -47,8 +47,8 @@ class Tutor:
         """Return what must have gone wrong if ``text`` was written for ``move``; nothing if that is not known."""
         given, right = _plain(text), self.notation.render(position, move)
         for view in VIEWS:
-            seen = _seen(position, move, view)
-            if seen and given == _plain(_rendered(self.notation, *seen)):
+            seen = _turn(position, move, view)
+            if seen and given == _plain(_render(self.notation, *seen)):
                 return [Slip(view.kind, f"{view.reason}: {text} for {right}")]
         kind = self.notation.slip(text, right, position.turn)
         return [Slip(kind, f"one sign is wrong: {text} for {right}")] if kind else []
@@ -56,7 +56,7 @@ class Tutor:
     def slips_in_move(self, position: Position, move: Move, given: Move) -> list[Slip]:
         """Return what must have gone wrong if ``given`` was played for the text of ``move``."""
         for view in VIEWS:
-            seen = _move_seen(position.game, move, view)
+            seen = _turn_move(position.game, move, view)
             if seen == given:
                 return [Slip(view.kind, view.reason)]
         return []
@@ -97,9 +97,9 @@ VIEWS = (
 )
 
 
-def _seen(position: Position, move: Move, view: View) -> tuple[Position, Move] | None:
+def _turn(position: Position, move: Move, view: View) -> tuple[Position, Move] | None:
     """Return the position and the move as one sees them who looks at the board in that way."""
-    seen = _move_seen(position.game, move, view)
+    seen = _turn_move(position.game, move, view)
     if seen is None:
         return None
     game = position.game
@@ -113,7 +113,7 @@ def _seen(position: Position, move: Move, view: View) -> tuple[Position, Move] |
     return Position(game, Setup(game, men, position.turn), forgive=FAULTS), seen
 
 
-def _move_seen(game: Game, move: Move, view: View) -> Move | None:
+def _turn_move(game: Game, move: Move, view: View) -> Move | None:
     points = {}
     for point in {move.origin, move.target, move.via} - {""}:
         place = view.place(game, game.place(point))
@@ -126,7 +126,7 @@ def _move_seen(game: Game, move: Move, view: View) -> Move | None:
     return Move(origin, target, points.get(move.via, ""), move.promotion)
 
 
-def _rendered(notation: Notation, position: Position, move: Move) -> str:
+def _render(notation: Notation, position: Position, move: Move) -> str:
     try:
         return notation.render(position, move)
     except MoveError:
@@ -146,7 +146,7 @@ def _plain(text: str) -> str:
     return "".join(text.split()).casefold()
 
 
-def combined(slips: Collection[Slip]) -> list[Slip]:
+def combine(slips: Collection[Slip]) -> list[Slip]:
     """Return the slips with those of one kind put together."""
     reasons: dict[str, list[str]] = {}
     for slip in slips:

@@ -116,7 +116,7 @@ def test_a_lesson_at_the_terminal_from_end_to_end(tmp_path: Path) -> None:
 
     exercise = trainer.next()
     shown = terminal.expect("move in wxf>")
-    assert f"Red to move: {exercise.shown_move()}." in shown
+    assert f"Red to move: {exercise.describe_move()}." in shown
     terminal.type(exercise.text + "\n")
     terminal.expect("right.")
     trainer.record(exercise, grade(exercise, exercise.text))
@@ -150,7 +150,7 @@ def test_a_lesson_at_the_terminal_from_end_to_end(tmp_path: Path) -> None:
         terminal.type(exercise.text + "\n")
         terminal.expect("right.")
         trainer.record(exercise, grade(exercise, exercise.text))
-    assert f"Red to move: {missed.shown_move()}." in terminal.expect("move in wxf>")
+    assert f"Red to move: {missed.describe_move()}." in terminal.expect("move in wxf>")
     terminal.type("q\n")
     assert terminal.end() == 0
     assert "3 of 5 right." in terminal.seen
@@ -159,7 +159,7 @@ def test_a_lesson_at_the_terminal_from_end_to_end(tmp_path: Path) -> None:
     assert load(path).progress.track("xiangqi:wxf").missed == trainer.track.missed
 
     again = Terminal("--seed", "4", "--ask", "text", "--progress", str(path), NO_COLOR="1")
-    assert f"Red to move: {missed.shown_move()}." in again.expect("move in wxf>")
+    assert f"Red to move: {missed.describe_move()}." in again.expect("move in wxf>")
     again.type("\x04")
     assert again.end() == 0
     assert "0 of 0 right." in again.seen

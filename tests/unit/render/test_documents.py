@@ -57,15 +57,15 @@ def test_a_typst_score_compiles_whatever_its_texts_say(tmp_path: Path) -> None:
 
 
 def test_tex_specials_are_written_as_themselves() -> None:
-    assert tikz.escaped("\\input{a} 50% #1 $x_1^2$ & ~") == (
+    assert tikz.escape("\\input{a} 50% #1 $x_1^2$ & ~") == (
         r"\textbackslash{}input\{a\} 50\% \#1 \$x\_1\textasciicircum{}2\$ \& \textasciitilde{}"
     )
-    assert tikz.escaped("a--b\n\nc\x00'd'") == r"a-{}-{}b c \textquotesingle{}d\textquotesingle{}"
+    assert tikz.escape("a--b\n\nc\x00'd'") == r"a-{}-{}b c \textquotesingle{}d\textquotesingle{}"
 
 
 def test_typst_texts_are_strings() -> None:
-    assert typst.quoted('#read("x") \\ $a$') == r'"#read(\"x\") \\ $a$"'
-    assert typst.quoted("a\n\n\x00b") == '"a b"'
+    assert typst.quote('#read("x") \\ $a$') == r'"#read(\"x\") \\ $a$"'
+    assert typst.quote("a\n\n\x00b") == '"a b"'
 
 
 def test_what_cannot_be_printed_becomes_a_blank() -> None:

@@ -155,7 +155,7 @@ def test_reasons_say_what_would_have_been_right() -> None:
     )
     assert reason(TWO, "g8f8", "P3.4") == "the marker is left out: two alike stand on file 3, so it is P+.4"
     assert reason(CHARIOTS, "c1c5", "R++4") == (
-        "front is nearer to the opponent: this one stands behind, so it is R-+4"
+        "front is nearer to the opponent: this one stands in the rear, so it is R-+4"
     )
 
 
@@ -172,10 +172,10 @@ def test_an_answer_that_is_a_legal_move_is_named() -> None:
 
 def test_a_move_is_told_without_giving_its_text_away() -> None:
     written = exercise_of("wxf", START, "h3h10")
-    assert written.shown_move() == "the Cannon goes from h3 to h10 and captures the Horse"
+    assert written.describe_move() == "the Cannon goes from h3 to h10 and captures the Horse"
     named = exercise_of("uci", START, "h3e3")
-    assert named.shown_move(marked=True) == "the Cannon that is marked goes to the other marked point"
-    assert exercise_of("hodges", LION, "8c9d8c").shown_move() == (
+    assert named.describe_move(marked=True) == "the Cannon that is marked goes to the other marked point"
+    assert exercise_of("hodges", LION, "8c9d8c").describe_move() == (
         "the Lion on 8c captures the Pawn on 9d without moving (igui)"
     )
 

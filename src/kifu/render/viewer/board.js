@@ -54,7 +54,7 @@ export class Board {
     this.drawn.delete(point);
     this.cells[this.#spot(point)].textContent = `${this.points[point]}: ${this.#title(man)}`;
     if (man === NOBODY) return;
-    const element = this.#placed(point, this.#drawing(man));
+    const element = this.#place(point, this.#drawing(man));
     this.layers.men.append(element);
     this.drawn.set(point, element);
   }
@@ -78,8 +78,8 @@ export class Board {
     const target = this.stops.at(-1);
     const left = [...new Set(this.stops)].filter((point) => point !== target);
     const { left_mark: leftMark, reached_mark: reachedMark } = this.game.stage;
-    const signs = left.map((point) => this.#placed(point, shapes(leftMark)));
-    if (this.stops.length) signs.push(this.#placed(target, shapes(reachedMark)));
+    const signs = left.map((point) => this.#place(point, shapes(leftMark)));
+    if (this.stops.length) signs.push(this.#place(target, shapes(reachedMark)));
     this.layers.marks.replaceChildren(...signs);
   }
 
@@ -118,7 +118,7 @@ export class Board {
     return this.turned ? this.points.length - 1 - point : point;
   }
 
-  #placed(point, drawing) {
+  #place(point, drawing) {
     return draw("g", { transform: `translate(${this.#away(point).join(" ")})` }, drawing);
   }
 

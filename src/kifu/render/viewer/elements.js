@@ -4,12 +4,12 @@ const SVG = "http://www.w3.org/2000/svg";
 
 /** Make an element; children that are texts become text nodes. */
 export function make(tag, attributes = {}, ...children) {
-  return filled(document.createElement(tag), attributes, children);
+  return fill(document.createElement(tag), attributes, children);
 }
 
 /** Make an element of a drawing. */
 export function draw(tag, attributes = {}, ...children) {
-  return filled(document.createElementNS(SVG, tag), attributes, children);
+  return fill(document.createElementNS(SVG, tag), attributes, children);
 }
 
 /** Make a group of shapes from markup, which comes from kifu itself and never from a record. */
@@ -18,7 +18,7 @@ export function shapes(markup) {
   return document.importNode(parsed.documentElement, true);
 }
 
-function filled(element, attributes, children) {
+function fill(element, attributes, children) {
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   element.append(...children);
   return element;

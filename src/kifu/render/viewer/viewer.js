@@ -187,12 +187,12 @@ class Viewer {
     const { node, tree } = this;
     this.board.show(tree.stateAt(node).men, node.stops, glide);
     this.score.mark(node);
-    this.#tell();
+    this.#announce();
     this.#fork();
   }
 
   /** The move in words, with what was written about it; screen readers speak it. */
-  #tell() {
+  #announce() {
     const { before, comment, rest } = this.node.remarks;
     const { result, ending } = this.tree.record;
     const end = this.node === this.tree.end(this.tree.root) && this.node.parent ? [result, ending] : [];
@@ -366,7 +366,7 @@ function neighbour(list, member, by) {
   return list[(list.indexOf(member) + by + list.length) % list.length];
 }
 
-/** Put a text on the clipboard by whatever way the browser allows; tell whether it did. */
+/** Put a text on the clipboard by whatever way the browser allows; return whether it did. */
 async function copied(text) {
   try {
     await navigator.clipboard.writeText(text);
