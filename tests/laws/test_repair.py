@@ -51,7 +51,7 @@ def test_a_sound_game_needs_no_repair(seed: int) -> None:
 def place_of_truth(spoiled: Spoiled) -> int:
     """Return how many repairs come before the true one."""
     found = find_repairs(kifu.Position(), spoiled.texts, WXF).candidates
-    repaired = [repair.applied(spoiled.texts) for repair in found]
+    repaired = [repair.apply_to(spoiled.texts) for repair in found]
     return repaired.index(spoiled.true) if spoiled.true in repaired else len(repaired) + TRIES
 
 

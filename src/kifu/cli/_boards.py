@@ -20,7 +20,7 @@ def add_board(parser: argparse.ArgumentParser, pieces: tuple[str, ...]) -> None:
     )
     parser.add_argument("--game", help=f"{DEFAULT_GAME} (default), or another that `kifu games` lists")
     parser.add_argument("--fen", help="without a record: begin from this setup instead of the start of the game")
-    parser.add_argument("--moves", default="", help="without a record: moves to play, such as h3e3, apart by blanks")
+    parser.add_argument("--moves", default="", help="without a record: moves such as h3e3, separated by spaces")
     parser.add_argument("--ply", type=int, help="how many moves of the record to play; without it, all of them")
     parser.add_argument("--flip", action="store_true", help="put the second side at the bottom")
     parser.add_argument("--pieces", choices=pieces, default=pieces[0], help="what stands on the men")

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kifu.cli._options import print_note, shown
+from kifu.cli._options import make_printable, print_note
 from kifu.diagnostics import Diagnostic, Severity
 from kifu.files.reading import Input, Records
 from kifu.records.record import Record
@@ -114,18 +114,18 @@ def print_diagnostic(diagnostic: Diagnostic, name: str, record: Record | None = 
     if diagnostic.offset:
         where.append(f"byte {diagnostic.offset}")
     text = f": {diagnostic.text}" if diagnostic.text and diagnostic.ply else ""
-    print(shown(f"{place}: {diagnostic.severity}[{diagnostic.code}] {', '.join(where)}{text}".rstrip()))
+    print(make_printable(f"{place}: {diagnostic.severity}[{diagnostic.code}] {', '.join(where)}{text}".rstrip()))
     if line:
         start = max(0, diagnostic.column - 41)
-        excerpt = shown(line[start : start + 80])
-        before = text_width(shown(line[start : diagnostic.column - 1]))
-        width = max(1, text_width(shown(diagnostic.text)))
+        excerpt = make_printable(line[start : start + 80])
+        before = text_width(make_printable(line[start : diagnostic.column - 1]))
+        width = max(1, text_width(make_printable(diagnostic.text)))
         print(f"  {excerpt}\n  {' ' * before}{'^' * min(width, 80)}")
-    print(f"  {shown(diagnostic.reason)}")
+    print(f"  {make_printable(diagnostic.reason)}")
     if diagnostic.candidates:
-        print(f"  it can mean: {shown(', '.join(diagnostic.candidates))}")
+        print(f"  it can mean: {make_printable(', '.join(diagnostic.candidates))}")
     if diagnostic.repair:
-        print(f"  {shown(diagnostic.repair)}")
+        print(f"  {make_printable(diagnostic.repair)}")
 
 
 def move_number(ply: int, record: Record) -> str:
@@ -187,8 +187,8 @@ class Count:
         return ", ".join(parts)
 
 
-def tell(diagnostic: Diagnostic) -> None:
-    """Say a problem in one line, beside the data that goes to standard output."""
+def report_problem(diagnostic: Diagnostic) -> None:
+    """Report a problem in one line, beside the data that goes to standard output."""
     say(f"{diagnostic}{f'; {diagnostic.repair}' if diagnostic.repair else ''}")
 
 

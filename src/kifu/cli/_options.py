@@ -39,7 +39,7 @@ def wants_colour() -> bool:
     return sys.stdout.isatty() and not os.environ.get("NO_COLOR")
 
 
-def shown(text: str) -> str:
+def make_printable(text: str) -> str:
     """Return a text that a terminal shows and does not obey."""
     return "".join(
         character if character.isprintable() or unicodedata.category(character) == "Zs" else f"\\x{ord(character):02x}"
@@ -83,11 +83,11 @@ class Terminal:
     def writelines(self, data: Iterable[bytes]) -> None:
         for block in data:
             for line in block.decode(self.encoding, "replace").splitlines():
-                print(shown(line))
+                print(make_printable(line))
 
 
 def print_note(text: str) -> None:
-    print(shown(text), file=sys.stderr)
+    print(make_printable(text), file=sys.stderr)
 
 
 def print_json(value: Mapping[str, object], *, to_stderr: bool = False) -> None:
@@ -101,7 +101,7 @@ def print_json(value: Mapping[str, object], *, to_stderr: bool = False) -> None:
 
 def print_table(header: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
     """Print columns of equal width; a Chinese character counts for two."""
-    cells = [[shown(cell) for cell in row] for row in (header, *rows)]
+    cells = [[make_printable(cell) for cell in row] for row in (header, *rows)]
     widths = [max(map(text_width, column)) for column in zip(*cells, strict=True)]
     for row in cells:
         print("  ".join(map(pad, row, widths)).rstrip())

@@ -97,13 +97,13 @@ def _bash(commands: list[_Command]) -> str:
 
 
 def _zsh(commands: list[_Command]) -> str:
-    described = "\n".join(f"        '{command.name}:{_quoted(command.summary)}'" for command in commands)
+    described = "\n".join(f"        '{command.name}:{_quote(command.summary)}'" for command in commands)
     cases = []
     for command in commands:
         specs = []
         for option, (help_text, words) in command.options.items():
             values = f":value:({' '.join(words)})" if words else ""
-            specs.append(f"            '{option}[{_quoted(help_text, brackets=True)}]{values}'")
+            specs.append(f"            '{option}[{_quote(help_text, brackets=True)}]{values}'")
         cases.append(
             f"        {command.name}) _arguments \\\n" + " \\\n".join([*specs, "            '*:file:_files'"]) + " ;;"
         )
@@ -132,15 +132,15 @@ def _zsh(commands: list[_Command]) -> str:
 def _fish(commands: list[_Command]) -> str:
     lines = []
     for command in commands:
-        lines.append(f"complete -c kifu -n __fish_use_subcommand -a {command.name} -d '{_quoted(command.summary)}'")
+        lines.append(f"complete -c kifu -n __fish_use_subcommand -a {command.name} -d '{_quote(command.summary)}'")
         for option, (help_text, words) in command.options.items():
             values = f" -x -a '{' '.join(words)}'" if words else ""
             condition = f"-n '__fish_seen_subcommand_from {command.name}'"
-            lines.append(f"complete -c kifu {condition} -l {option[2:]}{values} -d '{_quoted(help_text)}'")
+            lines.append(f"complete -c kifu {condition} -l {option[2:]}{values} -d '{_quote(help_text)}'")
     return "\n".join(lines)
 
 
-def _quoted(text: str, *, brackets: bool = False) -> str:
+def _quote(text: str, *, brackets: bool = False) -> str:
     """Return a text that stands between single quotes in a shell, and in zsh between brackets."""
     text = text.replace("'", "’").replace("\\", "")
     return text.replace("[", "(").replace("]", ")").replace(":", ",") if brackets else text

@@ -16,7 +16,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from kifu.cli._files import Count, Progress, add_reading, inputs, inside, records_of, say, tell
+from kifu.cli._files import Count, Progress, add_reading, inputs, inside, records_of, report_problem, say
 from kifu.cli._options import Terminal, WrongUseError, add_json, print_json, refuse_to_overwrite, why_not_opened
 from kifu.diagnostics import Diagnostic, Severity
 from kifu.errors import FormatError, LossError
@@ -124,7 +124,7 @@ class Conversion:
             if self.arguments.json:
                 print_json(diagnostic.as_dict(), to_stderr=True)
             else:
-                tell(diagnostic)
+                report_problem(diagnostic)
 
     def _refuse(self, reason: str, status: int) -> None:
         say(reason)

@@ -10,7 +10,7 @@ import argparse
 import sys
 
 from kifu.api import detect
-from kifu.cli._options import add_json, print_json, shown
+from kifu.cli._options import add_json, make_printable, print_json
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -33,5 +33,5 @@ def run(arguments: argparse.Namespace) -> int:
     parts += [f"in {found.format}" if found.format else "", found.encoding]
     print(" ".join(filter(None, parts)))
     for line in found.evidence:
-        print(f"  {shown(line)}")
+        print(f"  {make_printable(line)}")
     return 0

@@ -88,7 +88,9 @@ def _png(record: Record, arguments: argparse.Namespace) -> bytes:
 def _gif(record: Record, arguments: argparse.Namespace) -> bytes:
     from kifu.render import png
 
-    frames = list(diagrams(record, **_shown(record, arguments)))[: None if arguments.ply is None else arguments.ply + 1]
+    frames = list(diagrams(record, **_diagram_options(record, arguments)))[
+        : None if arguments.ply is None else arguments.ply + 1
+    ]
     milliseconds = round(1000 * arguments.seconds)
     size = arguments.size or png.SIZE
     return png.animate(frames, size=size, milliseconds=milliseconds, **_look(arguments, "wood"))
@@ -117,10 +119,10 @@ def _look(arguments: argparse.Namespace, theme: str) -> dict[str, Any]:
 
 
 def _diagram(record: Record, arguments: argparse.Namespace) -> Diagram:
-    return Diagram.of(board_of(record, arguments.ply), **_shown(record, arguments))
+    return Diagram.of(board_of(record, arguments.ply), **_diagram_options(record, arguments))
 
 
-def _shown(record: Record, arguments: argparse.Namespace) -> dict[str, Any]:
+def _diagram_options(record: Record, arguments: argparse.Namespace) -> dict[str, Any]:
     labels = [label.partition("=") for label in arguments.label]
     return {
         "bottom": Side(arguments.flip),

@@ -8,7 +8,7 @@ examples:
 
 import argparse
 
-from kifu.cli._options import add_json, add_position, position_of, print_json, print_note, shown
+from kifu.cli._options import add_json, add_position, make_printable, position_of, print_json, print_note
 from kifu.lines.detection import detect_line
 from kifu.lines.explaining import explain
 from kifu.lines.reading import read_line
@@ -33,9 +33,9 @@ def run(arguments: argparse.Namespace) -> int:
         notes = [diagnostic.as_dict() for diagnostic in explanation.diagnostics]
         print_json(explanation._asdict() | {"move": str(explanation.move), "diagnostics": notes})
         return 0
-    print(f"{shown(arguments.move)}: {explanation.sentence}")
+    print(f"{make_printable(arguments.move)}: {explanation.sentence}")
     for text, meaning in explanation.parts:
-        print(f"  {shown(text):10} {meaning}")
+        print(f"  {make_printable(text):10} {meaning}")
     if explanation.pronounced:
         print(f"  said: {explanation.pronounced}")
     print(f"  notation: {explanation.notation}")

@@ -13,7 +13,7 @@ import sys
 from collections import Counter
 from pathlib import Path
 
-from kifu.cli._options import print_note, shown, wants_colour
+from kifu.cli._options import make_printable, print_note, wants_colour
 from kifu.lines.explaining import sentence
 from kifu.notations.base import Notation, find_notation, notations_of
 from kifu.registry import DEFAULT_GAME
@@ -150,7 +150,7 @@ class _Dialogue:
         state = f"{tally.right} of {tally.asked} right so far, {tally.streak} in a row"
         _say(f"level {self.trainer.place + 1}, {self.trainer.level.title}: {state}", indent=2)
         if self.store.keeps and self.asked:
-            print(f"  progress: {shown(str(self.store.path))}")
+            print(f"  progress: {make_printable(str(self.store.path))}")
 
     def _show(self, exercise: Exercise, number: str) -> None:
         place = [level.name for level in self.trainer.levels].index(exercise.level)
@@ -192,7 +192,7 @@ class _Dialogue:
         self.store.save()
 
     def _read(self, prompt: str) -> str:
-        """Return a line without the blanks around it; stop at ``q`` and at the end of the input."""
+        """Return a line without the spaces around it; stop at ``q`` and at the end of the input."""
         print(prompt, end="", flush=True)
         line = sys.stdin.readline(LONGEST_LINE)
         rest = line
@@ -203,8 +203,8 @@ class _Dialogue:
             raise _StoppedError
         answer = line.strip()
         if not sys.stdin.isatty():
-            # Without a terminal nobody has put the answer behind the prompt.
-            print(shown(answer))
+            # Without a terminal nobody has put the answer after the prompt.
+            print(make_printable(answer))
         if answer == "q":
             raise _StoppedError
         return answer
@@ -230,7 +230,7 @@ def _say_result(exercise: Exercise, answer: str, result: Grade) -> None:
     known = [slip for slip in result.slips if slip.reason]
     reasons = [slip.reason if exercise.ask == TEXT else SLIPS[slip.kind].words for slip in known]
     for reason in (*reasons, *result.remarks):
-        _say(shown(reason), indent=2)
+        _say(make_printable(reason), indent=2)
     if result.right and not result.remarks:
         return
     if result.right:

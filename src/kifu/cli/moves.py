@@ -30,7 +30,7 @@ from kifu.rules.position import Position
 
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("moves", nargs="?", default="-", help="the moves, a file, or - to read standard input")
-    parser.add_argument("--to", help="notations to write, apart by commas; options behind a colon, wxf:black=lower")
+    parser.add_argument("--to", help="notations to write, separated by commas; options after a colon, wxf:black=lower")
     parser.add_argument("--from", dest="notation", help="the notation they are in; without it kifu finds out")
     parser.add_argument("--strict", action="store_true", help="accept only the notation's own spelling")
     add_position(parser)

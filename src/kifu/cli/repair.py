@@ -17,8 +17,16 @@ import argparse
 import sys
 from pathlib import Path
 
-from kifu.cli._files import add_reading, inputs, move_number, records_of, say, tell
-from kifu.cli._options import Terminal, WrongUseError, add_json, print_json, refuse_to_overwrite, shown, why_not_opened
+from kifu.cli._files import add_reading, inputs, move_number, records_of, report_problem, say
+from kifu.cli._options import (
+    Terminal,
+    WrongUseError,
+    add_json,
+    make_printable,
+    print_json,
+    refuse_to_overwrite,
+    why_not_opened,
+)
 from kifu.diagnostics import Severity
 from kifu.files.writing import format_of, write
 from kifu.formats.base import find_format
@@ -54,7 +62,7 @@ def run(arguments: argparse.Namespace) -> int:
                 records.append(record)
                 damage = find_damage(record, most=max(arguments.most, arguments.candidate))
                 if damage is None:
-                    status = max(status, int(_tell_what_is_left(name, record)))
+                    status = max(status, int(_report_what_is_left(name, record)))
                     continue
                 _print(name, record, damage, arguments)
                 if arguments.apply and damage.repairs.candidates:
@@ -81,13 +89,13 @@ def _check_candidate(name: str, damage: Damage, arguments: argparse.Namespace) -
         raise WrongUseError(f"{name}: there is no candidate {arguments.candidate}, only {there}; nothing was written")
 
 
-def _tell_what_is_left(name: str, record: Record) -> bool:
+def _report_what_is_left(name: str, record: Record) -> bool:
     """Say what is wrong with a record and not for this command to repair; return whether anything is."""
     last = [record.root, *record.main_line()][-1]
     if last.rest:
         errors = [diagnostic for diagnostic in record.diagnostics if diagnostic.severity is Severity.ERROR]
         for diagnostic in errors[:1]:
-            tell(diagnostic)
+            report_problem(diagnostic)
         say(f"{name}: the main line breaks off before {last.rest[:40]!r}, and no single move explains it")
     broken = broken_branches(record)
     if broken:
@@ -111,11 +119,11 @@ def _print(name: str, record: Record, damage: Damage, arguments: argparse.Namesp
         return
     out = sys.stderr if arguments.apply else sys.stdout
     game = f"game {record.origin.number}, " if record.origin.number else ""
-    print(shown(f"{name}: {game}{move_number(ply, record)}: {error}"), file=out)
+    print(make_printable(f"{name}: {game}{move_number(ply, record)}: {error}"), file=out)
     for number, item in enumerate(candidates[: arguments.most], 1):
         where = "" if item.ply == ply else f" ({move_number(item.ply, record)})"
         follows = f"{item.follows} more move{'s' * (item.follows != 1)} can be read"
-        print(shown(f"  {number}. {item.reason}{where}; then {follows}"), file=out)
+        print(make_printable(f"  {number}. {item.reason}{where}; then {follows}"), file=out)
     if not candidates:
         print("  no single slip explains it", file=out)
 

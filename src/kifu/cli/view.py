@@ -13,7 +13,7 @@ import argparse
 import sys
 from collections.abc import Iterator
 
-from kifu.cli._files import Count, add_reading, inputs, records_of, say, tell
+from kifu.cli._files import Count, add_reading, inputs, records_of, report_problem, say
 from kifu.cli._options import refuse_to_overwrite, why_not_opened
 from kifu.diagnostics import Diagnostic, Severity
 from kifu.errors import KifuError
@@ -82,7 +82,7 @@ class _Reading:
             self.status = PROBLEMS
         for diagnostic in diagnostics:
             if diagnostic.severity is not Severity.NOTE:
-                tell(diagnostic)
+                report_problem(diagnostic)
 
 
 def _write(data: bytes, output: str) -> None:

@@ -57,7 +57,7 @@ class Numbering:
     def of(cls, found: Mapping[int, int], *, second_begins: bool = False) -> "Numbering":
         """Return the numbering of a score by its numbers and the plies before which they stand first.
 
-        The first numbers alone could not tell a missing move from one number a move.
+        By the first numbers alone a missing move would look like one number a move.
         """
         return cls(by_round=_counts_rounds(found), second_begins=second_begins)
 

@@ -208,7 +208,7 @@ class AlgebraicNotation(Notation):
 
     @property
     def _rest(self) -> str:
-        """The pattern of all that stands behind the letter."""
+        """The pattern of all that follows the letter."""
         file = f"[{''.join(self.game.files)}]"
         rank = "|".join(sorted(self._ranks, key=len, reverse=True))
         link = f"[{''.join(DASHES + CAPTURES)}]"

@@ -36,7 +36,7 @@ from kifu.rules.side import Side
 
 LONGEST_MOVE = 80
 USES_THAT_PAY = 200  # moves, after which the tables of the compiled floor have saved what they cost
-# A number before a move that begins with a digit (1.33.4, 1.7747) needs the whole move to be told from 33.4 itself.
+# A number before a move that begins with a digit (1.33.4, 1.7747) is known from 33.4 itself only by the whole move.
 MOVE_NUMBER = re.compile(
     r"[0-9]{1,4}(?:\.{1,3}|、|．)(?![0-9])|[0-9]{1,4}\.\.\.|\.\.\."
     r"|[0-9]{1,3}\.(?=[1-9][0-9+\-–−][.=+\-–−][1-9](?![0-9]))|[0-9]{1,3}\.(?=[0-9]{4}(?![0-9]))"

@@ -22,7 +22,7 @@ class Leventhal(Notation):
     family = "coordinate"
     example = "炮 (32)–35"
     separator = ", "
-    words = re.compile(rf"{TEXT.pattern}(?!\d)|[^\s,;，；。]+")  # a move holds a blank
+    words = re.compile(rf"{TEXT.pattern}(?!\d)|[^\s,;，；。]+")  # a move holds a space
     users = "Dennis Leventhal's book of 1978; the first system on Wikipedia's page"
 
     def render(self, position: Position, move: Move) -> str:

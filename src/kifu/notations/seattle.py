@@ -17,7 +17,7 @@ class Seattle(FourSlotNotation):
             Form("#", "{order}{piece}{direction}{number}"),
             Form("*@", "{order}{file}{direction}{number}", synonyms=False),
             Form("#@", "{order}{piece}{file}{direction}{number}"),
-            Form("*", "{piece}{order}{direction}{number}", "the marker behind the piece"),
+            Form("*", "{piece}{order}{direction}{number}", "the marker after the piece"),
         ),
         pieces={
             "King": "g", "Advisor": "a", "Elephant": "e", "Horse": "h", "Chariot": "r", "Cannon": "c", "Pawn": "p",

@@ -43,8 +43,8 @@ class Node:
     """One move of a record, with its comments, marks and branches.
 
     The first of ``children`` goes on with the line, the others are branches that replace it.
-    ``before`` is a comment ahead of the move, ``comment`` one behind it; ``rest`` is what stood in
-    the file behind this move and could not be read.
+    ``before`` is a comment before the move, ``comment`` one after it; ``rest`` is what stood in
+    the file after this move and could not be read.
     """
 
     __slots__ = ("before", "children", "comment", "marks", "move", "rest")
@@ -58,7 +58,7 @@ class Node:
         self.children: list[Node] = []
 
     def add(self, move: Move) -> "Node":
-        """Put a move behind this one: its continuation, or a branch if there is one already."""
+        """Put a move after this one: its continuation, or a branch if there is one already."""
         node = Node(move)
         self.children.append(node)
         return node
@@ -192,7 +192,7 @@ class Record:
                 yield Step("move", first)
 
     def lines(self) -> list[Line]:
-        """Return all lines: the main line, then each behind the one it leaves, those that leave it last first.
+        """Return all lines: the main line, then each after the one it leaves, those that leave it last first.
 
         In this order a reader goes back and never forth: each line leaves the one just read, or an earlier part of it.
         """

@@ -1,6 +1,6 @@
 """Exchange: what a move leaves to be taken, a rough measure of how careful the players of a line were.
 
-A man is worth what its freedom to move says: no game has to tell what its pieces are worth.
+A man is worth what its freedom to move says: no game has to say what its pieces are worth.
 
 >>> from kifu.rules.position import Position
 >>> position = Position()

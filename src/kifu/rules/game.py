@@ -40,7 +40,7 @@ class Piece(NamedTuple):
     stands: str = ""
     royal: bool = False
     promotes_to: str = ""  # the letter of what it becomes
-    said: str = ""  # its name as it is pronounced, where the characters do not tell
+    said: str = ""  # its name as it is pronounced, where the characters do not say it
     promoted_from: str = ""  # the name of the plain kind, if this is its promoted form
 
     @property
@@ -206,7 +206,7 @@ class Game:
         return self.files[place[0]] + self.ranks[place[1]]
 
     def seen_by(self, side: Side, point: str) -> tuple[int, int]:
-        """Return the file from a side's right, from 1, and how far ahead of its first rank a point lies."""
+        """Return the file from a side's right, from 1, and how many ranks beyond its first a point lies."""
         file, rank = self.place(point)
         if side is Side.FIRST:
             return len(self.files) - file, rank

@@ -2,7 +2,7 @@
 
 A row of the array is nearly twice as long as a rank, and the same rim serves its right end
 and the left end of the next.  So no step leaves the array, and the difference of two squares
-tells file and rank apart.
+gives the difference of files and that of ranks.
 """
 
 from typing import NamedTuple

@@ -115,7 +115,7 @@ class Position:
         return self.setup().fen()
 
     def copy(self) -> "Position":
-        """Return the same position, history included, to be played on apart."""
+        """Return the same position, history included, to be played on independently."""
         twin = Position.__new__(Position)
         twin.__dict__.update(self.__dict__)
         twin.board = self._board_copy()

@@ -73,7 +73,7 @@ class Meter:
         self.begin(lambda: 0)
 
     def begin(self, packed: Callable[[], int]) -> None:
-        """Begin a member of the outermost file; ``packed`` tells how many of its bytes were read."""
+        """Begin a member of the outermost file; ``packed`` returns how many of its bytes were read."""
         self.packed = packed
         self.expanded = 0
 

@@ -61,13 +61,13 @@ def test_a_sound_line_needs_no_repair() -> None:
 def test_each_kind_of_slip_is_known(kind: str, ply: int, line: list[str]) -> None:
     repair = best(line)
     assert (repair.kind, repair.ply) == (kind, ply)
-    assert repair.applied(line) == GAME
+    assert repair.apply_to(line) == GAME
 
 
 def test_front_for_rear_is_known() -> None:
     line = spoiled(5, "R-.4", line=TANDEM)
     repair = best(line)
-    assert (repair.kind, repair.applied(line)) == ("front-rear", TANDEM)
+    assert (repair.kind, repair.apply_to(line)) == ("front-rear", TANDEM)
     assert repair.reason == "which of those on one file is meant: R+.4 for R-.4"
 
 
@@ -136,7 +136,7 @@ def test_every_candidate_is_what_it_says() -> None:
     line = spoiled(9, "R2.3", "C8.9", "R2+6", replaces=3)
     for repair in find_repairs(kifu.Position(), line, notation("wxf"), most=50).candidates:
         position = kifu.Position()
-        for text in repair.applied(line)[: repair.ply - 1 + len(repair.texts) + repair.follows]:
+        for text in repair.apply_to(line)[: repair.ply - 1 + len(repair.texts) + repair.follows]:
             position.play(position.parse(text, "wxf"))
         start = repair.ply - 1
         assert position.moves()[start : start + len(repair.moves)] == list(repair.moves)
@@ -146,7 +146,7 @@ def test_every_candidate_is_what_it_says() -> None:
 def test_no_line_of_moves_is_listed_twice() -> None:
     line = spoiled(9, "R2+6", "R2+6")
     applied = [
-        tuple(repair.applied(line)) for repair in find_repairs(kifu.Position(), line, notation("wxf")).candidates
+        tuple(repair.apply_to(line)) for repair in find_repairs(kifu.Position(), line, notation("wxf")).candidates
     ]
     assert len(set(applied)) == len(applied)
 
@@ -174,9 +174,9 @@ def test_a_move_left_out_and_a_misspelt_one_are_found_in_every_notation(name: st
     known = notation(name)
     converter = Converter(notation("wxf"), known, kifu.Position())
     line = converter.convert(" ".join(GAME)).split(known.separator)
-    assert best([*line[:12], *line[13:]], name).applied([*line[:12], *line[13:]]) == line
+    assert best([*line[:12], *line[13:]], name).apply_to([*line[:12], *line[13:]]) == line
     misspelt = [*line[:8], line[8][:-1] + "~", *line[9:]]
-    assert best(misspelt, name).applied(misspelt) == line
+    assert best(misspelt, name).apply_to(misspelt) == line
 
 
 @pytest.mark.parametrize("name", [known.name for known in notations_of(kifu.Position("dai_shogi").game)])
@@ -189,7 +189,7 @@ def test_a_misspelt_move_is_found_in_every_notation_of_the_large_game(name: str)
         position.play(move)
     misspelt = [*line[:20], "~" + line[20][1:], *line[21:]]
     found = find_repairs(kifu.Position("dai_shogi"), misspelt, known).candidates
-    assert line in [repair.applied(misspelt) for repair in found]
+    assert line in [repair.apply_to(misspelt) for repair in found]
 
 
 def test_a_loosely_written_score_is_repaired_as_well() -> None:

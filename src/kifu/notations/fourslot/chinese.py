@@ -27,7 +27,7 @@ PINYIN = {
     "一1１": "yī", "二2２": "èr", "三3３": "sān", "四4４": "sì", "五5５": "wǔ",
     "六6６": "liù", "七7７": "qī", "八8８": "bā", "九9９": "jiǔ",
 }  # fmt: skip
-# A cannon and the numeral behind it, which in most scores tells whose it is.
+# A cannon and the numeral after it, which in most scores shows whose it is.
 CANNON = re.compile(f"([炮砲包])([{CHINESE}1-9１-９])".replace(" ", ""))
 FULL_WIDTH_DIGIT = re.compile("[１-９]")
 SOUNDS = {character: sound for characters, sound in PINYIN.items() for character in characters}
@@ -41,7 +41,7 @@ LEXICON = Lexicon(
         Form("#", "{order}{piece}{direction}{number}"),
         Form("*@", "{order}{file}{direction}{number}"),
         Form("#@", "{order}{file}{direction}{number}"),
-        Form("*", "{piece}{order}{direction}{number}", "the marker behind the piece"),
+        Form("*", "{piece}{order}{direction}{number}", "the marker after the piece"),
         Form("*@", "{order}{piece}{file}{direction}{number}", "marker, piece and file"),
         Form("#@", "{order}{piece}{file}{direction}{number}", "order, piece and file"),
     ),

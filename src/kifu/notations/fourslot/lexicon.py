@@ -28,7 +28,7 @@ class Form(NamedTuple):
 
     The key is empty for a plain file, one order in particular, ``*`` for any marker, ``#`` for any number, each
     with ``@`` where the file is given besides.  A form with a ``leniency``, which says what is unusual about it, is
-    read and not written.  ``synonyms`` tells whether other words than the notation's own stand for an order here:
+    read and not written.  ``synonyms`` says whether other words than the notation's own stand for an order here:
     ``fR`` is the front chariot, but ``Rf`` says nothing.
     """
 
@@ -54,7 +54,7 @@ class Lexicon(NamedTuple):
     any_case: tuple[Side, ...] = ()  # the sides for which capital and small letters are equally good
     unnamed: str = "Pawn"  # the piece that is meant by a form that names none: the one that stands in tandem most
     begins_with_capital: bool = False
-    scheme: Scheme = WXF_1997  # how several men of a kind on a file are told apart
+    scheme: Scheme = WXF_1997  # how several men of a kind on a file are named
 
 
 def word_of(words: Words, side: Side) -> str:

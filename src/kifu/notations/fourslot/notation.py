@@ -100,7 +100,7 @@ class FourSlotNotation(Notation):
         if not parsed:
             raise MoveTextError(self._not_a_move(text), text=text)
         if len(parsed) == 1 and (move := self._looked_up(position, parsed[0].slots)):
-            return self._told(text, move, parsed[0], "", position, receiver)
+            return self._report_leniencies(text, move, parsed[0], "", position, receiver)
         # What is the notation's own name of some man means that man, whether or not he can do it.
         own = [p for p in parsed if not p.leniencies and names_exactly(position, p.slots, self.scheme)]
         parsed = own or parsed
@@ -121,12 +121,12 @@ class FourSlotNotation(Notation):
             listed = ", ".join(f"{self.render(position, move)} ({move})" for move in found)
             raise AmbiguousMoveError(f"{text!r} can mean {listed}", tuple(found), text=text)
         [(move, (reading, leniency))] = found.items()
-        return self._told(text, move, reading, leniency, position, receiver)
+        return self._report_leniencies(text, move, reading, leniency, position, receiver)
 
-    def _told(
+    def _report_leniencies(
         self, text: str, move: Move, reading: ParsedSlots, leniency: str, position: Position, receiver: Receiver
     ) -> Found:
-        """Return the move that was found, and tell of what had to be overlooked to find it."""
+        """Return the move that was found, and report what had to be overlooked to find it."""
         for reason in filter(None, (*reading.leniencies, leniency)):
             repair = f"read as {self.render(position, move)}"
             receiver.receive(MoveTextError(f"{text!r}: {reason}", text=text), Severity.NOTE, repair)
@@ -259,4 +259,4 @@ def _order_in_words(which: Which, standing: Standing) -> str:
 
 
 def _marks(marks: str) -> list[tuple[str, str]]:
-    return [(marks, "a mark behind the move")] if marks else []
+    return [(marks, "a mark after the move")] if marks else []

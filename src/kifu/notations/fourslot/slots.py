@@ -38,7 +38,7 @@ class Slots(NamedTuple):
 
 
 class Scheme(NamedTuple):
-    """How tandems are told apart: for two, three and more men on a file their labels, front to rear.
+    """How the men of a tandem are named: for two, three and more men on a file their labels, front to rear.
 
     ``file`` is the plain file; ``@`` adds the file to an order; ``#`` is the number over all files.
     """
@@ -46,7 +46,7 @@ class Scheme(NamedTuple):
     one_file: tuple[str, ...]  # where no other file holds a tandem of this kind
     two_files: tuple[str, ...]
     outermost: bool = False  # of four and more, + and - mean the second ones: ++ and -- are outside them
-    # Pieces that never take a marker: direction tells two of them apart.
+    # Pieces that never take a marker: the direction of the move distinguishes two of them.
     unmarked: frozenset[str] = frozenset({"King", "Advisor", "Elephant"})
 
 

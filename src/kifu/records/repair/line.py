@@ -26,17 +26,17 @@ from kifu.rules.move import Move
 from kifu.rules.position import Position
 
 WINDOW = 60  # how many plies before the break the slip may have been made
-HORIZON = 100  # how many of the written moves behind the break are looked at
+HORIZON = 100  # how many of the written moves after the break are looked at
 # The same where the compiled floor cannot help: how far back any move may have been left out, and the horizon.
 SHORT_WINDOW, SHORT_HORIZON = 12, 30
 MOVES_TO_TRY = 10_000  # about how many moves all trials together read
 KEPT = 12  # how many of the trials that lead furthest are read in the notation's slower way
 WEIGHED = 48  # and how many of these are weighed by how carefully the players would have played
-AFTERMATH = 12  # for so many plies behind the break
+AFTERMATH = 12  # for so many plies after the break
 
 
 class Kind(NamedTuple):
-    """A kind of slip: how likely it is, as a logarithm, and how it is told."""
+    """A kind of slip: how likely it is, as a logarithm, and the sentence that explains it."""
 
     weight: float
     sentence: str
@@ -60,7 +60,7 @@ KINDS = {
 LIKENESS = 2.0  # what it adds to any other move if it is written nearly the same
 CHOICE = 0.65  # what it takes from a move left out that it is one of so many, by their logarithm
 DISTANCE = 0.02  # what every ply takes that lies between a slip and the break
-LEGAL = 1.2  # what every move behind the break adds that can be read
+LEGAL = 1.2  # what every move after the break adds that can be read
 LOOSE = 0.5  # what every move takes that can be read with a leniency only
 CARE = 0.09  # what it takes from a line that a player gives away as much as is usual in a move of it
 USUAL_LOSS = 0.3  # and what that is as long as nothing is known of the players
@@ -71,7 +71,7 @@ MOST_LOSS = 3.0
 class Repair(NamedTuple):
     """What stands in place of ``replaces`` written texts from ``ply`` on; of none if a move is put in before it.
 
-    ``follows`` is how many of the written moves behind it can be read then, as far as they were looked at.
+    ``follows`` is how many of the written moves after it can be read then, as far as they were looked at.
     """
 
     ply: int
@@ -82,7 +82,7 @@ class Repair(NamedTuple):
     follows: int
     reason: str
 
-    def applied(self, texts: Sequence[str]) -> list[str]:
+    def apply_to(self, texts: Sequence[str]) -> list[str]:
         """Return the texts of the line with the repair made."""
         return [*texts[: self.ply - 1], *self.texts, *texts[self.ply - 1 + self.replaces :]]
 
@@ -105,7 +105,7 @@ def find_repairs(start: Position, texts: Sequence[str], notation: Notation, *, m
         return Repairs(0, "", None, ())
     trials = _furthest(line, list(_trials(line)))
     results = [result for trial in trials if (result := _result(line, trial)).reach > line.stop]
-    candidates = tuple(_repair(line, result) for result in _ranked(line, results)[:most])
+    candidates = tuple(_repair(line, result) for result in _rank(line, results)[:most])
     return Repairs(line.stop + 1, texts[line.stop], line.error, candidates)
 
 
@@ -172,7 +172,7 @@ def _trials(line: _Line) -> Iterator[_Trial]:
         position = line.positions[index]
         own = [(move, line.notation.render(position, move)) for move in position.legal_moves()]
         yield from _miswritten(line, index, own)
-        yield from _misplaced(line, index)
+        yield from _exchange(line, index)
         if line.dialect is None and line.stop - index > SHORT_WINDOW:
             continue
         weight = KINDS["left-out"].weight - CHOICE * log(max(1, len(own)))
@@ -203,7 +203,7 @@ def _likeness(text: str, other: str) -> float:
     return sum(a == b for a, b in zip(text, other, strict=False)) / max(len(text), len(other), 1)
 
 
-def _misplaced(line: _Line, index: int) -> Iterator[_Trial]:
+def _exchange(line: _Line, index: int) -> Iterator[_Trial]:
     """Yield the moves at a ply exchanged with the next of the other side or of the same, or taken out."""
     texts = line.texts
     for last in (index + 1, index + 2):
@@ -216,7 +216,7 @@ def _misplaced(line: _Line, index: int) -> Iterator[_Trial]:
 
 
 def _furthest(line: _Line, trials: list[_Trial]) -> list[_Trial]:
-    """Return the trials after which most can be read, as far as the compiled floor can tell which these are.
+    """Return the trials after which most can be read, as far as the compiled floor can find them.
 
     It knows the notation's own spelling only: a trial that ends at a text that is written otherwise is kept as well.
     """
@@ -246,7 +246,7 @@ def _reaches(position: Position, trials: list[_Trial], words: list[str], dialect
 
 
 def _word(text: str) -> str:
-    """Return a text as one word of a line; one with blanks in it is no word of any notation."""
+    """Return a text as one word of a line; one with spaces in it is no word of any notation."""
     return text if text and not re.search(r"\s", text) else "?"
 
 
@@ -281,7 +281,7 @@ def _result(line: _Line, trial: _Trial) -> _Result:
     return _Result(trial, moves, loose, after + followed if followed >= 0 else 0)
 
 
-def _ranked(line: _Line, results: list[_Result]) -> list[_Result]:
+def _rank(line: _Line, results: list[_Result]) -> list[_Result]:
     """Return the results, the likeliest first; each line of moves once."""
     results = sorted(results, key=lambda result: _merit(line, result), reverse=True)
     weighed, others = results[:WEIGHED], results[WEIGHED:]
@@ -308,19 +308,19 @@ def _carelessness(line: _Line, results: list[_Result]) -> list[float]:
     if len(results) < 2:
         return [0.0] * len(results)
     worth = worth_of(line.positions[line.stop].game)
-    before = _capped(losses(line.positions[line.first].board, line.moves[line.first :], worth))
+    before = _cap(losses(line.positions[line.first].board, line.moves[line.first :], worth))
     common = min(result.trial.at for result in results) - line.first
     usual = (USUAL_LOSS * USUAL_PLIES + sum(before[:common])) / (USUAL_PLIES + common)
     found = []
     for result in results:
         trial = result.trial
         count = len(trial.texts) + line.stop + AFTERMATH - trial.at - trial.replaces
-        own = _capped(losses(line.positions[trial.at].board, result.moves[:count], worth))
+        own = _cap(losses(line.positions[trial.at].board, result.moves[:count], worth))
         found.append((sum(before[common : trial.at - line.first]) + sum(own)) / usual)
     return found
 
 
-def _capped(values: list[float]) -> list[float]:
+def _cap(values: list[float]) -> list[float]:
     """Return losses no greater than matters: whoever overlooks one man may overlook a greater one as well."""
     return [min(value, MOST_LOSS) for value in values]
 
@@ -329,11 +329,11 @@ def _repair(line: _Line, result: _Result) -> Repair:
     trial, game = result.trial, line.positions[line.stop].game
     moves = tuple(game.unpacked(move) for move in result.moves[: len(trial.texts)])
     follows = result.reach - trial.at - trial.replaces
-    new = _shown(trial.texts[0]) if trial.texts else ""
-    reason = KINDS[trial.kind].sentence.format(new=new, old=_shown(line.texts[trial.at]))
+    new = _quote(trial.texts[0]) if trial.texts else ""
+    reason = KINDS[trial.kind].sentence.format(new=new, old=_quote(line.texts[trial.at]))
     return Repair(trial.at + 1, trial.texts, moves, trial.kind, trial.replaces, follows, reason)
 
 
-def _shown(text: str) -> str:
+def _quote(text: str) -> str:
     """Return a written text as it is, or quoted if it would break a sentence."""
     return text if text.isprintable() and 0 < len(text) <= LONGEST_MOVE else repr(text[:LONGEST_MOVE])
