@@ -5,7 +5,7 @@ BIN := .venv/bin
 SOURCES := $(wildcard src/kifu/core/*.py src/kifu/core/*.pxd) setup.py pyproject.toml
 MADE_PAGES := docs/imports.svg docs/reference/notations $(addprefix docs/reference/, commands.md error-codes.md json.md)
 
-.PHONY: demo test test-pure lint bench instructions docs dist format clean
+.PHONY: demo test test-pure test-sanitized build/sanitizers/kifu build/bounds/kifu lint bench instructions docs dist format clean
 
 # A game in a Chinese file, in Big5: checked, in four notations, as a picture and as a page.
 demo: .venv/kifu
@@ -36,6 +36,24 @@ test-pure: .venv/test
 	rm -rf build/pure
 	KIFU_PURE=1 $(BIN)/pip install --quiet --no-build-isolation --no-deps --target build/pure .
 	PYTHONPATH=build/pure $(BIN)/pytest -n auto tests --ignore=tests/browser --expect-pure $(ARGS)
+
+# The tests of what the compiled modules do, once under the sanitizers of gcc and once with index checks. An error in
+# a function that cannot raise is a warning there, so a warning fails the test. Python's own allocator would hide
+# what lies outside a buffer.
+CHECKED_TESTS := $(addprefix tests/unit/, core lines notations rules games records) tests/laws/test_play.py tests/laws/test_notations.py
+PRELOADED = $(shell gcc -print-file-name=libasan.so) $(shell gcc -print-file-name=libubsan.so)
+
+test-sanitized: build/sanitizers/kifu build/bounds/kifu
+	PYTHONPATH=build/bounds $(BIN)/pytest -n auto -W error::pytest.PytestUnraisableExceptionWarning $(CHECKED_TESTS) $(ARGS)
+	PYTHONPATH=build/sanitizers LD_PRELOAD="$(PRELOADED)" ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=print_stacktrace=1 \
+		PYTHONMALLOC=malloc $(BIN)/pytest -n auto $(CHECKED_TESTS) $(ARGS)
+
+build/sanitizers/kifu build/bounds/kifu: build/%/kifu: .venv/test
+	rm -rf build/$*
+	mkdir -p build/$*
+	cp -r src/kifu $@
+	rm -f $@/core/*.so $@/core/*.c
+	KIFU_CHECKED=$* KIFU_REQUIRE_COMPILED=1 $(BIN)/python setup.py -q build_ext --force --build-lib build/$* --build-temp build/$*/temp
 
 lint: .venv/lint
 	$(BIN)/ruff check .
