@@ -7,6 +7,7 @@ import pytest
 
 import kifu
 from kifu import registry
+from kifu.notations.base import all_notations, notations_of
 from kifu.rules.game import Man, find_game
 from kifu.rules.setup import FAULTS, Setup
 from kifu.rules.side import Side
@@ -79,9 +80,10 @@ def test_a_copy_is_played_on_apart(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_lists_the_notations_it_is_written_in(game: str) -> None:
-    writing = find_game(game).writing
+    writing, known = find_game(game).writing, all_notations()
+    assert set(writing.notations) <= {name for notation in known for name in (notation.name, notation.family)}
     assert writing.shown_in
-    assert set(writing.shown_in) <= set(writing.notations) <= set(registry.names("notations"))
+    assert set(writing.shown_in) <= {notation.name for notation in notations_of(find_game(game))}
 
 
 @pytest.mark.parametrize("game", GAMES)
