@@ -35,7 +35,6 @@ from kifu.rules.services import Reading
 from kifu.rules.side import Side
 
 LONGEST_MOVE = 80
-USES_THAT_PAY = 200  # moves, after which the tables of the compiled floor have saved what they cost
 # A number before a move that begins with a digit (1.33.4, 1.7747) is known from 33.4 itself only by the whole move.
 MOVE_NUMBER = re.compile(
     r"[0-9]{1,4}(?:\.{1,3}|、|．)(?![0-9])|[0-9]{1,4}\.\.\.|\.\.\."
@@ -68,6 +67,7 @@ class Notation(ABC):
     language: str = ""  # of its words, as pages name it; empty if there are none
     brackets: bool = False  # whether a move may hold round brackets, which mean a branch in some formats
     words: ClassVar[re.Pattern[str]] = re.compile(r"[^\s,;，；。]+")  # what may be one move in a line
+    tables_pay_after: int = 400  # moves; what it takes to read them is what it takes to make ``dialect``
     games: tuple[str, ...] = ()  # games that do not list it: a notation of another package may name them
     # Each choice that a writer has, with its values, the default first.
     options: Mapping[str, tuple[str, ...]] = MappingProxyType({})
@@ -108,7 +108,7 @@ class Notation(ABC):
 
     def tables_pay(self, moves: int = 0) -> bool:
         """Whether ``dialect`` is worth making, with so many ``moves`` to come and those that were read before."""
-        return self._uses + moves > USES_THAT_PAY
+        return self._uses + moves > self.tables_pay_after
 
     _uses = 0
 

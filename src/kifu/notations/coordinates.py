@@ -31,6 +31,7 @@ DASHES = str.maketrans("–−—－‐‑―", "-------")
 
 class CoordinateNotation(Notation):
     family = "coordinate"
+    tables_pay_after = 4000  # two points are found nearly as fast without
     between: ClassVar[str] = ""
 
     @abstractmethod

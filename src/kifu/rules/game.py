@@ -207,10 +207,7 @@ class Game:
 
     def seen_by(self, side: Side, point: str) -> tuple[int, int]:
         """Return the file from a side's right, from 1, and how many ranks beyond its first a point lies."""
-        file, rank = self.place(point)
-        if side is Side.FIRST:
-            return len(self.files) - file, rank
-        return file + 1, len(self.ranks) - 1 - rank
+        return self._seen[side][point]
 
     def region(self, name: str, side: Side) -> Region:
         """Return a region as ``side`` sees it; it is written for the first side, as points and boxes of points."""
@@ -301,6 +298,13 @@ class Game:
     @cached_property
     def names(self) -> dict[int, str]:
         return {square: point for point, square in self.squares.items()}
+
+    @cached_property
+    def _seen(self) -> tuple[dict[str, Place], dict[str, Place]]:
+        files, ranks = len(self.files), len(self.ranks)
+        places = self._places.items()
+        first = {point: (files - file, rank) for point, (file, rank) in places}
+        return first, {point: (file + 1, ranks - 1 - rank) for point, (file, rank) in places}
 
     @cached_property
     def _places(self) -> dict[str, Place]:

@@ -14,7 +14,7 @@ from kifu.errors import IllegalMoveError
 from kifu.registry import DEFAULT_GAME
 from kifu.rules import reasons
 from kifu.rules.fen import NOTHING
-from kifu.rules.game import Game, Man, find_game
+from kifu.rules.game import Game, Man, Piece, find_game
 from kifu.rules.move import Move
 from kifu.rules.outcome import Ending, Outcome, Repetition
 from kifu.rules.services import NamedNotation, Reading, services
@@ -101,6 +101,11 @@ class Position:
             raise IllegalMoveError(f"no man stands on {point}", text=point)
         return man
 
+    def points_of(self, piece: Piece, side: Side) -> list[str]:
+        """Return the points on which a side has men of a kind."""
+        cell, at = self.game.cell(piece, side), self.board.cell
+        return [point for point, square in self.game.squares.items() if at(square) == cell]
+
     def setup(self) -> Setup:
         """Return the men as they stand now."""
         men = {point: man for point in self.game.squares if (man := self[point])}
@@ -124,7 +129,7 @@ class Position:
         return twin
 
     def legal_moves(self) -> list[Move]:
-        moves = [self.game.unpacked(move) for move in self.board.legal_moves()]
+        moves = self.game.unpacked_all(self.board.legal_moves())
         return moves if self._forbids is None else [move for move in moves if not self.forbids(move)]
 
     def is_legal(self, move: Move) -> bool:
@@ -197,7 +202,7 @@ class Position:
 
     def moves(self) -> list[Move]:
         """Return the moves played on this object so far."""
-        return [self.game.unpacked(played.move) for played in self._history]
+        return self.game.unpacked_all(played.move for played in self._history)
 
     @property
     def last_move(self) -> Move | None:

@@ -9,7 +9,7 @@ from kifu.notations.base import find_notation
 from kifu.rules.game import find_game
 
 START = kifu.Position()
-MANY = 1000
+MANY = 2000
 
 
 def fresh(name: str) -> kifu.Notation:

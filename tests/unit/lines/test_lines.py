@@ -9,7 +9,7 @@ from kifu.lines import Converter, convert_lines, read_line
 from kifu.notations.base import find_notation, notations_of
 
 START = kifu.Position()
-MANY = 250  # lines, for which tables are made
+MANY = 1000  # lines, for which tables are made
 
 
 def notation(name: str) -> kifu.Notation:

@@ -5,10 +5,9 @@ import random
 import pytest
 
 import kifu
-from kifu.notations import base
 from kifu.notations.base import notations_of
 from kifu.notations.fourslot.notation import FourSlotNotation
-from kifu.notations.fourslot.slots import candidates, describe
+from kifu.notations.fourslot.slots import Tandems, candidates, describe
 from kifu.notations.fourslot.tables import code_of, usual_slots
 from tests.laws.test_notations import tandem_positions
 
@@ -25,9 +24,9 @@ def test_the_compiled_grammar_and_the_slower_reader_say_the_same(notation: FourS
             code = code_of(position.game, slots)
             assert notation.dialect.grammar.describe(position.board, position.game.packed(move)) == code
             assert notation.dialect.grammar.resolve(position.board, code) == position.game.packed(move)
-            assert [(found.move, found.leniency) for found in candidates(position, slots, notation.scheme)] == [
-                (move, "")
-            ]
+            assert [
+                (found.move, found.leniency) for found in candidates(Tandems(position), slots, notation.scheme)
+            ] == [(move, "")]
 
 
 @pytest.mark.parametrize("notation", FOUR_SLOT, ids=lambda notation: notation.name)
@@ -46,12 +45,12 @@ def test_every_word_of_a_lexicon_is_read(notation: FourSlotNotation) -> None:
 def test_reading_is_the_same_before_and_after_the_tables_are_made(monkeypatch: pytest.MonkeyPatch) -> None:
     position = kifu.Position.from_fen("3k5/9/2P3P2/2P3P2/6P2/9/9/9/9/4K4 w")
     slow = {}
-    monkeypatch.setattr(base, "USES_THAT_PAY", 10**9)
+    monkeypatch.setattr(FourSlotNotation, "tables_pay_after", 10**9)
     for notation in FOUR_SLOT:
         for move in position.legal_moves():
             slow[notation.name, move] = notation.render(position, move)
             assert notation.read(position, slow[notation.name, move], strict=True).move == move
-    monkeypatch.setattr(base, "USES_THAT_PAY", -1)
+    monkeypatch.setattr(FourSlotNotation, "tables_pay_after", -1)
     for notation in FOUR_SLOT:
         for move in position.legal_moves():
             assert notation.render(position, move) == slow[notation.name, move]

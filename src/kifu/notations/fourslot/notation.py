@@ -101,12 +101,13 @@ class FourSlotNotation(Notation):
             raise MoveTextError(self._not_a_move(text), text=text)
         if len(parsed) == 1 and (move := self._looked_up(position, parsed[0].slots)):
             return self._report_leniencies(text, move, parsed[0], "", position, receiver)
+        tandems = Tandems(position)
         # What is the notation's own name of some man means that man, whether or not he can do it.
-        own = [p for p in parsed if not p.leniencies and names_exactly(position, p.slots, self.scheme)]
+        own = [p for p in parsed if not p.leniencies and names_exactly(tandems, p.slots, self.scheme)]
         parsed = own or parsed
         found: dict[Move, tuple[ParsedSlots, str]] = {}
         for reading in parsed:
-            for move, leniency in candidates(position, reading.slots, self.scheme):
+            for move, leniency in candidates(tandems, reading.slots, self.scheme):
                 if not leniency and not reading.leniencies:
                     return Found(move, reading.marks)
                 previous = found.get(move)
@@ -176,7 +177,7 @@ class FourSlotNotation(Notation):
                 if match and any(
                     candidate.move == move
                     for slots, _ in self.codec.match(body, position.turn)
-                    for candidate in candidates(position, slots, self.scheme)
+                    for candidate in candidates(Tandems(position), slots, self.scheme)
                 ):
                     return [*self._spelt(match, self._meanings(position, move)), *_marks(clean[len(body) :])]
         return []
@@ -216,8 +217,8 @@ class FourSlotNotation(Notation):
 
     @cached_property
     def _texts(self) -> tuple[dict[int, str], dict[int, str]]:
-        slots = list(usual_slots(self.game, self.scheme))
-        first, second = ({code_of(self.game, value): self.codec.write(value, side) for value in slots} for side in Side)
+        slots = [(code_of(self.game, value), value) for value in usual_slots(self.game, self.scheme)]
+        first, second = ({code: self.codec.write(value, side) for code, value in slots} for side in Side)
         return first, second
 
     @cached_property
@@ -234,7 +235,7 @@ class FourSlotNotation(Notation):
 
     def _why_not(self, position: Position, text: str, slots: Slots) -> str:
         side = position.game.sides[position.turn].name
-        men = named_men(position, slots, self.scheme)
+        men = named_men(Tandems(position), slots, self.scheme)
         if not men:
             return f"{text!r}: {side} has no {slots.piece} {self._words(slots.which)}"
         reasons = [why_not(position, point, slots) for point in men]

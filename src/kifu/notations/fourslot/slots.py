@@ -4,7 +4,6 @@
 here is how that value meets a board: which man a marker means, and where it goes.
 """
 
-from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from kifu.rules import betza
@@ -87,7 +86,6 @@ class Tandems:
 
     def __init__(self, position: Position) -> None:
         self.position = position
-        self.game = position.game
         self._kinds: dict[str, dict[str, Standing]] = {}
 
     def standing(self, point: str) -> Standing:
@@ -100,13 +98,11 @@ class Tandems:
         return self._kinds[name]
 
     def _stand(self, name: str) -> dict[str, Standing]:
-        side = self.position.turn
+        game, side = self.position.game, self.position.turn
         files: dict[int, list[tuple[int, str]]] = {}
-        for point in self.game.squares:
-            man = self.position[point]
-            if man is not None and man.side is side and man.piece.name == name:
-                file, ahead = self.game.seen_by(side, point)
-                files.setdefault(file, []).append((-ahead, point))
+        for point in self.position.points_of(game.piece_named(name), side):
+            file, ahead = game.seen_by(side, point)
+            files.setdefault(file, []).append((-ahead, point))
         tandems = [file for file in files if len(files[file]) > 1]
         standings = {}
         number = 0
@@ -177,43 +173,33 @@ class Candidate(NamedTuple):
     leniency: str
 
 
-def candidates(position: Position, slots: Slots, scheme: Scheme) -> list[Candidate]:
-    """Return the legal moves that the slots can name; those that take no leniency, if there are any."""
-    tandems = Tandems(position)
-    found = []
-    for move in position.legal_moves():
-        man = position.man(move.origin)
-        name = man.piece.name
-        if name != slots.piece or motion(position.game, move, man.side) != slots[2:]:
-            continue
-        standing = tandems.standing(move.origin)
-        exact = label(standing, name, scheme)
-        if slots.which == exact:
-            found.append(Candidate(move, ""))
-        elif not _taken(slots.which, tandems.of(name), name, scheme):
-            leniency = also_named(slots.which, standing, scheme)
-            if leniency:
-                found.append(Candidate(move, leniency))
-    exact_ones = [candidate for candidate in found if not candidate.leniency]
-    return exact_ones or found
+def candidates(tandems: Tandems, slots: Slots, scheme: Scheme) -> list[Candidate]:
+    """Return the legal moves that the slots can name; a leniency is taken only where none of them goes without."""
+    position, named = tandems.position, named_men(tandems, slots, scheme)
+    return [
+        Candidate(move, named[move.origin])
+        for move in position.legal_moves()
+        if move.origin in named and motion(position.game, move, position.turn) == slots[2:]
+    ]
 
 
-def _taken(which: Which, standings: Mapping[str, Standing], name: str, scheme: Scheme) -> bool:
-    """Whether the label is the scheme's own name of some man: then it cannot loosely mean another."""
-    return any(label(standing, name, scheme) == which for standing in standings.values())
+def named_men(tandems: Tandems, slots: Slots, scheme: Scheme) -> dict[str, str]:
+    """Return the points of the men that the first two slots can mean, whatever they can do, with the leniency it takes.
+
+    What is the scheme's own name of some man cannot loosely mean another.
+    """
+    standings = tandems.of(slots.piece).items()
+    exact = {point: "" for point, standing in standings if label(standing, slots.piece, scheme) == slots.which}
+    if exact:
+        return exact
+    loose = ((point, also_named(slots.which, standing, scheme)) for point, standing in standings)
+    return {point: leniency for point, leniency in loose if leniency}
 
 
-def named_men(position: Position, slots: Slots, scheme: Scheme) -> Sequence[str]:
-    """Return the points of the men that the first two slots can mean, whatever they can do."""
-    standings = Tandems(position).of(slots.piece)
-    exact = [point for point, standing in standings.items() if label(standing, slots.piece, scheme) == slots.which]
-    return exact or [point for point, standing in standings.items() if also_named(slots.which, standing, scheme)]
-
-
-def names_exactly(position: Position, slots: Slots, scheme: Scheme) -> bool:
+def names_exactly(tandems: Tandems, slots: Slots, scheme: Scheme) -> bool:
     """Whether the first two slots are the scheme's own name of some man."""
-    standings = Tandems(position).of(slots.piece)
-    return any(label(standing, slots.piece, scheme) == slots.which for standing in standings.values())
+    standings = tandems.of(slots.piece).values()
+    return any(label(standing, slots.piece, scheme) == slots.which for standing in standings)
 
 
 def oblique_steps(game: Game, name: str) -> dict[int, int]:
