@@ -68,7 +68,7 @@ cdef class Conversion:
     cdef void take_room(self) except *
     @cython.locals(here=cython.Py_ssize_t, end=cython.Py_ssize_t, first=cython.Py_ssize_t, after=cython.Py_ssize_t, same_family=cython.bint, done=cython.int)
     cdef int convert(self, const unsigned char* text) noexcept nogil
-    @cython.locals(place=cython.Py_ssize_t)
+    @cython.locals(place=cython.Py_ssize_t, digits=cython.Py_ssize_t, dots=cython.Py_ssize_t)
     cdef bint is_number(self, const unsigned char* text, Py_ssize_t first, Py_ssize_t stop) noexcept nogil
     @cython.locals(code=cython.int, move=cython.int)
     cdef Py_ssize_t convert_word(self, const unsigned char* text, Py_ssize_t first, Py_ssize_t stop, Py_ssize_t end, bint same_family) noexcept nogil

@@ -222,11 +222,15 @@ class Conversion:
         return done
 
     def is_number(self, text: bytes, first: int, stop: int) -> bool:
-        """Whether a word that ends with a dot is the number of a move."""
-        for place in range(first, stop):
-            if text[place] != 46 and not 48 <= text[place] <= 57:
-                return False
-        return 48 <= text[first] <= 57
+        """Whether a word is the number of a move: up to four digits, and up to three dots to its end."""
+        place = first
+        while place < stop and 48 <= text[place] <= 57:
+            place += 1
+        digits = place - first
+        while place < stop and text[place] == 46:
+            place += 1
+        dots = place - first - digits
+        return place == stop and 1 <= digits <= 4 and 1 <= dots <= 3
 
     def hold_number(self, text: bytes, first: int, stop: int) -> None:
         """Hold a number against the moves: it should begin a round, one more than the round before.
@@ -238,7 +242,7 @@ class Conversion:
         for place in range(first, stop):
             if text[place] == 46:
                 dots += 1
-            elif number < 100_000:
+            else:
                 number = number * 10 + text[place] - 48
         plies = self.line_plies + self.start.side
         if not self.numbered:

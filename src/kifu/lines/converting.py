@@ -64,16 +64,19 @@ class Converter:
     def _run(self, conversion: Conversion, lines: Sequence[str]) -> dict[int, MoveError]:
         """Carry a conversion to its end and return the errors by the number of their line."""
         errors: dict[int, MoveError] = {}
+        doubtful: set[int] = set()  # lines that may have numbers which the floor did not hold against the moves
         while not conversion.run():
             try:
-                self._look_closer(conversion)
+                if self._look_closer(conversion):
+                    doubtful.add(conversion.line)
             except MoveError as error:
                 errors[conversion.line] = _replaced(error, lines[conversion.line])
+                doubtful.add(conversion.line)
                 conversion.drop_line()
-        if conversion.misnumbered:
-            for number, line in enumerate(lines):
-                if number not in errors and (missing := missing_move(line, self.reader, self.start)):
-                    errors[number] = missing
+        for number in range(len(lines)) if conversion.misnumbered else doubtful:
+            missing, found = missing_move(lines[number], self.reader, self.start), errors.get(number)
+            if missing and (found is None or missing.ply <= found.ply):
+                errors[number] = missing
         return errors
 
     def check_many(self, lines: Sequence[str]) -> tuple[int, dict[int, MoveError]]:
@@ -103,14 +106,19 @@ class Converter:
             return Converted("", error)
         return Converted(self.writer.separator.join(words))
 
-    def _look_closer(self, conversion: Conversion) -> None:
-        """Read one word in the notation's slower way: a number of a move, a looser spelling, or a mistake."""
+    def _look_closer(self, conversion: Conversion) -> bool:
+        """Read one word in the notation's slower way: a number of a move, a looser spelling, or a mistake.
+
+        Return whether there is more in it than moves, which may be a number.
+        """
         data, start = conversion.text, conversion.here
         stop = WORD_END.search(data, start)
         end = stop.start() if stop else len(data)
         position = self.start.copy()
         position.board = conversion.board
-        for token in self.reader.tokens(data[start:end].decode("utf-8", "surrogatepass")):
+        text, moves = data[start:end].decode("utf-8", "surrogatepass"), 0
+        for token in self.reader.tokens(text):
+            moves += len(token.text)
             try:
                 move = self.reader.read(position, token.text, strict=self.strict).move
             except MoveError as error:
@@ -122,6 +130,7 @@ class Converter:
             word = self.writer.render(position, move).encode() if conversion.writer else b""
             conversion.add(position.game.packed(move), word)
         conversion.skip(end)
+        return moves < len(text)
 
 
 def convert_lines(
