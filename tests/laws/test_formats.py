@@ -23,7 +23,7 @@ EXAMPLES = 60 if kifu.COMPILED else 15
 SLOW = settings(max_examples=EXAMPLES, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
 
 
-def written(record: Record, form: Format, notation: str = "") -> Written:
+def write_record(record: Record, form: Format, notation: str = "") -> Written:
     name = notation or form.usual_notation(record.game)
     return form.write(record, find_notation(name, record.game))
 
@@ -44,11 +44,11 @@ def test_what_is_written_reads_back_or_the_loss_is_told(name: str, game: str, da
     """Laws 1, 4 and 5: strictly, and no second loss."""
     record = data.draw(records(game))
     form = data.draw(st.sampled_from(variants(find_format(name))))
-    first = written(record, form)
+    first = write_record(record, form)
     again = read_back(first.data, form, strict=True, game=game if not form.games else None)
     if not first.losses:
         assert again == record
-    second = written(again, form)
+    second = write_record(again, form)
     assert second.data == first.data
     assert not second.losses
     lenient = read_back(first.data, form, game=game if not form.games else None)
@@ -63,11 +63,11 @@ def test_random_games_survive_every_format(name: str) -> None:
     for seed in range(500 if kifu.COMPILED else 20):
         game = "dai_shogi" if "dai_shogi" in (form.games or ("dai_shogi",)) and seed % 10 == 0 else "xiangqi"
         record = grown(game, seed, 40, seed % 4)
-        there = written(record, form)
+        there = write_record(record, form)
         read = read_back(there.data, form, strict=True)
         if not there.losses:
             assert read == record
-        back = read_back(written(read, find_format("json")).data, find_format("json"), strict=True)
+        back = read_back(write_record(read, find_format("json")).data, find_format("json"), strict=True)
         assert back == read
 
 
@@ -79,7 +79,7 @@ def test_every_notation_stands_in_every_format_of_moves(name: str) -> None:
             if notation.brackets and not form.brackets:
                 continue
             for seed in range(3):
-                branches = 0 if written(grown(game, seed, 8, 2), form).losses else 2
+                branches = 0 if write_record(grown(game, seed, 8, 2), form).losses else 2
                 check_notation(grown(game, seed, 30, branches), form, notation)
 
 
@@ -107,7 +107,7 @@ def test_junk_is_refused_with_a_reason(name: str, junk: bytes) -> None:
 def test_spoiled_files_are_refused_or_read_with_diagnostics(name: str) -> None:
     form = find_format(name)
     choice = random.Random(7)
-    data = bytearray(written(grown("xiangqi", 3, 40, 3), form).data)
+    data = bytearray(write_record(grown("xiangqi", 3, 40, 3), form).data)
     reasons = []
     for _ in range(200 if kifu.COMPILED else 20):
         spoiled = bytearray(data)
@@ -126,7 +126,7 @@ def test_spoiled_files_are_refused_or_read_with_diagnostics(name: str) -> None:
 def test_what_strict_accepts_lenient_reads_without_a_word(name: str) -> None:
     """Law 4 on written games; the formats that are only read have files of their own in their tests."""
     form = find_format(name)
-    data = written(grown("xiangqi", 11, 30, 0), form).data
+    data = write_record(grown("xiangqi", 11, 30, 0), form).data
     strict, lenient = read_back(data, form, strict=True), read_back(data, form)
     assert strict == lenient
     assert [diagnostic for diagnostic in lenient.diagnostics if diagnostic.severity is not Severity.NOTE] == []
@@ -155,7 +155,7 @@ def test_four_times_the_record_takes_about_four_times_as_long(name: str) -> None
         spent = []
         for _ in range(3):
             began = process_time()
-            again = read_back(written(record, form).data, form)
+            again = read_back(write_record(record, form).data, form)
             spent.append(process_time() - began)
             assert len(again.main_line()) == plies
         return min(spent)

@@ -102,8 +102,8 @@ def wrong_side(piece: str, file: str, sign: str, number: str) -> list[str]:
     if not file.isdigit() or not piece.isalpha():
         return []
     if not names_file(piece, sign):
-        return [f"{piece}{mirrored(file)}{sign}{number}"]
-    files = [(mirrored(file), number), (file, mirrored(number)), (mirrored(file), mirrored(number))]
+        return [f"{piece}{mirror(file)}{sign}{number}"]
+    files = [(mirror(file), number), (file, mirror(number)), (mirror(file), mirror(number))]
     return [f"{piece}{origin}{sign}{target}" for origin, target in files]
 
 
@@ -115,18 +115,18 @@ def neighbour(piece: str, file: str, sign: str, number: str) -> list[str]:
 
 
 def other_direction(piece: str, file: str, sign: str, number: str) -> list[str]:
-    return [f"{piece}{file}{turned}{number}" for turned in exchanged(sign)]
+    return [f"{piece}{file}{turned}{number}" for turned in exchange(sign)]
 
 
 def front_for_rear(piece: str, file: str, sign: str, number: str) -> list[str]:
-    return [f"{piece}{turned}{sign}{number}" for turned in exchanged(file)]
+    return [f"{piece}{turned}{sign}{number}" for turned in exchange(file)]
 
 
 def names_file(piece: str, sign: str) -> bool:
     return sign == "." or piece in "HEA"
 
 
-def mirrored(file: str) -> str:
+def mirror(file: str) -> str:
     return str(10 - int(file))
 
 
@@ -134,7 +134,7 @@ def beside(file: str) -> list[str]:
     return [str(other) for other in (int(file) - 1, int(file) + 1) if 1 <= other <= 9]
 
 
-def exchanged(sign: str) -> list[str]:
+def exchange(sign: str) -> list[str]:
     return {"+": ["-"], "-": ["+"]}.get(sign, [])
 
 
@@ -142,7 +142,7 @@ def left_out(rest: list[str]) -> list[list[str]]:
     return [rest[1:]]
 
 
-def swapped(rest: list[str]) -> list[list[str]]:
+def swap(rest: list[str]) -> list[list[str]]:
     """Exchange a move with the next, or with the next of the same side."""
     pairs = [[rest[1], rest[0], *rest[2:]]] if len(rest) > 1 else []
     return pairs + ([[rest[2], rest[1], rest[0], *rest[3:]]] if len(rest) > 2 else [])
@@ -154,7 +154,7 @@ SLIPS: dict[str, Slip] = {
     "neighbour file": each_text(neighbour),
     "front for rear": each_text(front_for_rear),
     "left out": left_out,
-    "swapped": swapped,
+    "swapped": swap,
 }
 
 

@@ -20,7 +20,7 @@ def test_no_module_imports_itself_by_way_of_others() -> None:
 
 
 def test_modules_are_loaded_by_names_that_can_be_seen() -> None:
-    """Only the registry loads what it is told to by others, and ``sources`` what is not part of kifu."""
+    """Only the registry loads what others name, and ``sources`` what is not part of kifu."""
     hidden = [
         call for call in imports.find_unknown_names() if "'compression.zstd'" not in call and "'zstandard'" not in call
     ]

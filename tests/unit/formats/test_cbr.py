@@ -23,7 +23,7 @@ def read(data: bytes, *, strict: bool = False) -> Record:
     return record
 
 
-def written(record: Record) -> Written:
+def write_record(record: Record) -> Written:
     return FORMAT.write(record, UCI)
 
 
@@ -98,7 +98,7 @@ def test_header_fields_become_tags() -> None:
     }
     assert (record.result, record.ending) == (Result.SECOND, "文2080")
     assert record.fen.endswith("w - - 0 12")
-    assert read(written(record).data, strict=True) == record
+    assert read(write_record(record).data, strict=True) == record
 
 
 def test_what_lies_behind_the_zero_of_a_field_is_noise() -> None:
@@ -110,9 +110,9 @@ def test_what_lies_behind_the_zero_of_a_field_is_noise() -> None:
 def test_several_results_are_a_tag() -> None:
     record = read(cbr_bytes(GAME, result=4), strict=True)
     assert (record.result, record.tags) == (Result.UNKNOWN, {"SeveralResults": "yes"})
-    assert read(written(record).data, strict=True) == record
+    assert read(write_record(record).data, strict=True) == record
     record.result = Result.DRAW
-    assert [loss.reason for loss in written(record).losses] == ["cbr cannot hold the tag SeveralResults: 'yes'"]
+    assert [loss.reason for loss in write_record(record).losses] == ["cbr cannot hold the tag SeveralResults: 'yes'"]
     assert codes(read(cbr_bytes(GAME, result=5))) == [("unknown-result", WARNING)]
 
 
@@ -126,8 +126,8 @@ def test_the_first_mover_decides_who_begins() -> None:
 def test_a_page_of_text_has_neither_men_nor_moves() -> None:
     record = read(cbr_bytes([Step("", comment=utf16("序言"))], board=bytes(90), fields={180: "目录"}), strict=True)
     assert (record.root.comment, record.tags, record.playable) == ("序言", {"Title": "目录"}, False)
-    assert written(record).losses == []
-    assert read(written(record).data, strict=True) == record
+    assert write_record(record).losses == []
+    assert read(write_record(record).data, strict=True) == record
 
 
 def test_a_board_without_men_has_no_moves() -> None:
@@ -157,8 +157,8 @@ def test_places_off_the_board_are_no_moves() -> None:
 def test_a_comment_that_is_no_utf_16_is_kept_and_told(comment: bytes) -> None:
     record = read(cbr_bytes([Step("", False, comment=comment)]))
     assert codes(record) == [("bad-encoding", WARNING)]
-    assert written(record).losses == []
-    assert read(written(record).data) == record
+    assert write_record(record).losses == []
+    assert read(write_record(record).data) == record
 
 
 def test_no_byte_may_be_left_over() -> None:
@@ -212,15 +212,15 @@ def test_other_bytes_are_no_record() -> None:
 
 def test_the_same_record_makes_the_same_bytes_and_another_another_identity() -> None:
     record = read(cbr_bytes(GAME), strict=True)
-    data = written(record).data
-    assert written(record).data == data
+    data = write_record(record).data
+    assert write_record(record).data == data
     record.tags["Title"] = "other"
-    assert written(record).data[20:36] != data[20:36]
+    assert write_record(record).data[20:36] != data[20:36]
 
 
 def test_long_texts_are_cut_at_a_character() -> None:
     record = Record(tags={"Group": "\U0001f409" * 8}, ending="x" * 16)
-    result = written(record)
+    result = write_record(record)
     assert [loss.reason for loss in result.losses] == [
         "cbr cannot hold more than 30 bytes in the tag Group: '" + "\U0001f409" * 8 + "'",
         "cbr cannot hold more than 30 bytes in the end of the game: 'xxxxxxxxxxxxxxxx'",
@@ -241,9 +241,9 @@ def test_long_texts_are_cut_at_a_character() -> None:
 )
 def test_tags_that_do_not_fit_are_told(tags: dict[str, str], reason: str) -> None:
     record = Record(tags=tags)
-    first = written(record)
+    first = write_record(record)
     assert [loss.reason for loss in first.losses] == [reason]
-    assert written(read(first.data, strict=True)) == Written(first.data, [])
+    assert write_record(read(first.data, strict=True)) == Written(first.data, [])
 
 
 def test_halves_of_characters_never_make_the_file_unstable() -> None:
@@ -252,28 +252,28 @@ def test_halves_of_characters_never_make_the_file_unstable() -> None:
     for _ in range(500):
         record = Record(tags={"Group": "".join(choice.choices(letters, k=20))})
         record.root.comment = "".join(choice.choices(letters, k=10))
-        first = written(record)
+        first = write_record(record)
         again = read(first.data)
-        assert written(again) == Written(first.data, [])
+        assert write_record(again) == Written(first.data, [])
         assert first.losses or again == record
 
 
 def test_any_number_of_men_is_held_but_not_the_quiet_moves() -> None:
     record = Record(fen="3k5/9/9/9/9/9/9/RRR6/9/4K4 b - - 0 65535")
-    assert written(record).losses == []
-    assert read(written(record).data) == record
+    assert write_record(record).losses == []
+    assert read(write_record(record).data) == record
     for fen in ("3k5/9/9/9/9/9/9/9/R8/4K4 w - - 7 1", "3k5/9/9/9/9/9/9/9/R8/4K4 w - - 0 65536"):
-        assert [loss.reason for loss in written(Record(fen=fen)).losses] == [
+        assert [loss.reason for loss in write_record(Record(fen=fen)).losses] == [
             f"cbr cannot hold the counters of a setup: {fen!r}"
         ]
 
 
 def test_another_game_is_refused() -> None:
     with pytest.raises(LossError, match="cbr cannot hold dai shogi"):
-        written(Record("dai_shogi"))
+        write_record(Record("dai_shogi"))
 
 
 def test_long_lines_are_read_and_written_without_recursion() -> None:
     record = read(cbr_bytes(line(*["a1a2", "a10a9", "a2a1", "a9a10"] * 1250)), strict=True)
     assert len(record.main_line()) == 5000
-    assert read(written(record).data, strict=True) == record
+    assert read(write_record(record).data, strict=True) == record

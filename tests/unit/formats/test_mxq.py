@@ -14,13 +14,13 @@ MOVES = ["7C-4C", "7J-6H", "7A-6C"]
 END = ["Ends", "CommentsEnd"]
 
 
-def packed(texts: list[str], encoding: str = "gbk") -> bytes:
+def pack_texts(texts: list[str], encoding: str = "gbk") -> bytes:
     raw = [text.encode(encoding) for text in texts]
     return b"".join(bytes([len(text)]) + text for text in raw)
 
 
 def mxq(moves: list[str] = MOVES, header: list[str] = HEADER, end: list[str] = END, encoding: str = "gbk") -> bytes:
-    return packed([*header, "Moves", *moves, *end], encoding)
+    return pack_texts([*header, "Moves", *moves, *end], encoding)
 
 
 def read(data: bytes, **choices: object) -> Record:
@@ -98,17 +98,17 @@ def test_a_move_that_is_none_ends_the_line(word: str) -> None:
     assert moves(record) == ["h3e3"]
     [diagnostic] = record.diagnostics
     assert diagnostic.ply == 2
-    assert diagnostic.offset == len(packed([*HEADER, "Moves", "7C-4C"]))
+    assert diagnostic.offset == len(pack_texts([*HEADER, "Moves", "7C-4C"]))
     assert record.main_line()[0].rest.split() == [*word.split(), "7A-6C"]
 
 
 def test_a_file_that_is_cut_off() -> None:
     data = mxq()
-    for size in range(len(packed([*HEADER, "Moves"]))):
+    for size in range(len(pack_texts([*HEADER, "Moves"]))):
         if size:
             with pytest.raises(TruncatedError):
                 list(Records(data[:size], format="mxq", strict=True))
-    for size in range(len(packed([*HEADER, "Moves"])), len(packed([*HEADER, "Moves", *MOVES, "Ends"]))):
+    for size in range(len(pack_texts([*HEADER, "Moves"])), len(pack_texts([*HEADER, "Moves", *MOVES, "Ends"]))):
         assert "truncated" in codes(read(data[:size]))
 
 
@@ -118,7 +118,7 @@ def test_bytes_behind_the_end_are_told() -> None:
 
 def test_another_file_is_refused() -> None:
     with pytest.raises(FormatError, match="after the header stands b'x', and not b'Moves'"):
-        list(Records(packed(["x"] * 20), format="mxq", strict=True))
+        list(Records(pack_texts(["x"] * 20), format="mxq", strict=True))
 
 
 def test_spoiled_files_give_records_or_reasons() -> None:

@@ -29,7 +29,7 @@ def best(texts: list[str], name: str = "wxf") -> Repair:
     return find_repairs(kifu.Position(), texts, notation(name)).candidates[0]
 
 
-def spoiled(ply: int, *texts: str, replaces: int = 1, line: list[str] = GAME) -> list[str]:
+def spoil(ply: int, *texts: str, replaces: int = 1, line: list[str] = GAME) -> list[str]:
     return [*line[: ply - 1], *texts, *line[ply - 1 + replaces :]]
 
 
@@ -41,21 +41,21 @@ def test_a_sound_line_needs_no_repair() -> None:
 @pytest.mark.parametrize(
     ("kind", "ply", "line"),
     [
-        ("wrong-side-file", 3, spoiled(3, "H8+3")),
-        ("wrong-side-file", 9, spoiled(9, "R8+6")),
-        ("direction", 12, spoiled(12, "C9+1")),
-        ("neighbour-file", 5, spoiled(5, "R1.3")),
-        ("neighbour-file", 16, spoiled(16, "C9.8")),
-        ("left-out", 13, spoiled(13)),
-        ("swapped", 9, spoiled(9, "C8.9", "R2+6", replaces=2)),
-        ("swapped", 9, spoiled(9, "R2.3", "C8.9", "R2+6", replaces=3)),
-        ("doubled", 10, spoiled(9, "R2+6", "R2+6")),
-        ("piece", 9, spoiled(9, "C2+6")),
-        ("spelling", 9, spoiled(9, "Rx+6")),
-        ("spelling", 9, spoiled(9, "R2+")),
-        ("number", 21, spoiled(21, "R4-7")),
-        ("other", 9, spoiled(9, "what")),
-        ("other", 9, spoiled(9, "")),
+        ("wrong-side-file", 3, spoil(3, "H8+3")),
+        ("wrong-side-file", 9, spoil(9, "R8+6")),
+        ("direction", 12, spoil(12, "C9+1")),
+        ("neighbour-file", 5, spoil(5, "R1.3")),
+        ("neighbour-file", 16, spoil(16, "C9.8")),
+        ("left-out", 13, spoil(13)),
+        ("swapped", 9, spoil(9, "C8.9", "R2+6", replaces=2)),
+        ("swapped", 9, spoil(9, "R2.3", "C8.9", "R2+6", replaces=3)),
+        ("doubled", 10, spoil(9, "R2+6", "R2+6")),
+        ("piece", 9, spoil(9, "C2+6")),
+        ("spelling", 9, spoil(9, "Rx+6")),
+        ("spelling", 9, spoil(9, "R2+")),
+        ("number", 21, spoil(21, "R4-7")),
+        ("other", 9, spoil(9, "what")),
+        ("other", 9, spoil(9, "")),
     ],
 )
 def test_each_kind_of_slip_is_known(kind: str, ply: int, line: list[str]) -> None:
@@ -65,14 +65,14 @@ def test_each_kind_of_slip_is_known(kind: str, ply: int, line: list[str]) -> Non
 
 
 def test_front_for_rear_is_known() -> None:
-    line = spoiled(5, "R-.4", line=TANDEM)
+    line = spoil(5, "R-.4", line=TANDEM)
     repair = best(line)
     assert (repair.kind, repair.apply_to(line)) == ("front-rear", TANDEM)
     assert repair.reason == "which of those on one file is meant: R+.4 for R-.4"
 
 
 def test_a_slip_is_found_before_the_place_where_the_line_breaks() -> None:
-    found = find_repairs(kifu.Position(), spoiled(16, "C9.8"), notation("wxf"))
+    found = find_repairs(kifu.Position(), spoil(16, "C9.8"), notation("wxf"))
     assert (found.ply, found.text) == (22, "C7+5")
     assert isinstance(found.error, kifu.IllegalMoveError)
     assert found.error.ply == 22
@@ -90,15 +90,15 @@ def test_a_slip_is_found_before_the_place_where_the_line_breaks() -> None:
 @pytest.mark.parametrize(
     ("line", "texts", "moves", "replaces", "reason"),
     [
-        (spoiled(13), ("H8+7",), "b1c3", 0, "a move was left out before A4+5: H8+7"),
+        (spoil(13), ("H8+7",), "b1c3", 0, "a move was left out before A4+5: H8+7"),
         (
-            spoiled(9, "C8.9", "R2+6", replaces=2),
+            spoil(9, "C8.9", "R2+6", replaces=2),
             ("R2+6", "C8.9"),
             "h1h7 h8i8",
             2,
             "two moves stand in each other's place: C8.9 and R2+6",
         ),
-        (spoiled(9, "R2+6", "R2+6"), (), "", 1, "a move is written twice: R2+6"),
+        (spoil(9, "R2+6", "R2+6"), (), "", 1, "a move is written twice: R2+6"),
     ],
 )
 def test_a_repair_says_what_it_puts_in_place_of_what(
@@ -110,7 +110,7 @@ def test_a_repair_says_what_it_puts_in_place_of_what(
 
 
 def test_a_second_slip_further_on_does_not_hide_the_first() -> None:
-    line = spoiled(3, "H8+3")
+    line = spoil(3, "H8+3")
     line[17] = "H1+8"
     repair = best(line)
     assert (repair.ply, repair.texts, repair.follows) == (3, ("H2+3",), 14)
@@ -133,7 +133,7 @@ def test_of_two_repairs_that_fit_the_one_that_gives_nothing_away_is_first() -> N
 
 
 def test_every_candidate_is_what_it_says() -> None:
-    line = spoiled(9, "R2.3", "C8.9", "R2+6", replaces=3)
+    line = spoil(9, "R2.3", "C8.9", "R2+6", replaces=3)
     for repair in find_repairs(kifu.Position(), line, notation("wxf"), most=50).candidates:
         position = kifu.Position()
         for text in repair.apply_to(line)[: repair.ply - 1 + len(repair.texts) + repair.follows]:
@@ -144,7 +144,7 @@ def test_every_candidate_is_what_it_says() -> None:
 
 
 def test_no_line_of_moves_is_listed_twice() -> None:
-    line = spoiled(9, "R2+6", "R2+6")
+    line = spoil(9, "R2+6", "R2+6")
     applied = [
         tuple(repair.apply_to(line)) for repair in find_repairs(kifu.Position(), line, notation("wxf")).candidates
     ]
@@ -153,7 +153,7 @@ def test_no_line_of_moves_is_listed_twice() -> None:
 
 @pytest.mark.parametrize("most", [0, 1, 3])
 def test_no_more_are_listed_than_asked_for(most: int) -> None:
-    assert len(find_repairs(kifu.Position(), spoiled(9, "what"), notation("wxf"), most=most).candidates) == most
+    assert len(find_repairs(kifu.Position(), spoil(9, "what"), notation("wxf"), most=most).candidates) == most
 
 
 def test_fewer_than_none_cannot_be_asked_for() -> None:
@@ -165,7 +165,7 @@ def test_the_start_is_left_as_it_was() -> None:
     start = kifu.Position()
     start.play(start.parse("C2.5", "wxf"))
     before = start.fen()
-    assert find_repairs(start, spoiled(3, "H8+3")[1:], notation("wxf")).candidates[0].ply == 2
+    assert find_repairs(start, spoil(3, "H8+3")[1:], notation("wxf")).candidates[0].ply == 2
     assert (start.fen(), start.ply) == (before, 1)
 
 
@@ -208,7 +208,7 @@ def test_numerals_of_the_other_side_tell_where_a_move_was_left_out() -> None:
 
 def test_a_slip_far_from_the_start_of_a_long_line_is_found() -> None:
     shuffle = words("R1+1 R1+1 R1-1 R1-1") * 60
-    line = [*shuffle, *spoiled(3, "H8+3")]
+    line = [*shuffle, *spoil(3, "H8+3")]
     repair = best(line)
     assert (repair.ply, repair.texts) == (243, ("H2+3",))
 
@@ -218,7 +218,7 @@ def test_a_slip_far_from_the_start_of_a_long_line_is_found() -> None:
 )
 def test_whatever_stands_there_it_is_replaced_or_left(text: str) -> None:
     for ply in (1, 9, 23):
-        line = spoiled(ply, text)
+        line = spoil(ply, text)
         found = find_repairs(kifu.Position(), line, notation("wxf"))
         assert found.ply in (0, ply)
         for repair in found.candidates:

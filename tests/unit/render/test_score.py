@@ -13,7 +13,7 @@ def record_of(*moves: str, fen: str = "") -> Record:
     return record
 
 
-def printed(score: Score) -> str:
+def print_score(score: Score) -> str:
     """The parts in one line: notes in square brackets, a figure as <its last move>."""
     words = []
     for part in score.parts:
@@ -34,18 +34,18 @@ def test_moves_are_numbered_and_branches_stand_in_brackets() -> None:
     branch = first.add(record.game.move("b10c8"))
     branch.add(record.game.move("b1c3"))
     score = Score.of(record, "wxf")
-    assert printed(score) == "1. C2.5* H8+7* ( 1... H2+3 2. H8+7 ) 2. H2+3*"
+    assert print_score(score) == "1. C2.5* H8+7* ( 1... H2+3 2. H8+7 ) 2. H2+3*"
 
 
 def test_a_number_stands_again_before_a_second_move_that_follows_something_else() -> None:
     record = record_of("h3e3", "h10g8")
     record.main_line()[0].marks = (DIAGRAM,)
-    assert printed(Score.of(record, "wxf")) == "1. C2.5* <h3e3: Diagram 1, after 1. C2.5> 1... H8+7*"
+    assert print_score(Score.of(record, "wxf")) == "1. C2.5* <h3e3: Diagram 1, after 1. C2.5> 1... H8+7*"
 
 
 def test_a_game_that_the_second_side_begins_shows_its_setup_and_begins_with_dots() -> None:
     record = record_of("d10d9", "e1e2", fen="3k5/9/9/9/9/9/9/9/9/4K4 b - - 0 1")
-    assert printed(Score.of(record, "wxf")) == "<start: Diagram 1> 1... K4+1* 2. K5+1*"
+    assert print_score(Score.of(record, "wxf")) == "<start: Diagram 1> 1... K4+1* 2. K5+1*"
 
 
 def test_comments_marks_and_unread_text_become_notes_and_signs() -> None:
@@ -55,7 +55,7 @@ def test_comments_marks_and_unread_text_become_notes_and_signs() -> None:
     other.marks, other.before, other.rest = ("?!",), "now", "H9.9 nonsense"
     record.root.comment = "From a book."
     score = Score.of(record, "wxf")
-    assert printed(score) == "1. C2.5!![bold]* [now]H8+7?![could not be read: H9.9 nonsense]*"
+    assert print_score(score) == "1. C2.5!![bold]* [now]H8+7?![could not be read: H9.9 nonsense]*"
     assert score.introduction == "From a book."
 
 
@@ -63,12 +63,12 @@ def test_the_notation_of_the_moves_is_that_of_the_edges_and_its_sign_parts_the_m
     record = record_of("h3e3", "h10g8")
     record.main_line()[1].marks = (DIAGRAM,)
     score = Score.of(record, "english", bottom=Side.SECOND)
-    assert printed(score).startswith("1. Cannon 2 traverses 5,* Horse 8 advances 7* <")
+    assert print_score(score).startswith("1. Cannon 2 traverses 5,* Horse 8 advances 7* <")
     figure = score.parts[-1]
     assert isinstance(figure, Figure)
     assert figure.diagram.bottom is Side.SECOND
     assert "".join(figure.diagram.edges.below) == "987654321"
-    assert printed(Score.of(record)).startswith("1. 炮二平五* 马8进7*")
+    assert print_score(Score.of(record)).startswith("1. 炮二平五* 马8进7*")
 
 
 def test_heading_and_result() -> None:
@@ -83,7 +83,7 @@ def test_heading_and_result() -> None:
 
 def test_a_setup_that_cannot_be_played_is_printed_as_a_diagram() -> None:
     record = Record(fen="9/9/9/9/9/9/9/9/9/4R4 w")
-    assert printed(Score.of(record)) == "<start: Diagram 1>"
+    assert print_score(Score.of(record)) == "<start: Diagram 1>"
     assert [set(diagram.men) for diagram in diagrams(record)] == [{"e1"}]
 
 

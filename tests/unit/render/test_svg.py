@@ -80,12 +80,12 @@ def test_the_bytes_do_not_depend_on_the_run() -> None:
     assert len(sums) == 1
 
 
-def parsed(picture: str) -> ElementTree.Element:
+def parse_svg(picture: str) -> ElementTree.Element:
     return ElementTree.fromstring(picture)
 
 
 def test_screen_readers_are_told_what_is_shown() -> None:
-    root = parsed(svg.draw(Diagram.of(Position())))
+    root = parse_svg(svg.draw(Diagram.of(Position())))
     title, description = root[0], root[1]
     assert (root.get("role"), root.get("aria-labelledby")) == ("img", f"{title.get('id')} {description.get('id')}")
     assert (title.tag, title.text) == (f"{SVG}title", "Xiangqi, Red to move")
@@ -102,13 +102,13 @@ def test_different_pictures_on_one_page_have_different_names() -> None:
 def test_texts_are_data(embed: bool) -> None:
     hostile = '</text><script>alert("&")</script>\x00\x1b'
     picture = svg.draw(Diagram.of(Position(), labels={"e5": hostile}), embed=embed)
-    root = parsed(picture)
+    root = parse_svg(picture)
     assert "script" not in {element.tag.removeprefix(SVG) for element in root.iter()}
     assert '</text><script>alert("&")</script>\ufffd\ufffd' in (root[1].text or "")
 
 
 def test_an_embedded_picture_needs_no_font() -> None:
-    root = parsed(svg.draw(Diagram.of(Position(), coordinates="zh-hant"), embed=True))
+    root = parse_svg(svg.draw(Diagram.of(Position(), coordinates="zh-hant"), embed=True))
     assert not list(root.iter(f"{SVG}text"))
     names = {f"#{path.get('id')}" for path in root.iter(f"{SVG}path") if path.get("id")}
     used = [use.get("href") for use in root.iter(f"{SVG}use")]
@@ -117,7 +117,7 @@ def test_an_embedded_picture_needs_no_font() -> None:
 
 
 def test_each_man_stands_on_its_point() -> None:
-    root = parsed(svg.draw(Diagram.of(Position(), coordinates="none"), size=556))
+    root = parse_svg(svg.draw(Diagram.of(Position(), coordinates="none"), size=556))
     men = next(group for group in root.iter(f"{SVG}g") if group.get("class") == "men")
     texts = {(text.get("x"), text.get("y")): text.text for text in men.iter(f"{SVG}text")}
     assert len(texts) == 32
@@ -125,14 +125,14 @@ def test_each_man_stands_on_its_point() -> None:
 
 
 def test_men_of_the_side_at_the_top_stand_on_their_heads_where_they_point() -> None:
-    root = parsed(svg.draw(Diagram.of(Position("dai_shogi"))))
+    root = parse_svg(svg.draw(Diagram.of(Position("dai_shogi"))))
     turned = [text.text for text in root.iter(f"{SVG}text") if text.get("transform")]
     assert len(turned) == 130
     assert turned[:2] == ["香", "車"]
 
 
 def test_promoted_men_are_red_where_there_are_colours() -> None:
-    root = parsed(svg.draw(Diagram.of(Position.from_fen(PROMOTED, "dai_shogi"))))
+    root = parse_svg(svg.draw(Diagram.of(Position.from_fen(PROMOTED, "dai_shogi"))))
     red = "".join(text.text or "" for text in root.iter(f"{SVG}text") if text.get("fill") == "#b3100f")
     assert red == "金将酔象"
 
@@ -140,7 +140,7 @@ def test_promoted_men_are_red_where_there_are_colours() -> None:
 @pytest.mark.parametrize("game", ["xiangqi", "dai_shogi"])
 @pytest.mark.parametrize("pieces", ["chinese", "letters"])
 def test_everything_can_be_read_at_300_pixels(game: str, pieces: str) -> None:
-    root = parsed(svg.draw(Diagram.of(Position(game)), size=300, pieces=pieces))
+    root = parse_svg(svg.draw(Diagram.of(Position(game)), size=300, pieces=pieces))
     scale = 300 / int((root.get("viewBox") or "").split()[2])
     heights = {text.text or "": float(text.get("font-size", 0)) * scale for text in root.iter(f"{SVG}text")}
     # Only the piece that one character cannot name keeps two.

@@ -20,7 +20,7 @@ from tests.unit.sources.test_sources import Dribble
 GAME = "1. 炮二平五 马8进7\n".encode("gbk")
 
 
-def zipped(members: dict[str, bytes], compression: int = zipfile.ZIP_DEFLATED) -> bytes:
+def make_zip(members: dict[str, bytes], compression: int = zipfile.ZIP_DEFLATED) -> bytes:
     file = io.BytesIO()
     with zipfile.ZipFile(file, "w", compression) as archive:
         for name, data in members.items():
@@ -49,7 +49,7 @@ def test_a_packed_file_is_read_like_a_plain_one(pack: Callable[[bytes], bytes], 
 
 
 def test_each_member_of_an_archive_is_a_source(tmp_path: Path) -> None:
-    data = zipped({"one.pgn": GAME, "folder/": b"", "folder/two.pgn": b"C2.5", "empty": b""})
+    data = make_zip({"one.pgn": GAME, "folder/": b"", "folder/two.pgn": b"C2.5", "empty": b""})
     path = tmp_path / "b.zip"
     path.write_bytes(data)
     expected = {"one.pgn": GAME, "folder/two.pgn": b"C2.5", "empty": b""}
@@ -63,14 +63,14 @@ def test_each_member_of_an_archive_is_a_source(tmp_path: Path) -> None:
 
 
 def test_an_archive_that_cannot_be_rewound_is_read_too() -> None:
-    data = zipped({f"{number}.pgn": GAME for number in range(50)})
+    data = make_zip({f"{number}.pgn": GAME for number in range(50)})
     sources = open_sources(dribble(data), name="-")
     assert {source.name: source.whole() for source in sources} == {f"-/{number}.pgn": GAME for number in range(50)}
 
 
 def test_packed_files_in_packed_files() -> None:
-    inner = zipped({"c.pgn": GAME})
-    assert contents(zipped({"b.zip": inner, "d.pgn.gz": gzip.compress(GAME), "e": GAME})) == {
+    inner = make_zip({"c.pgn": GAME})
+    assert contents(make_zip({"b.zip": inner, "d.pgn.gz": gzip.compress(GAME), "e": GAME})) == {
         "a.zip/b.zip/c.pgn": GAME,
         "a.zip/d.pgn.gz": GAME,
         "a.zip/e": GAME,
@@ -79,7 +79,7 @@ def test_packed_files_in_packed_files() -> None:
 
 
 def test_b64_the_depth_is_limited() -> None:
-    for pack in (gzip.compress, lambda data: zipped({"x": data})):
+    for pack in (gzip.compress, lambda data: make_zip({"x": data})):
         data = GAME
         for _ in range(LIMITS.depth):
             data = pack(data)
@@ -89,7 +89,7 @@ def test_b64_the_depth_is_limited() -> None:
 
 
 @pytest.mark.parametrize(
-    "pack", [gzip.compress, lambda data: zipped({"x": data}), lambda data: zipped({"x": gzip.compress(data)})]
+    "pack", [gzip.compress, lambda data: make_zip({"x": data}), lambda data: make_zip({"x": gzip.compress(data)})]
 )
 def test_b64_the_ratio_is_limited_for_large_files(pack: Callable[[bytes], bytes]) -> None:
     assert list(contents(pack(bytes(1_000_000))).values()) == [bytes(1_000_000)]
@@ -99,16 +99,16 @@ def test_b64_the_ratio_is_limited_for_large_files(pack: Callable[[bytes], bytes]
 
 
 def test_b64_the_size_of_all_members_together_is_limited() -> None:
-    data = zipped({str(number): b"x" * 100 for number in range(10)}, zipfile.ZIP_STORED)
+    data = make_zip({str(number): b"x" * 100 for number in range(10)}, zipfile.ZIP_STORED)
     assert len(contents(data, limits=LIMITS._replace(expanded=1000))) == 10
     with pytest.raises(LimitError, match=r"'a\.zip/9' unpacks to more than 999 bytes"):
         contents(data, limits=LIMITS._replace(expanded=999))
 
 
 def test_b64_the_number_of_entries_is_limited_before_they_are_listed() -> None:
-    data = zipped({str(number): b"" for number in range(20)})
+    data = make_zip({str(number): b"" for number in range(20)})
     assert len(contents(data, limits=LIMITS._replace(entries=20))) == 20
-    large = zipped({"large": GAME * 1000}, zipfile.ZIP_STORED)
+    large = make_zip({"large": GAME * 1000}, zipfile.ZIP_STORED)
     assert contents(large, limits=LIMITS._replace(entries=1)) == {"a.zip/large": GAME * 1000}
     with pytest.raises(LimitError, match="an archive of more than 19 entries"):
         contents(data, limits=LIMITS._replace(entries=19))
@@ -118,7 +118,7 @@ def test_b64_the_number_of_entries_is_limited_before_they_are_listed() -> None:
 
 
 def test_b64_entries_that_share_their_bytes_are_refused() -> None:
-    data = bytearray(zipped({"a": GAME, "b": GAME}))
+    data = bytearray(make_zip({"a": GAME, "b": GAME}))
     second = data.rindex(b"PK\x01\x02")
     data[second + 42 : second + 46] = bytes(4)
     with pytest.raises(LimitError, match="entries overlap"):
@@ -130,7 +130,7 @@ def test_b64_entries_that_share_their_bytes_are_refused() -> None:
     ["../x.pgn", "a/../../x", "..", "/etc/x", "\\x", "C:\\x", "c:x", "a\\..\\..\\x", "a\nb", "a\x1b[2J", "a\x00.pgn"],
 )
 def test_b65_a_name_that_leads_out_is_skipped_and_told(name: str) -> None:
-    data = zipped({"x" * len(name): b"evil", "good.pgn": GAME}).replace(b"x" * len(name), name.encode())
+    data = make_zip({"x" * len(name): b"evil", "good.pgn": GAME}).replace(b"x" * len(name), name.encode())
     receiver = Lenient()
     assert contents(data, receiver) == {"a.zip/good.pgn": GAME}
     [told] = receiver.diagnostics
@@ -144,7 +144,7 @@ def test_b65_a_name_that_leads_out_is_skipped_and_told(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["a..b.pgn", "..a", "ab:c", "第1局.pgn", "a b.pgn", "...", "d\\e.pgn"])
 def test_b65_other_names_are_good(name: str) -> None:
-    assert list(contents(zipped({name: GAME}))) == [f"a.zip/{name}"]
+    assert list(contents(make_zip({name: GAME}))) == [f"a.zip/{name}"]
 
 
 @pytest.mark.parametrize("kind", [stat.S_IFLNK, stat.S_IFCHR, stat.S_IFBLK, stat.S_IFIFO, stat.S_IFSOCK])
@@ -161,7 +161,7 @@ def test_b65_links_and_devices_are_skipped_and_told(kind: int) -> None:
 
 
 def test_an_encrypted_member_is_skipped_and_told() -> None:
-    data = bytearray(zipped({"secret": GAME, "good.pgn": GAME}))
+    data = bytearray(make_zip({"secret": GAME, "good.pgn": GAME}))
     data[6] |= 1
     data[data.index(b"PK\x01\x02") + 8] |= 1
     receiver = Lenient()
@@ -172,7 +172,7 @@ def test_an_encrypted_member_is_skipped_and_told() -> None:
 @pytest.mark.parametrize("compression", [zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
 def test_a_compression_without_bounds_is_skipped_and_told(compression: int) -> None:
     receiver = Lenient()
-    assert contents(zipped({"a": GAME}, compression), receiver) == {}
+    assert contents(make_zip({"a": GAME}, compression), receiver) == {}
     assert [told.code for told in receiver.diagnostics] == ["skipped-member"]
     assert f"number {compression}, is not supported" in receiver.diagnostics[0].reason
 
@@ -180,12 +180,12 @@ def test_a_compression_without_bounds_is_skipped_and_told(compression: int) -> N
 @pytest.mark.parametrize("codec", ["gbk", "big5", "shift_jis", "utf-8"])
 def test_the_names_of_old_archives_are_read_in_the_encoding_they_are_in(codec: str) -> None:
     name = "象棋名局/第一局.pgn".encode(codec)
-    data = zipped({"x" * len(name): GAME}).replace(b"x" * len(name), name)
+    data = make_zip({"x" * len(name): GAME}).replace(b"x" * len(name), name)
     assert list(contents(data)) == ["a.zip/象棋名局/第一局.pgn"]
 
 
 def test_a_damaged_member_leaves_the_others_readable() -> None:
-    data = bytearray(zipped({"bad": GAME * 50, "good": GAME}))
+    data = bytearray(make_zip({"bad": GAME * 50, "good": GAME}))
     data[40:44] = b"\xff\xff\xff\xff"
     found: dict[str, bytes | str] = {}
     for source in open_sources(bytes(data)):
@@ -203,7 +203,7 @@ def test_a_cut_file_says_so() -> None:
     with pytest.raises(FormatError, match="cannot be unpacked"):
         contents(packed[:-8] + bytes(8))
     with pytest.raises(FormatError, match="cannot be unpacked"):
-        contents(zipped({"a": GAME})[:-5])
+        contents(make_zip({"a": GAME})[:-5])
 
 
 ZSTD = b"\x28\xb5\x2f\xfd"
@@ -215,7 +215,7 @@ def test_a_missing_package_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(MissingExtraError, match=r"unpacking 'a\.zip' needs the package 'zstandard'") as caught:
         contents(ZSTD)
     assert caught.value.install == f"pip install '{installed_from()}[zst]'"
-    found = {source.name: source for source in open_sources(zipped({"a.zst": ZSTD}))}
+    found = {source.name: source for source in open_sources(make_zip({"a.zst": ZSTD}))}
     with pytest.raises(MissingExtraError):
         found["a.zst"].head()
 
