@@ -95,7 +95,7 @@ class Conversion:
         except OSError as error:
             self._refuse(f"{output}: {error.strerror or error}", 3)
             return
-        self._tell(losses)
+        self._report(losses)
 
     def _records(self, files: list[tuple[str, Input]], progress: Progress) -> Iterator[Record]:
         for name, what in files:
@@ -105,17 +105,17 @@ class Conversion:
                 for record in records:
                     self.count.records += 1
                     progress.tick(self.count.records)
-                    self._tell(record.diagnostics)
+                    self._report(record.diagnostics)
                     yield record
                     self.written += 1
             except OSError as error:
                 self._refuse(why_not_opened(error, name), 3)
-            self._tell(records.diagnostics)
+            self._report(records.diagnostics)
             if self.count.records == before and any(item.severity is Severity.ERROR for item in records.diagnostics):
                 self.status = 3
             progress.step()
 
-    def _tell(self, diagnostics: list[Diagnostic]) -> None:
+    def _report(self, diagnostics: list[Diagnostic]) -> None:
         self.count.add(diagnostics)
         for diagnostic in diagnostics:
             if diagnostic.severity is Severity.NOTE:

@@ -69,14 +69,14 @@ class _Reading:
                         say(f"there are more records than the {self.count.records} of the page; --limit takes more")
                         return
                     self.count.records += 1
-                    self._tell(record.diagnostics)
+                    self._report(record.diagnostics)
                     yield record
             except OSError as error:
                 say(why_not_opened(error, name))
                 self.status = UNREADABLE
-            self._tell(found.diagnostics)
+            self._report(found.diagnostics)
 
-    def _tell(self, diagnostics: list[Diagnostic]) -> None:
+    def _report(self, diagnostics: list[Diagnostic]) -> None:
         self.count.add(diagnostics)
         if self.count.problems and self.status == OK:
             self.status = PROBLEMS
