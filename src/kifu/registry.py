@@ -11,7 +11,6 @@ import sys
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
-from pkgutil import iter_modules
 from typing import TYPE_CHECKING
 
 from kifu.errors import UnknownNameError
@@ -55,8 +54,24 @@ def modules_in(package: str) -> list[str]:
     """
     found = import_module(package)
     parts = getattr(found, "__all__", ())
-    every = {module.name for module in iter_modules(found.__path__)}
+    every = {name for folder in found.__path__ for name in _modules_below(folder)}
     return sorted(name for name in every if name not in parts and not name.startswith("_"))
+
+
+def _modules_below(folder: str) -> Iterator[str]:
+    """Yield the modules and packages of a folder; whoever knows other places too takes long to load."""
+    if not os.path.isdir(folder):
+        from pkgutil import iter_modules
+
+        for module in iter_modules([folder]):
+            yield module.name
+        return
+    with os.scandir(folder) as entries:
+        for entry in entries:
+            name, dot, suffix = entry.name.partition(".")
+            is_package = not dot and os.path.isfile(os.path.join(entry.path, "__init__.py"))
+            if name.isidentifier() and (is_package or suffix.rpartition(".")[2] in ("py", "pyc", "so", "pyd")):
+                yield name
 
 
 def parse_name(text: str) -> tuple[str, dict[str, str]]:

@@ -4,7 +4,9 @@ import os
 import shutil
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
+from pkgutil import iter_modules
 from zipfile import ZipFile
 
 import pytest
@@ -107,7 +109,7 @@ def test_a_plug_in_that_cannot_be_loaded_is_left_out_with_a_warning(tmp_path: Pa
 
 
 def test_nothing_is_loaded_to_learn_that_there_are_no_others() -> None:
-    code = f"{LIST_NAMES}; import sys; print('importlib.metadata' in sys.modules)"
+    code = f"{LIST_NAMES}; import sys; print(not {{'importlib.metadata', 'inspect'}}.isdisjoint(sys.modules))"
     assert output(["-c", code], SOURCE.parent).endswith("False\n")
 
 
@@ -119,4 +121,7 @@ def test_an_unknown_name_comes_with_the_nearest() -> None:
 def test_what_a_package_lists_as_parts_is_no_plug_in() -> None:
     assert "base" not in registry.modules_in("kifu.notations")
     assert "pgn" in registry.modules_in("kifu.formats")
+    every = [module.name for module in iter_modules(import_module("kifu.formats").__path__)]
+    parts = import_module("kifu.formats").__all__
+    assert registry.modules_in("kifu.formats") == sorted(name for name in every if name not in parts)
     assert not [name for name in registry.modules_in("kifu.cli") if name.startswith("_")]
