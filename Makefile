@@ -40,7 +40,7 @@ test-pure: .venv/test
 # The tests of what the compiled modules do, once under the sanitizers of gcc and once with index checks. An error in
 # a function that cannot raise is a warning there, so a warning fails the test. Python's own allocator would hide
 # what lies outside a buffer.
-CHECKED_TESTS := $(addprefix tests/unit/, core lines notations rules games records) tests/laws/test_play.py tests/laws/test_notations.py
+CHECKED_TESTS := $(addprefix tests/unit/, core lines notations rules games) $(addprefix tests/laws/, test_play.py test_roads.py)
 PRELOADED = $(shell gcc -print-file-name=libasan.so) $(shell gcc -print-file-name=libubsan.so)
 
 test-sanitized: build/sanitizers/kifu build/bounds/kifu
