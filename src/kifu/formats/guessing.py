@@ -62,6 +62,8 @@ class Guess:
                 trial = self.choose(start, text, among, thorough=True)
         except KifuError as error:
             return Guessed(problem=error)
+        if not trial.error and not trial.loose and (moves := moves_at_once(text, trial.notation, start)):
+            return Guessed(trial.notation, moves, trial)
         return Guessed(trial.notation, known=trial)
 
     def choose(self, start: Position, text: str, among: Sequence[str] = (), *, thorough: bool = False) -> Trial:
