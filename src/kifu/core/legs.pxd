@@ -8,6 +8,8 @@ cdef int BITS
 cdef int VIA
 cdef int PROMOTION
 cdef int NONE
+cdef int UNWRITTEN
+cdef int OFF_BOARD
 
 cdef class LegGrammar(Grammar):
     cdef const unsigned char[::1] kinds

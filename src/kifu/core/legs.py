@@ -16,10 +16,16 @@ BITS = packing.POINT_BITS
 VIA = packing.VIA_SHIFT
 PROMOTION = packing.PROMOTION_SHIFT
 NONE = packing.NO_MOVE
+# What stands in place of the number of a square: no square is written, or one that is not on the board.
+UNWRITTEN = packing.UNWRITTEN
+OFF_BOARD = packing.OFF_BOARD
 
 
 class LegGrammar(Grammar):
-    """``kinds`` tells the kind by two capitals and a plus, ``squares`` the square by file number and rank letter."""
+    """``kinds`` tells the kind by two capitals and a plus, ``squares`` the square by file number and rank letter.
+
+    Where no kind has such letters the table holds 0, where no square has such a name ``OFF_BOARD``.
+    """
 
     def __init__(self, arrays: Mapping[str, "array[int]"]) -> None:
         super().__init__(3)
@@ -35,7 +41,7 @@ class LegGrammar(Grammar):
 
     def spelled(self, board: Board, text: bytes, first: int, stop: int) -> int:
         if stop - first == 2 and text[first] == 45 and text[first + 1] == 45:
-            return self.passing(board, 0, 0)
+            return self.passing(board, 0, UNWRITTEN)
         here = first
         plus = 0
         if here < stop and text[here] == 43:
@@ -49,6 +55,8 @@ class LegGrammar(Grammar):
             return NONE
         kind = self.kinds[letters * 2 + plus]
         origin = self.square(text, here, stop)
+        if origin == OFF_BOARD:
+            return NONE
         here += self.width(text, here, stop)
         if here + 2 == stop and text[here] == 45 and text[here + 1] == 45:
             return self.passing(board, kind | FIRST << board.side, origin)
@@ -62,7 +70,7 @@ class LegGrammar(Grammar):
             here += 1
         target = self.square(text, here, stop)
         here += self.width(text, here, stop)
-        if target == 0 or (stays and sign == 45):
+        if target < 0 or (stays and sign == 45):
             return NONE
         via = 0
         last_sign = sign
@@ -71,7 +79,7 @@ class LegGrammar(Grammar):
             via = target
             target = self.square(text, here + 1, stop)
             here += 1 + self.width(text, here + 1, stop)
-            if target == 0 or stays or sign == 45:
+            if target < 0 or stays or sign == 45:
                 return NONE
         choice = 0
         if here < stop and (text[here] == 43 or text[here] == 61):
@@ -101,9 +109,9 @@ class LegGrammar(Grammar):
             if choice == 43:
                 move |= 1 << PROMOTION
             count += 1
-            if origin == 0 or origin == square:
+            if origin in (UNWRITTEN, square):
                 found = move
-        if origin:
+        if origin != UNWRITTEN:
             return found if count > 1 else NONE
         return found if count == 1 else NONE
 
@@ -115,9 +123,9 @@ class LegGrammar(Grammar):
             square = board.tables.points[index]
             if board.at[square] and board.allows(square | square << BITS):
                 count += 1
-                if origin == 0 or (origin == square and board.at[square] == cell):
+                if origin == UNWRITTEN or (origin == square and board.at[square] == cell):
                     found = square | square << BITS
-        if origin:
+        if origin != UNWRITTEN:
             return found if count > 1 else NONE
         return found if count == 1 and cell == 0 else NONE
 
@@ -128,10 +136,10 @@ class LegGrammar(Grammar):
         return board.allows(move) and board.allows(move | 1 << PROMOTION) == (choice == 61)
 
     def square(self, text: bytes, here: int, stop: int) -> int:
-        """Return the square that is written at a place, or 0."""
+        """Return the square that is written at a place, ``UNWRITTEN`` or ``OFF_BOARD``."""
         width = self.width(text, here, stop)
         if width == 0:
-            return 0
+            return UNWRITTEN
         file = text[here] - 48
         if width == 3:
             file = file * 10 + text[here + 1] - 48

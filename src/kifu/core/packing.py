@@ -33,6 +33,10 @@ EVERYWHERE = (1 << LINES + 1) - 1
 NO_MOVE = -1
 SEVERAL_MOVES = -2
 
+# What a reader of text answers in place of a square; no number of a square is below 0.
+UNWRITTEN = -1
+OFF_BOARD = -2
+
 # Which of several men on a file: an order (0 none, 1 to 9 from the front, then the markers below), with
 # or without the file.  In the tables of a scheme: told by the file alone, or numbered over all files.
 MARKERS = {"+": 10, "-": 11, "=": 12, "++": 13, "--": 14}

@@ -6,6 +6,7 @@ from functools import cached_property
 
 from kifu.core.converting import Dialect
 from kifu.core.legs import LegGrammar
+from kifu.core.packing import OFF_BOARD
 from kifu.notations.shogi.family import HodgesNotation
 
 # For each piece by its name its own letters, then the other letters that are read.
@@ -59,7 +60,7 @@ class HodgesCapitals(HodgesNotation):
         if len(self.game.files) > MOST_FILES or not all(map(TWO_CAPITALS.fullmatch, letters.values())):
             return None
         # Room for any two capitals, and for any two digits with any small letter: no text can lead outside.
-        kinds, squares = array("B", [0]) * (2 * 27 * 27), array("h", [0]) * (100 * 32)
+        kinds, squares = array("B", [0]) * (2 * 27 * 27), array("h", [OFF_BOARD]) * (100 * 32)
         for number, piece in enumerate(self.game.pieces, 1):
             place = 0
             for letter in letters[piece.plain_name]:
