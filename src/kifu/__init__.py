@@ -22,6 +22,7 @@ from kifu.errors import (
     TruncatedError,
     UndecidedError,
     UnknownNameError,
+    UnsayableMoveError,
     UnsupportedError,
 )
 from kifu.lines.detection import Detection
@@ -87,6 +88,7 @@ __all__ = [
     "TruncatedError",
     "UndecidedError",
     "UnknownNameError",
+    "UnsayableMoveError",
     "UnsupportedError",
     "__version__",
     "convert",

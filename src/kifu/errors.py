@@ -11,7 +11,8 @@
     |-- MoveError               a move that cannot be played
     |   |-- MoveTextError       its text says nothing in the notation
     |   |-- IllegalMoveError    the board or the rules forbid it; says why
-    |   `-- AmbiguousMoveError  it names more than one legal move; lists them
+    |   |-- AmbiguousMoveError  it names more than one legal move; lists them
+    |   `-- UnsayableMoveError  the notation has no text for it on this board
     |-- RecordError             something in a record or its file; ``code`` says what
     |   |-- FormatError         bytes that are not what their format says
     |   |-- TruncatedError      the file ends too early
@@ -199,6 +200,12 @@ class AmbiguousMoveError(MoveError):
         self.candidates: Sequence[Any] = tuple(candidates)
 
 
+class UnsayableMoveError(MoveError):
+    """``text`` holds the points of a legal move that the notation has no text for, on a board with unusual men."""
+
+    code = "unsayable-move"
+
+
 class RecordError(KifuError):
     """``offset`` is the byte of a binary file that is meant, 0 where none is."""
 
@@ -281,6 +288,7 @@ CODES: dict[str, str] = {
     "bad-move-text": "the text says nothing in the notation",
     "illegal-move": "the board or the rules forbid the move",
     "ambiguous-move": "the text names more than one legal move",
+    "unsayable-move": "a notation has no text for the move on this board",
     "bad-record": "something in the record is wrong",
     "bad-format": "the bytes are not what their format says",
     "truncated": "the file ends too early",

@@ -8,10 +8,12 @@ import pytest
 import kifu
 from kifu import registry
 from kifu.notations.base import Notation, notations_of
+from kifu.rules.setup import FAULTS
 from tests.conftest import random_play
 
 POSITIONS = 20_000 if kifu.COMPILED else 400
 SHARES = 8
+BOARDS, MOVES = (400, 12) if kifu.COMPILED else (20, 12)
 GAMES = registry.names("games")
 
 
@@ -56,6 +58,37 @@ def test_options_in_tandems() -> None:
     positions = tandem_positions(choice)
     for _ in range(60):
         check(next(positions), variants("xiangqi"))
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("seed", range(3))
+def test_boards_that_no_game_comes_to(game: str, seed: int) -> None:
+    """There a move may have no text in a notation; then it is refused, and its points are read in its place."""
+    choice = random.Random(seed)
+    found = kifu.Position(game).game
+    notations = notations_of(found)
+    for _ in range(BOARDS):
+        position = crowded_position(found, choice)
+        moves = position.legal_moves()
+        for move in choice.sample(moves, min(len(moves), MOVES)):
+            for notation in notations:
+                text = notation.render_or_points(position, move)
+                reading = notation.read(position, text, strict=True)
+                assert (reading.move, reading.diagnostics) == (move, ()), f"{notation.name} {text} {position.fen()}"
+
+
+def crowded_position(game: kifu.Game, choice: random.Random) -> kifu.Position:
+    """Return any number of men of a few kinds on any points, many of them on one file."""
+    royal = next(piece for piece in game.pieces if piece.royal)
+    points = list(game.squares)
+    choice.shuffle(points)
+    file = choice.choice(game.files)
+    points.sort(key=lambda point: game.files[game.place(point)[0]] == file and choice.random() < 0.8, reverse=True)
+    kinds = choice.choices(game.pieces, k=choice.randint(1, 4))
+    men = {points.pop(): kifu.Man(side, royal) for side in kifu.Side}
+    for point in points[: choice.randint(2, 24)]:
+        men[point] = kifu.Man(kifu.Side(choice.random() < 0.2), choice.choice(kinds))
+    return kifu.Position(game, kifu.Setup(game, men, kifu.Side(choice.randrange(2))), forgive=FAULTS)
 
 
 FILES, RANKS = "abcdefghi", range(1, 11)

@@ -52,7 +52,7 @@ def run(arguments: argparse.Namespace) -> int:
     diagnostics: list[Diagnostic] = []
     try:
         for ply, move in enumerate(read_line(text, reader, start, strict=arguments.strict, known=known), 1):
-            texts = [writer.render(move.position, move.reading.move) for writer in writers]
+            texts = [writer.render_or_points(move.position, move.reading.move) for writer in writers]
             rows.append([_number(ply, start), move.text, *texts])
             diagnostics += move.reading.diagnostics
             if arguments.json:
@@ -85,7 +85,7 @@ def _show_record(arguments: argparse.Namespace) -> int:
     writers = [find_notation(name, record.game) for name in names]
     position, rows = record.start(), []
     for ply, node in enumerate(record.main_line(), 1):
-        texts = [writer.render(position, node.move) for writer in writers]
+        texts = [writer.render_or_points(position, node.move) for writer in writers]
         rows.append([_number(ply, record.start()), *texts])
         if arguments.json:
             written = dict(zip((writer.name for writer in writers), texts, strict=True))

@@ -62,7 +62,7 @@ cdef class FileGrammar(Grammar):
     cdef int go(self, Board board, int origin, int direction, int number) noexcept nogil
     @cython.locals(cell=cython.int, own_file=cython.int, place=cython.int, own_count=cython.int, number=cython.int, own_number=cython.int, tandems=cython.int, file=cython.int, step=cython.int, square=cython.int, count=cython.int, _=cython.int, label=cython.int)
     cdef int label(self, Board board, int origin) noexcept nogil
-    @cython.locals(side=cython.int, origin=cython.int, target=cython.int, kind=cython.int, file=cython.int, rank=cython.int, to_file=cython.int, to_rank=cython.int, direction=cython.int, number=cython.int, label=cython.int, order=cython.int)
+    @cython.locals(side=cython.int, origin=cython.int, target=cython.int, kind=cython.int, file=cython.int, rank=cython.int, to_file=cython.int, to_rank=cython.int, direction=cython.int, number=cython.int, label=cython.int, order=cython.int, cell=cython.int)
     cdef int described(self, Board board, int move) noexcept nogil
     @cython.locals(cell=cython.int, step=cython.int, square=cython.int, count=cython.int, _=cython.int)
     cdef int shares_file(self, Board board, int origin, int file) noexcept nogil

@@ -286,6 +286,10 @@ class FileGrammar(Grammar):
         label = FILE_ALONE
         if self.shares_file(board, origin, file):
             label = self.label(board, origin)
+            # Two that bear no marker are told apart by where they go; off their points they may go the same way.
+            cell = board.at[origin]
+            if self.unmarked[kind] and self.resolve_file(board, cell, file, direction, number) != move:
+                return NONE
         if label == NAMELESS:
             return NONE
         order = 0

@@ -34,7 +34,7 @@ class LegGrammar(Grammar):
         # Any two capitals and a plus, and any two digits with any small letter, must be found in them.
         if len(self.kinds) < 2 * 27 * 27 or len(self.squares) < 100 * 32:
             raise ValueError("the tables of capitals or squares are too short")
-        if min(self.squares) < 0 or max(self.squares) > packing.POINT_MASK:
+        if min(self.squares) < OFF_BOARD or max(self.squares) > packing.POINT_MASK:
             raise ValueError("a square lies off every board")
         # Without it nothing is looked up in them.
         self.spells = 1

@@ -3,7 +3,7 @@
 import re
 
 from kifu.diagnostics import Diagnostic, Severity
-from kifu.errors import UnknownNameError
+from kifu.errors import UnknownNameError, UnsayableMoveError
 from kifu.notations.base import Notation
 from kifu.records.record import Node, Record
 from kifu.sources.encoding import CODECS, encode
@@ -29,6 +29,13 @@ class Losses:
         reason += f": {text[:60]!r}" if text else ""
         self.diagnostics.append(Diagnostic(NOT_KEPT, Severity.WARNING, reason, text[:200], repair, ply=ply))
 
+    def report_unsayable(self, error: UnsayableMoveError, ply: int) -> None:
+        """Report a move that stands there by its points; the first one of a record stands for all."""
+        if error.code not in self._kinds:
+            self._kinds.add(error.code)
+            repair = f"written {error.text}"
+            self.diagnostics.append(Diagnostic(error.code, Severity.WARNING, error.reason, error.text, repair, ply=ply))
+
     def clean_text(self, text: str, *, edges: bool = False) -> str:
         """Return a text with line ends of one kind and no spaces at its edges, as every reader will see it."""
         plain = LINE_END.sub("\n", text)
@@ -49,6 +56,16 @@ class Losses:
         return data
 
 
-def move_texts(record: Record, notation: Notation) -> dict[Node, str]:
-    """Return the text of every move of a record in a notation."""
-    return {visit.node: notation.render(visit.position, visit.node.move) for visit in record.walk()}
+def move_texts(record: Record, notation: Notation, losses: Losses) -> dict[Node, str]:
+    """Return the text of every move of a record in a notation; where it has none, the points of the move, reported.
+
+    Every notation reads such points where it has no text of its own, so that the record stays the same.
+    """
+    texts = {}
+    for node, position, ply in record.walk():
+        try:
+            texts[node] = notation.render(position, node.move)
+        except UnsayableMoveError as error:
+            texts[node] = str(node.move)
+            losses.report_unsayable(error, ply)
+    return texts

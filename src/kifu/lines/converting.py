@@ -11,7 +11,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from kifu.core.converting import Conversion
-from kifu.errors import NOWHERE, MoveError, Span
+from kifu.errors import NOWHERE, MoveError, Span, UnsayableMoveError
 from kifu.lines.floor import count_moves, dialect_for, encode_line
 from kifu.lines.reading import Trial, missing_move, placed, read_line
 from kifu.notations.base import Notation, find_notation
@@ -99,9 +99,12 @@ class Converter:
         return plies, errors
 
     def _convert_words(self, line: str, known: Trial | None) -> Converted:
-        moves = read_line(line, self.reader, self.start, strict=self.strict, known=known)
+        words: list[str] = []
         try:
-            words = [self.writer.render(move.position, move.reading.move) for move in moves]
+            for move in read_line(line, self.reader, self.start, strict=self.strict, known=known):
+                words.append(self.writer.render(move.position, move.reading.move))
+        except UnsayableMoveError as error:
+            return Converted("", placed(error, move.span, len(words) + 1))
         except MoveError as error:
             return Converted("", error)
         return Converted(self.writer.separator.join(words))
@@ -121,13 +124,13 @@ class Converter:
             moves += len(token.text)
             try:
                 move = self.reader.read(position, token.text, strict=self.strict).move
+                word = self.writer.render(position, move).encode() if conversion.writer else b""
             except MoveError as error:
                 line_start = data.rfind(b"\n", 0, start) + 1
                 before = data[line_start:start].decode("utf-8", "surrogatepass")
                 place = len(before) + token.span.start
                 span = Span(place, place + len(token.text))
                 raise placed(error, span, conversion.line_plies + 1) from None
-            word = self.writer.render(position, move).encode() if conversion.writer else b""
             conversion.add(position.game.packed(move), word)
         conversion.skip(end)
         return moves < len(text)

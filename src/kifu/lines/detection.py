@@ -132,7 +132,8 @@ def _count_exact(attempt: _Attempt) -> int:
     position, (notation, texts, readings, _) = attempt.start.copy(), attempt.trial
     exact = 0
     for text, reading in zip(texts, readings, strict=True):
-        exact += not reading.diagnostics and notation.render(position, reading.move) + reading.marks == text
+        own = "" if reading.diagnostics else notation.render_or_points(position, reading.move)
+        exact += own + reading.marks == text
         position.play(reading.move)
     return exact
 

@@ -26,7 +26,7 @@ from typing import ClassVar, NamedTuple, Self
 from kifu import registry
 from kifu.core.converting import Dialect
 from kifu.diagnostics import Lenient, Receiver, Strict
-from kifu.errors import MoveTextError, Span, UnknownNameError
+from kifu.errors import MoveTextError, Span, UnknownNameError, UnsayableMoveError
 from kifu.notations.edges import Edges, edges_by
 from kifu.rules.game import Game
 from kifu.rules.move import Move
@@ -83,7 +83,11 @@ class Notation(ABC):
 
     @abstractmethod
     def render(self, position: Position, move: Move) -> str:
-        """Return the text of a legal move."""
+        """Return the text of a legal move.
+
+        A move that cannot be told from another on this board, because there are more men of a kind than the game has
+        or they stand where they cannot come to stand, is an ``UnsayableMoveError``.
+        """
 
     @abstractmethod
     def find(self, position: Position, text: str, receiver: Receiver) -> Found:
@@ -156,7 +160,32 @@ class Notation(ABC):
         if len(text) > LONGEST_MOVE:
             raise MoveTextError(f"{text[:20]!r}... has {len(text):,} characters, no move is that long", text=text[:40])
         self._uses += 1
-        return self.find(position, text, receiver)
+        try:
+            return self.find(position, text, receiver)
+        except MoveTextError:
+            if (found := self._unsayable(position, text)) is not None:
+                return found
+            raise
+
+    def render_or_points(self, position: Position, move: Move) -> str:
+        """Return the text of a legal move, or its points, ``str(move)``, where the notation has no text for it."""
+        try:
+            return self.render(position, move)
+        except UnsayableMoveError:
+            return str(move)
+
+    def _unsayable(self, position: Position, text: str) -> Found | None:
+        """Return the move between two points if points are all there is to say it: what ``render_or_points`` writes."""
+        body = text.rstrip("!?")
+        try:
+            move = self.game.move(body)
+            if position.is_legal(move):
+                self.render(position, move)
+        except UnsayableMoveError:
+            return Found(move, text[len(body) :])
+        except MoveTextError:
+            pass
+        return None
 
     def tokens(self, text: str) -> Iterator[Token]:
         """Yield the moves in a line of text, without the numbers of the moves; nothing else is left out."""

@@ -79,7 +79,7 @@ class _Table:
 
     def move(self, position: Position, move: Move) -> int:
         """Return the number of a move that is legal in a position."""
-        texts = tuple(notation.render(position, move) for notation in self.notations)
+        texts = tuple(notation.render_or_points(position, move) for notation in self.notations)
         stops = [move.origin, move.via, move.target] if move.via else [move.origin, move.target]
         position.play(move)
         man, check = self.man(position[move.target]), position.in_check()

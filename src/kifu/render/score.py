@@ -136,7 +136,7 @@ def _parts(record: Record, notation: Notation, bottom: Side) -> Iterator[Part]:
 def _print_moves(record: Record, notation: Notation, bottom: Side) -> dict[Node, _Printed]:
     printed = {}
     for node, position, ply in record.walk():
-        text = notation.render(position, node.move)
+        text = notation.render_or_points(position, node.move)
         printed[node] = _Printed(
             text, ply, _draw_after(position, node, notation, bottom) if DIAGRAM in node.marks else None
         )

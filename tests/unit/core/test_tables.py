@@ -90,7 +90,7 @@ def test_grammars_refuse_tables_that_lead_off_the_board() -> None:
     with pytest.raises(ValueError, match="too short"):
         LegGrammar({"kinds": array("B", [0]), "squares": array("h", [0]) * 3200})
     with pytest.raises(ValueError, match="off every board"):
-        LegGrammar({"kinds": array("B", [0]) * 1458, "squares": array("h", [-1]) * 3200})
+        LegGrammar({"kinds": array("B", [0]) * 1458, "squares": array("h", [-3]) * 3200})
     numbers = {"files": 2, "ranks": 2, "kinds": 1, "size": 20}
     arrays = {
         **dict.fromkeys(("seen_file", "seen_rank"), array("B", [0]) * 40),

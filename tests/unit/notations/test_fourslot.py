@@ -5,10 +5,12 @@ import random
 import pytest
 
 import kifu
-from kifu.notations.base import notations_of
+from kifu.lines.converting import Converter
+from kifu.notations.base import find_notation, notations_of
 from kifu.notations.fourslot.notation import FourSlotNotation
 from kifu.notations.fourslot.slots import Tandems, candidates, describe
 from kifu.notations.fourslot.tables import code_of, usual_slots
+from kifu.rules.setup import FAULTS
 from tests.laws.test_notations import tandem_positions
 
 FOUR_SLOT = [notation for notation in notations_of(kifu.Position().game) if isinstance(notation, FourSlotNotation)]
@@ -89,12 +91,76 @@ def test_lexicons_know_pieces_by_their_names(notation: FourSlotNotation) -> None
     assert {slots.piece for slots in usual_slots(kifu.Position().game, notation.scheme)} == names
 
 
-def test_six_pawns_on_a_file_are_still_written_and_read() -> None:
-    fen = "3k2P2/6P2/6P2/6P2/6P2/6P2/9/9/9/4K4 w"
-    position = kifu.Position.from_fen(fen, forgive={"too-many"})
-    for notation in FOUR_SLOT:
-        for move in position.legal_moves():
-            assert notation.read(position, notation.render(position, move)).move == move
+# More men of a kind than there are, or men where they cannot come to stand.
+ADVISORS = "4k4/9/9/9/4p4/9/9/9/3A5/3A1K3 w"
+SIX_PAWNS = "3k2P2/6P2/6P2/6P2/6P2/6P2/9/9/9/4K4 w"
+FOUR_AND_FOUR = "3k2R2/6R2/6R2/6R2/9/6P2/6P2/6P2/6P2/4K4 w"
+SIX_CHARIOTS = "3k2R2/6R2/6R2/6R2/6R2/6R2/9/9/9/4K4 w"
+TEN_CHARIOTS = "3k2R2/6R2/6R2/6R2/6R2/6R2/6R2/6R2/6R2/4K1R2 w"
+THREE_FILES = "3k5/9/P1P1P4/P1P1P4/9/9/9/9/9/4K4 w"
+UNUSUAL = [ADVISORS, SIX_PAWNS, FOUR_AND_FOUR, SIX_CHARIOTS, TEN_CHARIOTS, THREE_FILES]
+
+
+def text_or_nothing(notation: FourSlotNotation, position: kifu.Position, move: kifu.Move) -> str:
+    try:
+        return notation.render(position, move)
+    except kifu.UnsayableMoveError:
+        return ""
+
+
+@pytest.mark.parametrize("fen", UNUSUAL)
+@pytest.mark.parametrize("notation", FOUR_SLOT, ids=lambda notation: notation.name)
+def test_what_cannot_be_said_is_refused_slowly_and_quickly(
+    notation: FourSlotNotation, fen: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    position = kifu.Position.from_fen(fen, forgive=FAULTS)
+    moves = position.legal_moves()
+    monkeypatch.setattr(FourSlotNotation, "tables_pay_after", 10**9)
+    slow = [text_or_nothing(notation, position, move) for move in moves]
+    monkeypatch.setattr(FourSlotNotation, "tables_pay_after", -1)
+    assert [text_or_nothing(notation, position, move) for move in moves] == slow
+    for move, text in zip(moves, slow, strict=True):
+        assert notation.read(position, text or str(move), strict=True).move == move
+    converted = Converter(find_notation("uci", position.game), notation, position).convert_many(list(map(str, moves)))
+    assert [line.text for line in converted] == slow
+    refused = [line.error for line in converted if line.error]
+    assert {error.code for error in refused} <= {"unsayable-move"}
+    assert all(error.ply == 1 and error.span == (0, len(error.text), 1, 1) for error in refused)
+
+
+def test_two_advisors_off_their_points_can_go_the_same_way() -> None:
+    position = kifu.Position.from_fen(ADVISORS, forgive=FAULTS)
+    with pytest.raises(kifu.UnsayableMoveError, match="wxf has no text for d2e3"):
+        position.render(kifu.Move("d2", "e3"), "wxf")
+    with pytest.raises(kifu.AmbiguousMoveError, match=r"can mean d1e2 \(d1e2\), d2e3 \(d2e3\)"):
+        position.parse("A6+5", "wxf")
+    assert str(position.parse("d2e3!", "wxf", strict=True)) == "d2e3"
+
+
+@pytest.mark.parametrize(
+    ("fen", "notation", "refused"),
+    [
+        (ADVISORS, "wxf", 2),
+        (SIX_CHARIOTS, "wxf", 49),
+        (SIX_CHARIOTS, "english", 0),
+        (TEN_CHARIOTS, "english", 3),
+        (FOUR_AND_FOUR, "wxf", 14),
+        (FOUR_AND_FOUR, "vietnamese", 0),
+        (SIX_PAWNS, "wxf-2018", 0),
+        (THREE_FILES, "wxf-2018", 0),
+        (THREE_FILES, "zh-hans", 0),
+    ],
+)
+def test_how_many_moves_cannot_be_said(fen: str, notation: str, refused: int) -> None:
+    position = kifu.Position.from_fen(fen, forgive=FAULTS)
+    found = find_notation(notation, position.game)
+    assert isinstance(found, FourSlotNotation)
+    assert [text_or_nothing(found, position, move) for move in position.legal_moves()].count("") == refused
+
+
+def test_points_are_read_only_where_there_is_no_other_text() -> None:
+    with pytest.raises(kifu.MoveTextError, match="'h3e3' is no move in wxf notation"):
+        kifu.Position().parse("h3e3", "wxf")
 
 
 def test_options_are_checked() -> None:

@@ -52,7 +52,7 @@ def _moves(record: Record, notation: Notation, losses: Losses) -> list[str]:
         if record.root.children:
             losses.report("moves from a setup that cannot be played")
         return []
-    texts = move_texts(record, notation)
+    texts = move_texts(record, notation, losses)
     return [texts[node] for node in record.main_line()]
 
 

@@ -61,7 +61,7 @@ def _escape(value: str) -> str:
 
 def _write_score(record: Record, notation: Notation, losses: Losses) -> str:
     """Return the moves: a round a line, comments and branches where they belong."""
-    texts = move_texts(record, notation)
+    texts = move_texts(record, notation, losses)
     second = record.root.children and record.start().turn is Side.SECOND
     lines: list[list[str]] = [_remarks(record.root, losses)]
     ply, number_due, brackets = int(bool(second)), True, ""

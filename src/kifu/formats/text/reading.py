@@ -233,7 +233,7 @@ def _allowed(draft: Draft, game: Game) -> Sequence[str]:
 
 def _latin(text: str, game: Game) -> Sequence[str]:
     """Return the notations in Latin letters for moves that begin with one, though ranks may be Chinese numerals."""
-    if text.isascii() or not re.match(r"\+?[A-Za-z]", text):
+    if text.isascii() or not all(re.match(r"\+?[A-Za-z]|--", word) for word in text.split()):
         return ()
     return [notation.name for notation in notations_of(game) if notation.example.isascii()]
 

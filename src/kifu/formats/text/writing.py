@@ -52,13 +52,13 @@ class TextWriter:
         self.script = ""
         if notation.name.startswith("zh-"):
             self.script = "hant" if encoding in LACKING_SIMPLIFIED else notation.name.removeprefix("zh-")
-        self.texts = move_texts(record, notation)
+        self.texts = move_texts(record, notation, self.losses)
         if self._spoils("".join(self.texts.values())):
             self.losses.report(f"moves in {notation.name} in the encoding {encoding}", repair="written in letters")
             self.notation = next(
                 n for n in map(self._found, reversed(record.game.writing.shown_in)) if n.example.isascii()
             )
-            self.texts = move_texts(record, self.notation)
+            self.texts = move_texts(record, self.notation, self.losses)
         self._notes: list[str] = []
         self._note_count = 0
         self._branches = branches_in_words(record, self.texts, BRANCH[self.script], self.losses)

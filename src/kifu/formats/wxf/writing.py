@@ -24,7 +24,7 @@ class WxfWriter:
         self.notation = notation
         self.encoding = encoding
         self.losses = Losses("wxf")
-        self.texts = move_texts(record, notation)
+        self.texts = move_texts(record, notation, self.losses)
         self._branches = branches_in_words(record, self.texts, "Variation: ", self.losses)
 
     def write(self) -> Written:

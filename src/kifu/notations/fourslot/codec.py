@@ -42,6 +42,14 @@ class SlotCodec:
         text = self._form(slots.which).template.format_map(self.words_of(slots, side))
         return text.capitalize() if self.lexicon.begins_with_capital else text
 
+    def can_write(self, slots: Slots) -> bool:
+        """Whether there are words for the slots, and a form to put them in that names the piece or can only mean it."""
+        which, lexicon = slots.which, self.lexicon
+        if which.order and which.order not in lexicon.orders:
+            return False
+        form = self._find_form(which)
+        return form is not None and ("{piece}" in form.template or slots.piece == lexicon.unnamed)
+
     def words_of(self, slots: Slots, side: Side) -> dict[str, str]:
         """Return the notation's own word in each place of a form."""
         return {
@@ -79,10 +87,13 @@ class SlotCodec:
         """Return the form in which a label is written."""
         order = which.order + ("@" if which.order and which.file else "")
         if order not in self._form_of_order:
-            self._form_of_order[order] = self._find_form(which)
+            form = self._find_form(which)
+            if form is None:
+                raise ValueError(f"there is no form for {which}")
+            self._form_of_order[order] = form
         return self._form_of_order[order]
 
-    def _find_form(self, which: Which) -> Form:
+    def _find_form(self, which: Which) -> Form | None:
         suffix = "@" if which.order and which.file else ""
         keys = [which.order + suffix]
         if which.order:
@@ -93,7 +104,7 @@ class SlotCodec:
                 for form in self.lexicon.forms:
                     if form.key == key and (not form.leniency) is own:
                         return form
-        raise AssertionError(f"there is no form for {which}")
+        return None
 
     # Reading
 

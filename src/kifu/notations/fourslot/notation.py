@@ -8,7 +8,7 @@ from typing import ClassVar
 from kifu.core import packing
 from kifu.core.converting import Dialect
 from kifu.diagnostics import Receiver, Severity
-from kifu.errors import AmbiguousMoveError, IllegalMoveError, MoveTextError
+from kifu.errors import AmbiguousMoveError, IllegalMoveError, MoveTextError, UnsayableMoveError
 from kifu.notations.base import LONGEST_MOVE, Found, Notation
 from kifu.notations.edges import Edges
 from kifu.notations.fourslot.codec import MARKS, ParsedSlots, SlotCodec
@@ -70,7 +70,8 @@ class FourSlotNotation(Notation):
     def serves(self, game: Game) -> bool:
         """Whether there is a word for every piece and a number for every file."""
         files = word_of(self.lexicon.numbers, Side.FIRST).split()
-        return len(game.files) <= len(files) and all(piece.name in self.lexicon.pieces for piece in game.pieces)
+        small = len(game.files) <= len(files) and len(game.ranks) <= len(files) + 1
+        return small and all(piece.name in self.lexicon.pieces for piece in game.pieces)
 
     def edges(self) -> Edges:
         """Return the numbers of the files as each side counts them, from its right, along its own edge."""
@@ -88,7 +89,29 @@ class FourSlotNotation(Notation):
             text = self._texts[position.turn].get(code)
             if text:
                 return text
-        return self.codec.write(describe(position, move, self.scheme), position.turn)
+        standing = Tandems(position).standing(move.origin)
+        slots = describe(position, move, self.scheme, standing)
+        if standing.on_file > 1 and not self._means(position, slots, move):
+            reason = f"{self.name} has no text for {move}: on this board it cannot be told from other moves"
+            raise UnsayableMoveError(reason, text=str(move))
+        return self.codec.write(slots, position.turn)
+
+    def _means(self, position: Position, slots: Slots, move: Move) -> bool:
+        """Whether there is a text for the slots, and read strictly it means the move and nothing else."""
+        if not self.codec.can_write(slots):
+            return False
+        readings = self._parses(self.codec.write(slots, position.turn), position.turn)
+        return list(self._exact_moves(Tandems(position), readings)) == [move]
+
+    def _exact_moves(self, tandems: Tandems, readings: list[ParsedSlots]) -> dict[Move, ParsedSlots]:
+        """Return the legal moves that are named just as the notation names them."""
+        return {
+            candidate.move: reading
+            for reading in readings
+            if not reading.leniencies
+            for candidate in candidates(tandems, reading.slots, self.scheme)
+            if not candidate.leniency
+        }
 
     def find(self, position: Position, text: str, receiver: Receiver) -> Found:
         if self.tables_pay() and position.game.rules.forbids is None:
@@ -105,11 +128,14 @@ class FourSlotNotation(Notation):
         # What is the notation's own name of some man means that man, whether or not he can do it.
         own = [p for p in parsed if not p.leniencies and names_exactly(tandems, p.slots, self.scheme)]
         parsed = own or parsed
+        exact = self._exact_moves(tandems, own)
+        if len(exact) > 1:
+            raise self._ambiguous(position, text, tuple(exact))
+        for move, reading in exact.items():
+            return Found(move, reading.marks)
         found: dict[Move, tuple[ParsedSlots, str]] = {}
         for reading in parsed:
             for move, leniency in candidates(tandems, reading.slots, self.scheme):
-                if not leniency and not reading.leniencies:
-                    return Found(move, reading.marks)
                 previous = found.get(move)
                 cost = len(reading.leniencies) + bool(leniency)
                 if previous is None or cost < len(previous[0].leniencies) + bool(previous[1]):
@@ -119,17 +145,20 @@ class FourSlotNotation(Notation):
             reason = self._why_not(position, text, plainest.slots)
             raise IllegalMoveError(reason, text=text, leniencies=len(plainest.leniencies))
         if len(found) > 1:
-            listed = ", ".join(f"{self.render(position, move)} ({move})" for move in found)
-            raise AmbiguousMoveError(f"{text!r} can mean {listed}", tuple(found), text=text)
+            raise self._ambiguous(position, text, tuple(found))
         [(move, (reading, leniency))] = found.items()
         return self._report_leniencies(text, move, reading, leniency, position, receiver)
+
+    def _ambiguous(self, position: Position, text: str, moves: tuple[Move, ...]) -> AmbiguousMoveError:
+        listed = ", ".join(f"{self.render_or_points(position, move)} ({move})" for move in moves)
+        return AmbiguousMoveError(f"{text!r} can mean {listed}", moves, text=text)
 
     def _report_leniencies(
         self, text: str, move: Move, reading: ParsedSlots, leniency: str, position: Position, receiver: Receiver
     ) -> Found:
         """Return the move that was found, and report what had to be overlooked to find it."""
         for reason in filter(None, (*reading.leniencies, leniency)):
-            repair = f"read as {self.render(position, move)}"
+            repair = f"read as {self.render_or_points(position, move)}"
             receiver.receive(MoveTextError(f"{text!r}: {reason}", text=text), Severity.NOTE, repair)
         return Found(move, reading.marks)
 
@@ -239,7 +268,7 @@ class FourSlotNotation(Notation):
         if not men:
             return f"{text!r}: {side} has no {slots.piece} {self._words(slots.which)}"
         reasons = [why_not(position, point, slots) for point in men]
-        own = [self.render(position, move) for move in position.legal_moves() if move.origin in men]
+        own = [self.render_or_points(position, move) for move in position.legal_moves() if move.origin in men]
         legal = f"; legal for this piece: {', '.join(own)}" if own else "; this piece has no legal move"
         return f"{text!r}: {' and '.join(reasons)}{legal}"
 

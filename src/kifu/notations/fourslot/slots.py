@@ -159,10 +159,10 @@ def motion(game: Game, move: Move, side: Side) -> tuple[str, int]:
     return direction, to_file if to_file != file else abs(to_ahead - ahead)
 
 
-def describe(position: Position, move: Move, scheme: Scheme) -> Slots:
-    """Return the four slots of a legal move."""
+def describe(position: Position, move: Move, scheme: Scheme, standing: Standing | None = None) -> Slots:
+    """Return the four slots of a legal move; how its man stands need not be found out twice."""
     man = position.man(move.origin)
-    which = label(Tandems(position).standing(move.origin), man.piece.name, scheme)
+    which = label(standing or Tandems(position).standing(move.origin), man.piece.name, scheme)
     return Slots(man.piece.name, which, *motion(position.game, move, man.side))
 
 

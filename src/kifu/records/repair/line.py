@@ -150,7 +150,7 @@ class _Line:
             position = self.positions[index + 1].copy()
             move = position.undo()
             self.positions[index] = position
-            if self.notation.render(position, move) == self.texts[index]:
+            if self.notation.render_or_points(position, move) == self.texts[index]:
                 self.own.add(index)
         if 2 * len(self.own) > self.stop - self.first:
             self.dialect = dialect_for(self.notation, self.positions[self.stop].game, MOVES_TO_TRY)
@@ -170,7 +170,7 @@ def _trials(line: _Line) -> Iterator[_Trial]:
     """Yield every slip that may have been made at the break or before it."""
     for index in range(line.stop, line.first - 1, -1):
         position = line.positions[index]
-        own = [(move, line.notation.render(position, move)) for move in position.legal_moves()]
+        own = [(move, line.notation.render_or_points(position, move)) for move in position.legal_moves()]
         yield from _miswritten(line, index, own)
         yield from _exchange(line, index)
         if line.dialect is None and line.stop - index > SHORT_WINDOW:

@@ -44,7 +44,7 @@ def find_damage(record: Record, *, most: int = 5) -> Damage | None:
     notation = _notation_of(rest, position, record)
     texts, position = [], record.start()
     for node in line:
-        texts.append(notation.render(position, node.move))
+        texts.append(notation.render_or_points(position, node.move))
         position.play(node.move)
     texts += [word.text for word in _main_words(_words_of(rest, notation))]
     found = find_repairs(record.start(), texts, notation, most=most)
