@@ -303,6 +303,7 @@ CODES: dict[str, str] = {
     "extra-bytes": "bytes after the end of a record",
     "cut-text": "a text that is longer than its field",
     "not-kept": "something that a format cannot hold",
+    "moves-not-kept": "branches or other moves that a format cannot hold",
     "bad-tag": "a tag or field of a file that is broken or stands twice",
     "unclosed": "something that is opened and not closed",
     "stray-text": "text where none belongs",

@@ -62,6 +62,7 @@ class Conversion:
         self.form = form
         self.count = Count()
         self.written = 0
+        self._taken = 0  # records that went to the output which is being written
         self.status = 0
         self._outputs: set[str] = set()
 
@@ -78,9 +79,9 @@ class Conversion:
             self._refuse(str(error), 2)
             return
         target = Path(output) if output != "-" else Terminal() if sys.stdout.isatty() else sys.stdout.buffer
-        if isinstance(target, Path):
-            target.parent.mkdir(parents=True, exist_ok=True)
         try:
+            if isinstance(target, Path):
+                target.parent.mkdir(parents=True, exist_ok=True)
             losses = write(
                 self._records(files, progress),
                 target,
@@ -92,9 +93,16 @@ class Conversion:
         except LossError as error:
             self._refuse(f"{error}; nothing was written", 1)
             return
+        except BrokenPipeError:
+            raise  # whoever reads the output has had enough
         except OSError as error:
-            self._refuse(f"{output}: {error.strerror or error}", 3)
+            # A file is replaced as a whole or not at all; what went to a stream is gone.
+            what = "it ends in the middle" if output == "-" else "nothing was written there"
+            self._refuse(f"{output}: {error.strerror or error}; {what}", 3)
             return
+        finally:
+            taken, self._taken = self._taken, 0
+        self.written += taken
         self._report(losses)
 
     def _records(self, files: list[tuple[str, Input]], progress: Progress) -> Iterator[Record]:
@@ -107,7 +115,7 @@ class Conversion:
                     progress.tick(self.count.records)
                     self._report(record.diagnostics)
                     yield record
-                    self.written += 1
+                    self._taken += 1
             except OSError as error:
                 self._refuse(why_not_opened(error, name), 3)
             self._report(records.diagnostics)

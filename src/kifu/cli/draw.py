@@ -24,7 +24,7 @@ from typing import Any
 from kifu.cli._boards import add_board, board_of, record_of
 from kifu.cli._options import WrongUseError, refuse_to_overwrite
 from kifu.errors import KifuError, UnknownNameError
-from kifu.files.writing import beside
+from kifu.files.replacing import beside
 from kifu.records.record import Record
 from kifu.render import svg, tikz, typst
 from kifu.render.diagram import PIECES, Diagram

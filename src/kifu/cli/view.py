@@ -17,7 +17,7 @@ from kifu.cli._files import Count, add_reading, inputs, records_of, report_probl
 from kifu.cli._options import refuse_to_overwrite, why_not_opened
 from kifu.diagnostics import Diagnostic, Severity
 from kifu.errors import KifuError
-from kifu.files.writing import beside
+from kifu.files.replacing import beside
 from kifu.records.record import Record
 from kifu.render.html import page
 from kifu.render.replay import KINDS

@@ -4,10 +4,12 @@ import os
 from collections.abc import Iterable, Iterator
 from itertools import chain, islice
 from pathlib import Path
-from typing import IO, Protocol
+from typing import Protocol
 
 from kifu.diagnostics import Diagnostic
 from kifu.errors import FormatError, LossError
+from kifu.files.readback import ReadBack
+from kifu.files.replacing import beside
 from kifu.formats.base import Format, find_format, formats
 from kifu.formats.writing import Losses
 from kifu.notations.base import Notation, find_notation
@@ -31,22 +33,28 @@ def write(
 ) -> list[Diagnostic]:
     """Write records to a file and return all that could not be kept; if ``lossless``, refuse that instead.
 
-    The file is written beside its target and renamed when it is whole; where there is no record, nothing is.
+    The file is written beside its target, read back, and renamed when it is whole; where there is no record, nothing
+    is.  What does not read back as it was written, though no loss was reported, is refused with a LossError.
     """
     chosen = format_of(target) if format is None else find_format(format)
     if isinstance(records, Record):
         records = [records]
     losses: list[Diagnostic] = []
     together = Losses(chosen.name)
-    data = chosen.join(_write_each(records, chosen, notation, encoding, losses, lossless), together)
+    readback = ReadBack(chosen, encoding)
+    data = chosen.join(_write_each(records, readback, notation, losses, lossless), together)
     beginning = list(data) if lossless else list(islice(data, 1))
     if lossless and together.diagnostics:
         raise LossError(together.diagnostics[0].reason)
     if not beginning:
         return losses  # nothing came, so nothing is written over
     if isinstance(target, str | os.PathLike):
-        with beside(target) as file:
+        place = beside(target)
+        with place as file:
             file.writelines(chain(beginning, data))
+            if not place.straight:
+                file.flush()
+                readback.check(place.name, together.diagnostics)
     else:
         target.writelines(chain(beginning, data))
     return losses + together.diagnostics
@@ -62,56 +70,14 @@ def format_of(target: object) -> Format:
     raise FormatError(f"{suffix or 'no suffix'!r} is the name of no format that kifu writes: {names}; or name a format")
 
 
-class beside:  # noqa: N801 - it is used as a word: with beside(path) as file
-    """A file that is written beside its target and takes its place when all went well."""
-
-    def __init__(self, target: str | os.PathLike[str]) -> None:
-        self.target = Path(target).resolve()  # what a link points to is written, and the link stays
-
-    def __enter__(self) -> IO[bytes]:
-        from tempfile import NamedTemporaryFile
-
-        self._straight = self.target.exists() and not self.target.is_file()
-        if self._straight:
-            # A pipe or a device cannot be replaced by a file.
-            self._file: IO[bytes] = open(self.target, "wb")
-            return self._file
-        folder = self.target.parent
-        self._file = NamedTemporaryFile("wb", dir=folder, prefix=f".{self.target.name[:40]}.", delete=False)
-        return self._file
-
-    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
-        written = False
-        try:
-            self._file.close()
-            if kind is None and not self._straight:
-                _same_mode(self._file.name, self.target)
-                os.replace(self._file.name, self.target)
-                written = True
-        finally:
-            if not written and not self._straight:
-                os.unlink(self._file.name)
-
-
-def _same_mode(made: str, target: Path) -> None:
-    """Give a new file the rights that the old one has, or that a new one usually gets."""
-    try:
-        mode = os.stat(target).st_mode & 0o7777
-    except OSError:
-        mask = os.umask(0)
-        os.umask(mask)
-        mode = 0o666 & ~mask
-    os.chmod(made, mode)
-
-
 def _write_each(
     records: Iterable[Record],
-    chosen: Format,
+    readback: ReadBack,
     notation: Notation | str | None,
-    encoding: str,
     losses: list[Diagnostic],
     lossless: bool,
 ) -> Iterator[bytes]:
+    chosen = readback.form
     for number, record in enumerate(records, 1):
         if number > 1 and not chosen.many:
             raise FormatError(f"a {chosen.name} file holds one record, there are more")
@@ -120,9 +86,10 @@ def _write_each(
         writer = find_notation(notation or chosen.usual_notation(record.game), record.game)
         if chosen.notated and writer.brackets and not chosen.brackets:
             raise FormatError(f"{chosen.name} cannot hold moves in {writer.name}: their brackets would be branches")
-        written = chosen.write(record, writer, encoding)
+        written = chosen.write(record, writer, readback.encoding)
         if written.losses and lossless:
             raise LossError(written.losses[0].reason, text=written.losses[0].text)
+        readback.expect(record, writer, written.losses)
         origin = record.origin
         losses += [loss._replace(file=origin.file, game=origin.number or number) for loss in written.losses]
         yield written.data

@@ -202,7 +202,7 @@ class Placed(NamedTuple):
 def tree_of(record: Record, moves_fit: bool, losses: Losses) -> Iterator[Placed]:
     """Yield the root and every move in the order of a file; without the moves where they cannot be played."""
     if record.root.children and not (moves_fit and record.playable):
-        losses.report("moves from such a setup", record.fen)
+        losses.report("moves from such a setup", record.fen, moves=True)
         yield Placed(record.root, False, False)
         return
     yield Placed(record.root, bool(record.root.children), False)

@@ -8,7 +8,7 @@ from kifu.notations.base import Notation
 from kifu.records.record import Node, Record
 from kifu.sources.encoding import CODECS, encode
 
-NOT_KEPT = "not-kept"
+NOT_KEPT, MOVES_NOT_KEPT = "not-kept", "moves-not-kept"
 LINE_END = re.compile("\r\n|[\r\v\f\x1c-\x1e\x85\u2028\u2029]")
 
 
@@ -20,14 +20,18 @@ class Losses:
         self.diagnostics: list[Diagnostic] = []
         self._kinds: set[str] = set()
 
-    def report(self, what: str, text: str = "", ply: int = 0, repair: str = "") -> None:
-        """Report a loss: ``what`` is a thing in the plural, such as ``branches``; each kind is reported once."""
+    def report(self, what: str, text: str = "", ply: int = 0, repair: str = "", *, moves: bool = False) -> None:
+        """Report a loss: ``what`` is a thing in the plural, such as ``branches``; each kind is reported once.
+
+        ``moves`` says that moves are lost with it, or are no longer moves: what is read back is held to the others.
+        """
         if what in self._kinds:
             return
         self._kinds.add(what)
         reason = f"{self.format_name} cannot hold {what}"
         reason += f": {text[:60]!r}" if text else ""
-        self.diagnostics.append(Diagnostic(NOT_KEPT, Severity.WARNING, reason, text[:200], repair, ply=ply))
+        code = MOVES_NOT_KEPT if moves else NOT_KEPT
+        self.diagnostics.append(Diagnostic(code, Severity.WARNING, reason, text[:200], repair, ply=ply))
 
     def report_unsayable(self, error: UnsayableMoveError, ply: int) -> None:
         """Report a move that stands there by its points; the first one of a record stands for all."""

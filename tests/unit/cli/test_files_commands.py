@@ -267,6 +267,21 @@ def test_b66_nobody_reads_on() -> None:
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no device that is always full here")
+def test_b66_a_full_disk_says_what_was_written(folder: Path) -> None:
+    Path("into").mkdir()
+    command = [sys.executable, "-m", "kifu", "convert", "good.pgn", "good.pgn", "-o"]
+    done = subprocess.run([*command, "/dev/full", "--to", "pgn", "--force"], capture_output=True, text=True)
+    assert done.returncode == 3
+    assert "/dev/full: No space left on device; nothing was written there" in done.stderr
+    assert "2 records" in done.stderr
+    assert "0 written" in done.stderr
+    with open("/dev/full", "wb") as full:
+        done = subprocess.run([*command, "-"], stdout=full, stderr=subprocess.PIPE, text=True)
+    assert done.returncode == 3
+    assert "-: No space left on device; it ends in the middle" in done.stderr
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no device that is always full here")
 def test_b66_a_full_disk_is_told() -> None:
     with open("/dev/full", "wb") as full:
         done = subprocess.run([sys.executable, "-m", "kifu", "formats"], stdout=full, stderr=subprocess.PIPE, text=True)

@@ -71,7 +71,7 @@ def test_losses_go_to_standard_error(capsysbinary: pytest.CaptureFixture[bytes])
     main(["convert", GAME, "--to", "text", "--json"])
     errors = capsysbinary.readouterr().err.decode()
     [loss] = check("diagnostic", errors[: errors.index("kifu: ")])
-    assert loss["code"] == "not-kept"
+    assert loss["code"] == "moves-not-kept"
 
 
 @pytest.mark.parametrize("name", ["game.pgn", "lion.pgn", "sheet.txt"])

@@ -120,7 +120,7 @@ def _read_result(contents: Contents, record: Record, report: Report) -> None:
 def _tree_fields(record: Record, losses: Losses) -> Iterator[tuple[str, str]]:
     lines = record.lines()
     if record.root.children and not record.playable:
-        losses.report("moves from a setup that cannot be played", record.fen)
+        losses.report("moves from a setup that cannot be played", record.fen, moves=True)
     for number, line in enumerate(lines):
         digits = "".join([DIGITS[node.move.origin] + DIGITS[node.move.target] for node in line.nodes])
         yield (f"move_{line.parent}_{line.ply}_{number}" if number else MAIN_LINE), digits

@@ -17,11 +17,11 @@ def write_game(record: Record, notation: Notation, columns: Columns, encoding: s
     _report_losses(record, columns, losses)
     moves, fen = _moves(record, notation, losses), _fen(record)
     if fen and not record.starts_as_usual and not columns.have("fen", "position"):
-        losses.report("setups without a column, and moves from them", fen)
+        losses.report("setups without a column, and moves from them", fen, moves=True)
         moves = []
     if columns.names == ("fen",):
         if moves:
-            losses.report("moves without a column", moves[0])
+            losses.report("moves without a column", moves[0], moves=True)
         fen, moves = record.fen, []
     if columns.one_move_a_row:
         rows = [_fields(record, columns, fen, "", "1", losses)] if not moves else []
@@ -50,7 +50,7 @@ def quote(rows: list[list[str]]) -> str:
 def _moves(record: Record, notation: Notation, losses: Losses) -> list[str]:
     if not record.playable:
         if record.root.children:
-            losses.report("moves from a setup that cannot be played")
+            losses.report("moves from a setup that cannot be played", moves=True)
         return []
     texts = move_texts(record, notation, losses)
     return [texts[node] for node in record.main_line()]
@@ -99,7 +99,7 @@ def _report_losses(record: Record, columns: Columns, losses: Losses) -> None:
     if record.game.full_name != record.game.name:
         losses.report("options of a game", record.game.full_name)
     if len(record.lines()) > 1:
-        losses.report("branches")
+        losses.report("branches", moves=True)
     for node in (record.root, *(visit.node for visit in record.walk())) if record.playable else (record.root,):
         if node.comment or node.before:
             losses.report("comments", node.comment or node.before)

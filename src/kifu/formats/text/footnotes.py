@@ -94,7 +94,7 @@ def branches_in_words(record: Record, texts: Mapping[Node, str], label: str, los
     for kind, node in record.steps():
         if kind == "(":
             depth += 1
-            losses.report("branches", texts[node], repair="written into the comments")
+            losses.report("branches", texts[node], repair="written into the comments", moves=True)
             words += ["("] * (depth > 1)
         elif kind == ")":
             depth -= 1

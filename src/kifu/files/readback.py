@@ -1,0 +1,123 @@
+"""Reading back what was written, before it replaces a file: nothing may differ that was not reported as lost.
+
+A writer lists its losses, and where it lists none the record must read back equal.  Where it lists some, the moves are
+still held to: all of them, or those of the main line where branches or moves are among the losses.  What each record
+should read back as is kept as one number, so that a million records take no memory to speak of.
+"""
+
+import os
+from array import array
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from kifu.diagnostics import Diagnostic
+from kifu.errors import KifuError, LossError
+from kifu.files.reading import Records
+from kifu.formats.base import Format
+from kifu.formats.writing import MOVES_NOT_KEPT
+from kifu.notations.base import Notation
+from kifu.records.record import Node, Record
+
+ALL, MOVES, MAIN_LINE = range(3)
+NO_MOVES = hash(())
+
+
+class Wrong(NamedTuple):
+    """A record that does not read back as it was written, and what differs."""
+
+    number: int
+    what: str
+
+
+class ReadBack:
+    """What the records of a file should read back as."""
+
+    def __init__(self, form: Format, encoding: str) -> None:
+        self.form = form
+        self.encoding = encoding
+        self._held_to = bytearray()
+        # For each record the number of its moves, and that of all it says.
+        self._moves, self._all = array("q"), array("q")
+        self._notations: set[str] = set()
+        self._games: set[str] = set()
+
+    def expect(self, record: Record, notation: Notation, losses: Sequence[Diagnostic]) -> None:
+        """Keep what a record should read back as, given what the writer reported of it."""
+        if not losses:
+            held_to = ALL
+        elif all(loss.code != MOVES_NOT_KEPT for loss in losses):
+            held_to = MOVES
+        else:
+            held_to = MAIN_LINE
+        self._held_to.append(held_to)
+        self._moves.append(_digest(record, max(held_to, MOVES)))
+        self._all.append(_digest(record, ALL) if held_to == ALL else 0)
+        self._notations.add(notation.full_name)
+        self._games.add(record.game.full_name)
+
+    def check(self, path: str | os.PathLike[str], losses: Sequence[Diagnostic] = ()) -> None:
+        """Read a file back and refuse it if it does not say what it should.
+
+        ``losses`` are those of joining the records; then each is held to its moves alone.
+        """
+        try:
+            wrong = self._first_wrong(path, joined_whole=not losses)
+        except KifuError as error:
+            wrong = Wrong(0, str(error))
+        if wrong:
+            where = f"record {wrong.number:,}" if wrong.number else "the file"
+            raise LossError(f"what {self.form.name} would hold does not read back, {where}: {wrong.what}")
+
+    def _first_wrong(self, path: str | os.PathLike[str], *, joined_whole: bool) -> Wrong | None:
+        number = 0
+        for number, record in enumerate(self._records(path), 1):
+            if number > len(self._moves):
+                return Wrong(number, f"{len(self._moves):,} were written")
+            held_to, moves = self._held_to[number - 1], self._moves[number - 1]
+            if held_to == ALL and joined_whole:
+                if _digest(record, ALL) != self._all[number - 1]:
+                    return Wrong(number, "it is another one")
+                continue
+            found = _digest(record, max(held_to, MOVES))
+            if found != moves and not (held_to == MAIN_LINE and found == NO_MOVES):
+                return Wrong(number, "its main line differs" if held_to == MAIN_LINE else "its moves differ")
+        if number < len(self._moves):
+            return Wrong(number + 1, "it is missing")
+        return None
+
+    def _records(self, path: str | os.PathLike[str]) -> Records:
+        """Return the records of a file, with what is known of it named, so that nothing has to be found out."""
+        return Records(
+            path,
+            format=self.form,
+            notation=self._notations.copy().pop() if len(self._notations) == 1 and self.form.notated else "",
+            game=self._games.copy().pop() if len(self._games) == 1 else None,
+            encoding=self.encoding if self.form.encoded else None,
+        )
+
+
+def _digest(record: Record, held_to: int) -> int:
+    """Return a number that is the same for records which say the same, as far as they are held to it."""
+    if held_to == MAIN_LINE:
+        return hash(tuple(node.move for node in record.main_line()))
+    nodes = _nodes(record.root)
+    if held_to == MOVES:
+        return hash(tuple((node.move, len(node.children)) for node in nodes))
+    said = tuple(
+        (node.move, node.comment, node.before, node.marks, node.rest, len(node.children))
+        if node.comment or node.before or node.marks or node.rest
+        else (node.move, len(node.children))
+        for node in nodes
+    )
+    tags = frozenset(record.tags.items())
+    return hash((record.game.full_name, tags, record.fen, record.result, record.ending, said))
+
+
+def _nodes(root: Node) -> list[Node]:
+    """Return the nodes of a tree, each before what follows it."""
+    nodes, waiting = [], [root]
+    while waiting:
+        node = waiting.pop()
+        nodes.append(node)
+        waiting += node.children
+    return nodes

@@ -1,0 +1,102 @@
+"""Replacing a file as a whole: the new one is written beside it and takes its place when all went well.
+
+    with beside("games.pgn") as file:
+        file.write(data)
+
+Whatever ends the work before that, the old file stays as it is.  What a killed process leaves behind, a hidden file
+whose name says whose it was, is removed by the next one that writes in the same folder.
+"""
+
+import os
+import re
+from pathlib import Path
+from typing import IO
+from zlib import crc32
+
+LONGEST_NAME = 40  # characters of the target in the name of the file beside it
+# The name of the target, the machine, the process, and what makes the name the only one.
+LEFT_BEHIND = re.compile(r"\..{0,40}\.([0-9a-f]{8})-([0-9]{1,10})-[0-9a-f]{8}\.kifu", re.DOTALL)
+_swept: set[tuple[int, Path]] = set()
+
+
+class beside:  # noqa: N801 - it is used as a word: with beside(path) as file
+    """A file that is written beside its target and takes its place when all went well.
+
+    ``name`` is where it is until then; a pipe or a device cannot be replaced and is written straight away.
+    """
+
+    def __init__(self, target: str | os.PathLike[str]) -> None:
+        self.target = Path(target).resolve()  # what a link points to is written, and the link stays
+        self.straight = self.target.exists() and not self.target.is_file()
+        self.name = self.target if self.straight else self.target.parent / _new_name(self.target.name)
+
+    def __enter__(self) -> IO[bytes]:
+        if not self.straight:
+            _sweep(self.target.parent)
+        # A name that is taken is refused, as is a link of that name: nothing is ever written over.
+        self._file: IO[bytes] = open(self.name, "wb" if self.straight else "xb", opener=self._open)
+        return self._file
+
+    def _open(self, name: str, flags: int) -> int:
+        # Nobody may read the new file who may not read the old one.
+        return os.open(name, flags, _mode_of(self.target) or 0o666)
+
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        replaced = False
+        try:
+            self._file.close()
+            if kind is None and not self.straight:
+                if mode := _mode_of(self.target):
+                    os.chmod(self.name, mode)
+                os.replace(self.name, self.target)
+                replaced = True
+        finally:
+            if not replaced and not self.straight:
+                os.unlink(self.name)
+
+
+def _new_name(target: str) -> str:
+    return f".{target[:LONGEST_NAME]}.{_machine()}-{os.getpid()}-{os.urandom(4).hex()}.kifu"
+
+
+def _machine() -> str:
+    """Return a word for this machine: a folder may be shared with others, whose processes nobody here can ask."""
+    name = os.uname().nodename if hasattr(os, "uname") else os.environ.get("COMPUTERNAME", "")
+    return f"{crc32(name.encode()):08x}"
+
+
+def _sweep(folder: Path) -> None:
+    """Remove what killed processes left behind in a folder; once for each folder, as others may hold many files."""
+    if (os.getpid(), folder) in _swept:
+        return
+    _swept.add((os.getpid(), folder))
+    with os.scandir(folder) as entries:
+        names = [entry.name for entry in entries if entry.name.endswith(".kifu")]
+    for name in names:
+        found = LEFT_BEHIND.fullmatch(name)
+        if found and found[1] == _machine() and not _is_alive(int(found[2])):
+            try:
+                os.unlink(folder / name)
+            except OSError:
+                continue  # another process was quicker, or it may not be removed
+
+
+def _is_alive(process: int) -> bool:
+    if os.name != "posix":
+        # Asking would end the process; but there a file that is still open cannot be removed.
+        return process == os.getpid()
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    except OSError:
+        return True  # somebody else's
+    return True
+
+
+def _mode_of(target: Path) -> int:
+    """Return the rights that a file has, 0 if there is none."""
+    try:
+        return os.stat(target).st_mode & 0o7777
+    except OSError:
+        return 0
