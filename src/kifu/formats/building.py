@@ -33,6 +33,7 @@ class Builder:
         # Texts by node and field; joined when all is read, so that many small ones cost no more than their length.
         self._texts: dict[tuple[Node, str], list[str]] = {}
         self._before: list[str] = []
+        self._unplayable: tuple[PositionError, Place] | None = None  # what was not reported yet
         self.position: Position | None = None
         if self._may_start(place):
             self.position = record.start()
@@ -227,14 +228,25 @@ class Builder:
         self.record.fen = setup.fen()
         faults = setup.faults()
         if bad := unplayable(faults):
-            problem = PositionError(bad, text=self.record.fen)
-            self.report.receive(problem, repair="no move was read", place=place)
+            self._unplayable = PositionError(bad, text=self.record.fen), place
+            if setup.men:
+                self._report_unplayable()
             return False
         if faults:
             problem = PositionError(faults, text=self.record.fen)
             self.report.receive(problem, Severity.WARNING, "played all the same", place)
         remember_start(setup.game, self.record.fen, Position(setup.game, setup, forgive=CHECKED))
         return True
+
+    def _report_unplayable(self) -> None:
+        """Report that the setup cannot be played; of an empty board only if there are moves.
+
+        Libraries have pages without any man between their records: a title and a text.
+        """
+        if self._unplayable:
+            problem, place = self._unplayable
+            self._unplayable = None
+            self.report.receive(problem, repair="no move was read", place=place)
 
     def _grow(self, move: Move) -> Node:
         node = self.path[-1].add(move)
@@ -251,6 +263,7 @@ class Builder:
         return self._keep_move(text)
 
     def _keep_move(self, text: str) -> bool:
+        self._report_unplayable()
         self.depth += 1
         self.keep(text)
         return False

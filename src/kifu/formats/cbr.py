@@ -77,7 +77,6 @@ LETTERS = {0: EMPTY, 1: EMPTY}
 LETTERS |= {0x11 + number: kind for number, kind in enumerate(KINDS)}
 LETTERS |= {0x21 + number: kind.lower() for number, kind in enumerate(KINDS)}
 BYTES = {letter: byte for byte, letter in LETTERS.items() if byte != 1}
-NO_MEN = EMPTY * OFF_BOARD
 ENDS, BRANCHES, COMMENT = 1, 2, 4
 
 
@@ -113,13 +112,9 @@ def read_record(data: bytes, report: Report, *, alone: bool = False) -> Record:
     number = int.from_bytes(data[NUMBER : NUMBER + 2], "little")
     record = Record(GAME, fen=fen_of(letters, side, number))
     _read_header(data, record, report)
-    if letters == NO_MEN and body.text_alone is not None:
-        # Libraries have such pages between their records: a title and a text, and nothing that could be played.
-        record.root.comment = read_text(body.text_alone, UTF16.decode, report, "a comment", Place(offset=HEADER))
-    else:
-        builder = Builder(record, report)
-        body.grow(builder, UTF16.decode)
-        builder.finish()
+    builder = Builder(record, report)
+    body.grow(builder, UTF16.decode)
+    builder.finish()
     if alone:
         body.report_extra_bytes(report)
     record.diagnostics = report.diagnostics

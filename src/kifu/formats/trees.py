@@ -69,11 +69,6 @@ class Body(ABC):
         return self._first[1][0] if len(self._first) > 1 else None
 
     @property
-    def text_alone(self) -> bytes | None:
-        """The comment of the root if there is nothing else."""
-        return self._first[0][2] if len(self._first) == 1 and not self._first[0][3] else None
-
-    @property
     def left(self) -> int:
         """How many bytes have not been read."""
         return len(self.data) - self.place

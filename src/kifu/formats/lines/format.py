@@ -54,7 +54,11 @@ class Lines(Format):
             return Evidence.NONE
         if columns.header or columns.have("position"):
             return Evidence.SURE
-        row = columns.split(shown[0])
+        # Records without moves have empty columns, and say nothing unless there is nothing else.
+        full = [line for line in shown if not (columns.separator and line.rstrip().endswith(columns.separator * 2))]
+        if not full:
+            return Evidence.POSSIBLE
+        row = columns.split(full[0])
         if row is None or any(MOVES.match(text) for text in row.tags.values()):
             return Evidence.NONE  # what stands before the moves would be a move itself
         if row.fen:

@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from kifu.errors import FormatError, Place
 from kifu.formats.base import Evidence, Format, Request, Written
 from kifu.formats.text.games import SETUP, drafts
+from kifu.formats.text.labels import NO_MOVES
 from kifu.formats.text.markup import is_page, visible
 from kifu.formats.text.reading import TextReader
 from kifu.formats.text.words import clean_line, is_move, share, words_of
@@ -43,6 +44,8 @@ class Text(Format):
             return Evidence.NONE
         lines = repaired(text)[0].splitlines()
         for line in (seen.text for seen in visible(TextLine(line, 0, 0, "") for line in lines)) if page else lines:
+            if line.strip() in NO_MOVES:
+                return Evidence.LIKELY
             words = words_of(clean_line(line).text)
             found = share(words)
             if found.is_score:
