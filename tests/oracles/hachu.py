@@ -1,4 +1,4 @@
-"""HaChu, the engine for large shogi games in Debian, asked which moves of dai shogi are legal.
+"""HaChu, the engine for large shogi games in Debian, asked which moves of dai and chu shogi are legal.
 
 It has no command for that, but it prints its whole list when it refuses a move, so an impossible one is
 sent.  Its habits: nothing works before ``memory``; a set-up board takes a new process, because it
@@ -14,20 +14,21 @@ from types import TracebackType
 import kifu
 
 ENGINE = shutil.which("hachu", path="/usr/games:/usr/bin:/usr/local/bin")
-IMPOSSIBLE = "a1o14"
+IMPOSSIBLE = {"dai": "a1o14", "chu": "a1l11"}
 LISTED = re.compile(r"# -?\d+\. ([0-9a-f]{8}) [0-9a-f]{8} (\S+)")
 
 
 class Hachu:
-    def __init__(self, fen: str = "", *, promote_on_entry: bool = True) -> None:
+    def __init__(self, fen: str = "", *, variant: str = "dai", promote_on_entry: bool = True) -> None:
         assert ENGINE is not None
+        self.variant = variant
         self.process = subprocess.Popen(
             [ENGINE], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, bufsize=1
         )
         self.pings = 0
         for line in ("xboard", "protover 2", "easy", "nopost", "option Allow repeats=1"):
             self.send(line)
-        for line in (f"option Promote on entry={int(promote_on_entry)}", "new", "variant dai", "force"):
+        for line in (f"option Promote on entry={int(promote_on_entry)}", "new", f"variant {variant}", "force"):
             self.send(line)
         if fen:
             self.send(f"setboard {fen.split()[0]}")
@@ -62,7 +63,7 @@ class Hachu:
 
     def moves(self) -> set[str]:
         """Return its list of legal moves, as ``text_of`` writes them."""
-        self.send(f"usermove {IMPOSSIBLE}")
+        self.send(f"usermove {IMPOSSIBLE[self.variant]}")
         found = (LISTED.match(line) for line in self.wait())
         return {match[2] for match in found if match and int(match[1], 16)}
 

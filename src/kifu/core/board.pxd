@@ -11,6 +11,7 @@ cdef int ROYAL
 cdef int ON_ENTRY
 cdef int ON_CAPTURE
 cdef int ON_TOUCH
+cdef int ON_STUCK
 cdef int BITS
 cdef int MASK
 cdef int VIA

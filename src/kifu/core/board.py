@@ -22,6 +22,7 @@ ROYAL = packing.ROYAL
 ON_ENTRY = packing.ON_ENTRY
 ON_CAPTURE = packing.ON_CAPTURE
 ON_TOUCH = packing.ON_TOUCH
+ON_STUCK = packing.ON_STUCK
 BITS = packing.POINT_BITS
 MASK = packing.POINT_MASK
 VIA = packing.VIA_SHIFT
@@ -245,6 +246,8 @@ class Board:
         if begins + ends == 0:
             return 0
         if self.tables.promotion_rule & ON_TOUCH or (self.tables.promotion_rule & ON_CAPTURE and taken):
+            return 1
+        if self.tables.promotion_rule & ON_STUCK and self.tables.stuck[self.at[origin] * self.tables.size + target]:
             return 1
         return self.tables.promotion_rule & ON_ENTRY and begins == 0
 

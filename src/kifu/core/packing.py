@@ -23,6 +23,7 @@ ROYAL = 8  # capture royal men only
 ON_ENTRY = 1  # a move from outside the zone into it
 ON_CAPTURE = 2  # a capture that begins or ends in the zone
 ON_TOUCH = 4  # any move that begins or ends in the zone
+ON_STUCK = 8  # a move to a point in the zone from which the man could never move again
 
 # Where a royal man is attacked from: a bit for each line of rides, and one for all steps.
 LINES = 15

@@ -33,6 +33,7 @@ cdef class Tables:
     cdef readonly const short[::1] passes
     cdef readonly const unsigned char[::1] promotes
     cdef readonly const unsigned char[::1] zone
+    cdef readonly const unsigned char[::1] stuck
     cdef readonly const unsigned char[::1] royal
     cdef readonly const int[::1] probe_index
     cdef readonly const int[::1] probes

@@ -54,6 +54,8 @@ class Tables:
         # What a cell becomes, and which sides have a point in their promotion zone.
         self.promotes = arrays["promotes"]
         self.zone = arrays["zone"]
+        # Whether a cell has no move from a point, were the board empty; made only for games that ask for it.
+        self.stuck = arrays["stuck"]
         self.royal = arrays["royal"]
         # Who attacks a royal man: steps as origin | must be empty << 10 | cell << 20 ...
         self.probe_index = arrays["probe_index"]

@@ -8,10 +8,9 @@ from functools import cache
 
 from kifu.core.packing import ON_CAPTURE, ON_ENTRY, ON_TOUCH
 from kifu.games._lions import LOST_LION, forbidding, remember_lost_lion
-from kifu.rules.game import Drawing, Game, Options, Piece, Points, Rules, SetupText, SideName, Writing
+from kifu.games._shogi import read_kinds
+from kifu.rules.game import Drawing, Game, Options, Points, Rules, SetupText, SideName, Writing
 
-# Letter in setup text, name, kanji, romaji, movement, and the letter of what it promotes to; or, if that is a
-# form of its own, its name, kanji, romaji and movement.
 KINDS = """
 K   King               玉将  gyokushō   K            -
 G   Gold_general       金将  kinshō     WfF          R
@@ -43,55 +42,6 @@ Q   Free_king          奔王  hon'ō      Q            -
 P   Pawn               歩兵  fuhyō      fW           G
 P'  Go-between         仲人  chūnin     vW           E
 """
-# Where the first character of a name says too little, the second is written; the flying dragon would be taken for
-# a rook by the one, for a dragon king by the other.
-KNOWN_BY_THE_SECOND = "猛豹 盲虎 酔象 猛牛 嗔猪 悪狼 龍馬 白駒 飛鹿 奔猪 飛牛 角鷹 飛鷲"
-NEVER_SHORT = "飛龍"
-
-
-def pieces() -> tuple[Piece, ...]:
-    """Return the rows of all kinds, then those of their promoted forms, which never promote again."""
-    rows = [line.split() for line in KINDS.split("\n") if line]
-    plain = {row[0]: (row[1].replace("_", " "), *row[2:5]) for row in rows}
-    found, promoted = [], []
-    for letter, *_, becomes in rows:
-        plain_name, kanji, romaji, movement = plain[letter]
-        promotes_to = "" if becomes == "-" else f"+{letter}"
-        found.append(
-            Piece(
-                letter,
-                plain_name,
-                movement,
-                characters=_board(kanji),
-                royal=letter == "K",
-                promotes_to=promotes_to,
-                said=romaji,
-            )
-        )
-        if promotes_to:
-            form = becomes.replace("_", " ").split("=") if "=" in becomes else plain[becomes]
-            name, kanji, romaji, movement = form
-            royal = name == "Crown prince"
-            promoted.append(
-                Piece(
-                    promotes_to,
-                    name,
-                    movement,
-                    characters=_board(kanji),
-                    royal=royal,
-                    said=romaji,
-                    promoted_from=plain_name,
-                )
-            )
-    return (*found, *promoted)
-
-
-def _board(kanji: str) -> dict[str, tuple[str, str]]:
-    """Return the name of a piece in full, and what is left of it where there is room for one character."""
-    short = kanji[1] if kanji in KNOWN_BY_THE_SECOND else kanji if kanji == NEVER_SHORT else kanji[0]
-    return {"kanji": (kanji, kanji), "short": (short, short)}
-
-
 OPTIONS = {
     # When a piece may promote: on entering the five far ranks and on capturing there (Wikipedia, HaChu), or
     # on any move that begins or ends there, as in modern shogi (ShogiVar).
@@ -130,7 +80,7 @@ def dai_shogi(**chosen: str) -> Game:
             regions={"far ranks": "15e-1a"},
         ),
         sides=(SideName("Black", "b"), SideName("White", "w")),
-        pieces=pieces(),
+        pieces=read_kinds(KINDS, royal=("King", "Crown prince")),
         setup_text=SetupText(
             START, fields=("turn", LOST_LION.name if trading else "-", "ply"), state=(LOST_LION,) if trading else ()
         ),

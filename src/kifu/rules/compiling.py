@@ -13,6 +13,7 @@ from kifu.core.packing import (
     LINES,
     MOVE,
     NEAR_STEPS,
+    ON_STUCK,
     POINT_BITS,
     POINT_MASK,
     RIM,
@@ -84,6 +85,7 @@ def tables_of(game: Game) -> Tables:
             "direction": _directions(game, lines),
             "promotes": _promotes(game, men),
             "zone": _zone(game),
+            "stuck": _stuck(game, rides, leaps),
             "royal": array("B", [any(cell == man and piece.royal for man, piece, _ in men) for cell in range(cells)]),
             "probe_index": probe_index,
             "probes": probe_run,
@@ -282,6 +284,19 @@ def _zone(game: Game) -> "array[int]":
             for place in game.region(game.rules.promotion_zone, side):
                 zone[game.grid.square(place)] |= 1 << side
     return zone
+
+
+def _stuck(game: Game, rides: dict[int, dict[int, int]], leaps: dict[int, list[int]]) -> "array[int]":
+    """Return for every man on every point whether nothing leads away from there; lion power always does."""
+    size = game.grid.size
+    if not game.rules.promotion & ON_STUCK:
+        return array("B", [0])
+    on_board = {game.grid.square(place) for place in _places(game)}
+    stuck = array("B", [0]) * ((RIM + 1) * size)
+    for index, steps in leaps.items():
+        cell, square = divmod(index, size)
+        stuck[index] = not steps and not any(square + step in on_board for step in rides[cell])
+    return stuck
 
 
 def _probes(leaps: dict[int, list[int]], size: int) -> dict[int, list[int]]:

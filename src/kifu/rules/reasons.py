@@ -203,6 +203,7 @@ def _why_no_promotion(game: Game, man: Man, move: Move) -> str:
     zone = game.region(game.rules.promotion_zone, man.side) if game.rules.promotion_zone else frozenset()
     if game.place(move.origin) not in zone and game.place(move.target) not in zone:
         return f"{subject}: neither point lies in the promotion zone"
+    # A man that promotes where it is stuck has met the rule, so that part of it is never the reason.
     unmet = {ON_ENTRY: "is inside the promotion zone already", ON_CAPTURE: "captures nothing"}
     return f"{subject}: it {_listed([words for bit, words in unmet.items() if rule & bit])}"
 
