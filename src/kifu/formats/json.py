@@ -11,13 +11,15 @@ line ``parent`` and its first move replaces the one of that ``ply`` there.  What
 """
 
 import json
+import re
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from kifu.diagnostics import Report, Severity
-from kifu.errors import FormatError, KifuError, Place, UnknownNameError, UnsupportedError
+from kifu.errors import EncodingError, FormatError, KifuError, Place, UnknownNameError, UnsupportedError
 from kifu.formats.base import Evidence, Format, Request, Written
 from kifu.formats.building import Builder
+from kifu.formats.writing import Losses
 from kifu.notations.base import Notation
 from kifu.records.record import Node, Record, Result
 from kifu.rules.game import find_game
@@ -25,6 +27,12 @@ from kifu.sources.source import Source
 
 VERSION = 1
 # JSON leaves these as they are, and a reader of lines would take them for the end of one.
+# A text may hold halves of characters, which only escapes can write, and two of which a reader of JSON joins.
+HALF = re.compile("[\ud800-\udfff]")
+TWO_HALVES = re.compile("[\ud800-\udbff][\udc00-\udfff]")
+KEYS = ("kifu", "game", "tags", "fen", "result", "ending", "lines")
+LINE_KEYS = ("parent", "ply", "moves", "notes")
+NOTE_KEYS = ("before", "marks", "comment", "rest")
 LINE_ENDS = {ord(end): f"\\u{ord(end):04x}" for end in "\x85\u2028\u2029"}
 
 
@@ -45,9 +53,12 @@ class Json(Format):
             if not line.text.strip():
                 continue
             number += 1
+            report = request.report_on(number, line.number)
             try:
-                data = _parsed(line.text)
-                record = _record(data, request.report_on(number, line.number))
+                if line.undecodable:
+                    reason = f"{line.undecodable} bytes are no text in the encoding {line.encoding}"
+                    report.receive(EncodingError(reason, text=line.text[:60]), Severity.WARNING, "kept as they are")
+                record = _record(_parsed(line.text), report)
             except KifuError as error:
                 place = Place(line.number, 1, game=number)
                 request.report.receive(error, repair="the line is left out", place=place)
@@ -55,13 +66,13 @@ class Json(Format):
             yield record
 
     def write(self, record: Record, notation: Notation, encoding: str = "utf-8") -> Written:
-        data = _data(record)
-        text = json.dumps(data, ensure_ascii=False, separators=(", ", ": ")).translate(LINE_ENDS) + "\n"
-        try:
-            return Written(text.encode(), [])
-        except UnicodeEncodeError:
-            # Bytes that were no text are kept as halves of characters, which only escapes can write.
-            return Written((json.dumps(data, separators=(", ", ": ")) + "\n").encode(), [])
+        losses = Losses(self.name)
+        text = json.dumps(_data(record), ensure_ascii=False, separators=(", ", ": "))
+        if TWO_HALVES.search(text):
+            losses.report("two halves of a character side by side", repair="written as the whole")
+            text = TWO_HALVES.sub(lambda halves: halves[0].encode("utf-16", "surrogatepass").decode("utf-16"), text)
+        text = HALF.sub(lambda half: f"\\u{ord(half[0]):04x}", text.translate(LINE_ENDS))
+        return Written(f"{text}\n".encode(), losses.diagnostics)
 
 
 # Writing
@@ -100,7 +111,9 @@ def _note(node: Node) -> dict[str, Any]:
 
 def _parsed(text: str) -> Mapping[str, Any]:
     try:
-        data = json.loads(text)
+        data = json.loads(text, object_pairs_hook=_without_twins)
+    except KifuError:
+        raise
     except (ValueError, RecursionError) as error:
         raise FormatError(f"no JSON: {error}"[:200], text=text[:60]) from None
     record: dict[str, Any] = _checked(data, dict, "a record")
@@ -108,6 +121,15 @@ def _parsed(text: str) -> Mapping[str, Any]:
         version = str(record.get("kifu"))[:20]
         raise UnsupportedError(f"the record is of version {version!r}, kifu reads version {VERSION}")
     return record
+
+
+def _without_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    data = dict(pairs)
+    if len(data) < len(pairs):
+        places = {name: place for place, (name, _) in enumerate(pairs)}
+        twin = next(name for place, (name, _) in enumerate(pairs) if places[name] != place)
+        raise FormatError(f"the key {twin[:40]!r} stands twice", code="bad-tag", text=twin[:40])
+    return data
 
 
 def _record(data: Mapping[str, Any], report: Report) -> Record:
@@ -120,36 +142,67 @@ def _record(data: Mapping[str, Any], report: Report) -> Record:
         ending=_checked(data.get("ending", ""), str, "ending"),
     )
     builder = Builder(record, report)
-    for key in sorted({*data} - {"kifu", "game", "tags", "fen", "result", "ending", "lines"}):
-        problem = FormatError(f"{key[:40]!r} is no key of a record", code="unknown-element", text=str(data[key])[:200])
-        report.receive(problem, Severity.WARNING, "left out")
-    lines = [_checked(line, dict, "a line") for line in _checked(data.get("lines", []), list, "lines")]
-    ends: list[list[Node]] = []  # the nodes of every line read so far
-    for number, line in enumerate(lines):
-        parent, ply = (_checked(line.get(name, 1), int, name) for name in ("parent", "ply"))
-        if number == 0:
-            parent, ply = 0, 1
-        elif not 0 <= parent < number or ply < 1:
-            raise FormatError(f"line {number} leaves line {parent} at ply {ply}, which is not there")
-        if number:
-            fork = _fork(record, lines, ends, parent, ply)
-            if fork is None or not _go_to(builder, fork, ply - 1):
-                reason = f"line {number} leaves line {parent} at ply {ply}, which is not there"
-                report.receive(FormatError(reason, code="bad-branch"), repair="kept as text")
-                builder.keep(f"( {json.dumps(line, ensure_ascii=False)} )")
-                ends.append([])
-                continue
-        ends.append(_read_line(builder, line, ply, number))
+    _report_unknown(data, KEYS, "a record", report)
+    lines = [_line_of(line, number) for number, line in enumerate(_checked(data.get("lines", []), list, "lines"))]
+    leaving: dict[int, list[int]] = {}  # for each line the numbers of those that leave it
+    for number, line in enumerate(lines[1:], 1):
+        leaving.setdefault(line.parent, []).append(number)
+    ends: dict[int, list[Node]] = {}  # the nodes of every line read so far
+    waiting = [0] if lines else []
+    while waiting:
+        number = waiting.pop()
+        ends[number] = _read_line(builder, lines, number, ends)
+        # The deepest fork first: so the way back to the next one always lies on the path that was just gone.
+        waiting += sorted(leaving.get(number, ()), key=lambda leaver: (lines[leaver].ply, -leaver))
     return builder.finish()
 
 
-def _read_line(builder: Builder, line: Mapping[str, Any], ply: int, number: int) -> list[Node]:
-    notes = dict(_checked(line.get("notes", {}), dict, "notes"))
-    nodes: list[Node] = []
+class _Line(NamedTuple):
+    data: Mapping[str, Any]
+    parent: int
+    ply: int  # of its first move
+
+
+def _line_of(data: object, number: int) -> _Line:
+    line: dict[str, Any] = _checked(data, dict, "a line")
     if number == 0:
-        _take_note(builder.record.root, notes.pop("0", {}))
-    for place, text in enumerate(_checked(line.get("moves", []), list, "moves"), ply):
-        text = _checked(text, str, "a move")
+        return _Line(line, 0, 1)
+    parent, ply = (_checked(line.get(name, 1), int, name) for name in ("parent", "ply"))
+    if not 0 <= parent < number or ply < 1:
+        raise FormatError(f"line {number} leaves line {parent} at ply {ply}, which is not there")
+    return _Line(line, parent, ply)
+
+
+def _read_line(builder: Builder, lines: list[_Line], number: int, ends: Mapping[int, list[Node]]) -> list[Node]:
+    """Read a line and return its moves; one that leaves another where that has no move is kept as text."""
+    line, parent, ply = lines[number]
+    _report_unknown(line, LINE_KEYS, "a line", builder.report)
+    if number:
+        # A line goes on from a move of its parent, or from the root if it replaces the first move of all.
+        before = ply - lines[parent].ply
+        if not (before <= len(ends[parent]) and (before > 0 or parent == 0)):
+            reason = f"line {number} leaves line {parent} at ply {ply}, which is not there"
+            builder.report.receive(FormatError(reason, code="bad-branch"), repair="kept as text")
+            builder.keep(f"( {json.dumps(line, ensure_ascii=False)} )")
+            return []
+        builder.back_to(ply - 1)
+    notes = dict(_checked(line.get("notes", {}), dict, "notes"))
+    if number == 0:
+        _take_note(builder, builder.record.root, notes.pop("0", {}))
+    nodes = _read_moves(builder, _checked(line.get("moves", []), list, "moves"), ply, notes)
+    if notes:
+        places = ", ".join(sorted(notes))[:60]
+        problem = FormatError(f"notes on moves that are not there: {places}", code="stray-comment")
+        builder.report.receive(problem, Severity.WARNING, "kept as text")
+        builder.keep(json.dumps(notes, ensure_ascii=False))
+    return nodes
+
+
+def _read_moves(builder: Builder, moves: list[object], ply: int, notes: dict[str, Any]) -> list[Node]:
+    """Play moves, give them their notes, which are taken out, and return those that could be played."""
+    nodes: list[Node] = []
+    for place, item in enumerate(moves, ply):
+        text: str = _checked(item, str, "a move")
         try:
             move = builder.record.game.move(text)
         except KifuError as error:
@@ -158,43 +211,22 @@ def _read_line(builder: Builder, line: Mapping[str, Any], ply: int, number: int)
             if builder.play(move, text):
                 nodes.append(builder.node)
                 if str(place) in notes:
-                    _take_note(builder.node, notes.pop(str(place)))
+                    _take_note(builder, builder.node, notes.pop(str(place)))
                 continue
         if str(place) in notes:
             builder.keep(json.dumps(notes.pop(str(place)), ensure_ascii=False))
-    if notes:
-        problem = FormatError(
-            f"notes on moves that are not there: {', '.join(sorted(notes))[:60]}", code="stray-comment"
-        )
-        builder.report.receive(problem, Severity.WARNING, "kept as text")
-        builder.keep(json.dumps(notes, ensure_ascii=False))
     return nodes
 
 
-def _fork(record: Record, lines: list[dict[str, Any]], ends: list[list[Node]], parent: int, ply: int) -> Node | None:
-    """Return the move after which a line begins: in its parent, or before the parent itself leaves another."""
-    start = lines[parent].get("ply", 1) if parent else 1
-    place = ply - start - 1
-    if place >= 0:
-        return ends[parent][place] if place < len(ends[parent]) else None
-    return record.root if parent == 0 else None
+def _report_unknown(data: Mapping[str, Any], known: tuple[str, ...], what: str, report: Report) -> None:
+    for key in sorted(data.keys() - known):
+        problem = FormatError(f"{key[:40]!r} is no key of {what}", code="unknown-element", text=str(data[key])[:200])
+        report.receive(problem, Severity.WARNING, "left out")
 
 
-def _go_to(builder: Builder, fork: Node, depth: int) -> bool:
-    """Go back to a move; in the order in which records write their lines it always lies on the way."""
-    if depth < len(builder.path) and builder.path[depth] is fork:
-        builder.back_to(depth)
-        return True
-    path = [] if fork is builder.record.root else builder.record.path(fork)
-    if len(path) != depth:
-        return False
-    builder.back_to(0)
-    builder.follow(path)
-    return True
-
-
-def _take_note(node: Node, data: object) -> None:
+def _take_note(builder: Builder, node: Node, data: object) -> None:
     note: dict[str, Any] = _checked(data, dict, "a note")
+    _report_unknown(note, NOTE_KEYS, "a note", builder.report)
     node.before = _checked(note.get("before", ""), str, "before")
     node.comment = _checked(note.get("comment", ""), str, "comment")
     node.rest = _checked(note.get("rest", ""), str, "rest")

@@ -1,6 +1,9 @@
 """JSON: what is broken in it stays as text, and the rest of the record is read."""
 
 import json
+from io import BytesIO
+
+import pytest
 
 import kifu
 
@@ -45,3 +48,47 @@ def test_what_is_no_record_is_located() -> None:
         ("bad-format", 3),
         ("unknown-name", 4),
     ]
+
+
+@pytest.mark.parametrize("order", [(1, 2, 3, 4), (4, 3, 2, 1), (2, 4, 1, 3)])
+def test_branches_come_in_any_order(order: tuple[int, ...]) -> None:
+    branches = {1: "b3e3", 2: "b8e8", 3: "b1c3", 4: "b10c8"}
+    lines: list[dict[str, object]] = [{"moves": ["h3e3", "h10g8", "h1g3", "i10h10"]}]
+    lines += [{"parent": 0, "ply": ply, "moves": [branches[ply]]} for ply in order]
+    record = read(lines=lines)
+    assert codes(record) == []
+    nodes = [record.root, *record.main_line()]
+    assert [[str(child.move) for child in node.children[1:]] for node in nodes[:4]] == [
+        [move] for move in branches.values()
+    ]
+
+
+def test_halves_of_characters_are_read_and_written() -> None:
+    record = read(ending="\ud83d", tags={"a": "\udc80\ud83d", "b": "\udcff"})
+    assert read_back(record) == (record, [])
+    record.ending = "\ud83d\ude00"
+    again, losses = read_back(record)
+    assert (again.ending, losses) == ("\U0001f600", ["json cannot hold two halves of a character side by side"])
+    assert read_back(again) == (again, [])
+
+
+def read_back(record: kifu.Record) -> tuple[kifu.Record, list[str]]:
+    stream = BytesIO()
+    losses = kifu.write(record, stream, format="json")
+    return kifu.read(stream.getvalue(), strict=True), [loss.reason for loss in losses]
+
+
+def test_bytes_that_are_no_text_are_reported() -> None:
+    record = kifu.read(b'{"kifu": 1, "game": "xiangqi", "ending": "\xff\x80"}\n')
+    assert (record.ending, codes(record)) == ("\udcff\udc80", ["bad-encoding"])
+
+
+def test_a_key_that_stands_twice_is_refused() -> None:
+    with pytest.raises(kifu.KifuError, match="the key 'ending' stands twice"):
+        kifu.read(b'{"kifu": 1, "game": "xiangqi", "ending": "a", "tags": {}, "ending": "b"}\n')
+
+
+def test_unknown_keys_of_lines_and_notes_are_reported() -> None:
+    record = read(lines=[{"moves": ["h3e3"], "colour": "red", "notes": {"1": {"comment": "a", "clock": "0:10"}}}])
+    assert codes(record) == ["unknown-element", "unknown-element"]
+    assert record.main_line()[0].comment == "a"
