@@ -13,16 +13,17 @@ from kifu.diagnostics import Problem, Severity
 from kifu.errors import EncodingError, FormatError, KifuError, LimitError, Place
 from kifu.sources.source import TextLine
 
-# Tags that say something of the file and not of the game; a record has fields of its own for it.
-STRUCTURE = ("game", "variant", "fen", "setup", "result", "format", "termination")
-TAG_START = re.compile(r"\s*\[\s*([^\W\d][\w.:+-]*)\s*(\"|[^%\"\s\]][^\"\]]*\]\s*$|\]\s*$)")
-TAG = r'\[\s*[^\W\d][\w.:+-]*\s*"[^"\n]*"\s*\]'
+# Possessive, so that a name without its end is gone through once.
+TAG_START = re.compile(r"\s*+\[\s*+([^\W\d][\w.:+-]*+)\s*+(\"|[^%\"\s\]][^\"\]]*+\]\s*$|\]\s*$)")
+TAG = r'\[\s*+[^\W\d][\w.:+-]*+\s*+"(?:[^"\\\n]|\\.)*+"\s*+\]'
 # Tags at the beginning of a line that goes on with something else.
-TAGS_AND_MORE = re.compile(rf"\s*(?:{TAG}\s*)+(?=[^\s\[])")
+TAGS_AND_MORE = re.compile(rf"\s*+(?:{TAG}\s*+)++(?=[^\s\[])")
 NEXT_TAG = re.compile(r'"\s*\]\s*\[(?=\s*[^\W\d][\w.:+-]*\s*")')
 RESULT = r"(?:1-0|0-1|1/2-1/2|½-½|1/2|0\.5-0\.5|\*)"
 LAST_RESULT = re.compile(rf"(?<!\S){RESULT}\s*\Z")
 RESULT_ENDS = ("1-0", "0-1", "/2", "*", "½", "0.5", " ", "\t")
+# Tags that say something of the file and not of the game; a record has fields of its own for it.
+STRUCTURE = ("game", "variant", "fen", "setup", "result", "format", "termination")
 FIRST_NUMBER = re.compile(r"\s*1\s*[.．、]")
 MOST_LINES_OF_A_VALUE = 50
 LONGEST_GAME = 64 * 1024 * 1024  # characters
@@ -70,7 +71,7 @@ def games(lines: Iterable[TextLine]) -> Iterator[RawGame]:
                     game, size, ended = RawGame(), 0, False
                 _take(game, text[:before], line)
                 text = " " * before + rest
-        elif text[:1] in ("[", " ", "\t") and TAG_START.match(text) and not (in_comment and _belongs(text, game.lines)):
+        elif is_tag(text) and not (in_comment and _belongs(text, game.lines)):
             if game.lines and any(map(str.strip, game.lines)):
                 yield game
                 game, size, ended = RawGame(), 0, False
@@ -110,10 +111,15 @@ def undecodable(line: TextLine) -> EncodingError:
     return EncodingError(reason, text=line.text[:60])
 
 
+def is_tag(line: str) -> bool:
+    """Whether a line begins with a tag."""
+    return line[:1] in ("[", " ", "\t") and TAG_START.match(line) is not None
+
+
 def _belongs(text: str, lines: list[str]) -> bool:
     """Whether a line that looks like a tag is part of a comment; after an empty line it begins the next game."""
-    after_blank = not lines or not lines[-1].strip()
-    return not (after_blank and text.rstrip().endswith("]"))
+    after_empty_line = not lines or not lines[-1].strip()
+    return not (after_empty_line and text.rstrip().endswith("]"))
 
 
 def _read_tags(game: RawGame, line: TextLine, source: Iterator[TextLine]) -> None:

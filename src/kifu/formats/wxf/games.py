@@ -21,7 +21,7 @@ SIGNS = {
     "moves": re.compile(r"/\*|\}\s*END\b|\}"),
 }
 START = re.compile(r"(?<!\S)START\s*\{")
-FIELD = re.compile(r"\s*(?P<key>[A-Za-z][A-Za-z0-9_]*):?(?:\s+(?P<value>.*?))?\s*", re.DOTALL)
+FIELD = re.compile(r"(?P<key>[A-Za-z][A-Za-z0-9_]*):?(?:\s+(?P<value>.*))?", re.DOTALL)
 # The tags of the keys; the others keep the name that they have in the file.
 TAGS = {"GAME": "Title", "DATE": "Date", "EVENT": "Event", "SITE": "Site", "ROUND": "Round"}
 FIELDS = {"FEN": "FEN", "SETUP": "FEN", "TERMINATION": "Ending"}
@@ -76,7 +76,7 @@ class WxfCutter:
         text, place = line.text, 0
         in_header = self._place == "header" and self._comment is None
         if in_header or (self._place == "moves" and self._comment is None and re.match(r"\s*FORMAT\b", text)):
-            key = FIELD.fullmatch(text.partition("/*")[0].partition("{")[0])
+            key = field_in(text.partition("/*")[0].partition("{")[0])
             if key and key["key"].upper() == "FORMAT" and (self._headed or self._place == "moves"):
                 yield self._end(line.number, closed=False)
         while place < len(text):
@@ -179,7 +179,7 @@ class WxfCutter:
             self._men += text.split()
         elif self._place == "moves":
             self._take_moves(text, line, place)
-        elif field := FIELD.fullmatch(text):
+        elif field := field_in(text):
             self._headed = self._headed or field["key"].upper() in KEYS
             self._take_field(field["key"], field["value"] or "", line.number)
         else:
@@ -278,6 +278,12 @@ class WxfCutter:
             if wanted in (piece.letter, *piece.also):
                 return Man(side, piece)
         return None
+
+
+def field_in(text: str) -> re.Match[str] | None:
+    """Return the key and the value of a line of the header, if it is one."""
+    # Spaces are stripped first: a pattern for those at the end would look for them after every space of the value.
+    return FIELD.fullmatch(text.strip())
 
 
 def tags_of(key: str, value: str) -> dict[str, str]:
