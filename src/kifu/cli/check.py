@@ -74,12 +74,17 @@ def _unread(record: Record) -> list[Diagnostic]:
     """Tell of text that an earlier reading could not understand and that the file keeps as such."""
     if any(diagnostic.severity is Severity.ERROR for diagnostic in record.diagnostics):
         return []
-    waiting, found = [record.root], []
+    waiting, found = [(record.root, 0)], []
     while waiting:
-        node = waiting.pop()
+        node, depth = waiting.pop()
         if node.rest:
-            found.append(Diagnostic("unread-text", Severity.ERROR, UNREAD, node.rest[:60], game=record.origin.number))
-        waiting += node.children
+            reason = f"{UNREAD}: {node.rest[:60]!r}"
+            found.append(
+                Diagnostic(
+                    "unread-text", Severity.ERROR, reason, node.rest[:60], game=record.origin.number, ply=depth + 1
+                )
+            )
+        waiting += [(child, depth + 1) for child in reversed(node.children)]
     return found
 
 

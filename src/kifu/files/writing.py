@@ -14,6 +14,7 @@ from kifu.formats.base import Format, find_format, formats
 from kifu.formats.writing import Losses
 from kifu.notations.base import Notation, find_notation
 from kifu.records.record import Record
+from kifu.sources.encoding import byte_order_mark
 
 
 class TakesLines(Protocol):
@@ -41,13 +42,16 @@ def write(
         records = [records]
     losses: list[Diagnostic] = []
     together = Losses(chosen.name)
+    mark = byte_order_mark(encoding)
     readback = ReadBack(chosen, encoding)
-    data = chosen.join(_write_each(records, readback, notation, losses, lossless), together)
+    data = chosen.join(_write_each(records, readback, notation, losses, lossless), together, encoding)
     beginning = list(data) if lossless else list(islice(data, 1))
     if lossless and together.diagnostics:
         raise LossError(together.diagnostics[0].reason)
     if not beginning:
         return losses  # nothing came, so nothing is written over
+    if chosen.encoded and not beginning[0].startswith(mark):
+        beginning.insert(0, mark)
     if isinstance(target, str | os.PathLike):
         place = beside(target)
         with place as file:

@@ -5,4 +5,4 @@
 other module here is a format.
 """
 
-__all__ = ["base", "boards", "building", "guessing", "results", "stored_text", "trees", "writing"]
+__all__ = ["base", "boards", "building", "guessing", "kept_text", "results", "stored_text", "trees", "writing"]

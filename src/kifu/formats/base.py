@@ -139,7 +139,7 @@ class Format(ABC):
         """Return the notation in which the moves of a game are written if none is named."""
         return game.writing.shown_in[0]
 
-    def join(self, written: Iterable[bytes], losses: "Losses") -> Iterator[bytes]:
+    def join(self, written: Iterable[bytes], losses: "Losses", encoding: str = "utf-8") -> Iterator[bytes]:
         """Yield what has to be written for several records, one after another; report what is lost in joining."""
         yield from written
 

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 
 from kifu.diagnostics import Report, Severity
 from kifu.errors import NOWHERE, KifuError, MoveError, Place, PositionError, SetupError
+from kifu.formats.kept_text import split_kept
 from kifu.lines.reading import Trial
 from kifu.notations.base import Found, Notation
 from kifu.records.record import Node, Record, remember_start, unplayable
@@ -124,14 +125,6 @@ class Builder:
         while self.position.ply > depth:
             self.position.undo()
 
-    def follow(self, nodes: Sequence[Node]) -> None:
-        """Go on along moves that are in the record already."""
-        assert self.position is not None
-        for node in nodes:
-            self.position.play(node.move)
-            self.path.append(node)
-        self.depth += len(nodes)
-
     def open(self) -> bool:
         """Begin a branch that replaces the last move; return whether there is such a move."""
         if self._ended_at:
@@ -171,19 +164,19 @@ class Builder:
 
     def comment_at(self, depth: int, text: str) -> None:
         """Add a comment after an earlier move of the line."""
-        if text:
-            self._add(self.path[depth], "comment", text)
+        self._add_comment(self.path[depth], text)
 
     def comment(self, text: str, *, before_next: bool = False) -> None:
         """Add a comment after the last move, or before the next one; before the first one of a branch always."""
         if not text:
             return
         if self._ended_at and self.depth >= self._ended_at:
-            self.keep("{" + text + "}")
+            comment, rest = split_kept(text)
+            self.keep(" ".join(filter(None, (comment and "{" + comment + "}", rest))))
         elif before_next or (self._branches and self.depth == self._branches[-1][0] - 1):
             self._before.append(text)
         else:
-            self._add(self.node, "comment", text)
+            self._add_comment(self.node, text)
 
     def mark(self, mark: str) -> None:
         """Add a mark such as ``!`` or ``$14`` to the last move."""
@@ -210,10 +203,18 @@ class Builder:
     def _add(self, node: Node, field: str, text: str) -> None:
         self._texts.setdefault((node, field), []).append(text)
 
+    def _add_comment(self, node: Node, text: str) -> None:
+        """Add a comment to a move, and the text that an earlier reading kept in it to what could not be read."""
+        comment, rest = split_kept(text)
+        if comment:
+            self._add(node, "comment", comment)
+        if rest:
+            self._add(node, "rest", rest)
+
     def _settle(self) -> None:
         """Put a comment that waits for a move which never came after the last one."""
         for text in self._before:
-            self._add(self.node, "comment", text)
+            self._add_comment(self.node, text)
         self._before.clear()
 
     def _may_start(self, place: Place) -> bool:

@@ -13,6 +13,7 @@ from kifu.diagnostics import Report, Severity
 from kifu.errors import EncodingError, FormatError, LimitError, MoveTextError, Place, RecordError, TruncatedError
 from kifu.formats.boards import GAME, PLACES, POINTS
 from kifu.formats.building import Builder
+from kifu.formats.kept_text import write_kept
 from kifu.formats.stored_text import Decoded, clean
 from kifu.formats.writing import Losses
 from kifu.records.record import Node, Record
@@ -227,13 +228,10 @@ def places_of(move: Move) -> tuple[int, int]:
 def comment_of(node: Node, losses: Losses) -> str:
     """Return what a file can say of a move, all in one comment."""
     if not (node.before or node.marks or node.rest):
-        return node.comment
+        return losses.clean_comment(node.comment) if node.comment else ""
     marks = " ".join(node.marks)
-    for what, there, text in (
-        ("comments before a move", node.before, node.before),
-        ("marks", node.marks, marks),
-        ("text that is no move", node.rest, node.rest),
-    ):
-        if there:
+    for what, text in (("comments before a move", node.before), ("marks", marks)):
+        if text:
             losses.report(what, text, repair="written in the comment")
-    return "\n".join(text for text in (node.before, marks, node.comment, node.rest) if text)
+    remarks = map(losses.clean_comment, (node.before, marks, node.comment))
+    return "\n".join(filter(None, (*remarks, write_kept(node.rest) if node.rest else "")))

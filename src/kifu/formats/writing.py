@@ -4,11 +4,13 @@ import re
 
 from kifu.diagnostics import Diagnostic, Severity
 from kifu.errors import UnknownNameError, UnsayableMoveError
-from kifu.notations.base import Notation
+from kifu.formats.kept_text import without_openings
+from kifu.notations.base import Notation, find_notation
 from kifu.records.record import Node, Record
 from kifu.sources.encoding import CODECS, encode
 
 NOT_KEPT, MOVES_NOT_KEPT = "not-kept", "moves-not-kept"
+OTHER_SCRIPT = {"zh-hans": "zh-hant", "zh-hant": "zh-hans"}
 LINE_END = re.compile("\r\n|[\r\v\f\x1c-\x1e\x85\u2028\u2029]")
 
 
@@ -49,6 +51,14 @@ class Losses:
             self.report("line ends of other kinds, and spaces at the edges of a text", text)
         return plain
 
+    def clean_comment(self, text: str) -> str:
+        """Return a comment as every reader will see it, in which nothing is taken for kept text."""
+        plain = self.clean_text(text)
+        safe = without_openings(plain)
+        if safe != plain:
+            self.report("comments that look like kept text", text)
+        return safe
+
     def encode(self, text: str, encoding: str) -> bytes:
         """Return the bytes of a text; report every character that had to be replaced."""
         if encoding.lower().replace("-", "") in ("ascii", "usascii"):
@@ -73,3 +83,26 @@ def move_texts(record: Record, notation: Notation, losses: Losses) -> dict[Node,
             texts[node] = str(node.move)
             losses.report_unsayable(error, ply)
     return texts
+
+
+def fit_notation(record: Record, notation: Notation, encoding: str, losses: Losses) -> tuple[Notation, dict[Node, str]]:
+    """Return the notation in which an encoding has all characters of the moves, and the moves in it.
+
+    That is the one that is asked for, or else the same in the other Chinese script, or else one in letters.
+    """
+    texts = move_texts(record, notation, losses)
+    if not _lacking(texts, encoding):
+        return notation, texts
+    if other := OTHER_SCRIPT.get(notation.name):
+        twin = find_notation(other, record.game).set(**notation.chosen)
+        twin_texts = move_texts(record, twin, losses)
+        if not _lacking(twin_texts, encoding):
+            return twin, twin_texts
+    losses.report(f"moves in {notation.name} in the encoding {encoding}", repair="written in letters")
+    names = reversed(record.game.writing.shown_in)
+    letters = next(known for name in names if (known := find_notation(name, record.game)).example.isascii())
+    return letters, move_texts(record, letters, losses)
+
+
+def _lacking(texts: dict[Node, str], encoding: str) -> bool:
+    return bool(encode("".join(texts.values()), encoding).replaced)

@@ -91,21 +91,29 @@ class DecodedLine(NamedTuple):
 
 
 class Encoded(NamedTuple):
-    """Bytes, and each character that had to be replaced with what stands in its place."""
+    """Bytes, and each character that had to be replaced with what is written in its place."""
 
     data: bytes
     replaced: tuple[tuple[str, str], ...]
 
 
 def find_encoding(name: str) -> str:
-    """Return the encoding that a name such as ``GBK`` or ``utf_8_sig`` means."""
+    """Return the encoding that a name such as ``GBK`` or ``utf_8_sig`` means, be it one of Python's."""
     if name in CODECS:
         return name
-    plain = re.sub(r"[\W_]", "", name).lower()
-    for encoding, aliases in ALIASES.items():
-        if plain in aliases.split():
-            return encoding
+    for known in (name, _name_in_python(name)):
+        plain = re.sub(r"[\W_]", "", known).lower()
+        for encoding, aliases in ALIASES.items():
+            if plain in aliases.split():
+                return encoding
     raise UnknownNameError("encoding", name, CODECS)
+
+
+def _name_in_python(name: str) -> str:
+    try:
+        return codecs.lookup(name).name
+    except (LookupError, ValueError):
+        return ""
 
 
 def detect_encoding(data: bytes) -> EncodingGuess:
@@ -234,8 +242,7 @@ LEVELS = {
 def decode_line(raw: bytes, encoding: str) -> DecodedLine:
     """Return the text of one line, from another encoding than the file's where that alone makes sense of it.
 
-    A byte that is no text in any of them becomes a character of U+DC80 to U+DCFF, from which ``encode`` makes the
-    same byte again; in UTF-16 it becomes U+FFFD.
+    A byte that is no text in any of them becomes a character of U+DC80 to U+DCFF; in UTF-16 it becomes U+FFFD.
     """
     encoding = find_encoding(encoding)
     codec = CODECS[encoding]
@@ -270,33 +277,56 @@ def looks_like_utf8(raw: bytes) -> bool:
 
 
 def encode(text: str, encoding: str) -> Encoded:
-    """Return the bytes of a text; a character that the encoding lacks gives way to a synonym of notation, or to ``?``.
+    """Return the bytes of a text; a character that the encoding lacks gives way to a synonym of notation or an escape.
 
-    No byte order mark is added: a file that needs one begins with U+FEFF.
+    The bytes are valid in the encoding whatever the text is.  A byte that was no text when it was read is escaped too:
+    the half of a character would take what follows it for its other half.  No byte order mark is added: a file that
+    needs one begins with U+FEFF.
     """
-    encoding = find_encoding(encoding)
-    codec = CODECS[encoding]
-    # Programs of Taiwan know nothing of Hong Kong's additions, so a synonym is better than one of these.
-    plain = "big5" if encoding == "big5" else codec
-    try:
-        text.encode(plain)
+    codec, plain = CODECS[find_encoding(encoding)], _plain_codec(encoding)
+    if _has(plain, text) and (codec == plain or text.encode(plain) == text.encode(codec, "replace")):
         return Encoded(text.encode(codec), ())
-    except UnicodeEncodeError:
-        keeps_bytes = not encoding.startswith("utf-16")
-    replaced: dict[str, str] = {}
-    for character in dict.fromkeys(text):
-        if _has(plain, character) or (keeps_bytes and UNDECODABLE.match(character)):
-            continue
-        synonym = next((other for other in SYNONYMS.get(character, ()) if _has(plain, other)), "")
-        if synonym or not _has(codec, character):
-            replaced[character] = synonym or "?"
-    written = text.translate({ord(character): other for character, other in replaced.items()})
-    return Encoded(written.encode(codec, "surrogateescape" if keeps_bytes else "strict"), tuple(replaced.items()))
+    replaced = {character: _instead(character, plain, codec) for character in dict.fromkeys(text)}
+    replaced = {character: instead for character, instead in replaced.items() if character != instead}
+    written = text.translate({ord(character): instead for character, instead in replaced.items()})
+    return Encoded(written.encode(codec), tuple(replaced.items()))
 
 
-def _has(codec: str, character: str) -> bool:
+def byte_order_mark(encoding: str) -> bytes:
+    """Return the mark with which a file begins if its encoding is called by this name: ``utf-8-sig`` asks for one."""
+    find_encoding(encoding)
+    return {"utf-8-sig": codecs.BOM_UTF8, "utf-16": codecs.BOM_UTF16_LE}.get(_name_in_python(encoding), b"")
+
+
+def _plain_codec(encoding: str) -> str:
+    """Return the codec that has no more than programs know which call the encoding by this name."""
+    family, name = find_encoding(encoding), _name_in_python(encoding)
+    if family == "gb18030" and name != "gb18030":
+        return "gbk"
+    if family == "big5" and name != "big5hkscs":
+        return "big5"  # programs of Taiwan know nothing of Hong Kong's additions
+    return CODECS[family]
+
+
+def _instead(character: str, plain: str, codec: str) -> str:
+    """Return the character itself if the encoding has it, or else what is written in its place."""
+    for candidate in (character, *SYNONYMS.get(character, ())):
+        if _has(plain, candidate) and _has(codec, candidate) and candidate.encode(plain) == candidate.encode(codec):
+            return candidate
+    return escape(character)
+
+
+def escape(character: str) -> str:
+    """Return a character that cannot be written in letters that can: ``\\u4fe5``, or ``\\xb0`` for a byte."""
+    number = ord(character)
+    if UNDECODABLE.match(character):
+        return f"\\x{number - 0xDC00:02x}"
+    return f"\\u{number:04x}" if number <= 0xFFFF else f"\\U{number:08x}"
+
+
+def _has(codec: str, text: str) -> bool:
     try:
-        character.encode(codec)
+        text.encode(codec)
     except UnicodeEncodeError:
         return False
     return True

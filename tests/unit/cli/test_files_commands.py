@@ -10,7 +10,7 @@ import pytest
 
 import kifu
 from kifu.cli import main
-from kifu.formats.base import formats
+from kifu.formats.base import find_format, formats
 
 GOOD = '[Game "Chinese Chess"]\n[Red "胡"]\n[Result "1-0"]\n\n1. 炮二平五 马8进7 (1... 炮8平5) 2. 马二进三 车9平8 1-0\n'
 BAD = GOOD.replace("2. 马二进三", "2. 马二进四")
@@ -298,3 +298,45 @@ def test_a_candidate_that_is_not_there_is_refused_and_nothing_is_written(
     assert status == 2
     assert "there is no candidate 999, only " in err
     assert not Path("repaired.pgn").exists()
+
+
+TWO_FAULTS = "1. 炮二平五 马8进7 2. 马二进四 车9平8 3. 车一平二 马2进3 4. 兵七进二 卒7进1 5. 车二进六 炮2平1\n"
+
+
+@pytest.mark.parametrize("suffix", ["txt", "pgn", "wxf", "ubb", "xqf", "cbr", "jsonl"])
+def test_the_second_fault_is_an_error_after_the_first_is_repaired(
+    suffix: str, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (folder / "sheet.txt").write_text(TWO_FAULTS, encoding="utf-8")
+    assert run(capsys, "repair", "sheet.txt", "--apply", "-o", f"once.{suffix}")[0] == 1
+    status, out, err = run(capsys, "check", f"once.{suffix}")
+    assert (status, err) == (1, "kifu: 1 record, 1 error, 0 warnings, 0 notes\n")
+    assert "error[unread-text]" in out
+    assert "兵七进二" in out
+    assert "move 4, Red" in out
+    assert run(capsys, "repair", f"once.{suffix}", "--apply", "-o", f"twice.{suffix}")[0] == 0
+    assert run(capsys, "check", f"twice.{suffix}")[0] == 0
+    assert len(kifu.read(folder / f"twice.{suffix}").main_line()) == 10
+
+
+@pytest.mark.parametrize("name", ["gbk", "GBK", "cp936", "utf8", "U8", "utf_8_sig", "big5-tw", "csshiftjis", "utf-16"])
+@pytest.mark.parametrize("to", ["text", "pgn", "wxf", "dhtmlxq"])
+def test_the_encoding_of_the_output_has_all_names_of_python(
+    name: str, to: str, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    source, target = folder / "two.pgn", folder / f"out{find_format(to).suffixes[0]}"
+    source.write_text(2 * GOOD.replace("(1... 炮8平5) ", ""), encoding="utf-8")
+    status, _, err = run(capsys, "convert", str(source), "-o", str(target), "--to", to, "--output-encoding", name)
+    assert (status, err) == (0, "kifu: 2 records, 0 errors, 0 warnings, 0 notes, 2 written\n")
+    data = target.read_bytes()
+    assert data.decode(name).encode(name) == data
+    assert [len(record.main_line()) for record in kifu.read_all(target, encoding=name)] == [4, 4]
+    assert [len(record.main_line()) for record in kifu.read_all(target)] == [4, 4]
+
+
+def test_an_encoding_of_the_output_that_is_not_known_is_wrong_use(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for target in ("x.pgn", "x.xqf"):
+        status, _, err = run(capsys, "convert", "good.pgn", "-o", target, "--output-encoding", "gbk7")
+        assert (status, "unknown encoding 'gbk7'" in err) == (2, True)

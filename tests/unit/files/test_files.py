@@ -187,12 +187,22 @@ def test_written_files_have_the_usual_rights(tmp_path: Path) -> None:
     assert path.stat().st_mode == other.stat().st_mode
 
 
-def test_glyphs_that_an_encoding_lacks_are_replaced_and_told(tmp_path: Path) -> None:
-    path = tmp_path / "game.pgn"
-    losses = kifu.write(kifu.read("C2.5 H8+7"), path, notation="zh-hans", encoding="big5")
-    assert losses
-    assert "馬8進7" in path.read_bytes().decode("big5")
-    assert len(kifu.read(path).main_line()) == 2
+@pytest.mark.parametrize("suffix", [".pgn", ".txt", ".wxf"])
+@pytest.mark.parametrize("notation", [None, "zh-hans"])
+def test_moves_are_written_in_the_script_of_the_encoding(suffix: str, notation: str | None, tmp_path: Path) -> None:
+    path, record = tmp_path / f"game{suffix}", kifu.read("C2.5 H8+7")
+    assert kifu.write(record, path, notation=notation, encoding="big5") == []
+    if suffix != ".wxf" or notation:
+        assert "馬8進7" in path.read_bytes().decode("big5")
+    assert kifu.read(path, strict=True) == record
+
+
+def test_a_remark_in_characters_that_the_encoding_lacks_is_escaped_and_reported(tmp_path: Path) -> None:
+    path, record = tmp_path / "game.pgn", kifu.read("C2.5 H8+7")
+    record.main_line()[0].comment = "俥♔"
+    [loss] = kifu.write(record, path, encoding="big5")
+    assert loss.text == "俥 as 車, ♔ as \\u2654"
+    assert kifu.read(path).main_line()[0].comment == "車\\u2654"
 
 
 def test_equal_records_give_equal_bytes() -> None:

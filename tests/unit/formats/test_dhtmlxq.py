@@ -288,7 +288,7 @@ def with_comment(text: str) -> Record:
         ("a || b", "a ｜｜ b", [BARS]),
         ("a|\nb", "a｜\nb", [BARS]),
         (" a\rb ", "a\nb", ["line ends of other kinds, and spaces at the edges of a text"]),
-        ("a\udcff", "a?", ["bytes that are no text"]),
+        ("a\udcff", "a\\xff", ["all characters in the encoding utf-8"]),
     ],
 )
 def test_no_text_can_break_the_fields(text: str, kept: str, loss: list[str]) -> None:
@@ -301,8 +301,9 @@ def test_what_has_no_place_is_told_and_goes_into_the_comment() -> None:
     node = record.root.children[0]
     node.before, node.marks, node.rest = "ahead", ("!", "$14"), "8888"
     again, losses = told(record)
-    assert again.main_line()[0].comment == "ahead\n! $14\nafter\n8888"
-    assert losses == ["comments before a move", "marks", "text that is no move"]
+    assert again.main_line()[0].comment == "ahead\n! $14\nafter"
+    assert again.main_line()[0].rest == "8888"
+    assert losses == ["comments before a move", "marks"]
 
 
 @pytest.mark.parametrize("name", ["Movelist", "Open", "comment1", "two words", "赛事", "Result", "x" * 61, "lower", ""])

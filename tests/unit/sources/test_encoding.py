@@ -169,12 +169,31 @@ def test_b07_b08_a_line_is_read_in_the_encoding_that_makes_sense_of_it(
 
 
 @given(raw=st.binary(max_size=60), encoding=st.sampled_from(UNMARKED))
-def test_undecodable_bytes_are_written_back_as_they_were(raw: bytes, encoding: str) -> None:
+def test_what_is_encoded_is_valid_whatever_bytes_it_came_from(raw: bytes, encoding: str) -> None:
     line = decode_line(raw, encoding)
-    # In the other two some characters have more than one code.
-    if line.encoding in ("utf-8", "gb18030"):
-        assert encode(line.text, line.encoding) == (raw, ())
     assert line.undecodable == sum("\udc80" <= character <= "\udcff" for character in line.text)
+    for name in CODECS:
+        data, replaced = encode(line.text + "}", name)
+        text = data.decode(CODECS[name])
+        assert text.endswith("}")
+        assert text == (line.text + "}").translate({ord(character): instead for character, instead in replaced})
+
+
+@pytest.mark.parametrize(
+    ("name", "codec"),
+    [
+        ("gbk", "gbk"),
+        ("GB2312", "gbk"),
+        ("cp936", "gbk"),
+        ("big5", "big5"),
+        ("Big5-HKSCS", "big5hkscs"),
+        ("gb18030",) * 2,
+    ],
+)
+def test_an_encoding_has_no_more_than_programs_know_that_call_it_so(name: str, codec: str) -> None:
+    for text in map(chr, (*range(0x20, 0xD800), *range(0xE000, 0x10000))):
+        data, replaced = encode(text, name)
+        assert data.decode(codec) == (replaced[0][1] if replaced else text)
 
 
 @pytest.mark.parametrize("encoding", CODECS)
@@ -186,7 +205,12 @@ def test_what_an_encoding_has_is_written_in_it(encoding: str) -> None:
 @pytest.mark.parametrize(
     ("text", "encoding", "written", "replaced"),
     [
-        ("车二进三 马后♔", "big5", "車二進三 馬后?", (("车", "車"), ("进", "進"), ("马", "馬"), ("♔", "?"))),
+        (
+            "车二进三 马后♔",
+            "big5",
+            "車二進三 馬后\\u2654",
+            (("车", "車"), ("进", "進"), ("马", "馬"), ("♔", "\\u2654")),
+        ),
         ("帅五进一 马8进7", "shift_jis", "帥五進一 馬8進7", (("帅", "帥"), ("进", "進"), ("马", "馬"))),
         ("红胜 黑负", "big5", "紅胜 黑負", (("红", "紅"), ("负", "負"))),
         ("砗一平二", "gb18030", "砗一平二", ()),
@@ -204,19 +228,27 @@ def test_an_encoding_may_be_called_by_any_of_its_names() -> None:
     assert decode_line("炮".encode("gbk"), "GBK") == DecodedLine("炮", "gb18030", 0)
 
 
-def test_a_character_of_hong_kong_without_synonym_is_kept() -> None:
-    assert encode("猫", "big5") == ("猫".encode("big5hkscs"), ())
+def test_a_character_of_hong_kong_is_written_where_it_is_asked_for() -> None:
+    assert encode("猫", "big5hkscs") == ("猫".encode("big5hkscs"), ())
+    assert encode("猫", "big5") == (b"\\u732b", (("猫", "\\u732b"),))
 
 
-@pytest.mark.parametrize("encoding", UNMARKED)
-def test_escaped_bytes_are_kept_beside_replaced_characters(encoding: str) -> None:
-    data, replaced = encode("炮\udcfc\ud800", encoding)
-    assert data == "炮".encode(CODECS[encoding]) + b"\xfc?"
-    assert replaced == (("\ud800", "?"),)
+@pytest.mark.parametrize("encoding", CODECS)
+def test_bytes_and_halves_of_characters_are_escaped(encoding: str) -> None:
+    data, replaced = encode("炮\udcfc}\ud800", encoding)
+    assert data.decode(CODECS[encoding]) == "炮\\xfc}\\ud800"
+    assert replaced == (("\udcfc", "\\xfc"), ("\ud800", "\\ud800"))
 
 
-def test_utf16_has_no_place_for_single_bytes() -> None:
-    assert encode("炮\udcfc", "utf-16-le") == ("炮?".encode("utf-16-le"), (("\udcfc", "?"),))
+def test_every_name_that_python_knows_is_known() -> None:
+    from encodings.aliases import aliases
+
+    families = {"utf_8": "utf-8", "utf_16_le": "utf-16-le", "utf_16": "utf-16-le", "utf_16_be": "utf-16-be"}
+    families |= {"gbk": "gb18030", "gb2312": "gb18030", "gb18030": "gb18030", "big5": "big5", "big5hkscs": "big5"}
+    families |= {"cp950": "big5", "shift_jis": "shift_jis", "cp932": "shift_jis"}
+    for alias, codec in aliases.items():
+        if codec in families:
+            assert find_encoding(alias) == find_encoding(alias.upper()) == families[codec], alias
 
 
 TANDEM = "3k5/9/9/2R6/9/2R6/9/9/9/4K4 w"

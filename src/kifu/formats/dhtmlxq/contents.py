@@ -10,7 +10,6 @@ from kifu.formats.dhtmlxq.fields import MAIN_LINE, MARK, Field
 from kifu.formats.dhtmlxq.tree import MAIN, DigitLine, Remark, Remarks
 from kifu.formats.writing import LINE_END, Losses
 from kifu.records.record import Record
-from kifu.sources.encoding import UNDECODABLE
 
 # The fields that are tags, in the order in which they are written.
 TAGS = {
@@ -206,9 +205,6 @@ def write_text(text: str, losses: Losses) -> str:
     if not text:
         return ""
     text = losses.clean_text(text)
-    if UNDECODABLE.search(text):
-        losses.report("bytes that are no text", text)
-        text = UNDECODABLE.sub("?", text)
     if MARK.search(text):
         losses.report("texts with the marks of its own fields", text)
         text = MARK.sub(lambda mark: "［" + mark[0][1:], text)

@@ -27,7 +27,7 @@ from kifu.formats.trees import comment_of
 from kifu.formats.writing import Losses
 from kifu.notations.base import Notation
 from kifu.records.record import Record, Result
-from kifu.sources.encoding import MARKS, detect_encoding
+from kifu.sources.encoding import MARKS, detect_encoding, encode, find_encoding
 from kifu.sources.source import Source
 
 RESULT_WORDS = {Result.FIRST: "红胜", Result.SECOND: "黑胜", Result.DRAW: "和局"}
@@ -75,7 +75,7 @@ class DhtmlXQ(Format):
         losses = Losses(self.name)
         fields = [*tag_fields(record, losses), *start_fields(record, losses), *_tree_fields(record, losses)]
         result = RESULT_WORDS.get(record.result, "")
-        if encoding in ("big5", "shift_jis"):
+        if encode(result, encoding).replaced:
             result = result.translate(TRADITIONAL)
         fields += [("result", result), ("endtype", write_text(record.ending, losses))]
         text = "".join(f"[DhtmlXQ_{key}]{value}[/DhtmlXQ_{key}]\n" for key, value in fields if value)
@@ -134,9 +134,10 @@ def _tree_fields(record: Record, losses: Losses) -> Iterator[tuple[str, str]]:
 def _encoded(text: str, encoding: str, losses: Losses) -> bytes:
     """Return the bytes, with a byte order mark where they alone would be taken for another encoding."""
     data = losses.encode(text, encoding)
-    if (text.isascii() and not encoding.startswith("utf-16")) or detect_encoding(data).encoding == encoding:
+    family = find_encoding(encoding)
+    if (text.isascii() and not family.startswith("utf-16")) or detect_encoding(data).encoding == family:
         return data
-    mark = next((mark for mark, marked in MARKS.items() if marked == encoding), b"")
+    mark = next((mark for mark, marked in MARKS.items() if marked == family), b"")
     if not mark:
         losses.report(f"a sign of the encoding {encoding}", repair="name it when the file is read")
     return mark + data

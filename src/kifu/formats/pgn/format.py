@@ -14,10 +14,11 @@ from collections.abc import Iterable, Iterator
 
 from kifu.formats.base import Evidence, Format, Request, Written
 from kifu.formats.pgn.reading import read_games
-from kifu.formats.pgn.writing import write_game
+from kifu.formats.pgn.writing import PgnWriter
 from kifu.formats.writing import Losses
 from kifu.notations.base import Notation
 from kifu.records.record import Record
+from kifu.sources.encoding import encode
 from kifu.sources.source import Source
 
 LONGEST_PREFACE = 200  # characters before the first tag of a file that begins with it all the same
@@ -41,14 +42,12 @@ class Pgn(Format):
         yield from read_games(source, request)
 
     def write(self, record: Record, notation: Notation, encoding: str = "utf-8") -> Written:
-        losses = Losses(self.name)
-        text = write_game(record, notation, losses)
-        return Written(losses.encode(text, encoding), losses.diagnostics)
+        return PgnWriter(record, notation, encoding).write()
 
-    def join(self, written: Iterable[bytes], losses: Losses) -> Iterator[bytes]:
+    def join(self, written: Iterable[bytes], losses: Losses, encoding: str = "utf-8") -> Iterator[bytes]:
         for number, data in enumerate(written):
             if number:
-                yield b"\n"
+                yield encode("\n", encoding).data
             yield data
 
 

@@ -22,7 +22,6 @@ SIGNS = re.compile(
 FANCY = (*"{}();$!?%…[", "...")  # whatever needs a look at signs
 SECOND_MOVES_FIRST = re.compile(r"\s*(?:[0-9]{1,4}\s*[.．]?\s*)?(?:\.\.\.|…|\.\s\.\.|\.\.)")
 BEFORE_MOVE = re.compile(r"(?:[0-9]{1,4}\s*[.．]+|\.\.\.)\s*\Z")
-KEPT_TEXT = "[%rest "  # how this writer keeps, inside a comment, what a reading could not understand
 
 
 class Sign(NamedTuple):
@@ -185,11 +184,7 @@ class PgnScoreReader:
             text = text[:-1]
         else:
             self._report_sign("a comment without its closing brace", "unclosed", sign, "kept to the end")
-        text = text.strip()
-        if text.startswith(KEPT_TEXT) and text.endswith("]"):
-            self.builder.keep(text.removeprefix(KEPT_TEXT)[:-1].replace("%7D", "}").replace("%25", "%"))
-        else:
-            self.builder.comment(text, before_next=before_next)
+        self.builder.comment(text.strip(), before_next=before_next)
 
     def _read_result(self, sign: Sign) -> None:
         if self._brackets or self.result is not None:

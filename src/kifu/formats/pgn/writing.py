@@ -1,118 +1,141 @@
-"""PGN as kifu writes it: the tags, then a round a line, comments and branches where they belong."""
+"""Records as PGN: tags, then a round a line, with comments and branches where they belong."""
 
 import re
 from collections.abc import Iterator
 
-from kifu.formats.pgn.games import MOST_LINES_OF_A_VALUE, STRUCTURE, TAG_START
-from kifu.formats.pgn.moves import KEPT_TEXT
-from kifu.formats.writing import Losses, move_texts
+from kifu.formats.base import Written
+from kifu.formats.kept_text import write_kept
+from kifu.formats.pgn.games import MOST_LINES_OF_A_VALUE, STRUCTURE, TAG_START, is_tag
+from kifu.formats.writing import Losses, fit_notation
 from kifu.notations.base import Notation
 from kifu.records.record import Node, Record
 from kifu.rules.side import Side
+from kifu.sources.encoding import encode
 
 TAG_NAME = re.compile(r"[^\W\d][\w.:+-]*")
 FIRST_TAGS = ("Event", "Site", "Date", "Round")
-TAG_IN_COMMENT = re.compile(r"((?:^|\n)[^\S\n]*\n)[^\S\n]*\[")
 MARK = re.compile(r"[!?]+|\$-?[0-9]+")
+FORMAT_TAGS = {"zh-hans": "Chinese", "zh-hant": "Chinese", "wxf": "WXF", "iccs": "ICCS"}
 
 
-def write_game(record: Record, notation: Notation, losses: Losses) -> str:
-    """Return the text of a game; report what PGN cannot hold."""
-    tags = "".join(f'[{name} "{_escape(value)}"]\n' for name, value in _tags_of(record, notation, losses))
-    return f"{tags}\n{_write_score(record, notation, losses)}\n"
+class PgnWriter:
+    def __init__(self, record: Record, notation: Notation, encoding: str) -> None:
+        self.record = record
+        self.encoding = encoding
+        self.losses = Losses("pgn")
+        self.notation, self.texts = fit_notation(record, notation, encoding, self.losses)
 
+    def write(self) -> Written:
+        tags = "".join(f'[{name} "{_escape_quotes(value)}"]\n' for name, value in self._tags())
+        text = f"{tags}\n{self._score()}\n"
+        return Written(self.losses.encode(text, self.encoding), self.losses.diagnostics)
 
-def _tags_of(record: Record, notation: Notation, losses: Losses) -> Iterator[tuple[str, str]]:
-    game = record.game
-    plain = game.full_name == game.name
-    yield ("Game", game.also[0]) if game.also else ("Variant", game.title if plain else game.full_name)
-    sides = [side.name for side in game.sides]
-    first = [*FIRST_TAGS, *(name for side in sides for name in (f"{side}Team", side))]
-    for name in sorted(record.tags, key=lambda name: first.index(name) if name in first else len(first)):
-        if not TAG_NAME.fullmatch(name) or name.lower() in STRUCTURE:
-            losses.report("tags of such a name", name)
-        else:
-            yield name, _tag_value(record.tags[name], losses)
-    yield "Result", record.result.value
-    if record.ending:
-        yield "Termination", _tag_value(record.ending, losses)
-    if not record.starts_as_usual:
-        yield "FEN", record.fen
-    yield "Format", _format_tag(notation)
+    # The tags
 
+    def _tags(self) -> Iterator[tuple[str, str]]:
+        record, game = self.record, self.record.game
+        plain = game.full_name == game.name
+        yield ("Game", game.also[0]) if game.also else ("Variant", game.title if plain else game.full_name)
+        sides = [side.name for side in game.sides]
+        first = [*FIRST_TAGS, *(name for side in sides for name in (f"{side}Team", side))]
+        for name in sorted(record.tags, key=lambda name: first.index(name) if name in first else len(first)):
+            if self._holds_name(name):
+                yield name, self._tag_value(record.tags[name])
+            else:
+                self.losses.report("tags of such a name", name)
+        yield "Result", record.result.value
+        if record.ending:
+            yield "Termination", self._tag_value(record.ending)
+        if not record.starts_as_usual:
+            yield "FEN", self._tag_value(record.fen)
+        yield "Format", FORMAT_TAGS.get(self.notation.full_name, self.notation.full_name)
 
-def _tag_value(value: str, losses: Losses) -> str:
-    plain = losses.clean_text(value, edges=True)
-    lines = plain.split("\n")
-    if len(lines) >= MOST_LINES_OF_A_VALUE or any(TAG_START.match(line) for line in lines[1:]):
-        losses.report("such lines in a tag", plain)
-        return " ".join(lines)
-    return plain
+    def _holds_name(self, name: str) -> bool:
+        """Whether a tag of that name is read as one: an escape in a name would make moves of the whole line."""
+        known = name.lower() in STRUCTURE
+        return not known and bool(TAG_NAME.fullmatch(name)) and not encode(name, self.encoding).replaced
 
+    def _tag_value(self, value: str) -> str:
+        plain = self.losses.clean_text(value, edges=True)
+        lines = plain.split("\n")
+        if len(lines) >= MOST_LINES_OF_A_VALUE or any(TAG_START.match(line) for line in lines[1:]):
+            self.losses.report("such lines in a tag", plain)
+            return " ".join(lines)
+        return plain
 
-def _format_tag(notation: Notation) -> str:
-    usual = {"zh-hans": "Chinese", "zh-hant": "Chinese", "wxf": "WXF", "iccs": "ICCS"}
-    return usual.get(notation.full_name, notation.full_name)
+    # The moves
 
+    def _score(self) -> str:
+        record = self.record
+        second = record.root.children and record.start().turn is Side.SECOND
+        lines: list[list[str]] = [self._remarks(record.root)]
+        ply, number_due, opening, closing = int(bool(second)), True, "", 0
+        plies: list[int] = []  # for each open branch the ply after the move that it replaces
+        for kind, node in record.steps():
+            if kind == ")":
+                ply, number_due, closing = plies.pop(), True, closing + 1
+                continue
+            if closing:
+                lines[-1][-1] += ")" * closing
+                closing = 0
+            if kind == "(":
+                plies.append(ply)
+                ply, number_due, opening = ply - 1, True, "("
+                continue
+            if ply % 2 == 0 and not plies:
+                lines.append([])
+            words, remarks = self._words(node, ply, number_due=number_due)
+            words[0] = opening + words[0]
+            lines[-1] += words
+            ply, number_due, opening = ply + 1, bool(remarks), ""
+        if closing:
+            lines[-1][-1] += ")" * closing
+        lines.append([record.result.value])
+        return "\n".join(" ".join(words) for words in lines if words)
 
-def _escape(value: str) -> str:
-    return value.replace("\\", "\\\\").replace('"', '\\"')
-
-
-def _write_score(record: Record, notation: Notation, losses: Losses) -> str:
-    """Return the moves: a round a line, comments and branches where they belong."""
-    texts = move_texts(record, notation, losses)
-    second = record.root.children and record.start().turn is Side.SECOND
-    lines: list[list[str]] = [_remarks(record.root, losses)]
-    ply, number_due, brackets = int(bool(second)), True, ""
-    plies: list[int] = []  # for each open branch the ply after the move that it replaces
-    for kind, node in record.steps():
-        if kind == "(":
-            plies.append(ply)
-            ply, number_due, brackets = ply - 1, True, brackets + "("
-            continue
-        if kind == ")":
-            ply, number_due = plies.pop(), True
-            lines[-1][-1] += ")"
-            continue
+    def _words(self, node: Node, ply: int, *, number_due: bool) -> tuple[list[str], list[str]]:
+        """Return a move with its number and all that is said of it, and what of that stands after it."""
         words = []
         if ply % 2 == 0:
             words.append(f"{ply // 2 + 1}.")
-            if not plies:
-                lines.append([])
         elif number_due or node.before:
             words.append(f"{ply // 2 + 1}...")
-        words += _comment(node.before, losses)
-        remarks = _remarks(node, losses)
+        words += self._comment(node.before)
+        remarks = self._remarks(node)
         glued = remarks.pop(0) if remarks and remarks[0][0] in "!?" else ""
-        words += [texts[node] + glued, *remarks]
-        words[0] = brackets + words[0]
-        lines[-1] += words
-        ply, number_due, brackets = ply + 1, bool(remarks), ""
-    lines.append([record.result.value])
-    return "\n".join(" ".join(words) for words in lines if words)
+        return [*words, self.texts[node] + glued, *remarks], remarks
+
+    def _remarks(self, node: Node) -> list[str]:
+        """Return what stands after a move: marks, a comment, and text that could not be read."""
+        remarks = []
+        for mark in node.marks:
+            if MARK.fullmatch(mark):
+                remarks.append(mark)
+            else:
+                self.losses.report("marks of such a kind", mark)
+        remarks += self._comment(node.comment)
+        return [*remarks, f"{{{write_kept(node.rest)}}}"] if node.rest else remarks
+
+    def _comment(self, text: str) -> list[str]:
+        """Return a comment in braces, or nothing."""
+        plain = self.losses.clean_comment(text)
+        safe = _without_next_games(plain.replace("}", "｝"))
+        if safe != plain:
+            self.losses.report("closing braces and lines that look like tags in a comment", text)
+        return [f"{{{safe}}}"] if safe else []
 
 
-def _remarks(node: Node, losses: Losses) -> list[str]:
-    """Return what stands after a move: marks, a comment, and text that could not be read."""
-    remarks = []
-    for mark in node.marks:
-        if MARK.fullmatch(mark):
-            remarks.append(mark)
-        else:
-            losses.report("marks of such a kind", mark)
-    remarks += _comment(node.comment, losses)
-    if rest := losses.clean_text(node.rest):
-        rest = rest.replace("%", "%25").replace("}", "%7D")
-        remarks.append(f"{{{KEPT_TEXT}{rest}]}}")
-    return remarks
+def _without_next_games(comment: str) -> str:
+    """Return a comment without the empty lines before tags: there a reader takes the next game to begin."""
+    if "\n" not in comment or "[" not in comment:
+        return comment
+    lines: list[str] = []
+    for line in comment.split("\n"):
+        while lines and is_tag(line) and not lines[-1].strip():
+            lines.pop()
+        lines.append(line)
+    return "\n".join(lines)
 
 
-def _comment(text: str, losses: Losses) -> list[str]:
-    """Return a comment in braces, or nothing."""
-    plain = losses.clean_text(text)
-    safe = plain.replace("}", "｝").replace(KEPT_TEXT, "[% rest ")
-    safe = TAG_IN_COMMENT.sub(r"\1 [", safe)
-    if safe != plain:
-        losses.report("closing braces and lines that look like tags in a comment", text)
-    return [f"{{{safe}}}"] if safe else []
+def _escape_quotes(value: str) -> str:
+    return value.replace("\\", "\\\\").replace('"', '\\"')

@@ -11,6 +11,7 @@ from kifu.errors import FormatError, KifuError, Place, UndecidedError, UnknownNa
 from kifu.formats.base import Request
 from kifu.formats.building import Builder
 from kifu.formats.guessing import LONGEST_LOOK, Guess
+from kifu.formats.kept_text import split_kept
 from kifu.formats.text.games import Draft
 from kifu.formats.text.labels import LONGEST_HEADING, result_in, side_named
 from kifu.formats.text.score import TextScoreReader, in_order, numerals_of, read_quickly
@@ -84,7 +85,7 @@ class TextReader:
             TextScoreReader(builder, draft.notes, trial.notation, trial.error).read(game_text.words)
             builder.finish()
         elif preface := _preface_text(draft):
-            record.root.comment = preface
+            record.root.comment, record.root.rest = split_kept(preface)
         record.diagnostics = report.diagnostics
         return record
 

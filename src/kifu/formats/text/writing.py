@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from functools import cached_property, partial
 
 from kifu.formats.base import Written
+from kifu.formats.kept_text import write_kept
 from kifu.formats.text.footnotes import branches_in_words, mark_for, note_lines
 from kifu.formats.text.games import Cutter, Draft, is_prose
 from kifu.formats.text.labels import (
@@ -18,23 +19,21 @@ from kifu.formats.text.labels import (
     result_word,
 )
 from kifu.formats.text.words import words_of
-from kifu.formats.writing import Losses, move_texts
-from kifu.notations.base import Notation, find_notation
+from kifu.formats.writing import OTHER_SCRIPT, Losses, fit_notation
+from kifu.notations.base import Notation
 from kifu.records.record import DIAGRAM, Node, Record, Result
 from kifu.registry import DEFAULT_GAME
 from kifu.rules.setup import Setup
 from kifu.rules.side import Side
-from kifu.sources.encoding import CODECS, encode
+from kifu.sources.encoding import CODECS, find_encoding
 from kifu.sources.source import TextLine
 from kifu.width import WIDE_IN_CHINESE_TEXT, text_width
 
 # Notations whose moves cannot be taken for those of another one.
 UNMISTAKABLE = ("zh-hans", "zh-hant", "english", "hodges", "japanese")
-LACKING_SIMPLIFIED = ("big5", "shift_jis")
 MARK = re.compile(r"[!?]+|\$[0-9]{1,9}")
 DIAGRAMS = {"hans": "(图)", "hant": "(圖)", "": "(diagram)"}
 BRANCH = {"hans": "变着：", "hant": "變著：", "": "Variation: "}
-NOT_READ = {"hans": "未读出：", "hant": "未讀出：", "": "Not read: "}
 LONGEST_OF_SEVERAL = 12  # characters of a move, where several rounds go into a line
 ROUNDS_A_LINE = 3
 _width = partial(text_width, wide=WIDE_IN_CHINESE_TEXT)
@@ -45,20 +44,11 @@ class TextWriter:
 
     def __init__(self, record: Record, notation: Notation, encoding: str, style: str) -> None:
         self.record = record
-        self.notation = notation
         self.encoding = encoding
         self.style = style
         self.losses = Losses("text")
-        self.script = ""
-        if notation.name.startswith("zh-"):
-            self.script = "hant" if encoding in LACKING_SIMPLIFIED else notation.name.removeprefix("zh-")
-        self.texts = move_texts(record, notation, self.losses)
-        if self._spoils("".join(self.texts.values())):
-            self.losses.report(f"moves in {notation.name} in the encoding {encoding}", repair="written in letters")
-            self.notation = next(
-                n for n in map(self._found, reversed(record.game.writing.shown_in)) if n.example.isascii()
-            )
-            self.texts = move_texts(record, self.notation, self.losses)
+        self.notation, self.texts = fit_notation(record, notation, encoding, self.losses)
+        self.script = self.notation.name.removeprefix("zh-") if self.notation.name in OTHER_SCRIPT else ""
         self._notes: list[str] = []
         self._note_count = 0
         self._branches = branches_in_words(record, self.texts, BRANCH[self.script], self.losses)
@@ -70,20 +60,12 @@ class TextWriter:
         # An empty line at the end separates the next game of a file.
         return Written(self.losses.encode(text + "\n\n", self.encoding), self.losses.diagnostics)
 
-    def _spoils(self, moves: str) -> bool:
-        """Whether the encoding lacks a character of the moves; only Chinese notations have others for it."""
-        replaced = encode(moves, self.encoding).replaced
-        return bool(replaced) and (not self.script or any(instead == "?" for _, instead in replaced))
-
     def _plain(self, text: str) -> str:
         """Return a text as it will be read: with plain line ends, and as the encoding has it."""
         plain = self.losses.clean_text(text)
         if plain.isascii():
             return plain
-        return self.losses.encode(plain, self.encoding).decode(CODECS[self.encoding], "surrogateescape").strip()
-
-    def _found(self, name: str) -> Notation:
-        return find_notation(name, self.record.game)
+        return self.losses.encode(plain, self.encoding).decode(CODECS[find_encoding(self.encoding)]).strip()
 
     # The heading
 
@@ -260,10 +242,8 @@ class TextWriter:
         losses = self.losses
         if node.before:
             losses.report("comments before a move separately from those after it", node.before)
-        if node.rest:
-            losses.report("text that could not be read", node.rest)
-        rest = NOT_READ[self.script] + node.rest if node.rest else ""
-        parts = (node.before, *odd, node.comment, rest, *self._branches.get(node, ()))
+        remarks = map(losses.clean_comment, (node.before, *odd, node.comment, *self._branches.get(node, ())))
+        parts = (*remarks, write_kept(node.rest) if node.rest else "")
         return "\n".join(filter(None, map(self._plain, parts))).strip()
 
 

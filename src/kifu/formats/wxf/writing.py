@@ -4,9 +4,10 @@ import re
 from collections.abc import Iterator
 
 from kifu.formats.base import Written
+from kifu.formats.kept_text import write_kept
 from kifu.formats.text.footnotes import branches_in_words
-from kifu.formats.writing import Losses, move_texts
-from kifu.formats.wxf.games import FIELD, FIELDS, PLAYERS, RATING, SIGNS, TAGS, tags_of
+from kifu.formats.writing import Losses, fit_notation
+from kifu.formats.wxf.games import FIELDS, PLAYERS, RATING, SIGNS, TAGS, field_in, tags_of
 from kifu.notations.base import Notation
 from kifu.records.record import Node, Record
 
@@ -21,10 +22,9 @@ KEY_WIDTH = 8
 class WxfWriter:
     def __init__(self, record: Record, notation: Notation, encoding: str) -> None:
         self.record = record
-        self.notation = notation
         self.encoding = encoding
         self.losses = Losses("wxf")
-        self.texts = move_texts(record, notation, self.losses)
+        self.notation, self.texts = fit_notation(record, notation, encoding, self.losses)
         self._branches = branches_in_words(record, self.texts, "Variation: ", self.losses)
 
     def write(self) -> Written:
@@ -65,7 +65,7 @@ class WxfWriter:
         for name, value in self.record.tags.items():
             plain = self._one_line(value, f"the tag {name}")
             key = KEYS.get(name, name.upper() if name in PLAYERS else name)
-            field = FIELD.fullmatch(_line(key, plain))
+            field = field_in(_line(key, plain))
             kept = (
                 field
                 and not SIGNS["header"].search(plain)
@@ -134,10 +134,8 @@ class WxfWriter:
             self.losses.report("marks of a game", " ".join(node.marks))
         if node.before:
             self.losses.report("comments before a move separately from those after it", node.before)
-        if node.rest:
-            self.losses.report("text that could not be read", node.rest)
-        parts = (node.before, *odd, node.comment, node.rest, *self._branches.get(node, ()))
-        text = "\n".join(filter(None, map(self.losses.clean_text, parts))).strip()
+        remarks = map(self.losses.clean_comment, (node.before, *odd, node.comment, *self._branches.get(node, ())))
+        text = "\n".join(filter(None, (*remarks, write_kept(node.rest) if node.rest else ""))).strip()
         if "*/" in text:
             self.losses.report("the end of a comment inside it", text)
             text = text.replace("*/", "* /")

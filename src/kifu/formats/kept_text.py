@@ -1,0 +1,47 @@
+"""Kept text: what could not be read stays in a file as a line of a comment, and is known for it when read again.
+
+>>> write_kept("马8进6 {?}")
+'[%rest 马8进6 %7B?%7D]'
+>>> split_kept("the usual answer\\n[%rest 马8进6 %7B?%7D]")
+('the usual answer', '马8进6 {?}')
+"""
+
+import re
+
+OPENING, CLOSING = "[%rest ", "]"
+NO_OPENING = "[% rest "
+# The signs that mean something to one format or another, line ends of all kinds, and halves of characters.
+UNSAFE = re.compile(r"[%{}\[\]|\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]|\*(?=/)")
+ESCAPE = re.compile(r"%(?:u([0-9A-F]{4})|([0-9A-F]{2}))")
+
+
+def write_kept(rest: str) -> str:
+    """Return a text that could not be read as the line of a comment in which every format holds it."""
+    return OPENING + UNSAFE.sub(_escaped, rest) + CLOSING
+
+
+def split_kept(comment: str) -> tuple[str, str]:
+    """Return a comment without the lines that are kept text, and that text."""
+    if OPENING not in comment:
+        return comment, ""
+    lines, kept = [], []
+    for line in comment.split("\n"):
+        if line.startswith(OPENING) and line.endswith(CLOSING):
+            kept.append(ESCAPE.sub(_character, line[len(OPENING) : -len(CLOSING)]))
+        else:
+            lines.append(line)
+    return "\n".join(lines).strip(), " ".join(kept)
+
+
+def without_openings(comment: str) -> str:
+    """Return a comment in which nothing is taken for kept text."""
+    return comment.replace(OPENING, NO_OPENING)
+
+
+def _escaped(sign: re.Match[str]) -> str:
+    number = ord(sign[0])
+    return f"%{number:02X}" if number < 0x100 else f"%u{number:04X}"
+
+
+def _character(escape: re.Match[str]) -> str:
+    return chr(int(escape[1] or escape[2], 16))
