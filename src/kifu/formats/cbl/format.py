@@ -43,7 +43,7 @@ class Cbl(Format):
         losses = Losses(self.name)
         return Written(write_library(record, losses), losses.diagnostics)
 
-    def join(self, written: Iterable[bytes], losses: Losses) -> Iterator[bytes]:
+    def join(self, written: Iterable[bytes], losses: Losses, encoding: str = "utf-8") -> Iterator[bytes]:
         return join_libraries(written, losses)
 
 

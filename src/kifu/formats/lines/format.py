@@ -25,6 +25,7 @@ from kifu.formats.writing import Losses
 from kifu.notations.base import Notation
 from kifu.records.record import Record
 from kifu.rules.game import Game, find_game
+from kifu.sources.encoding import encode
 from kifu.sources.source import Source
 
 LONGEST_HEAD = 20_000  # characters of a file that are enough to know it
@@ -76,11 +77,11 @@ class Lines(Format):
     def write(self, record: Record, notation: Notation, encoding: str = "utf-8") -> Written:
         return write_game(record, notation, Columns.parse(self.chosen["columns"]), encoding)
 
-    def join(self, written: Iterable[bytes], losses: Losses) -> Iterator[bytes]:
+    def join(self, written: Iterable[bytes], losses: Losses, encoding: str = "utf-8") -> Iterator[bytes]:
         columns = Columns.parse(self.chosen["columns"])
         for number, data in enumerate(written):
             if number == 0 and columns.quoted:
-                yield quote([list(columns.names)]).encode()
+                yield encode(quote([list(columns.names)]), encoding).data
             yield data
 
     def usual_notation(self, game: Game) -> str:

@@ -2,7 +2,7 @@
 
 from kifu.formats.base import Written
 from kifu.formats.lines.columns import Columns, is_setup, kind_of, tag_of
-from kifu.formats.writing import Losses, move_texts
+from kifu.formats.writing import Losses, fit_notation
 from kifu.notations.base import Notation
 from kifu.records.record import Record, Result
 from kifu.registry import DEFAULT_GAME
@@ -15,7 +15,7 @@ def write_game(record: Record, notation: Notation, columns: Columns, encoding: s
     """Return the lines of a record; a list holds main lines, and what has a column."""
     losses = Losses("lines")
     _report_losses(record, columns, losses)
-    moves, fen = _moves(record, notation, losses), _fen(record)
+    moves, fen = _moves(record, notation, encoding, losses), _fen(record)
     if fen and not record.starts_as_usual and not columns.have("fen", "position"):
         losses.report("setups without a column, and moves from them", fen, moves=True)
         moves = []
@@ -47,12 +47,12 @@ def quote(rows: list[list[str]]) -> str:
     return text.getvalue()
 
 
-def _moves(record: Record, notation: Notation, losses: Losses) -> list[str]:
+def _moves(record: Record, notation: Notation, encoding: str, losses: Losses) -> list[str]:
     if not record.playable:
         if record.root.children:
             losses.report("moves from a setup that cannot be played", moves=True)
         return []
-    texts = move_texts(record, notation, losses)
+    _, texts = fit_notation(record, notation, encoding, losses)
     return [texts[node] for node in record.main_line()]
 
 
