@@ -183,7 +183,8 @@ class AlgebraicNotation(Notation):
 
     @cached_property
     def _pieces(self) -> dict[str, str]:
-        return {letter: piece for piece, letters in self.letters.items() for letter in letters}
+        """The pieces of the game by their letters."""
+        return {letter: piece.name for piece in self.game.pieces for letter in self.letters[piece.name]}
 
     @cached_property
     def _labels(self) -> dict[str, str]:

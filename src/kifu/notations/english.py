@@ -1,8 +1,5 @@
 """The traditional notation in English words: ``Horse 7 advances 6``, ``Rear chariot traverses 3``."""
 
-import re
-from functools import cached_property
-
 from kifu.notations.fourslot.lexicon import Form, Lexicon
 from kifu.notations.fourslot.notation import FourSlotNotation
 from kifu.notations.fourslot.slots import BACK, FORWARD, SIDEWAYS, WORDED
@@ -49,16 +46,6 @@ class English(FourSlotNotation):
         # "Middle pawn", "Fourth pawn", "Front pawn 3".
         scheme=WORDED,
     )  # fmt: skip
-
-    @cached_property
-    def _phrases(self) -> re.Pattern[str]:
-        forms = (re.sub(r"[?]P<[a-z]+>", "?:", pattern.pattern) for _, pattern in self.codec.patterns)
-        whole = "|".join(f"(?:{form})" for form in forms)
-        return re.compile(rf"(?:{whole})(?:[!?+#]+|(?!\w))|[^\s,;.]+", re.IGNORECASE | re.ASCII)
-
-    def word_pattern(self) -> re.Pattern[str]:
-        """Return the pattern of a run of words that make up a move, or of any other word, which is then refused."""
-        return self._phrases
 
 
 NOTATION = English()

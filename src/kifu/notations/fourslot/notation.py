@@ -73,6 +73,18 @@ class FourSlotNotation(Notation):
         small = len(game.files) <= len(files) and len(game.ranks) <= len(files) + 1
         return small and all(piece.name in self.lexicon.pieces for piece in game.pieces)
 
+    def word_pattern(self) -> re.Pattern[str]:
+        """Return the pattern of a move; of a run of words where moves have spaces in them."""
+        return self._phrases if " " in self.lexicon.forms[0].template else self.words
+
+    @cached_property
+    def _phrases(self) -> re.Pattern[str]:
+        """A run of words that make up a move, or any other word, which is then refused."""
+        forms = (re.sub(r"[?]P<[a-z]+>", "?:", pattern.pattern) for _, pattern in self.codec.patterns)
+        whole = "|".join(f"(?:{form})" for form in forms)
+        flags = re.IGNORECASE | re.ASCII if whole.isascii() else re.IGNORECASE
+        return re.compile(rf"(?:{whole})(?:[!?+#]+|(?!\w))|[^\s,;.]+", flags)
+
     def edges(self) -> Edges:
         """Return the numbers of the files as each side counts them, from its right, along its own edge."""
         game = self.game
@@ -163,12 +175,16 @@ class FourSlotNotation(Notation):
         return Found(move, reading.marks)
 
     def _parses(self, text: str, side: Side) -> list[ParsedSlots]:
-        """Return all ways to read a text, kept for the next time: a score has few distinct ones."""
+        """Return all ways to read a text, kept for the next time: a score has few distinct ones.
+
+        A lexicon may have words for pieces that this game lacks: they say nothing here.
+        """
         key = text, side
         if key not in self._parsed:
             if len(self._parsed) >= MOST_PARSES:
                 self._parsed.clear()
-            self._parsed[key] = list(self.codec.parse(text, side))
+            names = {piece.name for piece in self.game.pieces}
+            self._parsed[key] = [reading for reading in self.codec.parse(text, side) if reading.slots.piece in names]
         return self._parsed[key]
 
     @cached_property
