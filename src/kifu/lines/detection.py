@@ -38,7 +38,8 @@ def detect_notation(
     """Return the game and notation in which the line reads best; ``among`` some, or else all there are."""
     games = [find_game(game)] if game else [find_game(name) for name in registry.names("games")]
     starts = [start] if start else [Position(candidate) for candidate in games]
-    found = _choose(text, [trial for position in starts for trial in _try_all(text, position, among)])
+    attempts = [attempt for position in starts for attempt in _try_all(text, position, among)]
+    found = _choose(text, _prefer_usual_game(attempts))
     return Detection(
         found.start.game.name,
         found.best.notation.name,
@@ -78,6 +79,13 @@ def _try_all(text: str, start: Position, among: Sequence[Notation], known: Trial
         for variant in notation.variants():
             spelt = variant.set(**variant.spelling(text))
             yield _Attempt(start, try_line(text, spelt, start, known))
+
+
+def _prefer_usual_game(attempts: list[_Attempt]) -> list[_Attempt]:
+    """Leave out other games where a line reads as far in the one that is meant where none is named."""
+    most = max(len(trial.readings) for _, trial in attempts)
+    usual = [attempt for attempt in attempts if attempt.start.game.name == registry.DEFAULT_GAME]
+    return usual if most and any(len(trial.readings) == most for _, trial in usual) else attempts
 
 
 def _fitting(text: str, notations: Sequence[Notation]) -> Sequence[Notation]:
