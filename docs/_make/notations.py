@@ -3,7 +3,7 @@
 from importlib import import_module
 
 from docs._make.markdown import code, image, table
-from docs._make.samples import CROWDS, SAMPLES
+from docs._make.samples import CROWDS, samples_of
 from docs._make.words import words_of
 from kifu import registry
 from kifu.lines.explaining import sentence
@@ -11,11 +11,9 @@ from kifu.notations.base import Notation, notations_of
 from kifu.notations.fourslot.notation import FourSlotNotation
 from kifu.render import svg
 from kifu.render.diagram import Diagram
-from kifu.rules.game import find_game
+from kifu.rules.game import Game, find_game
 from kifu.rules.move import Move
 
-# The games whose moves show what a notation writes, before those that share their notations.
-GAMES = (*SAMPLES, *(game for game in registry.names("games") if game not in SAMPLES))
 SHORT_TEXT = 8
 INDEX = """\
 # The notations, one by one
@@ -37,19 +35,24 @@ def pages() -> dict[str, str]:
     return made
 
 
+def games() -> list[Game]:
+    """Return all games, those with moves to show first."""
+    names = sorted(registry.names("games"), key=lambda name: (name not in SAMPLES, name != registry.DEFAULT_GAME))
+    return [find_game(name) for name in names]
+
+
 def all_notations() -> list[Notation]:
-    """Return every notation once, on the first game that is written in it."""
+    """Return each notation once, bound to the first of its games."""
     found: dict[str, Notation] = {}
-    for game in GAMES:
-        for notation in notations_of(find_game(game)):
+    for game in games():
+        for notation in notations_of(game):
             found.setdefault(notation.name, notation)
     return list(found.values())
 
 
 def _games_of(notation: Notation) -> list[str]:
     """Return the titles of the games that are written in a notation."""
-    games = map(find_game, registry.names("games"))
-    return [game.title for game in games if notation.name in (known.name for known in notations_of(game))]
+    return [game.title for game in games() if notation.name in (known.name for known in notations_of(game))]
 
 
 def page(notation: Notation) -> str:
@@ -76,7 +79,7 @@ def page(notation: Notation) -> str:
         *_options(notation),
         "## Try it\n",
         f"```python\n>>> import kifu\n>>> position = kifu.Position({game.name!r})\n"
-        f">>> position.render(position.game.move({SAMPLES[game.name][0].move!r}), {notation.name!r})\n"
+        f">>> position.render(position.game.move({samples_of(game)[0].move!r}), {notation.name!r})\n"
         f"{_first_move(notation)!r}\n\n```\n",
         f"In the shell: `kifu notations` lists them all, `kifu learn --game {game.name} --notation {notation.name}` "
         "practises this one.\n",
@@ -86,7 +89,7 @@ def page(notation: Notation) -> str:
 
 def picture(notation: Notation) -> str:
     """Return the board as readers of a notation label it, with the first sample as an arrow."""
-    position, move = SAMPLES[notation.game.name][0].meeting(notation.game.name)
+    position, move = samples_of(notation.game)[0].meeting(notation.game)
     return svg.draw(Diagram.of(position, coordinates=notation, arrows=[move]), size=420)
 
 
@@ -109,13 +112,13 @@ def _introduction(notation: Notation) -> str:
 
 
 def _first_move(notation: Notation) -> str:
-    return notation.render(*SAMPLES[notation.game.name][0].meeting(notation.game.name))
+    return notation.render(*samples_of(notation.game)[0].meeting(notation.game))
 
 
 def _sample_rows(notation: Notation) -> list[list[str]]:
     rows = []
-    for sample in SAMPLES[notation.game.name]:
-        position, move = sample.meeting(notation.game.name)
+    for sample in samples_of(notation.game):
+        position, move = sample.meeting(notation.game)
         rows.append([sample.what, code(notation.render(position, move)), sentence(position, move)])
     return rows
 
@@ -134,8 +137,8 @@ def _options(notation: Notation) -> list[str]:
 
 def _render_changed(notation: Notation, option: str, value: str) -> tuple[str, str]:
     other = notation.set(**{option: value})
-    for sample in SAMPLES[notation.game.name]:
-        position, move = sample.meeting(notation.game.name)
+    for sample in samples_of(notation.game):
+        position, move = sample.meeting(notation.game)
         usual, changed = notation.render(position, move), other.render(position, move)
         if changed != usual:
             return code(changed), code(usual)
@@ -144,15 +147,12 @@ def _render_changed(notation: Notation, option: str, value: str) -> tuple[str, s
 
 def _index() -> str:
     parts = [INDEX]
-    listed: set[str] = set()
-    for game in GAMES:
-        names = [notation.name for notation in notations_of(find_game(game)) if notation.name not in listed]
-        listed.update(names)
+    for game in games():
         rows = [
             [f"[{notation.name}]({notation.name}.md)", code(notation.example), notation.family, notation.users]
-            for notation in notations_of(find_game(game))
+            for notation in notations_of(game)
         ]
-        parts += [f"## {find_game(game).title.capitalize()}\n", table(["name", "example", "family", "used by"], rows)]
-        if names:
-            parts.append("\n".join(["```{toctree}", ":hidden:", "", *names, "```\n"]))
+        parts += [f"## {game.title.capitalize()}\n", table(["name", "example", "family", "used by"], rows)]
+    names = [notation.name for notation in all_notations()]
+    parts.append("\n".join(["```{toctree}", ":hidden:", "", *names, "```\n"]))
     return "\n".join(parts)

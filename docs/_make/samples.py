@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from kifu.rules.game import Game
 from kifu.rules.move import Move
 from kifu.rules.position import Position
 
@@ -11,7 +12,7 @@ class Sample(NamedTuple):
     fen: str  # nothing: the start of the game
     move: str
 
-    def meeting(self, game: str) -> tuple[Position, Move]:
+    def meeting(self, game: Game) -> tuple[Position, Move]:
         """Return the position before the move, and the move."""
         position = Position.from_fen(self.fen, game) if self.fen else Position(game)
         return position, position.game.move(self.move)
@@ -52,6 +53,18 @@ SAMPLES = {
         Sample("the lion passes (jitto)", LION, "8c8c"),
     ),
 }
+
+
+def samples_of(game: Game) -> tuple[Sample, ...]:
+    """Return the moves to show of a game; of one that has none here, the first move of each kind of piece."""
+    if game.name in SAMPLES:
+        return SAMPLES[game.name]
+    position = Position(game)
+    first: dict[str, Sample] = {}
+    for move in position.legal_moves():
+        piece = position.man(move.origin).piece.name
+        first.setdefault(piece, Sample(f"a {piece.lower()}", "", str(move)))
+    return tuple(first.values())
 
 
 class Crowd(NamedTuple):

@@ -70,7 +70,10 @@ def records(draw: Callable[..., object], game: str = "xiangqi", plain: bool = Fa
         position = kifu.Position(game)
         choice = random.Random(seed)
         for _ in range(choice.randint(1, 30)):
-            position.play(choice.choice(position.legal_moves()))
+            moves = position.legal_moves()
+            if not moves:
+                break
+            position.play(choice.choice(moves))
         fen = position.fen()
     record = grown(game, seed, plies, branches, fen)
     if plain:

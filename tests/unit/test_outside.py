@@ -1,0 +1,170 @@
+"""A notation, a format and a game of other packages appear everywhere by themselves, once they are installed."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import kifu
+
+ROOT = Path(__file__).parents[2]
+OUTSIDE = ROOT / "tests" / "outside"
+SOURCE = Path(kifu.__file__).parents[1]
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a folder in which the packages lie as an installer leaves them."""
+    place = tmp_path_factory.mktemp("installed")
+    for package in sorted(OUTSIDE.iterdir()):
+        if (package / "pyproject.toml").exists():
+            install(package, place)
+    return place
+
+
+def install(package: Path, place: Path) -> None:
+    project = tomllib.loads((package / "pyproject.toml").read_text("utf-8"))["project"]
+    for module in package.glob("*.py"):
+        shutil.copy(module, place)
+    info = place / f"{project['name'].replace('-', '_')}-{project['version']}.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: {project['version']}\n")
+    texts = []
+    for group, points in project["entry-points"].items():
+        texts += [f"[{group}]", *(f"{name} = {value}" for name, value in points.items())]
+    (info / "entry_points.txt").write_text("\n".join(texts))
+
+
+def run(place: Path, *arguments: str, check: bool = True) -> str:
+    path = os.pathsep.join(map(str, (SOURCE, ROOT, place)))
+    environment = {**os.environ, "PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1"}
+    done = subprocess.run(
+        [sys.executable, *arguments], capture_output=True, text=True, env=environment, cwd=place, encoding="utf-8"
+    )
+    assert done.returncode == 0 or not check, done.stdout + done.stderr
+    return done.stdout
+
+
+def python(place: Path, code: str) -> Any:
+    """Run lines of code and return what the last one, an expression, gives."""
+    *lines, last = code.strip().splitlines()
+    return json.loads(run(place, "-c", "\n".join(["import json", *lines, f"print(json.dumps({last}))"])))
+
+
+def command(place: Path, *words: str) -> str:
+    return run(place, "-m", "kifu", *words)
+
+
+def test_a_notation_is_found_read_and_written(installed: Path) -> None:
+    found = python(
+        installed,
+        """
+import kifu
+from kifu.notations.base import find_notation, notations_of
+from kifu.rules.game import find_game
+game = find_game("xiangqi")
+line = kifu.convert("C2.5 H8+7 R1+1", to="german")
+again = kifu.convert(line, to="wxf")
+parsed = kifu.Position().parse("Kanone 2 quer 5")
+names = [notation.name for notation in notations_of(game)]
+[find_notation("german", game).name, "german" in names, line, again, kifu.detect(line).notation, str(parsed)]
+""",
+    )
+    line = "Kanone 2 quer 5, Pferd 8 vor 7, Wagen 1 vor 1"
+    assert found == ["german", True, line, "C2.5 H8+7 R1+1", "german", "h3e3"]
+
+
+def test_a_notation_stands_in_files_and_commands(installed: Path) -> None:
+    (installed / "game.pgn").write_text('[Game "Chinese Chess"]\n\n1. C2.5 H8+7 2. H2+3 *\n')
+    command(installed, "convert", "game.pgn", "-o", "german.txt", "--notation", "german", "--force")
+    assert "Kanone 2 quer 5" in (installed / "german.txt").read_text("utf-8")
+    command(installed, "convert", "game.pgn", "-o", "german.pgn", "--notation", "german", "--force")
+    assert "Pferd 2 vor 3" in command(installed, "moves", "german.pgn", "--to", "wxf,german")
+    assert command(installed, "check", "german.pgn", "--strict") == command(installed, "check", "game.pgn", "--strict")
+    assert "german" in command(installed, "notations")
+    assert "the Cannon on Red's 2nd file" in command(installed, "explain", "Kanone 2 quer 5")
+    assert "german" in command(installed, "completion", "bash")
+
+
+def test_a_format_is_recognised_read_and_written(installed: Path) -> None:
+    found = python(
+        installed,
+        """
+import kifu
+from kifu.formats.base import find_format, formats
+open("games.ucis", "w").write("h3e3 h10g8\\nb3e3 b10c8 b1c3\\n")
+records = list(kifu.read_all("games.ucis"))
+kifu.write(records, "again.ucis")
+names = [known.name for known in formats()]
+[find_format("uci-lines").name, "uci-lines" in names, kifu.detect("games.ucis").format, records[1].origin.format] \
+    + [len(record.main_line()) for record in records] + [open("again.ucis").read()]
+""".replace("\\\n    ", ""),
+    )
+    assert found == ["uci-lines", True, "uci-lines", "uci-lines", 2, 3, "h3e3 h10g8\nb3e3 b10c8 b1c3\n"]
+    (installed / "score.pgn").write_text('[Game "Chinese Chess"]\n\n1. C2.5 H8+7 2. H2+3 *\n')
+    command(installed, "convert", "score.pgn", "-o", "score.ucis", "--force")
+    assert (installed / "score.ucis").read_text() == "h3e3 h10g8 h1g3\n"
+    assert "uci-lines" in command(installed, "formats")
+    assert "UCI moves" in command(installed, "formats")
+
+
+def test_a_format_takes_no_file_of_another(installed: Path) -> None:
+    (installed / "plain.txt").write_text("h3e3 h10g8\nh1g3\n")
+    names = ["plain.txt", str(ROOT / "demo" / "game.pgn")]
+    code = f"import kifu\n[kifu.detect(name).format for name in {names!r}] + [kifu.detect('h3e3 h10g8').format]"
+    assert python(installed, code) == ["text", "pgn", "text"]
+
+
+def test_a_game_is_played_written_and_drawn(installed: Path) -> None:
+    found = python(
+        installed,
+        """
+import kifu
+from kifu.notations.base import notations_of
+position = kifu.Position("mini_xiangqi")
+names = [notation.name for notation in notations_of(position.game)]
+line = kifu.convert("C2+5 P4+1", to="english", game="mini_xiangqi")
+record = kifu.Record("mini_xiangqi")
+node = record.root.add(position.game.move("f1f6"))
+losses = kifu.write(record, "mini.pgn")
+again = kifu.read("mini.pgn")
+[position.perft(3), line, sorted({"wxf", "zh-hans", "uci", "german"} - set(names)), losses, again == record]
+""",
+    )
+    assert found == [6664, "Cannon 2 advances 5, Pawn 4 advances 1", [], [], True]
+    assert "mini_xiangqi" in command(installed, "games")
+    assert "mini_xiangqi" in command(installed, "notations")
+    assert "6,664" in command(installed, "perft", "3", "--game", "mini_xiangqi")
+    command(installed, "draw", "--game", "mini_xiangqi", "-o", "mini.svg", "--force")
+    assert "<svg" in (installed / "mini.svg").read_text("utf-8")
+    command(installed, "view", "mini.pgn", "-o", "mini.html", "--force")
+    assert "C" in command(installed, "show", "mini.pgn", "--ascii")
+
+
+def test_a_game_more_leaves_the_usual_one_what_is_meant(installed: Path) -> None:
+    code = "import kifu\n[kifu.detect('C2.5 H8+7').game, kifu.read('1. C2.5 H8+7', format='text').game.name]"
+    assert python(installed, code) == ["xiangqi", "xiangqi"]
+
+
+def test_pages_are_made_for_them(installed: Path) -> None:
+    code = """
+from docs import _make
+pages = _make.generated()
+index = pages["reference/notations/index.md"]
+["Pferd" in pages["reference/notations/german.md"], "german.md" in index, "Mini xiangqi" in index]
+"""
+    assert python(installed, code) == [True, True, True]
+
+
+@pytest.mark.parametrize("law", ["test_notations.py", "test_play.py", "test_formats.py"])
+def test_the_laws_hold_for_them(installed: Path, law: str) -> None:
+    chosen = "(mini_xiangqi and not text) or (uci-lines and (survive or strict or spoiled or junk))"
+    words = ["-m", "pytest", "-p", "no:cacheprovider", "-p", "no:xdist", f"--rootdir={ROOT}", "-k", chosen]
+    out = run(installed, *words, str(ROOT / "tests" / "laws" / law))
+    assert " passed" in out
