@@ -3,7 +3,7 @@
 from importlib import import_module
 
 from docs._make.markdown import code, image, table
-from docs._make.samples import CROWDS, samples_of
+from docs._make.samples import CROWDS, SAMPLES, samples_of
 from docs._make.words import words_of
 from kifu import registry
 from kifu.lines.explaining import sentence

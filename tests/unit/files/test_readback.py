@@ -56,19 +56,19 @@ class WithoutMoves(Forgetful):
 
 
 class OnlyTheFirst(Json):
-    def join(self, written: Iterable[bytes], losses: Losses) -> Iterator[bytes]:
+    def join(self, written: Iterable[bytes], losses: Losses, encoding: str = "utf-8") -> Iterator[bytes]:
         data = list(written)
         yield from islice(data, 1)
 
 
 class TwiceTheLast(Json):
-    def join(self, written: Iterable[bytes], losses: Losses) -> Iterator[bytes]:
+    def join(self, written: Iterable[bytes], losses: Losses, encoding: str = "utf-8") -> Iterator[bytes]:
         data = list(written)
         yield from [*data, data[-1]]
 
 
 class NoText(Json):
-    def join(self, written: Iterable[bytes], losses: Losses) -> Iterator[bytes]:
+    def join(self, written: Iterable[bytes], losses: Losses, encoding: str = "utf-8") -> Iterator[bytes]:
         yield b"".join(written)[:-9] + b"\n"
 
 

@@ -1,6 +1,7 @@
 """PGN: the dialects that real programs write, and what happens to broken files (rows B27 to B36 of the bad inputs)."""
 
 import time
+
 import pytest
 
 import kifu
