@@ -12,7 +12,7 @@ from kifu.rules.compiling import tables_of
 
 NUMBERS = ("size", "kinds", "lines", "hops", "guarded", "promotion_rule")
 SHORTS = ("points", "ride_steps", "direction", "passes", "line_steps")
-BYTES = ("ride_modes", "promotes", "zone", "royal")
+BYTES = ("ride_modes", "promotes", "zone", "stuck", "royal")
 MASKS = ("slides", "hop_slides", "near")
 LONGS = ("leap_index", "leaps", "ride_index", "double_index", "doubles", "pass_index", "probe_index", "probes")
 CODES = {
