@@ -100,7 +100,7 @@ class Tables:
             "direction": (len(self.direction), 2 * size + 1),
             "promotes": (len(self.promotes), CELLS),
             "zone": (len(self.zone), size + 1),
-            "stuck": (len(self.stuck), CELLS * size),
+            "stuck": (len(self.stuck), CELLS * size if self.promotion_rule & packing.ON_STUCK else 0),
             "royal": (len(self.royal), CELLS),
             "probe_index": (len(self.probe_index), 2 * size + 1),
             "line_steps": (len(self.line_steps), self.lines),

@@ -24,7 +24,7 @@ CODES = {
 }
 
 
-@pytest.fixture(params=["xiangqi", "dai_shogi"])
+@pytest.fixture(params=["xiangqi", "dai_shogi", "chu_shogi"])
 def parts(request: pytest.FixtureRequest) -> tuple[dict[str, int], dict[str, "array[int]"]]:
     tables = tables_of(kifu.Position(request.param).game)
     numbers = {name: getattr(tables, name) for name in NUMBERS}
@@ -38,12 +38,20 @@ def test_the_tables_of_a_game_are_taken(parts: Parts) -> None:
     Tables(*parts)
 
 
-@pytest.mark.parametrize("name", sorted(CODES.keys() - {"passes", "doubles", "leaps", "probes", "near"}))
+@pytest.mark.parametrize("name", sorted(CODES.keys() - {"passes", "doubles", "leaps", "probes", "near", "stuck"}))
 def test_short_arrays_are_refused(parts: Parts, name: str) -> None:
     numbers, arrays = parts
     arrays[name] = arrays[name][: len(arrays[name]) // 2 if name != "points" else 0]
     with pytest.raises(ValueError, match=r"entries|points|leads"):
         Tables(numbers, arrays)
+
+
+def test_a_short_list_of_where_men_are_stuck_is_refused() -> None:
+    tables = tables_of(kifu.Position("chu_shogi").game)
+    arrays = {name: array(code, list(getattr(tables, name))) for name, code in CODES.items()}
+    arrays["stuck"] = array("B", [0])
+    with pytest.raises(ValueError, match="entries"):
+        Tables({name: getattr(tables, name) for name in NUMBERS}, arrays)
 
 
 WRONG = {
