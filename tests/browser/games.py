@@ -86,3 +86,12 @@ def _grow(record: Record, path: list[Node], plies: int, choice: random.Random) -
             return
         node = node.add(choice.choice(moves))
         position.play(node.move)
+
+
+def lost_lion() -> Record:
+    """A game whose setup text remembers where a lion was lost: before the first move, after it, and no more."""
+    record = Record(
+        "dai_shogi:lion_trading=restricted", fen="k6r7/15/12l!2/15/15/15/15/7L!7/15/15/15/15/15/15/K14 w 8h 1"
+    )
+    record.root.add(record.game.move("8a8h")).add(record.game.move("15o14o"))
+    return record

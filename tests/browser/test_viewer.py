@@ -9,7 +9,7 @@ import kifu
 from kifu.notations.base import notations_of
 from kifu.records.record import Node, Record
 from tests.browser.conftest import Open
-from tests.browser.games import IGUI, PASS, PROMOTION, dai_shogi, long_record, second_side_first, xiangqi
+from tests.browser.games import IGUI, PASS, PROMOTION, dai_shogi, long_record, lost_lion, second_side_first, xiangqi
 from tests.laws.records import grown
 
 if TYPE_CHECKING:
@@ -86,7 +86,7 @@ def test_buttons_step_through_the_line(view: Open) -> None:
 
 
 def test_a_click_on_any_move_shows_its_position(view: Open) -> None:
-    for record in (xiangqi(), dai_shogi(), second_side_first(), grown("xiangqi", 3, 12, 6)):
+    for record in (xiangqi(), dai_shogi(), lost_lion(), second_side_first(), grown("xiangqi", 3, 12, 6)):
         page = view(record, notation=record.game.writing.shown_in[-1])
         buttons = page.locator(".kifu-move")
         moves = walked(record)

@@ -7,7 +7,7 @@
 ([0], [(70, 67), 6])
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from kifu.errors import SetupError, UnknownNameError
@@ -69,8 +69,8 @@ class _Table:
         self.numbers = {_letter(man): number for number, man in enumerate(men_of(game), 1)}
         self.seen: set[int] = set()
         # The texts of a move; the points it goes through, all of them left empty but the last; the man that stands
-        # there now; whether it gives check.
-        self.moves: dict[tuple[tuple[str, ...], tuple[int, ...], int, bool], int] = {}
+        # there now; whether it gives check; what setup text then remembers.
+        self.moves: dict[tuple[tuple[str, ...], tuple[int, ...], int, bool, tuple[tuple[str, str], ...]], int] = {}
 
     def start(self, setup: Setup) -> list[int]:
         men = [self.man(setup.men.get(point)) for point in self.points]
@@ -83,10 +83,15 @@ class _Table:
         stops = [move.origin, move.via, move.target] if move.via else [move.origin, move.target]
         position.play(move)
         man, check = self.man(position[move.target]), position.in_check()
+        state = tuple(self.state(position.state).items())
         position.undo()
         self.seen.add(man)
-        key = texts, tuple(self.points[point] for point in stops), man, check
+        key = texts, tuple(self.points[point] for point in stops), man, check, state
         return self.moves.setdefault(key, len(self.moves))
+
+    def state(self, state: Mapping[str, str]) -> dict[str, str]:
+        """Return what a game remembers as setup text writes it."""
+        return {name: self.game.state_fields[name].write(self.game, value) for name, value in state.items()}
 
     def man(self, man: Man | None) -> int:
         return self.numbers[_letter(man)] if man else NOBODY
@@ -106,13 +111,17 @@ class _Table:
             "ranks": game.ranks,
             # The letter of each man in setup text, its side, its name, and whether it was promoted.
             "men": [(_letter(man), man.side, man.piece.name, man.piece.promoted) for man in men_of(game)],
-            "fen": {"fields": game.fen_fields, "turns": [side.letters[0] for side in game.sides]},
+            "fen": {
+                "fields": game.fen_fields,
+                "turns": [side.letters[0] for side in game.sides],
+                "state": list(game.state_fields),
+            },
             "notations": notations,
             "stage": stage_of(game, self.notations, theme, self.seen),
             # Each move as in self.moves, with places in the columns from which notations have their texts.
             "moves": [
-                [places, stops, man, int(check)]
-                for places, (_, stops, man, check) in zip(zip(*columns, strict=True), self.moves, strict=True)
+                [places, stops, man, int(check), *([dict(state)] if state else [])]
+                for places, (_, stops, man, check, state) in zip(zip(*columns, strict=True), self.moves, strict=True)
             ],
         }
 
@@ -176,6 +185,7 @@ def _describe_record(record: Record, table: _Table, notation: str) -> dict[str, 
         "turn": setup.turn,
         "quiet": setup.quiet,
         "number": setup.number,
+        "state": table.state(setup.state),
         "root": _remarks(record.root),
         "nodes": _nodes(record, table) if not problem else [],
     }

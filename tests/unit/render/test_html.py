@@ -18,7 +18,7 @@ from kifu.render.html import SCRIPTS, page, viewer_script, viewer_style
 from kifu.render.replay import replay_of
 from kifu.rules.game import find_game
 from kifu.rules.setup import Setup
-from tests.browser.games import long_record
+from tests.browser.games import long_record, lost_lion
 from tests.laws.records import grown, records
 
 FOLDER = Path(kifu.__file__).parent / "render" / "viewer"
@@ -41,7 +41,7 @@ def replayed(data: Any, number: int = 0) -> list[tuple[list[int], list[str]]]:
     texts = []
     for place, entry in enumerate(record["nodes"]):
         move, parent = entry[:2] if isinstance(entry, list) else (entry, place)
-        places, stops, man, _ = game["moves"][move]
+        places, stops, man, *_ = game["moves"][move]
         board = list(boards[parent])
         for point in stops:
             board[point] = 0
@@ -91,6 +91,15 @@ def test_a_check_is_known() -> None:
     record.root.add(record.game.move("e2e3"))
     record.root.add(record.game.move("e2d2"))
     assert [move[3] for move in replay_of([record])["games"][0]["moves"]] == [0, 1]
+
+
+def test_what_a_game_remembers_is_known() -> None:
+    record = lost_lion()
+    data = replay_of([record])
+    assert data["records"][0]["state"] == {"lion": "8h"}
+    assert data["games"][0]["fen"] == {"fields": ("turn", "lion", "ply"), "turns": ["b", "w"], "state": ["lion"]}
+    assert [move[4:] for move in data["games"][0]["moves"]] == [[{"lion": "8h"}], []]
+    assert replay_of([Record()])["records"][0]["state"] == {}
 
 
 def test_remarks_and_tags_are_kept() -> None:

@@ -9,7 +9,7 @@ export class Tree {
     this.record = record;
     this.game = game;
     this.points = pointsOf(game);
-    this.root = this.#node(null, [[], [], NOBODY, 0], record.root);
+    this.root = this.#node(null, [[], [], NOBODY, 0, record.state], record.root);
     this.nodes = [this.root];
     for (const entry of record.nodes) {
       // A plain number is a move that follows the one before it in the list and has no remarks.
@@ -18,9 +18,9 @@ export class Tree {
     }
   }
 
-  #node(parent, [places, stops, man, check], remarks = {}) {
+  #node(parent, [places, stops, man, check, state = {}], remarks = {}) {
     const ply = parent ? parent.ply + 1 : 0;
-    const node = { parent, ply, places, stops, man, check, remarks, children: [] };
+    const node = { parent, ply, places, stops, man, check, state, remarks, children: [] };
     parent?.children.push(node);
     // Going forward follows `next`; it is the first child until somebody chooses a branch.
     if (parent) parent.next ??= node;
@@ -83,6 +83,7 @@ export class Tree {
       quiet,
       ply: number + node.ply,
       round: number + Math.floor((node.ply + turn) / 2),
+      ...Object.fromEntries(fen.state.map((name) => [name, node.state[name] ?? "-"])),
     };
     return [rows.join("/"), ...fen.fields.map((field) => values[field] ?? field)].join(" ");
   }
