@@ -155,7 +155,7 @@ def test_a_game_more_leaves_the_usual_one_what_is_meant(installed: Path) -> None
 def test_pages_are_made_for_them(installed: Path) -> None:
     code = """
 from docs import _make
-pages = _make.generated()
+pages = _make.generate()
 index = pages["reference/notations/index.md"]
 ["Pferd" in pages["reference/notations/german.md"], "german.md" in index, "Mini xiangqi" in index]
 """

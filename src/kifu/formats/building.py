@@ -196,6 +196,8 @@ class Builder:
             joined = tuple(texts) if field == "marks" else ("\n" if field == "comment" else " ").join(texts)
             setattr(node, field, joined)
         self._texts.clear()
+        if not (self.record.root.comment or self.record.tags):
+            self._report_unplayable()  # an empty board with nothing said of it is no page either
         self.record.diagnostics = self.report.diagnostics
         self.record.origin = self.record.origin._replace(number=self.report.place.game)
         return self.record

@@ -287,7 +287,7 @@ def _zone(game: Game) -> "array[int]":
 
 
 def _stuck(game: Game, rides: dict[int, dict[int, int]], leaps: dict[int, list[int]]) -> "array[int]":
-    """Return for every man on every point whether nothing leads away from there; lion power always does."""
+    """Return for every man on every point whether nothing leads away from there; who captures on the way always can."""
     size = game.grid.size
     if not game.rules.promotion & ON_STUCK:
         return array("B", [0])

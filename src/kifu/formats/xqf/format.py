@@ -107,6 +107,9 @@ def _read(data: bytes, report: Report) -> Record:
     builder = Builder(record, report)
     body.grow(builder, GBK.decode)
     body.report_extra_bytes(report)
+    if not letters.strip() and body.left:
+        # Wrong keys put every man off the board; what follows then is no page without a board.
+        report.receive(FormatError("no man stands on the board, and there is more than a text", code="bad-position"))
     return builder.finish()
 
 
