@@ -57,7 +57,7 @@ def test_every_file_survives_writing(version: str) -> None:
             lossy.append(path.name)
         else:
             assert again == record, path.name
-    assert lossy == ["v12-062.xqf"]
+    assert lossy == []  # what stands after the illegal move of v12-062 is kept as unread text
 
 
 def test_b44_spoiled_real_files_give_documented_errors() -> None:
