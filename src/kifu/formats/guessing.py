@@ -1,10 +1,11 @@
 """Guess: in which notation the scores of a file are written, found out once and kept while it fits."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from kifu.errors import KifuError, MoveError, UndecidedError
 from kifu.formats.base import Request
+from kifu.formats.writing import OTHER_SCRIPT
 from kifu.lines.detection import detect_line
 from kifu.lines.floor import moves_at_once
 from kifu.lines.reading import Trial, try_line
@@ -16,6 +17,19 @@ FIRST_MOVES = 6
 SHORT_LOOK = 60  # characters: some ten moves
 NUMBERING = frozenset("0123456789. \n\r\t")
 LONGEST_LOOK = 4000  # some forty rounds
+
+
+def in_script(notation: Notation, main: str, moves: Callable[[], str]) -> Notation:
+    """Return a Chinese notation in the script of all ``moves`` of a score where its ``main`` line leaves that open."""
+    other = OTHER_SCRIPT.get(notation.name)
+    if other is None:
+        return notation
+    twin = find_notation(other, notation.game).set(**notation.chosen)
+    if (notation.alphabet - twin.alphabet) & set(main):
+        return notation
+    characters = set(moves())
+    own, others = notation.alphabet - twin.alphabet, twin.alphabet - notation.alphabet
+    return twin if characters & others and not characters & own else notation
 
 
 class Guessed(NamedTuple):

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from kifu.formats.writing import LINE_END, Losses
-from kifu.sources.encoding import SYNONYMS, UNDECODABLE, Encoded
+from kifu.sources.encoding import SYNONYMS, UNDECODABLE, Encoded, escape
 
 SPACES = "\0" + "".join(character for character in map(chr, range(0x3001)) if character.isspace())
 HALF_CHARACTER = re.compile("[\ud800-\udfff]")
@@ -92,7 +92,7 @@ def _encode_gbk(text: str) -> Encoded:
 
 
 def _instead(character: str) -> str:
-    return next((synonym for synonym in SYNONYMS.get(character, ()) if _in_gbk(synonym)), "?")
+    return next((synonym for synonym in SYNONYMS.get(character, ()) if _in_gbk(synonym)), escape(character))
 
 
 def _in_gbk(character: str) -> bool:

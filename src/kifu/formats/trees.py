@@ -230,8 +230,8 @@ def comment_of(node: Node, losses: Losses) -> str:
     if not (node.before or node.marks or node.rest):
         return losses.clean_comment(node.comment) if node.comment else ""
     marks = " ".join(node.marks)
-    for what, text in (("comments before a move", node.before), ("marks", marks)):
-        if text:
+    for what, there, text in (("comments before a move", node.before, node.before), ("marks", node.marks, marks)):
+        if there:
             losses.report(what, text, repair="written in the comment")
     remarks = map(losses.clean_comment, (node.before, marks, node.comment))
     return "\n".join(filter(None, (*remarks, write_kept(node.rest) if node.rest else "")))

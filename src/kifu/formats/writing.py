@@ -11,6 +11,7 @@ from kifu.sources.encoding import CODECS, encode
 
 NOT_KEPT, MOVES_NOT_KEPT = "not-kept", "moves-not-kept"
 OTHER_SCRIPT = {"zh-hans": "zh-hant", "zh-hant": "zh-hans"}
+OF_SCRIPT = {"zh-hans": "马车进", "zh-hant": "馬車進"}  # what an encoding lacks that is for the other script
 LINE_END = re.compile("\r\n|[\r\v\f\x1c-\x1e\x85\u2028\u2029]")
 
 
@@ -41,6 +42,11 @@ class Losses:
             self._kinds.add(error.code)
             repair = f"written {error.text}"
             self.diagnostics.append(Diagnostic(error.code, Severity.WARNING, error.reason, error.text, repair, ply=ply))
+
+    def add(self, others: "Losses") -> None:
+        """Take over what was reported elsewhere."""
+        self._kinds |= others._kinds
+        self.diagnostics += others.diagnostics
 
     def clean_text(self, text: str, *, edges: bool = False) -> str:
         """Return a text with line ends of one kind and no spaces at its edges, as every reader will see it."""
@@ -90,19 +96,16 @@ def fit_notation(record: Record, notation: Notation, encoding: str, losses: Loss
 
     That is the one that is asked for, or else the same in the other Chinese script, or else one in letters.
     """
-    texts = move_texts(record, notation, losses)
-    if not _lacking(texts, encoding):
-        return notation, texts
-    if other := OTHER_SCRIPT.get(notation.name):
-        twin = find_notation(other, record.game).set(**notation.chosen)
-        twin_texts = move_texts(record, twin, losses)
-        if not _lacking(twin_texts, encoding):
-            return twin, twin_texts
+    other = OTHER_SCRIPT.get(notation.name)
+    twins = [find_notation(other, record.game).set(**notation.chosen)] if other else []
+    for candidate in (notation, *twins):
+        own = Losses(losses.format_name)
+        texts = move_texts(record, candidate, own)
+        # A score in Chinese has labels in its script, whatever characters its moves happen to have.
+        if not encode("".join(texts.values()) + OF_SCRIPT.get(candidate.name, ""), encoding).replaced:
+            losses.add(own)
+            return candidate, texts
     losses.report(f"moves in {notation.name} in the encoding {encoding}", repair="written in letters")
     names = reversed(record.game.writing.shown_in)
     letters = next(known for name in names if (known := find_notation(name, record.game)).example.isascii())
     return letters, move_texts(record, letters, losses)
-
-
-def _lacking(texts: dict[Node, str], encoding: str) -> bool:
-    return bool(encode("".join(texts.values()), encoding).replaced)

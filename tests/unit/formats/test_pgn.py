@@ -117,10 +117,10 @@ def test_the_notation_may_change_from_game_to_game() -> None:
 def test_b27_branches_nested_twenty_thousand_deep() -> None:
     depth = 20_000 if kifu.COMPILED else 1_000
     for closing in (")" * depth, ""):
-        started = time.perf_counter()
+        started = time.process_time()
         record = pgn(HEAD + "1. C2.5 " + "(1. C2.4 " * depth + closing)
         assert len(record.root.children) == depth + 1
-        assert time.perf_counter() - started < 20
+        assert time.process_time() - started < 20
         assert codes(record) == ([] if closing else ["unclosed"])
 
 

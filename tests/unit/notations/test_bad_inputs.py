@@ -135,8 +135,8 @@ def test_b20_other_odd_characters_are_refused_by_name(odd: str) -> None:
 
 @pytest.mark.parametrize("blank", ["", " "])
 def test_b21_a_hundred_thousand_characters_without_a_move(blank: str) -> None:
-    began = time.perf_counter()
+    began = time.process_time()
     [converted] = convert_lines([f"棋{blank}" * 100_000], "zh-hans", "wxf", START)
-    assert time.perf_counter() - began < 5
+    assert time.process_time() - began < 5
     assert converted.error is not None
     assert len(str(converted.error)) < 300

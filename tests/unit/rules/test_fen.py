@@ -66,7 +66,7 @@ def test_bad_text_is_named(text: str, words: str) -> None:
 
 @pytest.mark.parametrize("text", ["9/" * 5000, "r" * 1_000_000, "9" * 1_000_000 + "/9/9/9/9/9/9/9/9/9"])
 def test_a_very_long_text_is_refused_without_reading_it(text: str) -> None:
-    began = time.perf_counter()
+    began = time.process_time()
     with pytest.raises(FenError, match="characters, a xiangqi setup at most"):
         Setup.from_fen(text)
-    assert time.perf_counter() - began < 1
+    assert time.process_time() - began < 1

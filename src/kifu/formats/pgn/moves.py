@@ -76,6 +76,11 @@ def main_text(text: str) -> str:
     return " ".join(runs)
 
 
+def move_text(text: str) -> str:
+    """Return the main line and all branches, without the comments."""
+    return " ".join(sign.text for sign in signs_of(text) if sign.kind == "run")
+
+
 class PgnScoreReader:
     """A score that is read sign by sign into a record."""
 

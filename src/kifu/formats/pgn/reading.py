@@ -7,7 +7,7 @@ from kifu.diagnostics import Diagnostic, Report, Severity
 from kifu.errors import FormatError, KifuError, Place, UnknownNameError
 from kifu.formats.base import Request
 from kifu.formats.building import Builder, extend
-from kifu.formats.guessing import Guess, Guessed
+from kifu.formats.guessing import Guess, Guessed, in_script
 from kifu.formats.pgn.games import STRUCTURE, RawGame, games
 from kifu.formats.pgn.moves import (
     SECOND_MOVES_FIRST,
@@ -16,6 +16,7 @@ from kifu.formats.pgn.moves import (
     is_plain,
     last_result,
     main_text,
+    move_text,
 )
 from kifu.formats.results import result_of
 from kifu.lines.numbering import Numbering
@@ -81,6 +82,8 @@ def _read(raw: RawGame, game: Game, guess: Guess, report: Report) -> Record:
                 reason = f"the tag Format says {named!r}, the moves are written in {found.notation.name}"
                 conflict = FormatError(reason, code="conflict", text=named)
                 report.receive(conflict, Severity.WARNING, "read as they are written", Place(raw.line, 1))
+    if found.notation and not plain and not guess.named:
+        found = found._replace(notation=in_script(found.notation, main_text(text), lambda: move_text(text)))
     if found.notation:
         record.origin = Origin(number=report.place.game, notation=found.notation.full_name)
     result: Result | None
