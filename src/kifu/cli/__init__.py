@@ -34,6 +34,11 @@ class HelpFormatter(argparse.RawDescriptionHelpFormatter):
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run ``kifu`` with these arguments and return its exit status."""
     words = sys.argv[1:] if arguments is None else list(arguments)
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w")  # noqa: SIM115 - it stays open as long as the program runs
+    if sys.stdout is None:
+        print_note("kifu: standard output is closed")
+        return UNREADABLE
     for stream in (sys.stdout, sys.stderr):
         # A terminal that cannot show a character gets its number, not a traceback.
         if isinstance(stream, io.TextIOWrapper):

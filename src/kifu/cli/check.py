@@ -61,6 +61,8 @@ def _check(name: str, what: Input, arguments: argparse.Namespace, count: Count, 
             progress.tick(count.records)
             count.add(diagnostics, strict=arguments.strict)
             _print(name, [(diagnostic, record) for diagnostic in diagnostics], excerpts, arguments)
+    except BrokenPipeError:
+        raise
     except OSError as error:
         say(why_not_opened(error, name))
         return False

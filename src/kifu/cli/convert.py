@@ -116,6 +116,8 @@ class Conversion:
                     self._report(record.diagnostics)
                     yield record
                     self._taken += 1
+            except BrokenPipeError:
+                raise
             except OSError as error:
                 self._refuse(why_not_opened(error, name), 3)
             self._report(records.diagnostics)

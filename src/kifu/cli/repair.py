@@ -71,6 +71,8 @@ def run(arguments: argparse.Namespace) -> int:
                     status = max(status, int(find_damage(records[-1], most=0) is not None))
                 else:
                     status = max(status, 1)
+        except BrokenPipeError:
+            raise
         except OSError as error:
             say(why_not_opened(error, name))
             return 3

@@ -71,6 +71,8 @@ class _Reading:
                     self.count.records += 1
                     self._report(record.diagnostics)
                     yield record
+            except BrokenPipeError:
+                raise
             except OSError as error:
                 say(why_not_opened(error, name))
                 self.status = UNREADABLE

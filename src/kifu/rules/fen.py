@@ -13,7 +13,7 @@ from kifu.errors import FenError
 from kifu.rules.game import Game, Man, StateField
 from kifu.rules.side import Side
 
-COUNTER_LIMIT = 99_999
+COUNTER_LIMIT = 999_999_999
 Hands = Mapping[tuple[Side, str], int]  # how many of a kind, by its letter, a side has in hand
 NOTHING: Mapping[Any, Any] = MappingProxyType({})
 
@@ -110,7 +110,7 @@ def _read_turn(fen: Fen, word: str, game: Game, number: int) -> Fen:
 
 
 def _counter(word: str, number: int, meaning: str) -> int:
-    if word.isascii() and word.isdecimal() and len(word) <= 5:
+    if word.isascii() and word.isdecimal() and len(word) <= len(str(COUNTER_LIMIT)):
         return int(word)
     raise FenError(f"field {number} ({meaning}) is {word[:20]!r}, not a number from 0 to {COUNTER_LIMIT}", text=word)
 

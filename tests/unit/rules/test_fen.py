@@ -4,6 +4,7 @@ import time
 
 import pytest
 
+import kifu
 from kifu import FenError, Setup, Side
 
 START = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
@@ -50,7 +51,7 @@ def test_black_to_move_and_counters() -> None:
         ("9/9/9/rrrrrrrrrr/9/9/9/9/9/9", "rank 7 has 10 points"),
         ("9/9/9/٩/9/9/9/9/9/9", "rank 7: '٩' is no"),
         (START.replace(" w ", " x "), "field 2 is 'x', the side to move is one of w"),
-        (START.replace(" 0 1", " -1 1"), "field 5 .* is '-1', not a number from 0 to 99999"),
+        (START.replace(" 0 1", " -1 1"), "field 5 .* is '-1', not a number from 0 to 999999999"),
         (START.replace(" 0 1", " 0 99999999999999999999"), "field 6 .* is '99999999999999999999', not a number"),
         (START.replace(" 0 1", " 0x10 1"), "field 5 .* is '0x10'"),
         (START.replace(" 0 1", " NaN 1"), "field 5 .* is 'NaN'"),
@@ -70,3 +71,12 @@ def test_a_very_long_text_is_refused_without_reading_it(text: str) -> None:
     with pytest.raises(FenError, match="characters, a xiangqi setup at most"):
         Setup.from_fen(text)
     assert time.process_time() - began < 1
+
+
+def test_what_a_long_game_counts_is_read_again() -> None:
+    fen = START.replace(" 0 1", " 99998 99999")
+    position = kifu.Position.from_fen(fen)
+    for move in ("a1a2", "a10a9", "a2a1", "a9a10"):
+        position.play(position.parse(move, "uci"))
+    assert position.fen().endswith(" 100002 100001")
+    assert kifu.Position.from_fen(position.fen()).fen() == position.fen()

@@ -19,6 +19,7 @@ SIGNS = re.compile(
     r"(?P<comment>\{[^}]*\}?)|(?P<line>;[^\n]*)|(?P<escape>(?m:^)%[^\n]*)|(?P<open>\()|(?P<close>\))|(?P<stray>\})"
     rf"|(?P<nag>\$-?[0-9]*)|(?<![^\s)}}])(?P<result>{RESULT})(?=[\s)(;{{]|\Z)|(?<!\S)(?P<mark>[!?]+)(?=[\s){{(;0-9]|\Z)"
 )
+RESULT_BEFORE_MOVES = re.compile(rf"\s*+{RESULT}\s+\S")
 FANCY = (*"{}();$!?%…[", "...")  # whatever needs a look at signs
 SECOND_MOVES_FIRST = re.compile(r"\s*(?:[0-9]{1,4}\s*[.．]?\s*)?(?:\.\.\.|…|\.\s\.\.|\.\.)")
 BEFORE_MOVE = re.compile(r"(?:[0-9]{1,4}\s*[.．]+|\.\.\.)\s*\Z")
@@ -44,8 +45,8 @@ def signs_of(text: str) -> Iterator[Sign]:
 
 
 def is_plain(text: str) -> bool:
-    """Whether a score is nothing but numbers, moves and a result: such a one is read in one go."""
-    return not any(sign in text for sign in FANCY)
+    """Whether a score is nothing but numbers, moves and a result after them: such a one is read in one go."""
+    return not any(sign in text for sign in FANCY) and not RESULT_BEFORE_MOVES.match(text)
 
 
 def last_result(text: str) -> tuple[str, str]:
@@ -95,14 +96,17 @@ class PgnScoreReader:
         self._first_line = first_line
         self._line_starts = [0, *(match.end() for match in re.finditer("\n", text))]
         self._tags: list[str] = []  # those between moves, which belong to the next one
+        self._first_result: Result | None = None  # one that stands before the first move
+        self._after_result: list[str] = []  # what stands after the last move and its result
         self._brackets: list[bool] = []  # for each open one whether it opened a branch
 
     def read(self, notation: Notation | None, error: KifuError | None = None) -> None:
         """Read all of it; without a notation the first move fails with ``error`` and the rest stays text."""
         before_next = False  # whether a number stands before the sign, so that a comment here is before its move
         for sign in signs_of(self.text):
-            if self.result is not None and not self._brackets and sign.kind not in ("comment", "line", "escape"):
-                self._report_sign("text after the result", "stray-text", sign, "left out")
+            if self._is_after_result(sign) and not (notation and self._begin_after_result(sign)):
+                self._report_sign("text after the result", "stray-text", sign, "kept as a comment")
+                self._after_result.append(sign.text.strip())
                 continue
             match sign.kind:
                 case "run":
@@ -133,9 +137,32 @@ class PgnScoreReader:
                         self._report_sign("a bracket that closes nothing", "stray-bracket", sign, "left out")
             before_next = sign.kind == "run" and bool(BEFORE_MOVE.search(sign.text))
         self._comment_with_tags()
+        self._settle_results()
         if self._brackets:
             problem = FormatError(f"{len(self._brackets)} branches are not closed", code="unclosed")
             self.report.receive(problem, Severity.WARNING, "closed at the end", self._place(len(self.text)))
+
+    def _is_after_result(self, sign: Sign) -> bool:
+        return self.result is not None and not self._brackets and sign.kind not in ("comment", "line", "escape")
+
+    def _begin_after_result(self, sign: Sign) -> bool:
+        """Take a result before the first move for what it is; return whether there was no move so far."""
+        if sign.kind != "run" or self.builder.depth or self._first_result is not None or self._after_result:
+            return False
+        self._report_sign("moves after the result", "stray-text", sign, "read all the same", Severity.NOTE)
+        self._first_result, self.result = self.result, None
+        return True
+
+    def _settle_results(self) -> None:
+        if self._after_result:
+            self.builder.comment(" ".join(self._after_result))
+        if self._first_result is None:
+            return
+        if self.result not in (None, self._first_result):
+            reason = f"the score begins with {self._first_result} and ends with {self.result}"
+            problem = FormatError(reason, code="conflict")
+            self.report.receive(problem, Severity.WARNING, "the last one is kept", self._place(len(self.text)))
+        self.result = self.result or self._first_result
 
     def _read_run(self, sign: Sign, notation: Notation | None, error: KifuError | None) -> None:
         if notation is None:
@@ -197,9 +224,11 @@ class PgnScoreReader:
         else:
             self.result = result_of(sign.text)
 
-    def _report_sign(self, reason: str, code: str, sign: Sign, repair: str) -> None:
+    def _report_sign(
+        self, reason: str, code: str, sign: Sign, repair: str, severity: Severity = Severity.WARNING
+    ) -> None:
         problem = FormatError(f"{reason}: {sign.text.strip()[:40]!r}", code=code, text=sign.text[:200])
-        self.report.receive(problem, Severity.WARNING, repair, self._place(sign.start, self.builder.depth))
+        self.report.receive(problem, severity, repair, self._place(sign.start, self.builder.depth))
 
     def _place(self, start: int, ply: int = 0) -> Place:
         line = bisect_right(self._line_starts, start) - 1

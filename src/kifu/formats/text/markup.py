@@ -13,6 +13,8 @@ from kifu.sources.source import TextLine
 PAGE = re.compile(r"\ufeff?\s*<(?:!doctype\s+html|html|head|body|\?xml[^>]{0,200}>\s*<html)\b", re.IGNORECASE)
 # What nobody sees runs from one of these to the other; the rest of a tag is as invisible.
 HIDDEN = {"<!--": "-->", "<script": "</script", "<style": "</style"}
+ENDS = {end: re.compile(re.escape(end), re.IGNORECASE) for end in (*HIDDEN.values(), ">")}
+MOST_INDENT = 200  # spaces for what stands before a break: a page in one line must not grow with every one of them
 OPENING = re.compile(r"<!--|<(?:script|style)\b|</?[A-Za-z!?]", re.IGNORECASE)
 LINE_BREAK = re.compile(r"</?(?:br|p|div|tr|td|th|li|h[1-6]|table|center|blockquote)\b", re.IGNORECASE)
 ENTITY = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9A-Fa-f]{1,6}|[A-Za-z][A-Za-z0-9]{1,30});")
@@ -31,10 +33,11 @@ def visible(lines: Iterable[TextLine]) -> Iterator[TextLine]:
         text, place = line.text, 0
         while place < len(text):
             if until:
-                end = text.lower().find(until, place)
-                stop = len(text) if end < 0 else end + len(until)
+                end = ENDS[until].search(text, place)
+                stop = end.end() if end else len(text)
                 kept.append(" " * (stop - place))
-                until = "" if end >= 0 and until.endswith(">") else ">" if end >= 0 else until
+                if end:
+                    until = "" if until.endswith(">") else ">"
                 place = stop
                 continue
             opening = OPENING.search(text, place)
@@ -44,7 +47,7 @@ def visible(lines: Iterable[TextLine]) -> Iterator[TextLine]:
             if opening:
                 if LINE_BREAK.match(text, stop):
                     yield line._replace(text="".join(kept))
-                    kept = [" " * stop]
+                    kept = [" " * min(stop, MOST_INDENT)]
                 until = HIDDEN.get(opening[0].lower(), ">")
         yield line._replace(text="".join(kept))
 

@@ -18,6 +18,7 @@ from kifu.formats.text.labels import (
     label_for,
     result_word,
 )
+from kifu.formats.text.markup import is_page
 from kifu.formats.text.words import words_of
 from kifu.formats.writing import OTHER_SCRIPT, Losses, fit_notation
 from kifu.notations.base import Notation
@@ -73,7 +74,8 @@ class TextWriter:
         tags = self._plain_tags()
         title = tags.pop("Title", "")
         if title:
-            yield title if is_prose(title) and _read(title).prose == [title] else self._label("Title", title)
+            alone = is_prose(title) and not is_page(title) and _read(title).prose == [title]
+            yield title if alone else self._label("Title", title)
         clear = False  # whether a line says beyond doubt that a game begins
         result = self._result_line(tags)
         if result:
@@ -135,7 +137,7 @@ class TextWriter:
                 return ""
         line = f"{names[0]}  {word}  {names[1]}"
         players = _read(line).players
-        safe = all(found.kind in ("other", "result") for found in words_of(line))
+        safe = not is_page(line) and all(found.kind in ("other", "result") for found in words_of(line))
         if not (all(names) and safe and players and players[:3] == (*names, word)):
             return word if known and self.script else ""
         for side in game.sides:
