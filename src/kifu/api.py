@@ -13,6 +13,7 @@ from kifu.lines.converting import Converter
 from kifu.lines.detection import Detection, detect_line, detect_notation
 from kifu.lines.explaining import Explanation
 from kifu.lines.explaining import explain as explain_in
+from kifu.lines.protocol import take_start
 from kifu.lines.reading import Trial
 from kifu.notations.base import Notation, find_notation
 from kifu.registry import DEFAULT_GAME
@@ -99,8 +100,11 @@ def convert(
     fen: str | None = None,
     strict: bool = False,
 ) -> str:
-    """Return the moves of a line in another notation; a move that cannot be read is an error with its place."""
-    start = Position.from_fen(fen, game) if fen else Position(game)
+    """Return the moves of a line in another notation; a move that cannot be read is an error with its place.
+
+    The line may be what an engine is told, ``position startpos moves ...``, and moves need no spaces between them.
+    """
+    start, text = take_start(text, Position.from_fen(fen, game) if fen else Position(game))
     known = Trial(find_notation(notation, start.game)) if notation else detect_line(text, start)
     writer = find_notation(to, start.game)
     return Converter(known.notation, writer, start, strict=strict).convert(text, known)

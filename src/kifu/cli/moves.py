@@ -23,6 +23,7 @@ from kifu.cli._options import (
 from kifu.diagnostics import Diagnostic, Severity
 from kifu.errors import MoveError
 from kifu.lines.detection import detect_line
+from kifu.lines.protocol import take_start
 from kifu.lines.reading import Trial, read_line
 from kifu.notations.base import find_notation
 from kifu.rules.position import Position
@@ -40,8 +41,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     if os.path.isfile(arguments.moves):
         return _show_record(arguments)
-    start = position_of(arguments)
-    text = text_of(arguments.moves)
+    start, text = take_start(text_of(arguments.moves), position_of(arguments))
     named = arguments.notation is not None
     known = Trial(find_notation(arguments.notation, start.game)) if named else detect_line(text, start)
     reader = known.notation

@@ -35,6 +35,7 @@ from kifu.rules.services import Reading
 from kifu.rules.side import Side
 
 LONGEST_MOVE = 80
+SHORTEST_RUN = 8  # characters: two moves with nothing between them
 # A number before a move that begins with a digit (1.33.4, 1.7747) is known from 33.4 itself only by the whole move.
 MOVE_NUMBER = re.compile(
     r"[0-9]{1,4}(?:\.{1,3}|、|．)(?![0-9])|[0-9]{1,4}\.\.\.|\.\.\."
@@ -136,6 +137,10 @@ class Notation(ABC):
         """Return the pattern of what may be one move in a line."""
         return self.words
 
+    def split_run(self, word: str) -> list[str]:
+        """Return the moves of a word that is several of them with nothing between; nothing if it is anything else."""
+        return []
+
     @property
     def alphabet(self) -> frozenset[str]:
         """The characters of which its moves are made; none where that is not worth knowing."""
@@ -199,7 +204,10 @@ class Notation(ABC):
             line += text.count("\n", place, start)
             line_start = max(line_start, text.rfind("\n", place, start) + 1)
             place = start
-            yield Token(text[start : match.end()], Span(start, match.end(), line, start - line_start + 1))
+            word = text[start : match.end()]
+            for part in (self.split_run(word) if len(word) >= SHORTEST_RUN else ()) or (word,):
+                yield Token(part, Span(start, start + len(part), line, start - line_start + 1))
+                start += len(part)
 
     def variants(self) -> list[Self]:
         """Return the notation with each value of the options that change what a text means."""

@@ -9,6 +9,7 @@ import unicodedata
 from abc import abstractmethod
 from collections.abc import Mapping
 from functools import cached_property
+from itertools import accumulate, pairwise
 from typing import ClassVar
 
 from kifu.core.converting import Dialect
@@ -117,6 +118,16 @@ class CoordinateNotation(Notation):
             else:
                 return []
         return found
+
+    def split_run(self, word: str) -> list[str]:
+        """Return the moves of a run such as ``h2e2h9g7``, in games whose moves are two points and no more."""
+        if self.between or self._two_steps or self._promotes:
+            return []
+        widths = [len(self._points[point]) for point in self._points_in(word.lower(), self._loose_names, "")]
+        if len(widths) < 4 or len(widths) % 2:
+            return []
+        ends = list(accumulate(widths))[1::2]
+        return [word[start:end] for start, end in pairwise([0, *ends])]
 
     @cached_property
     def _promotes(self) -> bool:

@@ -12,6 +12,7 @@ from functools import cache
 from typing import NamedTuple
 
 from kifu.errors import UnknownNameError
+from kifu.lines.protocol import is_setup, parse_position
 
 SEPARATORS = "|;\t,"
 # What is known by the name of a column, in whatever way that is written; any other column is a tag.
@@ -46,11 +47,6 @@ EXAMPLES = (
     "id,ply,move,fen",
 )
 LONGEST_LOOK = 20  # lines from which the columns of a file are found out
-# Five ranks at least, so that a date is no setup.
-FEN = re.compile(r"\s*[A-Za-z0-9+'!~]+(?:/[A-Za-z0-9+'!~]+){4,}(?:\s+[^\s|;,]+){0,6}\s*")
-POSITION = re.compile(
-    r"(?:.{0,200}\s)?position\s+(?:startpos|fen\s+(?P<fen>(?:(?!\smoves\b)[^|;,])+))(?:\s+moves(?:\s+(?P<moves>.*))?)?\s*"
-)
 
 
 class Row(NamedTuple):
@@ -100,8 +96,8 @@ class Columns(NamedTuple):
     def split(self, line: str) -> Row | None:
         """Return what a line says; nothing if it is a line of a log that names no position."""
         if self.have("position"):
-            found = match_position(line)
-            return Row({}, found["fen"] or "", found["moves"] or "", max(0, found.start("moves"))) if found else None
+            command = parse_position(line)
+            return Row({}, *command) if command else None
         if not self.separator:
             return Row({}, fen=line.strip()) if self.have("fen") else Row({}, moves=line)
         fields = line.split(self.separator, len(self.names) - 1)
@@ -153,21 +149,10 @@ def _names_for(fields: Sequence[str], separator: str) -> tuple[str, ...]:
     return (*[first] * place, "fen", "moves", "result")
 
 
-def is_setup(text: str) -> bool:
-    """Whether a text has the shape of a FEN, whatever its game."""
-    return bool(FEN.fullmatch(text))
-
-
-def match_position(line: str) -> re.Match[str] | None:
-    """Return the parts of a line that sets up a position for an engine, whatever a log has written before it."""
-    found = POSITION.fullmatch(line) if "position" in line else None
-    return found if found and (not found["fen"] or is_setup(found["fen"])) else None
-
-
 def find_columns(lines: Sequence[str]) -> Columns | None:
     """Return the columns of a file by its first lines; nothing if none are seen."""
     shown = [line for line in lines if line.strip()][:LONGEST_LOOK]
-    if any(map(match_position, shown)):
+    if any(map(parse_position, shown)):
         return Columns(("position",), "")
     if len(shown) > 1 and all(map(is_setup, shown)):
         return Columns(("fen",), "")

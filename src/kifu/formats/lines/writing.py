@@ -1,8 +1,9 @@
 """Writing a game as a line of a list, or as a row for each of its moves."""
 
 from kifu.formats.base import Written
-from kifu.formats.lines.columns import Columns, is_setup, kind_of, tag_of
+from kifu.formats.lines.columns import Columns, kind_of, tag_of
 from kifu.formats.writing import Losses, fit_notation
+from kifu.lines.protocol import is_setup
 from kifu.notations.base import Notation
 from kifu.records.record import Record, Result
 from kifu.registry import DEFAULT_GAME

@@ -75,7 +75,11 @@ WORDS = re.compile(
     rf"|(?P<mark>\$[0-9]{{1,9}}|[!?！？]+)|(?P<result>{RESULT})|(?P<number>{NUMBER})|(?P<phrase>)",
     re.IGNORECASE,
 )
-MOVES = re.compile(rf"{CHINESE_MOVE}|{JAPANESE_MOVE}|じっと")
+# Moves in Latin letters with nothing between them: the first of two or more.
+POINTS = r"(?:[a-i](?:10|[0-9])){2}"
+WXF_MOVE = r"[a-z][1-9+\-.][.+\-=][1-9]"
+FIRST_OF_RUN = rf"(?:{POINTS})(?={POINTS})|{WXF_MOVE}(?={WXF_MOVE})"
+MOVES = re.compile(rf"{CHINESE_MOVE}|{JAPANESE_MOVE}|じっと|(?i:{FIRST_OF_RUN})")
 RUN = re.compile(rf"(?:[^{ENDING}]|!(?=[0-9０-９]))+")
 SAME_AGAIN = re.compile(r"(.)\1*", re.DOTALL)
 LATIN = re.compile(rf"[A-Za-z0-9+\-–−—=.:/x!×#*'@{_characters(CHINESE)}十・]{{2,20}}")

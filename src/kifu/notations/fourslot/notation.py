@@ -85,6 +85,15 @@ class FourSlotNotation(Notation):
         flags = re.IGNORECASE | re.ASCII if whole.isascii() else re.IGNORECASE
         return re.compile(rf"(?:{whole})(?:[!?+#]+|(?!\w))|[^\s,;.]+", flags)
 
+    def split_run(self, word: str) -> list[str]:
+        """Return the moves of a run such as 炮二平五马8进7, all in the notation's own forms."""
+        forms = [pattern for form, pattern in self.codec.patterns if not form.leniency and " " not in form.template]
+        moves, place = [], 0
+        while found := next(filter(None, (form.match(word, place) for form in forms)), None):
+            moves.append(found[0])
+            place = found.end()
+        return moves if len(moves) > 1 and place == len(word) else []
+
     def edges(self) -> Edges:
         """Return the numbers of the files as each side counts them, from its right, along its own edge."""
         game = self.game

@@ -1,0 +1,49 @@
+"""What engines are told of a game: ``position startpos moves h2e2 h9g7``, ``position fen ... moves ...``.
+
+>>> parse_position("position startpos moves h2e2 h9g7").moves
+'h2e2 h9g7'
+"""
+
+import re
+from typing import NamedTuple
+
+from kifu.rules.position import Position
+
+# Five ranks at least, so that a date is no setup.
+FEN = re.compile(r"\s*[A-Za-z0-9+'!~]+(?:/[A-Za-z0-9+'!~]+){4,}(?:\s+[^\s|;,]+){0,6}\s*")
+# A log may have written something before it.
+POSITION = re.compile(
+    r"(?:.{0,200}\s)?position\s+(?:startpos|fen\s+(?P<fen>(?:(?!\smoves\b)[^|;,])+))"
+    r"(?:\s+moves(?:\s+(?P<moves>.*))?)?\s*",
+    re.DOTALL,
+)
+
+
+class PositionCommand(NamedTuple):
+    """The setup, if it is not the start of the game, the moves, and where they begin in the line."""
+
+    fen: str
+    moves: str
+    place: int
+
+
+def parse_position(line: str) -> PositionCommand | None:
+    """Return what a line tells an engine to set up; nothing if it is no such line."""
+    found = POSITION.fullmatch(line) if "position" in line else None
+    if found is None or (found["fen"] and not is_setup(found["fen"])):
+        return None
+    return PositionCommand((found["fen"] or "").strip(), found["moves"] or "", max(0, found.start("moves")))
+
+
+def is_setup(text: str) -> bool:
+    """Whether a text has the shape of a FEN, whatever its game."""
+    return bool(FEN.fullmatch(text))
+
+
+def take_start(text: str, start: Position) -> tuple[Position, str]:
+    """Return the position that a line begins from, where it says so itself, and its moves at their places."""
+    command = parse_position(text)
+    if command is None:
+        return start, text
+    begin = Position.from_fen(command.fen, start.game) if command.fen else start
+    return begin, " " * command.place + command.moves
