@@ -8,9 +8,11 @@ import kifu
 from kifu.diagnostics import Severity
 from kifu.errors import FormatError, UnknownNameError
 from kifu.formats.base import find_format
+from kifu.formats.lines import convert_list
 from kifu.notations.base import find_notation
 from kifu.records.record import Record, Result
 
+BARE = "9/9/9/9/9/9/9/9/4R4/5K3 w - - 0 1"
 MATE = "3k5/9/9/9/9/9/9/9/4R4/5K3 w - - 0 1"
 
 
@@ -156,3 +158,27 @@ def test_the_suffix_and_the_shape_of_lines_are_recognised(tmp_path: Path) -> Non
 def test_a_table_with_a_field_that_is_too_long_is_an_error() -> None:
     with pytest.raises(FormatError, match="the table cannot be read: field larger"):
         kifu.read(b"id,move\ng1," + b"h2e2 " * 40_000)
+
+
+def test_a_list_is_converted_line_by_line() -> None:
+    lines = ["a1;h2e2,h9g7", "a2; b2e2 b9c7 ", f"{MATE};e1e8", "a3;h2e2 h2e2", "", "a4;nothing", f"{BARE};e1e8"]
+    converted = list(convert_list(lines, "wxf"))
+    assert [line.text for line in converted] == ["a1;C2.5 H8+7", "a2; C8.5 H2+3 ", f"{MATE};R5+7", "", "", "", ""]
+    assert [line.error.code for line in converted if line.error] == ["illegal-move", "bad-move-text", "bad-move"]
+    wrong = converted[3].error
+    assert wrong
+    assert wrong.span
+    assert (wrong.ply, wrong.span.column) == (2, 9)
+
+
+def test_a_log_is_converted_and_its_other_lines_stay() -> None:
+    log = ["ucci", "position startpos moves h2e2 h9g7", f"position fen {MATE} moves e1e8", "go depth 3"]
+    texts = [line.text for line in convert_list(log, "zh-hans")]
+    assert texts == [
+        "ucci",
+        "position startpos moves 炮二平五 马8进7",
+        f"position fen {MATE} moves 车五进七",
+        "go depth 3",
+    ]
+    with pytest.raises(FormatError, match="a table is read as records"):
+        list(convert_list(["id,move", "a,h2e2"], "wxf"))
