@@ -1,14 +1,36 @@
-"""B44, and the same for CBR and CBL: thousands of spoiled files give records or errors that are documented."""
+"""B44, and the same for every binary format: thousands of spoiled files give records or errors that are documented."""
 
+import os
 import random
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from time import process_time
+from zlib import compress, decompress
 
 import pytest
 
+import kifu
 from kifu.errors import CODES
-from kifu.formats import cbl, cbr, xqf
-from kifu.formats.base import Format
-from tests.unit.formats.binary_making import Step, cbl_block, cbl_head, cbr_bytes, identity_of, line, outcome, xqf_bytes
+from kifu.formats import cbf, cbl, cbr, mxq, qp, sg, xqf
+from tests.unit.formats.binary_making import (
+    Step,
+    cbl_block,
+    cbl_head,
+    cbr_bytes,
+    identity_of,
+    line,
+    old_cbl_bytes,
+    old_cbl_record,
+    outcome,
+    xqf_bytes,
+)
+from tests.unit.formats.test_mxq import mxq as mxq_bytes
+from tests.unit.formats.test_sg import sg_bytes
+
+MUTANTS = int(os.environ.get("KIFU_MUTANTS", "600" if kifu.COMPILED else "100"))
+SEED = random.SystemRandom().randrange(1 << 30)
+LONGEST = 2.0  # seconds for one file of a few kilobytes
 
 KEYS = bytes((0x11, 0x7E, 0xA4, 0x5B, 0x39, 0xC6, 0x92, 0x0D))
 TREE = [
@@ -25,6 +47,13 @@ CBR = cbr_bytes(TREE, fields={180: "标题", 1076: "甲"})
 LIBRARY = cbl_head([7, 5, 7], slots=4) + b"".join(
     cbl_block(cbr_bytes(line("h3e3"), identity=identity_of(number))) for number in range(3)
 )
+OLD_LIBRARY = old_cbl_bytes(
+    [old_cbl_record([(1, "h3e3"), (2, "h10g8"), (2, "b10c8"), (1, "g4g5")], comments=["甲", "", "乙||丙", ""])] * 3
+)
+MXQ = mxq_bytes()
+SG = sg_bytes("h3e3", "h10g8", "h1g3")
+QP = b"ccf0 " + bytes((4, 0, 3, 9, 7, 4, 0, 3, 8, 4, 13, 0, 5))
+CBF = (Path(__file__).parents[2] / "data" / "xiangqi" / "formats" / "comments.cbf").read_bytes()
 # Where a change can matter; the rest of a header is reserved or the inside of a text.
 XQF_BYTES = [*range(0x52), *range(0x130, 0x134), *range(0x400, len(OLD_XQF))]
 CBR_BYTES = [*range(36), *range(180, 186), *range(2040, len(CBR))]
@@ -35,7 +64,7 @@ LIBRARY_BYTES = [
 ]
 
 
-def mutants(data: bytes, places: list[int], count: int, seed: int) -> Iterator[bytes]:
+def mutants(data: bytes, places: Sequence[int], count: int, seed: int) -> Iterator[bytes]:
     """Yield a file with one to eight bytes changed, or cut, or with a piece doubled or taken out."""
     choice = random.Random(seed)
     places = [place for place in places if place < len(data)]
@@ -55,18 +84,44 @@ def mutants(data: bytes, places: list[int], count: int, seed: int) -> Iterator[b
         yield bytes(mutant)
 
 
-@pytest.mark.parametrize(
-    ("form", "data", "places", "count"),
-    [
-        (xqf.FORMAT, OLD_XQF, XQF_BYTES, 5000),
-        (xqf.FORMAT, NEW_XQF, XQF_BYTES, 5000),
-        (cbr.FORMAT, CBR, CBR_BYTES, 5000),
-        (cbl.FORMAT, LIBRARY, LIBRARY_BYTES, 1500),
-    ],
-    ids=["xqf-10", "xqf-18", "cbr", "cbl"],
-)
-def test_b44_spoiled_files_give_documented_errors(form: Format, data: bytes, places: list[int], count: int) -> None:
+CASES = {
+    "xqf-10": (xqf.FORMAT, OLD_XQF, XQF_BYTES),
+    "xqf-18": (xqf.FORMAT, NEW_XQF, XQF_BYTES),
+    "cbr": (cbr.FORMAT, CBR, CBR_BYTES),
+    "cbl": (cbl.FORMAT, LIBRARY, LIBRARY_BYTES),
+    "cbl-old": (cbl.FORMAT, OLD_LIBRARY, range(len(OLD_LIBRARY))),
+    "mxq": (mxq.FORMAT, MXQ, range(len(MXQ))),
+    "sg": (sg.FORMAT, SG, [*range(82, 230), *range(1100, len(SG))]),
+    "qp": (qp.FORMAT, QP, range(len(QP))),
+    "cbf": (cbf.FORMAT, CBF, range(len(CBF))),
+}
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_b44_spoiled_files_give_documented_errors(case: str) -> None:
+    """``KIFU_MUTANTS=20000`` tries as many of each."""
+    form, data, places = CASES[case]
     assert outcome(form, data) == ("read", set())
-    outcomes = [outcome(form, mutant) for mutant in mutants(data, places, count, seed=44)]
-    assert {kind for kind, _ in outcomes} == {"read", "told", "refused"}
-    assert set().union(*(codes for _, codes in outcomes)) <= set(CODES)
+    outcomes: Counter[str] = Counter()
+    for number, mutant in enumerate(mutants(data, places, MUTANTS, SEED)):
+        began = process_time()
+        kind, codes = outcome(form, mutant)
+        outcomes[kind] += 1
+        assert codes <= set(CODES), (SEED, number)
+        assert process_time() - began < LONGEST, (SEED, number)
+    print(f"{case}: seed {SEED}, {dict(outcomes)}")
+    assert set(outcomes) <= {"read", "told", "refused"}
+
+
+def test_spoiled_bytes_inside_a_packed_library_give_documented_errors() -> None:
+    """Bytes that are changed before they are packed, where no checksum finds them."""
+    unpacked = decompress(OLD_LIBRARY[20:])
+    outcomes: Counter[str] = Counter()
+    for number, mutant in enumerate(mutants(unpacked, range(len(unpacked)), MUTANTS, SEED)):
+        began = process_time()
+        kind, codes = outcome(cbl.FORMAT, OLD_LIBRARY[:20] + compress(mutant))
+        outcomes[kind] += 1
+        assert codes <= set(CODES), (SEED, number)
+        assert process_time() - began < LONGEST, (SEED, number)
+    print(f"unpacked: seed {SEED}, {dict(outcomes)}")
+    assert len(outcomes) == 3
