@@ -105,7 +105,7 @@ class Cbr(Format):
 
 def read_record(data: bytes, report: Report, *, alone: bool = False) -> Record:
     """Return the record that begins with the first byte; ``alone``: and should end with the last one."""
-    _check(data)
+    check_header(data, "record", MAGIC, VERSION, KNOWN_VERSION, HEADER)
     letters = _letters(data, report)
     body = CbrBody(data, HEADER)
     side = side_to_move(letters, data[SIDE] - 1, body.first_move, report)
@@ -121,16 +121,17 @@ def read_record(data: bytes, report: Report, *, alone: bool = False) -> Record:
     return record
 
 
-def _check(data: bytes) -> None:
+def check_header(data: bytes, noun: str, magic: bytes, version: int, known: int, size: int) -> None:
+    """Refuse what does not begin as a record or a library of CCBridge does; ``version`` is where its version stands."""
     if not data.strip(b"\0"):
-        raise TruncatedError(f"the file has {len(data):,} bytes and nothing in them")
-    if data[: len(MAGIC)] != MAGIC[: len(data)]:
-        raise FormatError(f"a record of CCBridge begins with {MAGIC[:-1]!r}, this one with {data[:15]!r}")
-    if len(data) > VERSION and data[VERSION] != KNOWN_VERSION:
-        reason = f"version {data[VERSION]} of CBR is not known, only {KNOWN_VERSION}"
-        raise UnsupportedError(reason, offset=VERSION)
-    if len(data) < HEADER:
-        reason = f"the record ends after {len(data):,} bytes, its header has {HEADER:,}"
+        raise TruncatedError(f"the {noun} begins with {len(data):,} bytes that say nothing")
+    if data[: len(magic)] != magic[: len(data)]:
+        raise FormatError(f"a {noun} of CCBridge begins with {magic[:-1]!r}, this one with {data[:15]!r}")
+    if len(data) > version and data[version] != known:
+        reason = f"version {data[version]} of a {noun} of CCBridge is not known, only {known}"
+        raise UnsupportedError(reason, offset=version)
+    if len(data) < size:
+        reason = f"the {noun} ends after {len(data):,} bytes, its header has {size:,}"
         raise TruncatedError(reason, offset=len(data))
 
 

@@ -16,7 +16,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from kifu.diagnostics import Report, Severity
-from kifu.errors import EncodingError, FormatError, KifuError, Place, UnknownNameError, UnsupportedError
+from kifu.errors import FormatError, KifuError, Place, UnknownNameError, UnsupportedError
 from kifu.formats.base import Evidence, Format, Request, Written
 from kifu.formats.building import Builder
 from kifu.formats.writing import Losses
@@ -56,8 +56,7 @@ class Json(Format):
             report = request.report_on(number, line.number)
             try:
                 if line.undecodable:
-                    reason = f"{line.undecodable} bytes are no text in the encoding {line.encoding}"
-                    report.receive(EncodingError(reason, text=line.text[:60]), Severity.WARNING, "kept as they are")
+                    report.receive(line.decoding_error(), Severity.WARNING, "kept as they are")
                 record = _record(_parsed(line.text), report)
             except KifuError as error:
                 place = Place(line.number, 1, game=number)

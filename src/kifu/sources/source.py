@@ -13,7 +13,7 @@ from io import BytesIO
 from itertools import chain, count, repeat
 from typing import IO, TYPE_CHECKING, Any, AnyStr, BinaryIO, NamedTuple, cast
 
-from kifu.errors import FormatError, LimitError
+from kifu.errors import EncodingError, FormatError, LimitError
 from kifu.sources.encoding import MARKS, UNDECODABLE, decode_line, detect_encoding, find_encoding, looks_like_utf8
 from kifu.sources.streams import BLOCK, LIMITS, Limits, Stream
 
@@ -39,6 +39,11 @@ class TextLine(NamedTuple):
     number: int
     undecodable: int
     encoding: str
+
+    def decoding_error(self) -> EncodingError:
+        """Return what to report of a line with bytes that are no text."""
+        reason = f"{self.undecodable} bytes are no text in the encoding {self.encoding}"
+        return EncodingError(reason, text=self.text[:60])
 
 
 class Stretch(NamedTuple):

@@ -155,7 +155,7 @@ def test_a_comment_that_looks_like_a_record_at_the_edge_of_a_block_stays_a_comme
 def test_other_versions_and_other_files_are_refused() -> None:
     data = bytearray(library([LIVE]))
     data[16] = 4
-    with pytest.raises(UnsupportedError, match="version 4 of CBL"):
+    with pytest.raises(UnsupportedError, match="version 4 of a library of CCBridge"):
         read_with(FORMAT, bytes(data))
     with pytest.raises(FormatError, match="begins with b'CCBridgeLibrary'"):
         read_with(FORMAT, b"XQ" + bytes(100))

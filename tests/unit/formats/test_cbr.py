@@ -168,7 +168,7 @@ def test_no_byte_may_be_left_over() -> None:
 def test_unknown_versions_are_refused() -> None:
     data = bytearray(cbr_bytes(GAME))
     data[19] = 3
-    with pytest.raises(UnsupportedError, match="version 3 of CBR is not known"):
+    with pytest.raises(UnsupportedError, match="version 3 of a record of CCBridge is not known"):
         read(bytes(data))
 
 

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from kifu.diagnostics import Report, Severity
-from kifu.errors import FormatError, Place, RecordError, TruncatedError, UnsupportedError
+from kifu.errors import FormatError, Place, RecordError, TruncatedError
 from kifu.formats.base import Request
 from kifu.formats.cbl.window import Window
-from kifu.formats.cbr import IDENTITY, is_whole, read_field, read_record
+from kifu.formats.cbr import IDENTITY, check_header, is_whole, read_field, read_record
 from kifu.formats.cbr import MAGIC as RECORD_MAGIC
 from kifu.formats.stored_text import UTF16_FIELD, clean
 from kifu.formats.trees import LARGEST
@@ -54,7 +54,7 @@ def read_library(source: Source, request: Request, *, deleted: bool) -> Iterator
     """Yield the records of a library one by one; those that the index calls deleted only if they are wanted."""
     window = Window(source.blocks())
     header = window.take(HEADER)
-    _check(header)
+    check_header(header, "library", MAGIC, VERSION, KNOWN_VERSION, HEADER)
     texts = _texts(header, request.report)
     index = Index(window, int.from_bytes(header[COUNT], "little"), request.report)
     unwanted = FREE if deleted else DELETED
@@ -84,19 +84,6 @@ def _texts(header: bytes, report: Report) -> dict[str, str]:
     """Return the texts of the library, by their tags."""
     fields = ((name, read_field(header, start, size, name, report)) for name, start, size in LIBRARY_FIELDS)
     return {name: text for name, text in fields if text}
-
-
-def _check(header: bytes) -> None:
-    if not header.strip(b"\0"):
-        raise TruncatedError(f"the library begins with {len(header):,} bytes that say nothing")
-    if header[: len(MAGIC)] != MAGIC[: len(header)]:
-        raise FormatError(f"a library of CCBridge begins with {MAGIC[:-1]!r}, this one with {header[:15]!r}")
-    if len(header) > VERSION and header[VERSION] != KNOWN_VERSION:
-        reason = f"version {header[VERSION]} of CBL is not known, only {KNOWN_VERSION}"
-        raise UnsupportedError(reason, offset=VERSION)
-    if len(header) < HEADER:
-        reason = f"the library ends after {len(header):,} bytes, its header has {HEADER:,}"
-        raise TruncatedError(reason, offset=len(header))
 
 
 class Index:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from kifu.diagnostics import Problem, Severity
-from kifu.errors import EncodingError, FormatError, KifuError, LimitError, Place, Span
+from kifu.errors import FormatError, KifuError, LimitError, Place, Span
 from kifu.sources.source import TextLine
 
 MARK = re.compile(
@@ -112,8 +112,7 @@ class _Scanner:
             place = seek
         self._take_text(text[place:] + "\n", line.number)
         if line.undecodable and self.board:
-            reason = f"{line.undecodable} bytes are no text in the encoding {line.encoding}"
-            self._report(EncodingError(reason, text=text[:60]), "kept as they stand", Place(line.number, 1))
+            self._report(line.decoding_error(), "kept as they are", Place(line.number, 1))
 
     def _join_strings(self, text: str) -> str:
         """Return a line of a script without what joins its strings: ``'[DhtmlXQ_move'+'list]'``."""

@@ -2,7 +2,7 @@
 
 from kifu import registry
 from kifu.diagnostics import Report, Severity
-from kifu.errors import EncodingError, FormatError, Place, SetupError
+from kifu.errors import FormatError, Place, SetupError
 from kifu.formats.base import Request
 from kifu.formats.building import Builder, extend
 from kifu.formats.guessing import Guess, Guessed
@@ -28,8 +28,7 @@ class ListReader:
         row, line = listed.row, listed.line
         place = Place(line.number, row.place + 1)
         if line.undecodable:
-            error = EncodingError(f"{line.undecodable} bytes are no text in the encoding {line.encoding}")
-            report.receive(error, Severity.WARNING, "kept as they are", Place(line.number, 1))
+            report.receive(line.decoding_error(), Severity.WARNING, "kept as they are", Place(line.number, 1))
         record = Record(self._game_of(row.fen), tags=row.tags, fen=row.fen)
         builder = Builder(record, report, Place(line.number, 1)) if row.fen else None
         text, result = last_result(row.moves)

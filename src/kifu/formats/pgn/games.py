@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from kifu.diagnostics import Problem, Severity
-from kifu.errors import EncodingError, FormatError, KifuError, LimitError, Place
+from kifu.errors import FormatError, KifuError, LimitError, Place
 from kifu.sources.source import TextLine
 
 # Possessive, so that a name without its end is gone through once.
@@ -83,7 +83,7 @@ def games(lines: Iterable[TextLine]) -> Iterator[RawGame]:
             yield game
             game, size, ended = RawGame(), 0, False
         if line.undecodable:
-            game.add_problem(undecodable(line), line.number)
+            game.add_problem(line.decoding_error(), line.number)
         if not game.lines:
             game.line = line.number
         size += len(text)
@@ -104,11 +104,6 @@ def _tags_before_moves(text: str) -> int:
         return 0
     found = TAGS_AND_MORE.match(text)
     return found.end() if found else 0
-
-
-def undecodable(line: TextLine) -> EncodingError:
-    reason = f"{line.undecodable} bytes are no text in the encoding {line.encoding}"
-    return EncodingError(reason, text=line.text[:60])
 
 
 def is_tag(line: str) -> bool:
@@ -146,7 +141,7 @@ def _unclosed(text: str) -> FormatError:
 
 def _take(game: RawGame, text: str, line: TextLine) -> None:
     if line.undecodable:
-        game.add_problem(undecodable(line), line.number)
+        game.add_problem(line.decoding_error(), line.number)
     for part in NEXT_TAG.split(text) if text.count("[") > 1 else (text,):
         start = TAG_START.match(part if part.lstrip().startswith("[") else "[" + part)
         if start is None:

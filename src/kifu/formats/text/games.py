@@ -58,6 +58,16 @@ class Draft:
         self.notations: tuple[str, ...] = ()  # those that the file allows, the likeliest first
         self.problems: list[Problem] = []
 
+    def count(self, line: TextLine) -> None:
+        """Take note of a line that belongs to the game: where it begins, how long it is, what could not be decoded."""
+        self.line = self.line or line.number
+        self.size += len(line.text)
+        if self.size > LONGEST_GAME:
+            raise LimitError(f"line {line.number}: a game of more than {LONGEST_GAME:,} characters")
+        if line.undecodable:
+            problem = Problem(line.decoding_error(), Severity.WARNING, "kept as they are", Place(line.number, 1))
+            self.problems.append(problem)
+
     @property
     def begun(self) -> bool:
         return bool(self.words) or self.without_moves
@@ -114,7 +124,7 @@ class Cutter:
         """Take a line; return the game before if the line begins another one."""
         line = self._repair(line)
         text = line.text
-        self._count(line)
+        self.draft.count(line)
         finished = None
         if self._open is not None and text.startswith(INDENT) and not self._page:
             self._open.append(text[len(INDENT) :])
@@ -145,17 +155,6 @@ class Cutter:
             problem = Problem(error, Severity.WARNING, f"read as {text[:60]!r}", Place(line.number, 1))
             self.draft.problems.append(problem)
         return line._replace(text=text)
-
-    def _count(self, line: TextLine) -> None:
-        draft = self.draft
-        draft.line = draft.line or line.number
-        draft.size += len(line.text)
-        if draft.size > LONGEST_GAME:
-            raise LimitError(f"line {line.number}: a game of more than {LONGEST_GAME:,} characters")
-        if line.undecodable:
-            reason = f"{line.undecodable} bytes are no text in the encoding {line.encoding}"
-            error = EncodingError(reason, text=line.text[:60])
-            draft.problems.append(Problem(error, Severity.WARNING, "kept as they are", Place(line.number, 1)))
 
     # Above the moves
 
@@ -189,7 +188,7 @@ class Cutter:
         if SETUP.fullmatch(line.text) or (label and label[0] == "FEN"):
             finished, self.draft = self.draft, Draft()
             for header in [*self._after_setup, line]:
-                self._count(header)
+                self.draft.count(header)
                 self._take_heading(header)
             self._after_setup.clear()
             return finished
@@ -338,7 +337,7 @@ class Cutter:
         self._settle()
         finished, self.draft, self._open = self.draft, Draft(), None
         for waiting in [*heading, line]:
-            self._count(waiting)
+            self.draft.count(waiting)
             self._take_heading(waiting)
         return finished
 

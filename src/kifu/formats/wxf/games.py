@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterable, Iterator
 
 from kifu.diagnostics import Problem, Report, Severity
-from kifu.errors import EncodingError, FormatError, KifuError, LimitError, Place
-from kifu.formats.text.games import LONGEST_GAME, Draft
+from kifu.errors import FormatError, KifuError, Place
+from kifu.formats.text.games import Draft
 from kifu.formats.text.words import Word, clean_line, words_of
 from kifu.games.xiangqi import GAME
 from kifu.records.record import Record
@@ -72,7 +72,7 @@ class WxfCutter:
 
     def take(self, line: TextLine) -> Iterator[Draft]:
         """Take a line; yield the game that it ends."""
-        self._count(line)
+        self.draft.count(line)
         text, place = line.text, 0
         in_header = self._place == "header" and self._comment is None
         if in_header or (self._place == "moves" and self._comment is None and re.match(r"\s*FORMAT\b", text)):
@@ -112,17 +112,6 @@ class WxfCutter:
         if rest:
             problem = FormatError(f"text after a game: {rest[:40]!r}", code="stray-text", text=rest[:200])
             self._report.receive(problem, Severity.WARNING, "left out", Place(number, 1))
-
-    def _count(self, line: TextLine) -> None:
-        draft = self.draft
-        draft.line = draft.line or line.number
-        draft.size += len(line.text)
-        if draft.size > LONGEST_GAME:
-            raise LimitError(f"line {line.number}: a game of more than {LONGEST_GAME:,} characters")
-        if line.undecodable:
-            reason = f"{line.undecodable} bytes are no text in the encoding {line.encoding}"
-            problem = EncodingError(reason, text=line.text[:60])
-            draft.problems.append(Problem(problem, Severity.WARNING, "kept as they are", Place(line.number, 1)))
 
     def _end(self, number: int, *, closed: bool) -> Draft:
         """Finish the game, return it and begin another."""
