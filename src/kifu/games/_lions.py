@@ -4,26 +4,40 @@ from collections.abc import Callable, Mapping
 from functools import cache, partial
 
 from kifu.core.packing import unpack
-from kifu.rules.game import Game, Man, PositionView, StateField, read_point
+from kifu.games._shogi import ZONE
+from kifu.rules.game import Game, Man, PositionView, Rules, StateField, read_point
 from kifu.rules.move import Move
 from kifu.rules.setup import Setup
 from kifu.rules.side import Side
 
 Rule = Callable[[PositionView, Move], str]
 
+ROYAL = ("King", "Crown prince")
 LION = "Lion"  # a promoted kirin goes by this name too
 SLIGHT = ("Pawn", "Go-between")  # the men whose capture on the way does not excuse that of a guarded lion
 # The square on which a lion was lost, the move before, to a man that is no lion.
 LOST_LION = StateField("lion", "where a lion was lost to another man", read_point)
 
 
-def forbidding(chosen: Mapping[str, str]) -> Rule | None:
+def lion_rules(chosen: Mapping[str, str], promotion: int, *, remembers: bool = True) -> Rules:
+    """Return the rules for the options that are chosen; ``remembers``: setup text says where a lion was lost."""
+    return Rules(
+        royal_guarded=False,
+        promotion=promotion,
+        promotion_zone=ZONE,
+        bare_royal_loses=chosen["bare_king"] == "loses",
+        forbids=_forbidding(chosen),
+        remembers=_remember_lost_lion if remembers else None,
+    )
+
+
+def _forbidding(chosen: Mapping[str, str]) -> Rule | None:
     """Return the one hook of the game for the options that are chosen, or ``None`` if none of them forbids a move."""
     rules = tuple(rule for option, value in chosen.items() for rule in RULES.get((option, value), ()))
     return partial(_first_reason, rules) if rules else None
 
 
-def remember_lost_lion(position: PositionView, move: Move) -> Mapping[str, str]:
+def _remember_lost_lion(position: PositionView, move: Move) -> Mapping[str, str]:
     """Return the state after a move; what counts is the man as it sets out: a kirin that promotes is no lion yet."""
     lost = [point for point in (move.via, move.target) if point and _is_lion(position, point)]
     return {LOST_LION.name: lost[0]} if lost and not _is_lion(position, move.origin) else {}

@@ -1,11 +1,25 @@
-"""How the tables of shogi games are read: one line a kind, with the form that it promotes to."""
+"""What shogi games share: the two sides, the names of the squares, and how their tables of kinds are read."""
 
-from kifu.rules.game import Piece
+from string import ascii_lowercase
+
+from kifu.rules.game import Piece, Points, SideName
+
+SIDES = (SideName("Black", "b"), SideName("White", "w"))
+ZONE = "far ranks"
 
 # Where the first character of a name says too little, the second is written; the flying dragon would be taken for
 # a rook by the one, for a dragon king by the other.
 KNOWN_BY_THE_SECOND = "猛豹 盲虎 酔象 猛牛 嗔猪 悪狼 龍馬 白駒 飛鹿 奔猪 飛牛 角鷹 飛鷲"
 NEVER_SHORT = "飛龍"
+
+
+def square_board(size: int, zone: int) -> Points:
+    """Return the points of a board: files count from the right, ranks from the far end; ``zone`` of them are far."""
+    ranks = ascii_lowercase[:size]
+    far_ranks = f"{size}{ranks[zone - 1]}-1a"
+    return Points(
+        files=tuple(str(file) for file in range(size, 0, -1)), ranks=tuple(reversed(ranks)), regions={ZONE: far_ranks}
+    )
 
 
 def read_kinds(table: str, royal: tuple[str, ...]) -> tuple[Piece, ...]:

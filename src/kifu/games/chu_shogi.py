@@ -7,9 +7,9 @@ bottom.  There is no check: a side loses with its last royal piece.
 from functools import cache
 
 from kifu.core.packing import ON_CAPTURE, ON_ENTRY, ON_STUCK
-from kifu.games._lions import LOST_LION, forbidding, remember_lost_lion
-from kifu.games._shogi import read_kinds
-from kifu.rules.game import Drawing, Game, Options, Points, Rules, SetupText, SideName, Writing
+from kifu.games._lions import LOST_LION, ROYAL, lion_rules
+from kifu.games._shogi import SIDES, read_kinds, square_board
+from kifu.rules.game import Drawing, Game, Options, SetupText, Writing
 
 KINDS = """
 K   King               玉将  gyokushō   K            -
@@ -61,22 +61,11 @@ def chu_shogi(**chosen: str) -> Game:
     """Return the game with the rules that are chosen."""
     return Game(
         "chu_shogi",
-        points=Points(
-            files=tuple(str(file) for file in range(12, 0, -1)),
-            ranks=tuple("lkjihgfedcba"),
-            regions={"far ranks": "12d-1a"},
-        ),
-        sides=(SideName("Black", "b"), SideName("White", "w")),
-        pieces=read_kinds(KINDS, royal=("King", "Crown prince")),
+        points=square_board(12, zone=4),
+        sides=SIDES,
+        pieces=read_kinds(KINDS, ROYAL),
         setup_text=SetupText(START, fields=("turn", LOST_LION.name, "ply"), state=(LOST_LION,)),
-        rules=Rules(
-            royal_guarded=False,
-            promotion=ON_ENTRY | ON_CAPTURE | (ON_STUCK if chosen["last_rank"] == "second_chance" else 0),
-            promotion_zone="far ranks",
-            bare_royal_loses=chosen["bare_king"] == "loses",
-            forbids=forbidding(chosen),
-            remembers=remember_lost_lion,
-        ),
+        rules=lion_rules(chosen, ON_ENTRY | ON_CAPTURE | (ON_STUCK if chosen["last_rank"] == "second_chance" else 0)),
         writing=Writing(
             notations=("hodges", "hodges-tsa", "japanese", "usi", "xboard"), shown_in=("hodges", "japanese", "usi")
         ),

@@ -7,9 +7,9 @@ from the bottom.  There is no check: a side loses with its last royal piece.
 from functools import cache
 
 from kifu.core.packing import ON_CAPTURE, ON_ENTRY, ON_TOUCH
-from kifu.games._lions import LOST_LION, forbidding, remember_lost_lion
-from kifu.games._shogi import read_kinds
-from kifu.rules.game import Drawing, Game, Options, Points, Rules, SetupText, SideName, Writing
+from kifu.games._lions import LOST_LION, ROYAL, lion_rules
+from kifu.games._shogi import SIDES, read_kinds, square_board
+from kifu.rules.game import Drawing, Game, Options, SetupText, Writing
 
 KINDS = """
 K   King               玉将  gyokushō   K            -
@@ -74,24 +74,13 @@ def dai_shogi(**chosen: str) -> Game:
     trading = chosen["lion_trading"] == "restricted"
     return Game(
         "dai_shogi",
-        points=Points(
-            files=tuple(str(file) for file in range(15, 0, -1)),
-            ranks=tuple("onmlkjihgfedcba"),
-            regions={"far ranks": "15e-1a"},
-        ),
-        sides=(SideName("Black", "b"), SideName("White", "w")),
-        pieces=read_kinds(KINDS, royal=("King", "Crown prince")),
+        points=square_board(15, zone=5),
+        sides=SIDES,
+        pieces=read_kinds(KINDS, ROYAL),
         setup_text=SetupText(
             START, fields=("turn", LOST_LION.name if trading else "-", "ply"), state=(LOST_LION,) if trading else ()
         ),
-        rules=Rules(
-            royal_guarded=False,
-            promotion=PROMOTION[chosen["promotion"]],
-            promotion_zone="far ranks",
-            bare_royal_loses=chosen["bare_king"] == "loses",
-            forbids=forbidding(chosen),
-            remembers=remember_lost_lion if trading else None,
-        ),
+        rules=lion_rules(chosen, PROMOTION[chosen["promotion"]], remembers=trading),
         writing=Writing(notations=("hodges", "usi", "xboard"), shown_in=("hodges", "japanese", "usi")),
         drawing=Drawing(on_squares=True),
         options=Options(OPTIONS, chosen, make=dai_shogi),
