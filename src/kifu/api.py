@@ -8,13 +8,14 @@
 
 from typing import TYPE_CHECKING
 
+from kifu.errors import AmbiguousMoveError, IllegalMoveError, KifuError, MoveError, MoveTextError
 from kifu.lines.any import read_any
 from kifu.lines.converting import Converter
 from kifu.lines.detection import Detection, detect_line, detect_notation
 from kifu.lines.explaining import Explanation
 from kifu.lines.explaining import explain as explain_in
 from kifu.lines.protocol import take_start
-from kifu.lines.reading import Trial
+from kifu.lines.reading import Trial, read_line
 from kifu.notations.base import Notation, find_notation
 from kifu.registry import DEFAULT_GAME
 from kifu.rules.game import Game
@@ -137,12 +138,40 @@ class Upstairs:
     ) -> str:
         return _notation(notation, position.game).set(**options).render(position, move)
 
+    def read_moves(self, position: Position, text: str, notation: str = "") -> list[Reading]:
+        if notation:
+            try:
+                return _read_line(position, text, find_notation(notation, position.game), strict=True)
+            except KifuError:
+                pass  # it need not be written in the likeliest
+        try:
+            return [read_any(position, text)]
+        except (IllegalMoveError, AmbiguousMoveError):
+            raise
+        except MoveError:
+            known = detect_line(text, position)
+            return _read_line(position, text, known.notation, known=known)
+
+    def draw_text(self, position: Position) -> str:
+        from kifu.render.text import draw
+
+        return draw(position)
+
     def draw(self, shown: object) -> str:
         from kifu.records.record import Record
         from kifu.render.svg import notebook
 
         assert isinstance(shown, Position | Record)
         return notebook(shown)
+
+
+def _read_line(
+    start: Position, text: str, notation: Notation, *, strict: bool = False, known: Trial | None = None
+) -> list[Reading]:
+    readings = [move.reading for move in read_line(text, notation, start, strict=strict, known=known)]
+    if not readings:
+        raise MoveTextError(f"there is no move in {text[:40]!r}", text=text[:40])
+    return readings
 
 
 def _notation(notation: NamedNotation | str, game: Game) -> Notation:

@@ -21,7 +21,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from functools import cache
 from types import MappingProxyType
-from typing import ClassVar, NamedTuple, Self
+from typing import Any, ClassVar, NamedTuple, Self
 
 from kifu import registry
 from kifu.core.converting import Dialect
@@ -233,6 +233,20 @@ class Notation(ABC):
         registry.check_options(self.name, self.options, chosen)
         return self._with(self.__dict__.get("game"), self.chosen | chosen)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Its tables are made anew wherever it is read, once for each game and choice.
+        return _made_again, (type(self), self.__dict__.get("game"), self.chosen)
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self
+
+    def __repr__(self) -> str:
+        game = self.__dict__.get("game")
+        return f"<Notation {self.full_name}{f' of {game.title}' if game else ''}>"
+
     def _with(self, game: Game | None, chosen: dict[str, str]) -> Self:
         # A notation makes tables as it is used, so nobody should make the same one again.
         key = (type(self), game, *chosen.values())
@@ -249,6 +263,10 @@ class Notation(ABC):
 
 
 _MADE: dict[tuple[object, ...], Notation] = {}
+
+
+def _made_again(kind: type[Notation], game: Game | None, chosen: dict[str, str]) -> Notation:
+    return kind()._with(game, chosen)
 
 
 def find_notation(notation: Notation | str, game: Game) -> Notation:

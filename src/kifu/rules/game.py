@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property, lru_cache
 from types import MappingProxyType
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from kifu import registry
 from kifu.core.board import Board
@@ -43,6 +43,10 @@ class Piece(NamedTuple):
     said: str = ""  # its name as it is pronounced, where the characters do not say it
     promoted_from: str = ""  # the name of the plain kind, if this is its promoted form
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        # A mapping that nobody can write to cannot be pickled.
+        return _piece_of, tuple(self._replace(characters=dict(self.characters)))
+
     @property
     def promoted(self) -> bool:
         return bool(self.promoted_from)
@@ -50,6 +54,11 @@ class Piece(NamedTuple):
     @property
     def plain_name(self) -> str:
         return self.promoted_from or self.name
+
+
+def _piece_of(*fields: Any) -> Piece:
+    piece = Piece(*fields)
+    return piece._replace(characters=MappingProxyType(dict(piece.characters)))
 
 
 class Man(NamedTuple):
@@ -176,8 +185,18 @@ class Game:
         self.chosen: Mapping[str, str] = options.chosen if options else {}
         self._make = options.make if options else None
         # Moves and their numbers as they come up: there are few distinct ones, and every one is met again.
-        self._numbers: dict[Move, int] = {}
+        self._numbers: dict[Move | str, int] = {}
         self._moves: dict[int, Move] = {}
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Its tables are made anew wherever it is read: a game is known by its name.
+        return find_game, (self.full_name,)
+
+    def __copy__(self) -> "Game":
+        return self
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Game":
+        return self
 
     @cached_property
     def grid(self) -> Grid:
@@ -188,6 +207,9 @@ class Game:
         """The name with the options that are not the default, ``name:option=value``."""
         return registry.full_name(self.name, self.options, self.chosen)
 
+    def __repr__(self) -> str:
+        return f"<Game {self.full_name}>"
+
     def set(self, **chosen: str) -> "Game":
         """Return the same game with other rules where sources disagree, named in its ``options``."""
         registry.check_options(self.name, self.options, chosen)
@@ -195,7 +217,11 @@ class Game:
         return self._make(**{**self.chosen, **chosen}) if self._make else self
 
     def place(self, point: str) -> Place:
-        return self._places[point]
+        try:
+            return self._places[point]
+        except KeyError:
+            self.check_point(point)
+            raise
 
     def check_point(self, point: str, text: str = "") -> None:
         """Refuse a point that is not on the board, named in a text."""
@@ -207,10 +233,16 @@ class Game:
 
     def seen_by(self, side: Side, point: str) -> tuple[int, int]:
         """Return the file from a side's right, from 1, and how many ranks beyond its first a point lies."""
-        return self._seen[side][point]
+        try:
+            return self._seen[side][point]
+        except KeyError:
+            self.check_point(point)
+            raise
 
     def region(self, name: str, side: Side) -> Region:
         """Return a region as ``side`` sees it; it is written for the first side, as points and boxes of points."""
+        if name not in self._regions:
+            raise UnknownNameError(f"region of the {self.title} board", name, self._regions)
         return self._regions[name][side]
 
     def cell(self, piece: Piece, side: Side) -> int:
@@ -221,7 +253,10 @@ class Game:
         return Man(Side.FIRST if cell & FIRST else Side.SECOND, self.pieces[cell % FIRST - 1])
 
     def piece(self, letter: str) -> Piece:
-        return self.pieces[self._kinds[letter] - 1]
+        try:
+            return self.pieces[self._kinds[letter] - 1]
+        except KeyError:
+            raise UnknownNameError(f"letter of a {self.title} piece", letter, self._kinds) from None
 
     def piece_named(self, name: str, *, promoted: bool = False) -> Piece:
         """Return the plain kind of that name, or its promoted form."""
@@ -231,10 +266,12 @@ class Game:
             known = [plain for plain, is_promoted in self._named if is_promoted == promoted]
             raise UnknownNameError(f"{'promoted ' * promoted}{self.title} piece", name, known) from None
 
-    def packed(self, move: Move) -> int:
-        """Return a move as the board engine writes it; refuse points that are not on the board."""
+    def packed(self, move: Move | str) -> int:
+        """Return a move as the board engine writes it; refuse points that are not on the board, and any text."""
         number = self._numbers.get(move)
         if number is None:
+            if isinstance(move, str):
+                raise MoveTextError(f"{move[:40]!r} is a text, which is a move only in a position", text=move[:40])
             number = self._numbers[move] = self._packed(move)
             self._moves[number] = move
         return number

@@ -1,16 +1,16 @@
 """Position: a checked setup that is played on, one move at a time.
 
 >>> position = Position()
->>> position.play(Move("h3", "e3"))
+>>> position.play(Move("h3", "e3"))  # or, once kifu is loaded, the text of a move: position.play("C2.5")
 >>> position.fen()
 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 1 1'
 """
 
-from collections.abc import Collection, Iterable, Mapping
-from typing import NamedTuple
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from kifu.core.board import Board
-from kifu.errors import IllegalMoveError
+from kifu.errors import IllegalMoveError, LimitError, MoveTextError
 from kifu.registry import DEFAULT_GAME
 from kifu.rules import reasons
 from kifu.rules.fen import NOTHING
@@ -40,6 +40,11 @@ class Position:
 
     Faults of a setup are refused unless their codes are forgiven: compositions and
     diagrams of textbooks sometimes need it.
+
+    Two positions are equal if the same game goes on in the same way from both: the same men, men in hand, side to move
+    and ``state``.  How they came about and the counters of their setup text do not count; where these matter, compare
+    ``fen()``.  The hash goes by the same, so it is another after ``play``: put a ``copy()`` into a set or a dict, never
+    a position that is still played on.
     """
 
     def __init__(
@@ -90,12 +95,23 @@ class Position:
         return self._states.get(self.ply, NOTHING)
 
     def __getitem__(self, point: str) -> Man | None:
-        cell = self.board.cell(self.game.squares[point])
+        try:
+            cell = self.board.cell(self.game.squares[point])
+        except KeyError:
+            self.game.check_point(point)
+            raise
         return self.game.man(cell) if cell else None
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Position):
+            return NotImplemented
+        return self.hash == other.hash and self._content() == other._content()
+
+    def __hash__(self) -> int:
+        return hash((self.board.hash, frozenset(self.state.items())))
 
     def man(self, point: str) -> Man:
         """Return the man on a point; an empty one is an error."""
-        self.game.check_point(point)
         man = self[point]
         if man is None:
             raise IllegalMoveError(f"no man stands on {point}", text=point)
@@ -128,6 +144,17 @@ class Position:
         twin._states = self._states.copy()
         return twin
 
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Position":
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        start = self.copy()
+        while start.ply:
+            start.undo()
+        return _play_again, (start.setup(), self.moves())
+
     def legal_moves(self) -> list[Move]:
         moves = self.game.unpacked_all(self.board.legal_moves())
         return moves if self._forbids is None else [move for move in moves if not self.forbids(move)]
@@ -140,17 +167,25 @@ class Position:
         """Return why the game forbids a move that the board allows; nothing if it does not."""
         return "" if self._forbids is None else self._forbids(self, move)
 
-    def play(self, move: Move) -> None:
-        """Play a legal move; an illegal one is refused and changes nothing."""
-        packed, board = self.game.packed(move), self.board
-        if (self._forbids is not None or self._remembers is not None) and not self.is_legal(move):
-            raise IllegalMoveError(self.why_not(move), text=str(move))
-        if self._remembers is not None:
-            self._states[self.ply + 1] = self._remembers(self, move)
+    def play(self, move: Move | str) -> None:
+        """Play a legal move, or the text of one or of several; an illegal one is refused and changes nothing.
+
+        A text is read in any notation of the game, and all of its moves are played or none.
+        """
+        try:
+            packed, board = self.game.packed(move), self.board
+        except MoveTextError:
+            # Only what has no number gets here, so that texts cost nothing where moves are played.
+            if not isinstance(move, str):
+                raise
+            self._play_text(move)
+            return
+        if self._forbids is not None or self._remembers is not None:
+            self._check_and_remember(self.game.unpacked(packed))
         hash_before, checked = board.hash, bool(board.checked)
         memory = board.play_if_legal(packed)
         if memory < 0:
-            raise IllegalMoveError(self.why_not(move), text=str(move))
+            raise self._refusal(self.game.unpacked(packed))
         # Making it in the ordinary way would take longer than the move.
         self._history.append(tuple.__new__(_Played, (packed, memory, hash_before, self._quiet, checked)))
         captured = memory >> 8 & 0xFFFF
@@ -188,13 +223,13 @@ class Position:
     def render(self, move: Move, notation: NamedNotation | str, **options: str) -> str:
         """Return the text of a legal move; options such as ``sideways="="`` are the notation's own."""
         if not self.is_legal(move):
-            raise IllegalMoveError(self.why_not(move), text=str(move))
+            raise self._refusal(move)
         return services().write_move(self, move, notation, options)
 
     def undo(self) -> Move:
         """Take back the last move and return it."""
         if not self._history:
-            raise IndexError("no move to undo")
+            raise IllegalMoveError("no move to undo")
         played = self._history.pop()
         self.board.undo(played.move, played.memory)
         self._quiet = played.quiet
@@ -253,11 +288,14 @@ class Position:
         Where the last move of a line may promote or not, the published counts take it once, and so does this.
         """
         if not 0 <= depth <= 20:
-            raise ValueError(f"perft goes from 0 to 20 moves deep, not {depth}")
+            raise LimitError(f"perft goes from 0 to 20 moves deep, not {depth}")
         return self.board.perft(depth) if self._forbids is None else self._count(depth)
 
     def __repr__(self) -> str:
         return f"Position.from_fen({self.fen()!r}, game={self.game.full_name!r})"
+
+    def __str__(self) -> str:
+        return services().draw_text(self)
 
     def _repr_svg_(self) -> str:
         return services().draw(self)
@@ -267,6 +305,26 @@ class Position:
         if self.board.legal(self.game.packed(move)):
             return self.forbids(move)
         return reasons.why_not(self.setup(), move)
+
+    def _refusal(self, move: Move) -> IllegalMoveError:
+        return IllegalMoveError(self.why_not(move), text=str(move))
+
+    def _check_and_remember(self, move: Move) -> None:
+        """Refuse a move that the game forbids, and note what it remembers of one that is about to be played."""
+        if not self.is_legal(move):
+            raise self._refusal(move)
+        if self._remembers is not None:
+            self._states[self.ply + 1] = self._remembers(self, move)
+
+    def _play_text(self, text: str) -> None:
+        for reading in services().read_moves(self, text):
+            self.play(reading.move)
+
+    def _content(self) -> tuple[object, ...]:
+        """Return what positions are compared by."""
+        at = self.board.cell
+        cells = bytes(at(square) for square in self.game.squares.values())
+        return self.game.full_name, self.board.side, cells, self._hands, self.state
 
     def _play_one_by_one(self, moves: Iterable[Move]) -> int:
         before = self.ply
@@ -299,3 +357,10 @@ class Position:
             total += self._count(depth - 1)
             self.undo()
         return total
+
+
+def _play_again(start: Setup, moves: Sequence[Move]) -> Position:
+    """Return the position that was taken apart into a setup and the moves played from it."""
+    position = Position(start.game, start, forgive=CHECKED)
+    position.play_all(moves)
+    return position

@@ -38,8 +38,14 @@ class Services(Protocol[PositionT]):
     ) -> str:
         """Return the text of a legal move."""
 
+    def read_moves(self, position: PositionT, text: str, notation: str = "") -> list[Reading]:
+        """Return the legal moves that a text names, one after another; ``notation`` is the likeliest, if one is."""
+
     def draw(self, shown: object) -> str:
         """Return the SVG picture of a position or a record."""
+
+    def draw_text(self, position: PositionT) -> str:
+        """Return the board of a position as lines of text."""
 
 
 _installed: list[Services[Any]] = []

@@ -10,7 +10,7 @@
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from kifu.core.board import Board
 from kifu.core.packing import unpack
@@ -42,6 +42,8 @@ class Setup:
     """Men on points, who is to move, and what else setup text carries.
 
     That is two counters, the men in hand, and the state that some games remember, by the names of their state fields.
+    Setups are equal, and have the same hash, if their text is: the counters count here, as they do not in a position.
+    One whose men are changed after it was put into a set or a dict is not found there again.
     """
 
     def __init__(
@@ -82,6 +84,28 @@ class Setup:
             board.put(self.game.squares[point], self.game.cell(man.piece, man.side))
         board.settle(self.turn)
         return board
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Setup):
+            return NotImplemented
+        return self.game.full_name == other.game.full_name and self._fields() == other._fields()
+
+    def __hash__(self) -> int:
+        men = frozenset((point, man.side, man.piece.letter) for point, man in self.men.items())
+        return hash((men, self.turn, self.quiet, self.number))
+
+    def __repr__(self) -> str:
+        return f"Setup.from_fen({self.fen()!r}, game={self.game.full_name!r})"
+
+    def __copy__(self) -> "Setup":
+        return Setup(self.game, *self._fields()._replace(men=dict(self.men)))
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Setup":
+        return self.__copy__()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        men = [(point, man.side, man.piece.letter) for point, man in self.men.items()]
+        return _set_up, (self.game, men, self.turn, self.quiet, self.number, dict(self.hands), dict(self.state))
 
     def faults(self) -> list[Fault]:
         """Return every fault, in the order of ``FAULTS``."""
@@ -152,6 +176,10 @@ class Setup:
                 names = game.sides[waiting].name, game.sides[self.turn].name
                 reason = f"{names[0]} is in check from the {attacker.piece.name} on {point}, but {names[1]} is to move"
                 yield Fault("in-check", point, reason)
+
+
+def _set_up(game: Game, men: list[tuple[str, Side, str]], *others: Any) -> Setup:
+    return Setup(game, {point: Man(side, game.piece(letter)) for point, side, letter in men}, *others)
 
 
 @cache

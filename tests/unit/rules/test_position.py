@@ -2,7 +2,17 @@
 
 import pytest
 
-from kifu import Ending, IllegalMoveError, Move, MoveTextError, Outcome, Position, Side
+from kifu import (
+    Ending,
+    IllegalMoveError,
+    LimitError,
+    Move,
+    MoveTextError,
+    Outcome,
+    Position,
+    Setup,
+    Side,
+)
 
 
 def play(position: Position, text: str) -> Position:
@@ -51,7 +61,7 @@ def test_counters() -> None:
 
 
 def test_nothing_to_undo() -> None:
-    with pytest.raises(IndexError, match="no move to undo"):
+    with pytest.raises(IllegalMoveError, match="no move to undo"):
         Position().undo()
 
 
@@ -84,12 +94,113 @@ def test_men_and_moves_by_point() -> None:
 
 def test_perft_depth_is_bounded() -> None:
     assert Position().perft(0) == 1
-    with pytest.raises(ValueError, match="not 99"):
+    with pytest.raises(LimitError, match="not 99"):
         Position().perft(99)
 
 
 def test_a_man_that_is_not_there_is_an_error() -> None:
     with pytest.raises(IllegalMoveError, match="no man stands on e5"):
         Position().man("e5")
-    with pytest.raises(MoveTextError, match="there is no point 'z9' on the xiangqi board"):
-        Position().man("z9")
+    for ask in (Position().man, Position().__getitem__, Position().game.place):
+        with pytest.raises(MoveTextError, match="there is no point 'z9' on the xiangqi board"):
+            ask("z9")
+
+
+@pytest.mark.parametrize(
+    ("text", "moves"),
+    [
+        ("C2.5", "h3e3"),
+        ("炮二平五", "h3e3"),
+        ("Cannon 2 traverses 5", "h3e3"),
+        ("1. C2.5", "h3e3"),
+        ("C2.5 H8+7", "h3e3 h10g8"),
+        ("1. C2.5 H8+7 2. H2+3", "h3e3 h10g8 h1g3"),
+        ("炮二平五马8进7", "h3e3 h10g8"),
+    ],
+)
+def test_a_text_is_played(text: str, moves: str) -> None:
+    position = Position()
+    position.play(text)
+    assert [str(move) for move in position.moves()] == moves.split()
+
+
+def test_a_text_is_played_in_any_game() -> None:
+    position = Position("dai_shogi")
+    position.play("P-8j P-8f")
+    assert [str(move) for move in position.moves()] == ["8k8j", "8e8f"]
+
+
+@pytest.mark.parametrize(
+    ("text", "error"),
+    [
+        ("R1+9", IllegalMoveError),
+        ("C2.5 H8+7 R1+9", IllegalMoveError),
+        ("C2.5 H8+7 nonsense", MoveTextError),
+        ("nonsense", MoveTextError),
+        ("", MoveTextError),
+        ("1.", MoveTextError),
+    ],
+)
+def test_a_text_is_played_as_a_whole_or_not_at_all(text: str, error: type[Exception]) -> None:
+    position = Position()
+    with pytest.raises(error):
+        position.play(text)
+    assert position.ply == 0
+    assert position == Position()
+
+
+def test_a_move_with_points_of_another_game_is_no_text() -> None:
+    with pytest.raises(MoveTextError, match="there is no point '8c'"):
+        Position().play(Move("8c", "8d"))
+
+
+def test_positions_are_equal_by_what_can_be_played_from_them() -> None:
+    one, other = Position(), Position()
+    one.play("R1+1 H8+7 H2+3")
+    other.play("H2+3 H8+7 R1+1")
+    assert one == other
+    assert hash(one) == hash(other)
+    assert one == Position.from_fen(one.fen())
+    one.play("P3+1")
+    assert one != other
+    one.undo()
+    shuffled = play(Position(), "h1g3 h10g8 g3h1 g8h10")
+    assert shuffled == Position(), "counters and history do not count"
+    assert shuffled.fen() != Position().fen()
+    assert Position.from_fen("4k4/9/9/9/9/9/9/9/9/3K5 w") != Position.from_fen("4k4/9/9/9/9/9/9/9/9/3K5 b")
+    assert Position("dai_shogi") != Position("dai_shogi:last_rank=forced")
+    assert Position() != Position().fen()
+
+
+def test_what_a_game_remembers_counts() -> None:
+    fen = Position("chu_shogi").fen().split()
+    lost = Position.from_fen(" ".join([*fen[:2], "6f", *fen[3:]]), "chu_shogi")
+    assert lost.state
+    assert lost != Position("chu_shogi")
+
+
+def test_copies_of_positions_are_found_in_sets() -> None:
+    position, seen = Position(), set()
+    for text in ("H2+3", "H8+7", "H3-2", "H7-8", "H2+3"):
+        seen.add(position.copy())
+        position.play(text)
+    assert len(seen) == 4
+    assert position in seen
+
+
+def test_setups_are_equal_by_their_text() -> None:
+    fen = "4k4/9/9/9/9/9/9/9/9/RNBK5 w - - 0 1"
+    assert Setup.from_fen(fen) == Setup.from_fen("4k4/9/9/9/9/9/9/9/9/RHEK5 r")
+    assert hash(Setup.from_fen(fen)) == hash(Setup.from_fen("4k4/9/9/9/9/9/9/9/9/RHEK5 r"))
+    assert Setup.from_fen(fen) != Setup.from_fen(fen.replace("0 1", "3 1"))
+    assert Setup.from_fen(fen) != Setup.from_fen(fen).with_turn(Side.SECOND)
+    assert repr(Setup.from_fen(fen)) == f"Setup.from_fen({fen!r}, game='xiangqi')"
+
+
+def test_a_position_is_printed_as_a_board() -> None:
+    position = Position()
+    lines = str(position).splitlines()
+    assert lines[-1].split() == list("abcdefghi")
+    assert lines[-2].startswith(" 1 俥──傌──相")
+    assert str(Position("dai_shogi")).count("歩") > 20
+    assert repr(position).count("\n") == 0
