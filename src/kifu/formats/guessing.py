@@ -12,6 +12,7 @@ from kifu.lines.reading import Trial, try_line
 from kifu.notations.base import Notation, find_notation, notations_of
 from kifu.rules.move import Move
 from kifu.rules.position import Position
+from kifu.rules.services import Reading
 
 FIRST_MOVES = 6
 SHORT_LOOK = 60  # characters: some ten moves
@@ -48,6 +49,15 @@ class Guessed(NamedTuple):
         """Whether all of the score, as far as it was looked at, can be read."""
         return self.notation is not None and (self.known is None or self.known.error is None)
 
+    def trial_of(self, text: str) -> Trial | None:
+        """Return how far the moves of the score, given once more, were read."""
+        if self.notation is None or not self.moves:
+            return self.known
+        texts = tuple(text[first:stop] for first, stop in self.notation.places(text))
+        if len(texts) != len(self.moves):
+            return self.known
+        return Trial(self.notation, texts, tuple(Reading(move, self.notation.name) for move in self.moves))
+
 
 class Guess:
     """The notation of the game before is tried first: the games of a file are mostly written alike."""
@@ -63,17 +73,26 @@ class Guess:
 
     def find(self, start: Position, text: str, among: Sequence[str] = ()) -> Guessed:
         """Return the notation of a score, by a first look or a thorough one, and what was read of it on the way."""
-        before = self.before
-        if before and before.game is start.game:
-            # Most files are written in one way from the first game to the last.
-            spelt = before.set(**before.spelling(text))
-            if moves := moves_at_once(text, spelt, start):
-                return Guessed(spelt, moves)
+        before = self.before if self.before and self.before.game is start.game else None
+        # Most files are written in one way from the first game to the last.
+        if before and (moves := moves_at_once(text, spelt := _spelt(before, text), start)):
+            return Guessed(spelt, moves)
+        look = _beginning(text, LONGEST_LOOK)
         try:
-            trial = self.choose(start, text, among)
+            if given := self._given(start, look, among):
+                return Guessed(given, moves_at_once(text, given, start), Trial(given))
+            if before is None:
+                # What was found at a glance is right if all of the score reads so.
+                first = self._glance(start, look, among)
+                before = self._keep(first)
+                if moves := moves_at_once(text, spelt := _spelt(before, look), start):
+                    return Guessed(spelt, moves)
+                trial = try_line(look, spelt, start, first)
+            else:
+                trial = self.choose(start, look, among)
             if trial.error or trial.loose:
                 # What was found at a glance may be wrong, and so may be the notation of the game before.
-                trial = self.choose(start, text, among, thorough=True)
+                trial = self._choose_thoroughly(start, look, among, trial)
         except KifuError as error:
             return Guessed(problem=error)
         if not trial.error and not trial.loose and (moves := moves_at_once(text, trial.notation, start)):
@@ -88,29 +107,49 @@ class Guess:
         or that means different things in several, is refused.
         """
         text = _beginning(text, LONGEST_LOOK)
-        if self.named or len(among) == 1:
-            found = find_notation(self.named or among[0], start.game)
-            return Trial(found.set(**found.spelling(text)))
+        if given := self._given(start, text, among):
+            return Trial(given)
         known: Trial | None = None
         if self._before is not None and self._before.game is start.game:
             known = _try(self._before, start, text)
-            if _reads_whole(known) if thorough else _begins_exactly(known):
-                return known
-        allowed = [find_notation(name, start.game) for name in among] or notations_of(start.game)
-        trial = detect_line(text, start, allowed, known) if thorough else self._glance(start, text, allowed)
-        # How the first moves are spelt may not be how the others are; what they mean is the same for all.
-        notation = find_notation(trial.notation.name, start.game)
-        self._before = notation.set(**{name: trial.notation.chosen[name] for name in notation.meaning_options})
-        return _try(self._before, start, text, trial)
+        if thorough:
+            return self._choose_thoroughly(start, text, among, known)
+        if known and _begins_exactly(known):
+            return known
+        first = self._glance(start, text, among)
+        return _try(self._keep(first), start, text, first)
 
-    def _glance(self, start: Position, text: str, allowed: Sequence[Notation]) -> Trial:
+    def _choose_thoroughly(self, start: Position, text: str, among: Sequence[str], known: Trial | None) -> Trial:
+        """Return the same by all of the text, unless it reads in the notation of the trial that is ``known``."""
+        if known and _reads_whole(known):
+            return known
+        found = detect_line(text, start, _allowed(start, among), known)
+        return _try(self._keep(found), start, text, found)
+
+    def _given(self, start: Position, text: str, among: Sequence[str]) -> Notation | None:
+        """Return the notation that somebody named, or the only one that the file allows."""
+        if self.named or len(among) == 1:
+            return _spelt(find_notation(self.named or among[0], start.game), text)
+        return None
+
+    def _glance(self, start: Position, text: str, among: Sequence[str]) -> Trial:
         """Look at the characters and the first moves, and at many more only where these leave it open."""
+        allowed = _allowed(start, among)
         if alone := self._alone(text, allowed):
             return Trial(alone)
         try:
             return detect_line(_beginning(text, SHORT_LOOK), start, allowed)
         except (UndecidedError, MoveError):
             return detect_line(text, start, allowed)
+
+    def _keep(self, trial: Trial) -> Notation:
+        """Keep the notation of a trial for the next game, and return it.
+
+        How the first moves are spelt may not be how the others are; what they mean is the same for all.
+        """
+        notation = find_notation(trial.notation.name, trial.notation.game)
+        self._before = notation.set(**{name: trial.notation.chosen[name] for name in notation.meaning_options})
+        return self._before
 
     def _alone(self, text: str, allowed: Sequence[Notation]) -> Notation | None:
         """Return the one notation of several that is made of the characters of the text, if there is one."""
@@ -125,8 +164,16 @@ class Guess:
         return fitting[0] if len(fitting) == 1 else None
 
 
+def _allowed(start: Position, among: Sequence[str]) -> Sequence[Notation]:
+    return [find_notation(name, start.game) for name in among] or notations_of(start.game)
+
+
+def _spelt(notation: Notation, text: str) -> Notation:
+    return notation.set(**notation.spelling(text))
+
+
 def _try(notation: Notation, start: Position, text: str, known: Trial | None = None) -> Trial:
-    return try_line(text, notation.set(**notation.spelling(text)), start, known)
+    return try_line(text, _spelt(notation, text), start, known)
 
 
 def _reads_whole(trial: Trial) -> bool:

@@ -7,7 +7,7 @@
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from kifu.core.converting import Conversion, Dialect
 from kifu.notations.base import MOVE_NUMBER, Notation
@@ -55,6 +55,19 @@ def moves_at_once(text: str, notation: Notation, start: Position, more: int = 0)
     if conversion.misnumbered:
         return []
     return start.game.unpacked_all(conversion.moves[: conversion.plies])
+
+
+def begin_reading(texts: Sequence[str], notation: Notation, start: Position) -> Conversion | None:
+    """Return the reading of moves given one by one, which stops at each that is not in the notation's own spelling.
+
+    Where the compiled floor cannot or need not read them, or would separate them at other places, return ``None``.
+    """
+    line = " ".join(texts)
+    # What ends with a dot may be a number, which the floor passes over.
+    if ". " in line or line.endswith(".") or line.split() != list(texts):
+        return None
+    dialect = dialect_for(notation, start.game, len(texts))
+    return Conversion(dialect, None, start.board, encode_line(line)) if dialect else None
 
 
 def _separate(number: re.Match[str]) -> str:

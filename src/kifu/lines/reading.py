@@ -1,11 +1,11 @@
 """Reading a line: its moves one after another, each with its place and the position before it."""
 
 from collections.abc import Iterable, Iterator
-from itertools import islice
+from itertools import islice, takewhile
 from typing import NamedTuple
 
 from kifu.errors import MoveError, MoveTextError, Place, Span
-from kifu.lines.floor import moves_at_once
+from kifu.lines.floor import begin_reading, encode_line
 from kifu.lines.numbering import Numbering, Verdict, numbered
 from kifu.notations.base import MOVE_NUMBER, Notation
 from kifu.rules.move import Move
@@ -48,31 +48,40 @@ class Trial(NamedTuple):
 
 
 def try_texts(texts: Iterable[str], notation: Notation, start: Position, known: Trial | None = None) -> Trial:
-    """Read the texts of moves as far as they go; what an earlier trial ``known`` read from this start is kept."""
-    position = start.copy()
-    if known is None or known.notation is not notation:
-        known = Trial(notation)
-    read: list[str] = []
+    """Read the texts of moves as far as they go; what an earlier trial ``known`` read from this start is kept.
+
+    The compiled floor reads what it can; each move at which it stops is read by the notation itself.
+    """
+    texts = tuple(texts)
+    position, game = start.copy(), start.game
+    same = known if known and known.notation is notation else Trial(notation)
+    same_plies = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(texts, same.texts, strict=False)))
     readings: list[Reading] = []
-    for ply, text in enumerate(texts):
-        reading = known.reading_of(text, ply)
-        if reading is None:
-            known = Trial(notation)
-            try:
-                reading = notation.read(position, text)
-            except MoveError as error:
-                return Trial(notation, tuple(read), tuple(readings), error)
-        read.append(text)
-        readings.append(reading)
+    conversion = begin_reading(texts, notation, start)
+    while len(readings) < len(texts):
+        if conversion:
+            conversion.run()
+            moves = game.unpacked_all(conversion.moves[len(readings) : conversion.plies])
+            position.play_all(moves)
+            readings += [Reading(move, notation.name) for move in moves]
+            if len(readings) == len(texts):
+                break
+        ply = len(readings)
+        try:
+            reading = same.readings[ply] if ply < same_plies else notation.read(position, texts[ply])
+        except MoveError as error:
+            return Trial(notation, texts[:ply], tuple(readings), error)
         position.play(reading.move)
-    return Trial(notation, tuple(read), tuple(readings))
+        readings.append(reading)
+        if conversion:
+            conversion.add(game.packed(reading.move), b"")
+            conversion.skip(conversion.here + len(encode_line(texts[ply])))
+    return Trial(notation, texts, tuple(readings))
 
 
 def try_line(text: str, notation: Notation, start: Position, known: Trial | None = None) -> Trial:
     """Read a line as far as it goes, its first moves if it is very long; see ``try_texts``."""
-    texts = tuple(token.text for token in islice(notation.tokens(text), MOST_PLIES))
-    if len(texts) < MOST_PLIES and (moves := moves_at_once(text, notation, start)) and len(moves) == len(texts):
-        return Trial(notation, texts, tuple(Reading(move, notation.name) for move in moves))
+    texts = (text[first:stop] for first, stop in islice(notation.places(text), MOST_PLIES))
     return try_texts(texts, notation, start, known)
 
 

@@ -41,6 +41,8 @@ MOVE_NUMBER = re.compile(
     r"[0-9]{1,4}(?:\.{1,3}|、|．)(?![0-9])|[0-9]{1,4}\.\.\.|\.\.\."
     r"|[0-9]{1,3}\.(?=[1-9][0-9+\-–−][.=+\-–−][1-9](?![0-9]))|[0-9]{1,3}\.(?=[0-9]{4}(?![0-9]))"
 )
+NUMBER_STARTS = frozenset("0123456789.")  # what a number before a move, or one that stands alone, can begin with
+BARE_NUMBER = re.compile(r"[0-9]{1,3}\.?")
 
 
 class Found(NamedTuple):
@@ -195,19 +197,27 @@ class Notation(ABC):
     def tokens(self, text: str) -> Iterator[Token]:
         """Yield the moves in a line of text, without the numbers of the moves; nothing else is left out."""
         line, line_start, place = 1, 0, 0
-        for match in self.word_pattern().finditer(text):
-            start = match.start()
-            while number := MOVE_NUMBER.match(text, start, match.end()):
-                start = number.end()
-            if start == match.end() or re.fullmatch(r"[0-9]{1,3}\.?", text[start : match.end()]):
-                continue
-            line += text.count("\n", place, start)
-            line_start = max(line_start, text.rfind("\n", place, start) + 1)
+        for start, stop in self.places(text):
+            if feeds := text.count("\n", place, start):
+                line += feeds
+                line_start = text.rfind("\n", place, start) + 1
             place = start
-            word = text[start : match.end()]
-            for part in (self.split_run(word) if len(word) >= SHORTEST_RUN else ()) or (word,):
-                yield Token(part, Span(start, start + len(part), line, start - line_start + 1))
-                start += len(part)
+            yield Token(text[start:stop], Span(start, stop, line, start - line_start + 1))
+
+    def places(self, text: str) -> Iterator[tuple[int, int]]:
+        """Yield where each move in a line of text begins and ends; see ``tokens``."""
+        for match in self.word_pattern().finditer(text):
+            start, stop = match.span()
+            if text[start] in NUMBER_STARTS:
+                while number := MOVE_NUMBER.match(text, start, stop):
+                    start = number.end()
+                if start == stop or BARE_NUMBER.fullmatch(text, start, stop):
+                    continue
+            if stop - start >= SHORTEST_RUN:
+                for part in self.split_run(text[start:stop])[:-1]:
+                    yield start, start + len(part)
+                    start += len(part)
+            yield start, stop
 
     def variants(self) -> list[Self]:
         """Return the notation with each value of the options that change what a text means."""

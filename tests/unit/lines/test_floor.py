@@ -3,6 +3,7 @@
 import pytest
 
 import kifu
+from kifu.lines import reading
 from kifu.lines.converting import Converter
 from kifu.lines.floor import dialect_for, moves_at_once
 from kifu.notations.base import find_notation
@@ -58,3 +59,32 @@ def test_moves_are_read_at_once_where_they_are_plain(text: str) -> None:
 @pytest.mark.parametrize("text", ["C2.5 N8+7", "C2.5! H8+7", "C2.5 R1+9", "1. C2.5 2. H8+7", ""])
 def test_whatever_is_otherwise_is_left_to_others(text: str) -> None:
     assert moves_at_once(text, fresh("wxf"), START, more=MANY) == []
+
+
+@pytest.mark.parametrize(
+    "texts",
+    [
+        "C2.5 H8+7 H2+3 R9.8 R1.2",
+        "C2.5 h8+7 H2=3 R9.8 R1.2",  # one in small letters, and one that cannot be played
+        "C2.5 H8+7! c8.5 P7+1 h2+3 R9.8 R1.2",
+        "C2.5 . H8+7",
+        "C2.5 2. H8+7",
+        "2 C2.5",
+    ],
+)
+def test_a_trial_is_the_same_with_the_compiled_floor_and_without(texts: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    wxf = fresh("wxf")
+    monkeypatch.setattr(wxf, "tables_pay_after", 0)
+    compiled = reading.try_texts(texts.split(), wxf, START)
+    monkeypatch.setattr(reading, "begin_reading", lambda *_: None)
+    slow = reading.try_texts(texts.split(), wxf, START)
+    assert compiled[:3] == slow[:3]
+    assert str(compiled.error) == str(slow.error)
+
+
+def test_a_trial_goes_on_from_what_is_known() -> None:
+    wxf = find_notation("wxf", START.game)
+    known = reading.try_texts(["C2.5", "h8+7", "H2+3"], wxf, START)
+    again = reading.try_texts(["C2.5", "h8+7", "H8+7"], wxf, START, known)
+    assert again.readings[1] is known.readings[1]
+    assert [str(move) for move in again.moves] == ["h3e3", "h10g8", "b1c3"]

@@ -68,13 +68,13 @@ def _read(raw: RawGame, game: Game, guess: Guess, report: Report) -> Record:
     record = Record(game)
     named = _read_tags(raw, record, report)
     text = raw.moves
-    plain = is_plain(text)
+    plain, main = is_plain(text), main_text(text)
     if not plain and SECOND_MOVES_FIRST.match(first_moves(text)):
         _let_second_begin(record, report, raw)
     builder = None if record.starts_as_usual and plain else Builder(record, report)
     found = Guessed()
     if text and not text.isspace() and (builder is None or builder.position):
-        main, allowed = main_text(text), _allowed(named, game, report)
+        allowed = _allowed(named, game, report)
         found = guess.find(record.start(), main, allowed)
         if found.notation is None and allowed:
             found = guess.find(record.start(), main)
@@ -83,7 +83,7 @@ def _read(raw: RawGame, game: Game, guess: Guess, report: Report) -> Record:
                 conflict = FormatError(reason, code="conflict", text=named)
                 report.receive(conflict, Severity.WARNING, "read as they are written", Place(raw.line, 1))
     if found.notation and not plain and not guess.named:
-        found = found._replace(notation=in_script(found.notation, main_text(text), lambda: move_text(text)))
+        found = found._replace(notation=in_script(found.notation, main, lambda: move_text(text)))
     if found.notation:
         record.origin = Origin(number=report.place.game, notation=found.notation.full_name)
     result: Result | None
@@ -93,8 +93,8 @@ def _read(raw: RawGame, game: Game, guess: Guess, report: Report) -> Record:
         record.diagnostics = report.diagnostics
     else:
         builder = builder or Builder(record, report)
-        builder.known = found.known
-        score = PgnScoreReader(builder, text, raw.line, _numbering(text, found.notation, builder))
+        builder.known = found.trial_of(main)
+        score = PgnScoreReader(builder, text, raw.line, _numbering(main, found.notation, builder))
         score.read(found.notation, found.problem)
         result = score.result
         score.builder.finish()
@@ -102,11 +102,11 @@ def _read(raw: RawGame, game: Game, guess: Guess, report: Report) -> Record:
     return record
 
 
-def _numbering(text: str, notation: Notation | None, builder: Builder) -> Numbering | None:
+def _numbering(main: str, notation: Notation | None, builder: Builder) -> Numbering | None:
     if notation is None or builder.position is None:
         return None
     second_begins = builder.position.turn is Side.SECOND
-    return Numbering.of_text(main_text(text), notation, second_begins=second_begins)
+    return Numbering.of_text(main, notation, second_begins=second_begins)
 
 
 def _settle_result(record: Record, result: Result | None, report: Report, place: Place) -> None:
