@@ -30,7 +30,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("files", nargs="*", help="files, folders, archives, or - for standard input")
     parser.add_argument("-o", "--output", default="-", help="a file, a folder, or - for standard output")
     parser.add_argument("--to", metavar="FORMAT", help="the format to write; else that of the suffix of OUT")
-    parser.add_argument("--notation", help="the notation to write the moves in")
+    parser.add_argument("--notation", help="the notation to write the moves in; else that of each record")
     parser.add_argument("--output-encoding", default="utf-8", metavar="ENCODING", help="of text (utf-8)")
     parser.add_argument("--lossless", action="store_true", help="refuse to write what the format cannot hold whole")
     parser.add_argument("--force", action="store_true", help="write over files that are there")

@@ -79,10 +79,18 @@ def _show_record(arguments: argparse.Namespace) -> int:
     from pathlib import Path
 
     from kifu.api import read
+    from kifu.notations.fourslot.chinese import OTHER_SCRIPT
+    from kifu.records.notation import choose_notation
 
     record = read(Path(arguments.moves), notation=arguments.notation or "", strict=arguments.strict)
-    names = arguments.to.split(",") if arguments.to else record.game.writing.shown_in
-    writers = [find_notation(name, record.game) for name in names]
+    shown = record.game.writing.shown_in
+    own = choose_notation(record, shown[0])
+    names = (
+        arguments.to.split(",")
+        if arguments.to
+        else [name for name in shown if name not in (own.name, OTHER_SCRIPT.get(own.name))]
+    )
+    writers = [*([] if arguments.to else [own]), *(find_notation(name, record.game) for name in names)]
     position, rows = record.start(), []
     for ply, node in enumerate(record.main_line(), 1):
         texts = [writer.render_or_points(position, node.move) for writer in writers]

@@ -140,5 +140,5 @@ def _write(records: list[Record], arguments: argparse.Namespace) -> None:
         raise WrongUseError(f"kifu reads {form.name} and does not write it: name another format with --to")
     shown_only = Terminal() if sys.stdout.isatty() else sys.stdout.buffer
     target = Path(arguments.output) if arguments.output != "-" else shown_only
-    for loss in write(records, target, format=form, notation=arguments.notation or origin.notation or None):
+    for loss in write(records, target, format=form, notation=arguments.notation):
         say(str(loss))

@@ -13,6 +13,7 @@ from kifu.files.replacing import beside
 from kifu.formats.base import Format, find_format, formats
 from kifu.formats.writing import Losses
 from kifu.notations.base import Notation, find_notation
+from kifu.records.notation import choose_notation
 from kifu.records.record import Record
 from kifu.sources.encoding import byte_order_mark
 
@@ -33,6 +34,8 @@ def write(
     lossless: bool = False,
 ) -> list[Diagnostic]:
     """Write records to a file and return all that could not be kept; if ``lossless``, refuse that instead.
+
+    Moves are written in ``notation``, or without one in the notation that each record came in.
 
     The file is written beside its target, read back, and renamed when it is whole; where there is no record, nothing
     is.  What does not read back as it was written, though no loss was reported, is refused with a LossError.
@@ -82,12 +85,16 @@ def _write_each(
     lossless: bool,
 ) -> Iterator[bytes]:
     chosen = readback.form
+    writer: Notation | None = None
     for number, record in enumerate(records, 1):
         if number > 1 and not chosen.many:
             raise FormatError(f"a {chosen.name} file holds one record, there are more")
         if chosen.games and record.game.name not in chosen.games:
             raise FormatError(f"{chosen.name} holds {', '.join(chosen.games)}, this is a record of {record.game.title}")
-        writer = find_notation(notation or chosen.usual_notation(record.game), record.game)
+        if notation:
+            writer = find_notation(notation, record.game)
+        elif writer is None or not chosen.one_notation or writer.game is not record.game:
+            writer = _own_notation(record, chosen)
         if chosen.notated and writer.brackets and not chosen.brackets:
             raise FormatError(f"{chosen.name} cannot hold moves in {writer.name}: their brackets would be branches")
         written = chosen.write(record, writer, readback.encoding)
@@ -97,3 +104,12 @@ def _write_each(
         origin = record.origin
         losses += [loss._replace(file=origin.file, game=origin.number or number) for loss in written.losses]
         yield written.data
+
+
+def _own_notation(record: Record, form: Format) -> Notation:
+    """Return the notation that a record came in, if the format can hold it, or else the one that is usual there."""
+    usual = form.usual_notation(record.game)
+    notation = choose_notation(record, usual, own=form.notated)
+    if (notation.brackets and not form.brackets) or (form.notations and notation.name not in form.notations):
+        return choose_notation(record, usual, own=False)
+    return notation

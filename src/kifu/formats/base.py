@@ -104,6 +104,8 @@ class Format(ABC):
     writes = True
     many = False  # whether a file holds several records
     notated = False  # whether moves stand in it as people write them, so that a notation can be chosen
+    notations: tuple[str, ...] = ()  # those that its readers expect, if not all; others only if they are asked for
+    one_notation = False  # whether all moves of a file are in the same notation
     brackets = True  # whether moves with round brackets in them can be distinguished from branches
     encoded = False  # whether it is text in an encoding that can be chosen
     options: Mapping[str, tuple[str, ...]] = MappingProxyType({})  # each choice and its values, the default first

@@ -5,11 +5,11 @@ from typing import NamedTuple
 
 from kifu.errors import KifuError, MoveError, UndecidedError
 from kifu.formats.base import Request
-from kifu.formats.writing import OTHER_SCRIPT
 from kifu.lines.detection import detect_line
 from kifu.lines.floor import moves_at_once
 from kifu.lines.reading import Trial, try_line
 from kifu.notations.base import Notation, find_notation, notations_of
+from kifu.notations.fourslot.chinese import OTHER_SCRIPT
 from kifu.rules.move import Move
 from kifu.rules.position import Position
 from kifu.rules.services import Reading

@@ -6,11 +6,11 @@ from kifu.diagnostics import Diagnostic, Severity
 from kifu.errors import UnknownNameError, UnsayableMoveError
 from kifu.formats.kept_text import without_openings
 from kifu.notations.base import Notation, find_notation
+from kifu.notations.fourslot.chinese import OTHER_SCRIPT
 from kifu.records.record import Node, Record
 from kifu.sources.encoding import CODECS, encode
 
 NOT_KEPT, MOVES_NOT_KEPT = "not-kept", "moves-not-kept"
-OTHER_SCRIPT = {"zh-hans": "zh-hant", "zh-hant": "zh-hans"}
 OF_SCRIPT = {"zh-hans": "马车进", "zh-hant": "馬車進"}  # what an encoding lacks that is for the other script
 LINE_END = re.compile("\r\n|[\r\v\f\x1c-\x1e\x85\u2028\u2029]")
 

@@ -12,6 +12,7 @@ from typing import Any
 
 from kifu.errors import SetupError, UnknownNameError
 from kifu.notations.base import Notation, find_notation, notations_of
+from kifu.records.notation import choose_notation
 from kifu.records.record import DIAGRAM, Node, Record
 from kifu.registry import parse_name
 from kifu.render.diagram import PIECES
@@ -170,8 +171,8 @@ def _has(game: Game, notation: str) -> bool:
 def _describe_record(record: Record, table: _Table, notation: str) -> dict[str, Any]:
     setup, problem = _setup(record)
     score = header_of(record)
-    own = next((name for name in (notation, record.origin.notation) if _has(record.game, name)), "")
-    first, _ = parse_name(own or record.game.writing.shown_in[0])
+    own = notation if _has(record.game, notation) else choose_notation(record, record.game.writing.shown_in[0]).name
+    first, _ = parse_name(own)
     return {
         "game": table.number,
         "title": score.title,

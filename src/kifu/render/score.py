@@ -11,6 +11,7 @@ from itertools import zip_longest
 from typing import Any, NamedTuple
 
 from kifu.notations.base import Notation, find_notation
+from kifu.records.notation import choose_notation
 from kifu.records.record import DIAGRAM, Node, Record, Result
 from kifu.render.diagram import Diagram
 from kifu.rules.position import Position
@@ -56,11 +57,12 @@ class Score(NamedTuple):
 
     @classmethod
     def of(cls, record: Record, notation: Notation | str | None = None, *, bottom: Side = Side.FIRST) -> "Score":
-        """Return a record as it is printed in a notation, without one in the first that the game shows to learners.
+        """Return a record as it is printed in a notation: without one in its own, or the first that learners see.
 
         A setup other than the usual start is shown first, and a diagram follows every move that is marked so.
         """
-        found = find_notation(notation or record.game.writing.shown_in[0], record.game)
+        usual = record.game.writing.shown_in[0]
+        found = find_notation(notation, record.game) if notation else choose_notation(record, usual)
         players = [record.player(side) or record.game.sides[side].name for side in Side]
         tags = [record.tags[tag] for tag in TAGS if record.tags.get(tag, "") not in UNKNOWN]
         named = any(record.player(side) for side in Side)

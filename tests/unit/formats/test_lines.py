@@ -148,7 +148,7 @@ def test_a_table_is_written_with_its_header(tmp_path: Path) -> None:
 def test_the_suffix_and_the_shape_of_lines_are_recognised(tmp_path: Path) -> None:
     path = tmp_path / "games.lines"
     assert kifu.write(kifu.read("1. C2.5 H8+7", format="text"), path) == []
-    assert path.read_text() == "||h3e3 h10g8\n"
+    assert path.read_text() == "||C2.5 H8+7\n"
     assert kifu.detect(path).format == "lines"
     assert kifu.detect(b"iaxeugSr;h2e2,h9g7\npfITsOA3;h2e2\n").format == "lines"
     assert kifu.detect(b'{"kifu": 1}\n').format == "json"

@@ -43,6 +43,7 @@ class Lines(Format):
     users = "databases, collections of problems, logs of engines, spreadsheets"
     many = True
     notated = True
+    one_notation = True
     encoded = True
     options = {"columns": EXAMPLES}
 

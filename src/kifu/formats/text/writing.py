@@ -20,8 +20,9 @@ from kifu.formats.text.labels import (
 )
 from kifu.formats.text.markup import is_page
 from kifu.formats.text.words import words_of
-from kifu.formats.writing import OTHER_SCRIPT, Losses, fit_notation
+from kifu.formats.writing import Losses, fit_notation
 from kifu.notations.base import Notation
+from kifu.notations.fourslot.chinese import OTHER_SCRIPT
 from kifu.records.record import DIAGRAM, Node, Record, Result
 from kifu.registry import DEFAULT_GAME
 from kifu.rules.setup import Setup

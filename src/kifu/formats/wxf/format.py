@@ -34,6 +34,7 @@ class Wxf(Format):
     users = "XieXie, PlayOK, xiangqi-setup; the World Xiangqi Federation's draft by Huayong Yang"
     games = ("xiangqi",)
     many = notated = encoded = True
+    notations = ("wxf", "iccs")  # what its line FORMAT has words for
 
     def recognises(self, head: bytes, text: str) -> Evidence:
         begins = FIRST_LINE.match(text) is not None
