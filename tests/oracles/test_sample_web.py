@@ -53,6 +53,16 @@ def test_the_records_of_the_server() -> None:
     assert {str(record.result) for record in found} == {"1-0", "0-1", "1/2-1/2"}
 
 
+@pytest.mark.parametrize(("name", "plies", "ambiguous"), [("game1", 138, [122, 124]), ("game5", 122, [86])])
+def test_moves_that_are_ambiguous_until_the_end_of_the_game(name: str, plies: int, ambiguous: list[int]) -> None:
+    """A program wrote both pawns of a file alike; only one reading of the game is legal to its end."""
+    record = kifu.read(SAMPLES / "wxf-web" / f"{name}.wxf")
+    assert len(record.main_line()) == plies
+    assert [(told.code, told.severity, told.ply) for told in record.diagnostics] == [
+        ("ambiguous-move", Severity.WARNING, ply) for ply in ambiguous
+    ]
+
+
 def test_what_was_read_from_boards_survives_being_written() -> None:
     for record in [*records("dhtmlxq"), *records("dhtmlxq-html"), *records("cbf"), *records("mxq")]:
         file = BytesIO()

@@ -4,18 +4,20 @@ An unreadable or illegal move ends its line, and all that follows in that line i
 the last good move: no move is ever guessed, dropped or skipped.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from kifu.diagnostics import Report, Severity
-from kifu.errors import NOWHERE, KifuError, MoveError, Place, PositionError, SetupError
+from kifu.errors import NOWHERE, AmbiguousMoveError, KifuError, MoveError, Place, PositionError, SetupError
 from kifu.formats.kept_text import split_kept
 from kifu.lines.reading import Trial
+from kifu.lines.settling import describe_settled, judgement_of, settle
 from kifu.notations.base import Found, Notation
 from kifu.records.record import Node, Record, remember_start, unplayable
 from kifu.rules.move import Move
 from kifu.rules.position import CHECKED, Position
 from kifu.rules.setup import Setup
 
+MOST_LOOKS = 50  # at later moves in a record; each may take as long as to read them
 LEFT_AS_TEXT = "the line ends here, the rest is kept as text"
 
 
@@ -30,7 +32,12 @@ class Builder:
         self.path: list[Node] = [record.root]
         self.depth = 0  # how many moves lead here, those that could not be read included
         self._ended_at = 0  # the depth of the first of those; 0: none
-        self._branches: list[tuple[int, Node | None]] = []
+        # The depth at which each open branch began, the move it replaces, and what is settled in the line it left.
+        self._branches: list[tuple[int, Node | None, dict[int, Move]]] = []
+        # Returns the texts of the moves that follow the one here in its line; asked where a move is ambiguous.
+        self.later: Callable[[], Iterable[str]] | None = None
+        self._settled: dict[int, Move] = {}  # the ambiguous moves of this line that later ones settled, by their depth
+        self._looks = 0  # how often later moves were looked at
         # Texts by node and field; joined when all is read, so that many small ones cost no more than their length.
         self._texts: dict[tuple[Node, str], list[str]] = {}
         self._before: list[str] = []
@@ -51,20 +58,44 @@ class Builder:
         """Whether the line here has ended at a move that could not be read."""
         return self._ended_at > 0
 
-    def read(self, text: str, notation: Notation, place: Place = NOWHERE) -> bool:
-        """Read the text of a move and play it; return whether that went well."""
+    def read(self, text: str, notation: Notation, place: Place = NOWHERE, original: str = "") -> bool:
+        """Read the text of a move and play it; return whether that went well.
+
+        ``original`` is what stands in the file where ``text`` is that in other letters.
+        """
         if self._ended_at or self.position is None:
-            return self._keep_move(text)
+            return self._keep_move(original or text)
         try:
             found = self._known_move(text, notation)
             found = found or notation.find_short(self.position, text, self.report.within(place, self.depth + 1))
             self.position.play(found.move)
         except MoveError as error:
-            return self._end(error, text, place)
+            if original:
+                error = error.reworded(f"{original!r} is read as {error.reason}", text=original)
+            move = self._settle_move(error, notation, place) if isinstance(error, AmbiguousMoveError) else None
+            if move is None:
+                return self._end(error, original or text, place)
+            self.position.play(move)
+            found = Found(move, judgement_of(text))
         self._grow(found.move)
         if judgement := found.marks.strip("+#= "):  # a sign for check says what the board says anyway
             self.mark(judgement)
         return True
+
+    def _settle_move(self, error: AmbiguousMoveError, notation: Notation, place: Place) -> Move | None:
+        """Return the one move that the moves after it let an ambiguous text mean, and report it; nothing if none is."""
+        assert self.position is not None
+        if self.depth not in self._settled and self.later is not None and self._looks < MOST_LOOKS:
+            self._looks += 1
+            settled = settle(self.position, error, self.later(), notation)
+            self._settled |= {self.depth + distance: move for distance, move in settled.items()}
+        move = self._settled.get(self.depth)
+        if move is not None:
+            # What was read to find the notation may have been too short to settle it.
+            self.known = None
+            repair = describe_settled(self.position, move, notation)
+            self.report.receive(error, Severity.WARNING, repair, place.within(Place(ply=self.depth + 1)))
+        return move
 
     def _known_move(self, text: str, notation: Notation) -> Found | None:
         """Return a move of the main line that was read to find its notation; one with a leniency is read again."""
@@ -112,6 +143,7 @@ class Builder:
     def back_to(self, depth: int) -> None:
         """Go back in the line, to where ``depth`` moves have been made, to go on from there with another move."""
         self.depth = depth
+        self._settled = {}
         if self._ended_at:
             # A branch must not take the place of a main move that could not be read: it stays text with it.
             if depth >= self._ended_at or (depth == self._ended_at - 1 and not self.path[depth].children):
@@ -128,12 +160,12 @@ class Builder:
     def open(self) -> bool:
         """Begin a branch that replaces the last move; return whether there is such a move."""
         if self._ended_at:
-            self._branches.append((self.depth, None))
+            self._branches.append((self.depth, None, self._settled))
             self.keep("(")
             return True
         if self.depth == 0 or (self._branches and self.depth == self._branches[-1][0] - 1):
             return False
-        self._branches.append((self.depth, self.node))
+        self._branches.append((self.depth, self.node, self._settled))
         self.back_to(self.depth - 1)
         return True
 
@@ -142,7 +174,7 @@ class Builder:
         if not self._branches:
             return False
         self._settle()
-        depth, node = self._branches.pop()
+        depth, node, self._settled = self._branches.pop()
         if node is None:
             self.depth = depth
             self.keep(")")

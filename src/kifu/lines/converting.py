@@ -7,14 +7,25 @@ that needs a closer look is read by the notation itself, and the floor goes on a
 import re
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from itertools import islice
 from typing import NamedTuple
 
 from kifu.core.converting import Conversion
-from kifu.errors import NOWHERE, MoveError, Span, UnsayableMoveError
+from kifu.diagnostics import Diagnostic
+from kifu.errors import NOWHERE, AmbiguousMoveError, MoveError, Span, UnsayableMoveError
 from kifu.lines.floor import count_moves, dialect_for, encode_line
-from kifu.lines.reading import Trial, missing_move, placed, read_line
-from kifu.notations.base import Notation, find_notation
+from kifu.lines.reading import (
+    Ambiguities,
+    Trial,
+    is_settled,
+    missing_move,
+    placed,
+    read_line,
+    texts_after,
+)
+from kifu.notations.base import Notation, Token, find_notation
+from kifu.rules.move import Move
 from kifu.rules.position import Position
 
 CHUNK = 1000
@@ -22,10 +33,14 @@ WORD_END = re.compile(rb"[\s]")
 
 
 class Converted(NamedTuple):
-    """A line in the other notation, or the error that stopped it."""
+    """A line in the other notation, or the error that stopped it.
+
+    ``warnings`` list the ambiguous moves in it that the moves after them settled.
+    """
 
     text: str
     error: MoveError | None = None
+    warnings: tuple[Diagnostic, ...] = ()
 
 
 class Converter:
@@ -57,17 +72,21 @@ class Converter:
         if reader is None or writer is None:
             return [self._convert_words(line, known) for line in lines]
         conversion = Conversion(reader, writer, self.start.board, _joined(lines))
-        errors = self._run(conversion, lines)
+        errors, warnings = self._run(conversion, lines)
         texts = conversion.result().decode("utf-8", "surrogatepass").split("\n") if lines else []
-        return [Converted(text, errors.get(index)) for index, text in enumerate(texts)]
+        return [Converted(text, errors.get(index), tuple(warnings.get(index, ()))) for index, text in enumerate(texts)]
 
-    def _run(self, conversion: Conversion, lines: Sequence[str]) -> dict[int, MoveError]:
-        """Carry a conversion to its end and return the errors by the number of their line."""
+    def _run(
+        self, conversion: Conversion, lines: Sequence[str]
+    ) -> tuple[dict[int, MoveError], dict[int, list[Diagnostic]]]:
+        """Carry a conversion to its end and return the errors and the warnings by the number of their line."""
         errors: dict[int, MoveError] = {}
+        warnings: dict[int, list[Diagnostic]] = {}
         doubtful: set[int] = set()  # lines that may have numbers which the floor did not hold against the moves
+        closer = _CloserLook(self, conversion, lines, warnings)
         while not conversion.run():
             try:
-                if self._look_closer(conversion):
+                if closer.take_word():
                     doubtful.add(conversion.line)
             except MoveError as error:
                 errors[conversion.line] = _replaced(error, lines[conversion.line])
@@ -77,7 +96,7 @@ class Converter:
             missing, found = missing_move(lines[number], self.reader, self.start), errors.get(number)
             if missing and (found is None or missing.ply <= found.ply):
                 errors[number] = missing
-        return errors
+        return errors, {line: found for line, found in warnings.items() if line not in errors}
 
     def check_many(self, lines: Sequence[str]) -> tuple[int, dict[int, MoveError]]:
         """Return how many moves could be read, and the errors by the number of their line; nothing is written."""
@@ -85,7 +104,7 @@ class Converter:
         if reader is None:
             return self._check_words(lines)
         conversion = Conversion(reader, None, self.start.board, _joined(lines))
-        errors = self._run(conversion, lines)
+        errors, _ = self._run(conversion, lines)
         return conversion.plies, errors
 
     def _check_words(self, lines: Sequence[str]) -> tuple[int, dict[int, MoveError]]:
@@ -100,40 +119,85 @@ class Converter:
 
     def _convert_words(self, line: str, known: Trial | None) -> Converted:
         words: list[str] = []
+        warnings: list[Diagnostic] = []
         try:
             for move in read_line(line, self.reader, self.start, strict=self.strict, known=known):
                 words.append(self.writer.render(move.position, move.reading.move))
+                if is_settled(move.reading):
+                    warnings += move.reading.diagnostics
         except UnsayableMoveError as error:
             return Converted("", placed(error, move.span, len(words) + 1))
         except MoveError as error:
             return Converted("", error)
-        return Converted(self.writer.separator.join(words))
+        return Converted(self.writer.separator.join(words), None, tuple(warnings))
 
-    def _look_closer(self, conversion: Conversion) -> bool:
+
+class _CloserLook:
+    """Reads the words that stop the compiled floor; remembers which ambiguous moves of a line are settled."""
+
+    def __init__(
+        self,
+        converter: Converter,
+        conversion: Conversion,
+        lines: Sequence[str],
+        warnings: dict[int, list[Diagnostic]],
+    ) -> None:
+        self._converter = converter
+        self._conversion = conversion
+        self._lines = lines
+        self._warnings = warnings
+        self._line = -1
+        self._ambiguous = Ambiguities(converter.reader)
+
+    def take_word(self) -> bool:
         """Read one word in the notation's slower way: a number of a move, a looser spelling, or a mistake.
 
         Return whether there is more in it than moves, which may be a number.
         """
+        conversion, reader, writer = self._conversion, self._converter.reader, self._converter.writer
         data, start = conversion.text, conversion.here
         stop = WORD_END.search(data, start)
         end = stop.start() if stop else len(data)
-        position = self.start.copy()
+        position = self._converter.start.copy()
         position.board = conversion.board
         text, moves = data[start:end].decode("utf-8", "surrogatepass"), 0
-        for token in self.reader.tokens(text):
+        for token in reader.tokens(text):
             moves += len(token.text)
             try:
-                move = self.reader.read(position, token.text, strict=self.strict).move
-                word = self.writer.render(position, move).encode() if conversion.writer else b""
+                move = self._read(position, token)
+                word = writer.render(position, move).encode() if conversion.writer else b""
             except MoveError as error:
-                line_start = data.rfind(b"\n", 0, start) + 1
-                before = data[line_start:start].decode("utf-8", "surrogatepass")
-                place = len(before) + token.span.start
-                span = Span(place, place + len(token.text))
-                raise placed(error, span, conversion.line_plies + 1) from None
+                raise placed(error, self._span(token), conversion.line_plies + 1) from None
             conversion.add(position.game.packed(move), word)
         conversion.skip(end)
         return moves < len(text)
+
+    def _read(self, position: Position, token: Token) -> Move:
+        converter, conversion = self._converter, self._conversion
+        try:
+            return converter.reader.read(position, token.text, strict=converter.strict).move
+        except AmbiguousMoveError as error:
+            number, line = conversion.line, self._lines[conversion.line]
+            # Where a move is missing, those after it say nothing of the ones before.
+            if converter.strict or missing_move(line, converter.reader, converter.start):
+                raise
+            if number != self._line:
+                self._line, self._ambiguous = number, Ambiguities(converter.reader)
+            span = self._span(token)
+            found = _replaced(placed(error, span, conversion.line_plies + 1), line)
+            later = partial(texts_after, line, span.stop, converter.reader)
+            reading = self._ambiguous.settle(found, position, conversion.line_plies, later)
+            if reading is None:
+                raise
+            self._warnings.setdefault(number, []).extend(reading.diagnostics)
+            return reading.move
+
+    def _span(self, token: Token) -> Span:
+        """Return where a part of the word here stands in its line."""
+        data, start = self._conversion.text, self._conversion.here
+        line_start = data.rfind(b"\n", 0, start) + 1
+        place = len(data[line_start:start].decode("utf-8", "surrogatepass")) + token.span.start
+        return Span(place, place + len(token.text))
 
 
 def convert_lines(

@@ -6,7 +6,7 @@
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from enum import Enum
 from itertools import pairwise
 from typing import NamedTuple
@@ -128,6 +128,11 @@ def numbers_in(gap: str) -> list[Number]:
         for match in NUMBER.finditer(gap)
         if match[1]
     ]
+
+
+def shows_missing(numbers: Iterable[Number], numbering: Numbering, ply: int) -> bool:
+    """Whether numbers before the move after ``ply`` others show that one is missing; all are held against it."""
+    return Verdict.MOVE_MISSING in [numbering.check(number, ply) for number in numbers]
 
 
 def _counts_rounds(found: Mapping[int, int]) -> bool:

@@ -1,12 +1,16 @@
 """Reading a line: its moves one after another, each with its place and the position before it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from copy import copy
+from functools import partial
 from itertools import islice, takewhile
 from typing import NamedTuple
 
-from kifu.errors import MoveError, MoveTextError, Place, Span
+from kifu.diagnostics import Diagnostic, Severity
+from kifu.errors import AmbiguousMoveError, MoveError, MoveTextError, Place, Span
 from kifu.lines.floor import begin_reading, encode_line
-from kifu.lines.numbering import Numbering, Verdict, numbered
+from kifu.lines.numbering import Numbering, Verdict, numbered, shows_missing
+from kifu.lines.settling import describe_settled, judgement_of, settle
 from kifu.notations.base import MOVE_NUMBER, Notation
 from kifu.rules.move import Move
 from kifu.rules.position import Position
@@ -47,6 +51,38 @@ class Trial(NamedTuple):
         return self.readings[ply] if ply < len(self.readings) and self.texts[ply] == text else None
 
 
+class Ambiguities:
+    """The ambiguous moves of one line that the moves after them settle; the first look settles all that can be."""
+
+    def __init__(self, notation: Notation) -> None:
+        self._notation = notation
+        self._moves: dict[int, Move] = {}
+
+    def settle(
+        self, error: MoveError, position: Position, ply: int, later: Callable[[], Iterable[str]]
+    ) -> Reading | None:
+        """Return what a move that cannot be read by itself means, with a warning; nothing if that is not settled.
+
+        ``later`` returns the texts of all the moves after it.
+        """
+        if not isinstance(error, AmbiguousMoveError):
+            return None
+        if ply not in self._moves:
+            settled = settle(position, error, later(), self._notation)
+            self._moves |= {ply + distance: move for distance, move in settled.items()}
+        move = self._moves.get(ply)
+        if move is None:
+            return None
+        repair = describe_settled(position, move, self._notation)
+        warning = Diagnostic.of(error, Severity.WARNING, repair)
+        return Reading(move, self._notation.name, judgement_of(error.text), (warning,))
+
+
+def is_settled(reading: Reading) -> bool:
+    """Whether a move was ambiguous, and settled by the moves after it that were looked at."""
+    return any(diagnostic.code == AmbiguousMoveError.code for diagnostic in reading.diagnostics)
+
+
 def try_texts(texts: Iterable[str], notation: Notation, start: Position, known: Trial | None = None) -> Trial:
     """Read the texts of moves as far as they go; what an earlier trial ``known`` read from this start is kept.
 
@@ -57,6 +93,7 @@ def try_texts(texts: Iterable[str], notation: Notation, start: Position, known: 
     same = known if known and known.notation is notation else Trial(notation)
     same_plies = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(texts, same.texts, strict=False)))
     readings: list[Reading] = []
+    ambiguous = Ambiguities(notation)
     conversion = begin_reading(texts, notation, start)
     while len(readings) < len(texts):
         if conversion:
@@ -67,10 +104,13 @@ def try_texts(texts: Iterable[str], notation: Notation, start: Position, known: 
             if len(readings) == len(texts):
                 break
         ply = len(readings)
+        reading: Reading | None
         try:
             reading = same.readings[ply] if ply < same_plies else notation.read(position, texts[ply])
         except MoveError as error:
-            return Trial(notation, texts[:ply], tuple(readings), error)
+            reading = ambiguous.settle(error, position, ply, partial(texts.__getitem__, slice(ply + 1, None)))
+            if reading is None:
+                return Trial(notation, texts[:ply], tuple(readings), error)
         position.play(reading.move)
         readings.append(reading)
         if conversion:
@@ -90,22 +130,45 @@ def read_line(
 ) -> Iterator[ReadMove]:
     """Yield the moves of a line; an unreadable or illegal one is raised with its place and ply.
 
+    An ambiguous move that the moves after it settle is read with a warning, unless reading is ``strict``.
+
     The position is one object that is played on: it stands before the move while that move is looked at.
     What a trial of this line ``known`` has read already is not read again.
     """
     missing = missing_move(text, notation, start)
     position = start.copy()
+    ambiguous = Ambiguities(notation)
     for ply, token in enumerate(notation.tokens(text), 1):
         if missing and ply == missing.ply:
             raise missing
         reading = known.reading_of(token.text, ply - 1) if known and known.notation is notation else None
-        if reading is None or (strict and reading.diagnostics):
+        # A trial may have seen too little of the line to settle what is ambiguous in it.
+        if reading is None or (reading.diagnostics and (strict or is_settled(reading))):
             try:
                 reading = notation.read(position, token.text, strict=strict)
             except MoveError as error:
-                raise placed(error, token.span, ply) from None
+                error = placed(error, token.span, ply)
+                later = partial(texts_after, text, token.span.stop, notation)
+                settled = None if strict or missing else ambiguous.settle(error, position, ply, later)
+                if settled is None:
+                    raise error from None
+                reading = settled
         yield ReadMove(token.text, token.span, reading, position)
         position.play(reading.move)
+
+
+def texts_after(
+    text: str, place: int, notation: Notation, numbering: Numbering | None = None, ply: int = 0
+) -> Iterator[str]:
+    """Yield the texts of the moves after a place in a line, the first of which is the one after ``ply`` others.
+
+    Where a number shows that a move is missing, an empty text stands for it, which no notation reads.
+    """
+    numbering = copy(numbering)
+    for here, (numbers, token) in enumerate(numbered(text[place:], notation), ply):
+        if numbering is not None and shows_missing(numbers, numbering, here):
+            yield ""
+        yield token.text
 
 
 def missing_move(text: str, notation: Notation, start: Position) -> MoveError | None:

@@ -72,7 +72,7 @@ def test_b15_illegal_moves_say_why_and_touch_no_other_game(fen: str, text: str, 
     bad, good = convert_lines([text, "K5+1"], "wxf", "uci", start)
     assert bad.error is not None
     assert reason in str(bad.error)
-    assert good == ("e1e2", None)
+    assert (good.text, good.error) == ("e1e2", None)
 
 
 def test_b16_letters_of_several_dialects_are_read_with_a_note() -> None:

@@ -1,5 +1,7 @@
 """Reading the games of a list: at once where a line holds nothing but moves, move by move where there is more to it."""
 
+from functools import partial
+
 from kifu import registry
 from kifu.diagnostics import Report, Severity
 from kifu.errors import FormatError, Place, SetupError
@@ -10,6 +12,7 @@ from kifu.formats.lines.games import ListedGame, RowOfMove
 from kifu.formats.pgn.moves import last_result
 from kifu.formats.results import result_of
 from kifu.lines.numbering import Numbering, Verdict, numbered
+from kifu.lines.reading import texts_after
 from kifu.records.record import Origin, Record, Result
 from kifu.rules.game import Game, find_game
 from kifu.rules.setup import Setup
@@ -90,6 +93,8 @@ def _read_line(builder: Builder, text: str, place: Place, found: Guessed) -> Non
     second_begins = builder.position.turn is Side.SECOND
     numbering = Numbering.of_text(text, found.notation, second_begins=second_begins)
     for numbers, token in numbered(text, found.notation):
+        stop, ply = token.span.stop, builder.depth + 1
+        builder.later = partial(texts_after, text, stop, found.notation, numbering, ply)
         here = place._replace(column=place.column + token.span.start)
         checked = [numbering.check(number, builder.depth) for number in numbers]
         if Verdict.MOVE_MISSING in checked and not builder.ended:
@@ -111,7 +116,8 @@ def _counts_on(rows: list[RowOfMove] | None) -> bool:
 def _read_rows(builder: Builder, rows: list[RowOfMove], found: Guessed) -> None:
     """Read moves that stand in rows of their own; a number that is left out shows that a move is missing."""
     due = None
-    for row in rows:
+    for number, row in enumerate(rows, 1):
+        builder.later = partial(_texts_after, rows, number)
         place = Place(row.line, 1)
         ply = int(row.ply) if row.ply.isdecimal() else None
         if ply is not None and ply != (due if due is not None else min(ply, 1)):
@@ -122,6 +128,11 @@ def _read_rows(builder: Builder, rows: list[RowOfMove], found: Guessed) -> None:
         else:
             builder.read(row.text, found.notation, place)
         due = ply + 1 if ply is not None else None
+
+
+def _texts_after(rows: list[RowOfMove], number: int) -> list[str]:
+    """Return the texts of the moves from a row on; an empty one where a move is missing."""
+    return [row.text for row in rows[number:]] if _counts_on(rows) else [""]
 
 
 def _take_result(record: Record, text: str, report: Report, place: Place) -> None:

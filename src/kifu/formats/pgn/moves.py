@@ -3,6 +3,8 @@
 import re
 from bisect import bisect_right
 from collections.abc import Iterator
+from copy import copy
+from functools import cached_property
 from typing import NamedTuple
 
 from kifu.diagnostics import Severity
@@ -10,7 +12,7 @@ from kifu.errors import FormatError, KifuError, Place
 from kifu.formats.building import Builder
 from kifu.formats.pgn.games import LAST_RESULT, RESULT, TAG
 from kifu.formats.results import result_of
-from kifu.lines.numbering import Number, Numbering, Verdict, numbered, numbers_in
+from kifu.lines.numbering import Number, Numbering, Verdict, numbered, numbers_in, shows_missing
 from kifu.notations.base import Notation
 from kifu.records.record import MISSING, Result
 
@@ -31,10 +33,9 @@ class Sign(NamedTuple):
     start: int
 
 
-def signs_of(text: str) -> Iterator[Sign]:
-    """Yield the signs of a score and the runs of moves between them."""
-    place = 0
-    for match in SIGNS.finditer(text):
+def signs_of(text: str, place: int = 0) -> Iterator[Sign]:
+    """Yield the signs of a score, from a place on, and the runs of moves between them."""
+    for match in SIGNS.finditer(text, place):
         if match.start() > place and not text[place : match.start()].isspace():
             yield Sign("run", text[place : match.start()], place)
         assert match.lastgroup
@@ -99,9 +100,13 @@ class PgnScoreReader:
         self._first_result: Result | None = None  # one that stands before the first move
         self._after_result: list[str] = []  # what stands after the last move and its result
         self._brackets: list[bool] = []  # for each open one whether it opened a branch
+        self._stop = 0  # where the move ends that is read
+        self._notation: Notation | None = None
+        builder.later = self._texts_after
 
     def read(self, notation: Notation | None, error: KifuError | None = None) -> None:
         """Read all of it; without a notation the first move fails with ``error`` and the rest stays text."""
+        self._notation = notation
         before_next = False  # whether a number stands before the sign, so that a comment here is before its move
         for sign in signs_of(self.text):
             if self._is_after_result(sign) and not (notation and self._begin_after_result(sign)):
@@ -173,12 +178,57 @@ class PgnScoreReader:
         for numbers, token in numbered(sign.text, notation):
             place = self._place(sign.start + token.span.start)
             self._numbers += numbers
+            self._stop = sign.start + token.span.stop
             if self._numbers_fit(token.text, place):
                 self.builder.read(token.text, notation, place)
             self._comment_with_tags()
             self._in_new_branch = False
             stop = token.span.stop
         self._numbers += numbers_in(sign.text[stop:])
+
+    def _texts_after(self) -> Iterator[str]:
+        """Yield the texts of the moves after the one here in its line; an empty one where a move is missing."""
+        assert self._notation is not None
+        numbering, ply = copy(self._numbering), self.builder.depth + 1
+        numbers: list[Number] = []
+        for sign in self._signs_after():
+            stop = 0
+            for more, token in numbered(sign.text, self._notation):
+                if numbering is not None and shows_missing([*numbers, *more], numbering, ply):
+                    yield ""
+                yield token.text
+                stop, ply, numbers = token.span.stop, ply + 1, []
+            numbers += numbers_in(sign.text[stop:])
+
+    def _signs_after(self) -> Iterator[Sign]:
+        """Yield the runs of moves that follow in the line here, without the branches that leave it."""
+        place, level = self._stop, len(self._brackets)
+        while place < len(self.text):
+            signs, place = signs_of(self.text, place), len(self.text)
+            for sign in signs:
+                if sign.kind == "run":
+                    yield sign
+                elif sign.kind == "open":
+                    place = self._branch_ends.get(sign.start, place)
+                    break
+                elif sign.kind == "close" and level:
+                    level -= 1
+                    if self._brackets[level]:
+                        return
+                elif sign.kind == "result" and not level:
+                    return
+
+    @cached_property
+    def _branch_ends(self) -> dict[int, int]:
+        """Where each bracket that opens is closed."""
+        ends: dict[int, int] = {}
+        opened: list[int] = []
+        for sign in signs_of(self.text):
+            if sign.kind == "open":
+                opened.append(sign.start)
+            elif sign.kind == "close" and opened:
+                ends[opened.pop()] = sign.start + 1
+        return ends
 
     def _comment_with_tags(self) -> None:
         """Keep the tags that stood before a move, such as its value in the eyes of a program, as a comment on it."""

@@ -1,17 +1,17 @@
 """The score of a game in a text, word by word: numbers are checked, marks and footnotes go to their moves."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from copy import copy
-from itertools import pairwise
+from itertools import islice, pairwise
 from typing import NamedTuple
 
 from kifu.diagnostics import Severity
-from kifu.errors import FormatError, KifuError, MoveError
+from kifu.errors import FormatError, KifuError
 from kifu.formats.building import Builder, extend
 from kifu.formats.text.footnotes import Footnotes
 from kifu.formats.text.words import Word, has_dots, looks_attempted, place_of, words_of
 from kifu.lines.floor import moves_at_once
-from kifu.lines.numbering import Number, Numbering, Verdict
+from kifu.lines.numbering import Number, Numbering, Verdict, shows_missing
 from kifu.notations.base import Notation
 from kifu.notations.fourslot.chinese import ARABIC, CHINESE, FULL_WIDTH
 from kifu.records.record import DIAGRAM, MISSING, Record
@@ -42,11 +42,15 @@ class TextScoreReader:
         self._error = error  # why there is no notation
         self._numbering = Numbering(by_round=True)
         self._stray: list[str] = []
+        self._words: Sequence[Word] = ()  # of the line here
+        self._next = 0  # the place among them of the one after the word here
 
     def read(self, words: Sequence[Word]) -> None:
         position = self.builder.position
         self._numbering = _numbering_of(words, second_begins=position is not None and position.turn is Side.SECOND)
-        for word in words:
+        self._words = words
+        self.builder.later = self._texts_after
+        for self._next, word in enumerate(words, 1):
             if word.kind != "other" or _is_attempt(word):
                 self._settle()
             self._read(word)
@@ -90,11 +94,14 @@ class TextScoreReader:
         number = Number(words[0].value or 0, has_dots(words[0]))
         if builder.depth == 0 or numbering.check(number, builder.depth - 1) is not Verdict.FITS or not builder.open():
             return False
-        for part in words:
+        line = self._words, self._next
+        self._words = parts = [part for part in words if part.kind != "number"]
+        for self._next, part in enumerate(parts, 1):
             if part.kind == "move":
                 self._read_move(part._replace(column=part.column + word.column))
             elif part.kind == "mark":
                 builder.mark(part.text.translate(MARKS))
+        self._words, self._next = line
         builder.close()
         return True
 
@@ -107,24 +114,20 @@ class TextScoreReader:
         builder = self.builder
         if self._notation is None:
             error = self._error or FormatError("no notation is known", text=word.text)
-            builder.fail(error, word.text, place_of(word))
-        elif word.original and not builder.ended:
-            self._read_translated(word, self._notation)
+            builder.fail(error, word.original or word.text, place_of(word))
         else:
-            builder.read(word.original or word.text, self._notation, place_of(word))
+            builder.read(word.text, self._notation, place_of(word), word.original)
 
-    def _read_translated(self, word: Word, notation: Notation) -> None:
-        """Read a move that was put into other letters, and speak of it in its own."""
-        builder = self.builder
-        assert builder.position is not None
-        place = place_of(word)
-        try:
-            found = notation.find_short(builder.position, word.text, self.report.within(place, builder.depth + 1))
-        except MoveError as error:
-            reason = f"{word.original!r} is read as {error.reason}"
-            builder.fail(error.reworded(reason, text=word.original), word.original, place)
-        else:
-            builder.play(found.move, word.original, place)
+    def _texts_after(self) -> Iterator[str]:
+        """Yield the texts of the moves after the one here in its line; an empty one where a move is missing."""
+        numbering, ply = copy(self._numbering), self.builder.depth + 1
+        for word in islice(self._words, self._next, None):
+            if word.kind == "number" and word.value is not None:
+                if shows_missing([Number(word.value, has_dots(word))], numbering, ply):
+                    yield ""
+            elif word.kind == "move" or _is_attempt(word):
+                yield word.text
+                ply += 1
 
     def _read_diagram(self, word: Word) -> None:
         self.builder.mark(DIAGRAM)
