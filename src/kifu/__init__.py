@@ -28,7 +28,8 @@ from kifu.errors import (
 from kifu.lines.detection import Detection
 from kifu.lines.explaining import Explanation
 from kifu.notations.base import Notation
-from kifu.records.record import Node, Record, Result
+from kifu.records.node import Node
+from kifu.records.record import Record, Result
 from kifu.registry import look_in
 from kifu.rules.game import Game, Man, Piece
 from kifu.rules.move import Move

@@ -25,12 +25,11 @@ from kifu.rules.services import NamedNotation, Reading
 
 # Whoever converts a line of moves needs nothing of files; the functions that do load it themselves.
 if TYPE_CHECKING:
-    import os
     from collections.abc import Iterable, Mapping
 
     from kifu.diagnostics import Diagnostic
     from kifu.files.reading import Input, Records
-    from kifu.files.writing import TakesLines
+    from kifu.files.writing import Target
     from kifu.formats.base import Format
     from kifu.records.record import Record
 
@@ -70,14 +69,17 @@ def read_all(
 
 def write(
     records: "Record | Iterable[Record]",
-    target: "str | os.PathLike[str] | TakesLines",
+    target: "Target",
     *,
     format: "Format | str | None" = None,
     notation: Notation | str | None = None,
     encoding: str = "utf-8",
     lossless: bool = False,
 ) -> "list[Diagnostic]":
-    """Write records and return what could not be kept; the format is that of the suffix, or named."""
+    """Write records to a path or an open file, of bytes or of text, and return what could not be kept.
+
+    The format is that of the suffix, or named.
+    """
     from kifu.files.writing import write as write_file
 
     return write_file(records, target, format=format, notation=notation, encoding=encoding, lossless=lossless)
@@ -151,6 +153,14 @@ class Upstairs:
         except MoveError:
             known = detect_line(text, position)
             return _read_line(position, text, known.notation, known=known)
+
+    def write_text(self, record: "Record", form: str, notation: NamedNotation | str | None, *, lossless: bool) -> str:
+        from io import StringIO
+
+        assert notation is None or isinstance(notation, Notation | str)
+        target = StringIO()
+        write(record, target, format=form, notation=notation, lossless=lossless)
+        return target.getvalue()
 
     def draw_text(self, position: Position) -> str:
         from kifu.render.text import draw

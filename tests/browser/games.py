@@ -3,7 +3,8 @@
 import random
 
 import kifu
-from kifu.records.record import Node, Record
+from kifu.records.node import Node
+from kifu.records.record import Record
 
 XIANGQI = """[Game "Chinese Chess"]
 [Event "Club evening"]

@@ -7,7 +7,8 @@ import pytest
 
 import kifu
 from kifu.notations.base import notations_of
-from kifu.records.record import Node, Record
+from kifu.records.node import Node
+from kifu.records.record import Record
 from tests.browser.conftest import Open
 from tests.browser.games import IGUI, PASS, PROMOTION, dai_shogi, long_record, lost_lion, second_side_first, xiangqi
 from tests.laws.records import grown

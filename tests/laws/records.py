@@ -6,7 +6,8 @@ from collections.abc import Callable
 from hypothesis import strategies as st
 
 import kifu
-from kifu.records.record import DIAGRAM, Node, Record, Result
+from kifu.records.node import Node
+from kifu.records.record import DIAGRAM, Record, Result
 
 CHINESE = "红方先走，得势。马跃檀溪；炮镇中路！（图一）"
 TEXTS = st.one_of(

@@ -15,6 +15,7 @@ from kifu import registry
 from kifu.notations.base import all_notations, notations_of
 from kifu.rules.game import find_game
 from tests.conftest import random_play
+from tests.laws.records import grown
 
 WAYS: list[Callable[[Any], Any]] = [copy.copy, copy.deepcopy, lambda value: pickle.loads(pickle.dumps(value))]
 ids = ["copy", "deepcopy", "pickle"]
@@ -59,6 +60,49 @@ def test_games_men_and_notations(way: Callable[[Any], Any]) -> None:
         assert way(notation).full_name == notation.full_name
 
 
+def well_used(game: str) -> kifu.Record:
+    record = grown(game, 3, 8, 12)
+    record.diagnostics.append(kifu.Diagnostic("bad-move", kifu.Severity.ERROR, "it is bad"))
+    record.origin = record.origin._replace(file="a.pgn", notation="wxf")
+    return record
+
+
+@pytest.mark.parametrize("way", WAYS, ids=ids)
+@pytest.mark.parametrize("game", GAMES)
+def test_records(game: str, way: Callable[[Any], Any]) -> None:
+    record = well_used(game)
+    twin = way(record)
+    assert twin == record
+    assert (twin.diagnostics, twin.origin) == (record.diagnostics, record.origin)
+    assert twin.diagnostics is not record.diagnostics
+    assert twin.tags is not record.tags
+    last = twin.main_line()[-1]
+    assert last.position() == record.main_line()[-1].position()
+    assert len(record.main_line()) == len(twin.main_line())
+    twin.delete(last)
+    assert twin != record
+
+
+@pytest.mark.parametrize("way", WAYS, ids=ids)
+def test_nodes(way: Callable[[Any], Any]) -> None:
+    record = well_used("xiangqi")
+    for node in (record.root, *record.main_line()):
+        twin = way(node)
+        assert twin is not node
+        assert twin.same_tree(node)
+        assert all(child is not other for child, other in zip(twin.children, node.children, strict=True))
+
+
+@pytest.mark.parametrize("way", WAYS, ids=ids)
+def test_a_line_of_any_length_is_copied(way: Callable[[Any], Any]) -> None:
+    record = kifu.Record()
+    node = record.root
+    moves = [record.game.move(text) for text in ("a1a2", "a10a9", "a2a1", "a9a10")]
+    for ply in range(20_000):
+        node = node.append(moves[ply % 4])
+    assert way(record) == record
+
+
 VALUES = [
     kifu.Move("h3", "e3"),
     kifu.Span(1, 2),
@@ -99,6 +143,25 @@ def pool() -> ProcessPoolExecutor:
 def play_on(position: kifu.Position, text: str) -> kifu.Position:
     position.play(text)
     return position
+
+
+def add_to(record: kifu.Record, text: str) -> tuple[kifu.Record, kifu.Node, list[kifu.Diagnostic]]:
+    node = record.main_line()[-1].add(text)
+    return record, node, record.diagnostics
+
+
+def test_records_through_a_process_pool() -> None:
+    record = kifu.read("1. C2.5 H8+7 2. H2+3 R9+9 *", format="pgn")
+    found, node, diagnostics = pool().submit(add_to, record, "R9.8").result()
+    assert diagnostics == record.diagnostics != []
+    added = record.main_line()[-1].add("R9.8")
+    assert found == record
+    assert node.same_tree(added)
+
+
+def test_an_error_through_a_process_pool() -> None:
+    with pytest.raises(kifu.IllegalMoveError, match="the Pawn on i4"):
+        pool().submit(play_on, kifu.Position(), "R1+9").result()
 
 
 def test_positions_through_a_process_pool() -> None:

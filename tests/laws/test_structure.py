@@ -16,7 +16,8 @@ import kifu
 from kifu.files.reading import Records
 from kifu.formats.base import Format, Written, find_format
 from kifu.notations.base import find_notation
-from kifu.records.record import Node, Record
+from kifu.records.node import Node
+from kifu.records.record import Record
 from kifu.sources.encoding import CODECS
 from tests.laws.records import grown, nodes_of
 from tests.laws.test_formats import WRITERS, read_back, variants

@@ -16,7 +16,8 @@ from kifu.files.reading import Records
 from kifu.formats.base import Format
 from kifu.formats.writing import MOVES_NOT_KEPT
 from kifu.notations.base import Notation
-from kifu.records.record import Node, Record
+from kifu.records.node import Node
+from kifu.records.record import Record
 
 ALL, MOVES, MAIN_LINE = range(3)
 NO_MOVES = hash(())

@@ -1,10 +1,11 @@
 """Writing files of records: beside their target, renamed when whole, with a list of all that could not be kept."""
 
+import codecs
 import os
 from collections.abc import Iterable, Iterator
 from itertools import chain, islice
 from pathlib import Path
-from typing import Protocol
+from typing import Protocol, cast
 
 from kifu.diagnostics import Diagnostic
 from kifu.errors import FormatError, LossError
@@ -15,7 +16,7 @@ from kifu.formats.writing import Losses
 from kifu.notations.base import Notation, find_notation
 from kifu.records.notation import choose_notation
 from kifu.records.record import Record
-from kifu.sources.encoding import byte_order_mark
+from kifu.sources.encoding import CODECS, byte_order_mark, find_encoding
 
 
 class TakesLines(Protocol):
@@ -24,9 +25,20 @@ class TakesLines(Protocol):
     def writelines(self, lines: Iterable[bytes], /) -> None: ...
 
 
+class TakesText(Protocol):
+    """What text can be written to, such as ``io.StringIO``: it has an ``encoding``, be it ``None``, as no other has."""
+
+    @property
+    def encoding(self) -> str | None: ...
+    def writelines(self, lines: Iterable[str], /) -> None: ...
+
+
+Target = str | os.PathLike[str] | TakesLines | TakesText
+
+
 def write(
     records: Record | Iterable[Record],
-    target: str | os.PathLike[str] | TakesLines,
+    target: Target,
     *,
     format: Format | str | None = None,
     notation: Notation | str | None = None,
@@ -62,6 +74,8 @@ def write(
             if not place.straight:
                 file.flush()
                 readback.check(place.name, together.diagnostics)
+    elif hasattr(target, "encoding"):
+        cast(TakesText, target).writelines(_decode(chain(beginning, data), chosen, encoding))
     else:
         target.writelines(chain(beginning, data))
     return losses + together.diagnostics
@@ -75,6 +89,17 @@ def format_of(target: object) -> Format:
             return known
     names = ", ".join(known.suffixes[0] for known in formats() if known.writes)
     raise FormatError(f"{suffix or 'no suffix'!r} is the name of no format that kifu writes: {names}; or name a format")
+
+
+def _decode(data: Iterable[bytes], written: Format, encoding: str) -> Iterator[str]:
+    """Yield as text what is written; a file that was opened as text encodes it in its own way."""
+    decoder = codecs.getincrementaldecoder(CODECS[find_encoding(encoding)] if written.encoded else "utf-8")()
+    try:
+        for block in data:
+            yield decoder.decode(block).removeprefix("\ufeff")
+        yield decoder.decode(b"", final=True)
+    except UnicodeDecodeError:
+        raise FormatError(f"{written.name} is no text: give a file that was opened for bytes") from None
 
 
 def _write_each(

@@ -12,7 +12,8 @@ from kifu.formats.kept_text import split_kept
 from kifu.lines.reading import Trial
 from kifu.lines.settling import describe_settled, judgement_of, settle
 from kifu.notations.base import Found, Notation
-from kifu.records.record import Node, Record, remember_start, unplayable
+from kifu.records.node import Node
+from kifu.records.record import Record, remember_start, unplayable
 from kifu.rules.move import Move
 from kifu.rules.position import CHECKED, Position
 from kifu.rules.setup import Setup
@@ -125,8 +126,9 @@ class Builder:
             return 0
         count = self.position.play_all(moves)
         node, path = self.path[-1], self.path
+        home = node.home
         for move in moves[:count]:
-            following = Node(move)
+            following = Node(move, home)
             node.children.append(following)
             path.append(following)
             node = following
@@ -284,7 +286,7 @@ class Builder:
             self.report.receive(problem, repair="no move was read", place=place)
 
     def _grow(self, move: Move) -> Node:
-        node = self.path[-1].add(move)
+        node = self.path[-1].append(move)
         self.path.append(node)
         self.depth += 1
         if self._before:
@@ -306,8 +308,9 @@ class Builder:
 
 def extend(node: Node, moves: Iterable[Move]) -> Node:
     """Put moves that are known to be legal after a node, and return the last."""
+    home = node.home
     for move in moves:
-        following = Node(move)
+        following = Node(move, home)
         node.children.append(following)
         node = following
     return node

@@ -21,7 +21,8 @@ from kifu.formats.base import Evidence, Format, Request, Written
 from kifu.formats.building import Builder
 from kifu.formats.writing import Losses
 from kifu.notations.base import Notation
-from kifu.records.record import Node, Record, Result
+from kifu.records.node import Node
+from kifu.records.record import Record, Result
 from kifu.rules.game import find_game
 from kifu.sources.source import Source
 

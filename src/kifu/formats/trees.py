@@ -16,7 +16,8 @@ from kifu.formats.building import Builder
 from kifu.formats.kept_text import write_kept
 from kifu.formats.stored_text import Decoded, clean
 from kifu.formats.writing import Losses
-from kifu.records.record import Node, Record
+from kifu.records.node import Node
+from kifu.records.record import Record
 from kifu.rules.move import Move
 
 MOST_MOVES = 1_000_000  # in one tree; the largest that is known has 226,491

@@ -7,7 +7,8 @@ from kifu.errors import UnknownNameError, UnsayableMoveError
 from kifu.formats.kept_text import without_openings
 from kifu.notations.base import Notation, find_notation
 from kifu.notations.fourslot.chinese import OTHER_SCRIPT
-from kifu.records.record import Node, Record
+from kifu.records.node import Node
+from kifu.records.record import Record
 from kifu.sources.encoding import CODECS, encode
 
 NOT_KEPT, MOVES_NOT_KEPT = "not-kept", "moves-not-kept"

@@ -9,7 +9,8 @@ from collections.abc import Iterator
 
 from kifu.notations.base import Notation, find_notation, notations_of
 from kifu.notations.fourslot.chinese import OTHER_SCRIPT
-from kifu.records.record import Node, Record
+from kifu.records.node import Node
+from kifu.records.record import Record
 from kifu.registry import parse_name
 
 

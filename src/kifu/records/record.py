@@ -5,24 +5,27 @@
 >>> first.comment = "the usual beginning"
 >>> [str(node.move) for node in record.main_line()]
 ['h3e3']
+>>> first.parent is record.root, first.position().turn.name
+(True, 'SECOND')
 """
 
 from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Any, NamedTuple
+from weakref import ref
 
 from kifu.diagnostics import Diagnostic
-from kifu.errors import KifuError, PositionError
+from kifu.errors import KifuError, PositionError, RecordError
+from kifu.records.node import NO_MOVE, Node, Tree, put_together, take_apart
 from kifu.registry import DEFAULT_GAME
 from kifu.rules.game import Game, find_game
 from kifu.rules.move import Move
 from kifu.rules.position import CHECKED, Position
-from kifu.rules.services import services
+from kifu.rules.services import NamedNotation, services
 from kifu.rules.setup import Fault, Setup
 from kifu.rules.side import Side
 
 MOST_STARTS = 256
-NO_MOVE = Move("", "")  # what the root of a tree holds
 MISSING = "..."  # what ``rest`` has in the place of a move that is not there, as the numbers of a score show
 DIAGRAM = "$220"  # the mark of a move after which the score shows a diagram: 图 in a book, this number in PGN
 # Compositions and handicaps have men where no game brings them, and lessons may show one side without its royal man;
@@ -37,45 +40,6 @@ class Result(StrEnum):
     SECOND = "0-1"
     DRAW = "1/2-1/2"
     UNKNOWN = "*"
-
-
-class Node:
-    """One move of a record, with its comments, marks and branches.
-
-    The first of ``children`` goes on with the line, the others are branches that replace it.
-    ``before`` is a comment before the move, ``comment`` one after it; ``rest`` is what stood in
-    the file after this move and could not be read.
-    """
-
-    __slots__ = ("before", "children", "comment", "marks", "move", "rest")
-
-    def __init__(self, move: Move = NO_MOVE) -> None:
-        self.move = move
-        self.comment = ""
-        self.before = ""
-        self.marks: tuple[str, ...] = ()
-        self.rest = ""
-        self.children: list[Node] = []
-
-    def add(self, move: Move) -> "Node":
-        """Put a move after this one: its continuation, or a branch if there is one already."""
-        node = Node(move)
-        self.children.append(node)
-        return node
-
-    def same_as(self, other: "Node") -> bool:
-        """Whether two nodes say the same, their children aside."""
-        return (
-            self.move == other.move
-            and self.comment == other.comment
-            and self.before == other.before
-            and self.marks == other.marks
-            and self.rest == other.rest
-            and len(self.children) == len(other.children)
-        )
-
-    def __repr__(self) -> str:
-        return f"<Node {self.move or 'root'}, {len(self.children)} children>"
 
 
 class Visit(NamedTuple):
@@ -115,7 +79,10 @@ class Origin(NamedTuple):
 
 
 class Record:
-    """One game that was written down; equal to another if it says the same, diagnostics aside."""
+    """One game that was written down; equal to another if it says the same, diagnostics aside.
+
+    A copy shares nothing with it.
+    """
 
     def __init__(
         self,
@@ -129,11 +96,12 @@ class Record:
         self.game = find_game(game)
         self.tags: dict[str, str] = dict(tags or {})
         self.fen = fen or self.game.start
-        self.root = Node()
+        self.root = Node(NO_MOVE, ref(self))
         self.result = result
         self.ending = ending  # how it ended, in the words of the file
         self.diagnostics: list[Diagnostic] = []
         self.origin = Origin()
+        self._tree: tuple[Tree, Node, Game, str] | None = None
 
     def start(self) -> Position:
         """Return the position before the first move; a setup that cannot be played is refused."""
@@ -208,6 +176,55 @@ class Record:
                 waiting += [(branch, number, place) for branch in reversed(fork.children[1:])]
         return lines
 
+    @property
+    def tree(self) -> Tree:
+        """The links between the moves, made when they are first asked for."""
+        if self._tree is None or self._tree[1:] != (self.root, self.game, self.fen):
+            self._tree = Tree(self.root), self.root, self.game, self.fen
+        return self._tree[0]
+
+    def find(
+        self,
+        *,
+        move: Move | str | None = None,
+        position: Position | str | None = None,
+        comment: str = "",
+        ply: int | None = None,
+    ) -> list[Node]:
+        """Return the moves, those of branches too, of which all that is given is true, in the order of ``walk``.
+
+        ``move`` is one, or its text in any notation; ``position`` stands after the move, and may be setup text;
+        ``comment`` is part of a comment on the move, in either case; ``ply`` is its number, 0 that of the root.
+        """
+        wanted = Position.from_fen(position, self.game, forgive=CHECKED) if isinstance(position, str) else position
+        said = comment.casefold()
+        found = []
+        if (
+            move is None
+            and not ply
+            and said in self.root.comment.casefold()
+            and wanted in (None, self._start_or_none())
+        ):
+            found.append(self.root)
+        for node, before, number in self.walk():
+            if (
+                (ply is None or ply == number)
+                and said in f"{node.before}\n{node.comment}".casefold()
+                and (move is None or self._is_named(node.move, move, before))
+                and (wanted is None or _leads_to(node, before, wanted))
+            ):
+                found.append(node)
+        return found
+
+    def to_text(
+        self, format: str = "pgn", notation: NamedNotation | str | None = None, *, lossless: bool = False
+    ) -> str:
+        """Return the record as the text of a file; if ``lossless``, refuse what the format cannot keep.
+
+        ``kifu.write`` returns a list of what could not be kept, and writes the formats that are no text.
+        """
+        return services().write_text(self, format, notation, lossless=lossless)
+
     def path(self, node: Node) -> list[Node]:
         """Return the moves from the first one to ``node``."""
         waiting = [(child, 0) for child in reversed(self.root.children)]
@@ -219,17 +236,31 @@ class Record:
             if here is node:
                 return path
             waiting += [(child, depth + 1) for child in reversed(here.children)]
-        raise ValueError("the move is not in this record")
+        raise RecordError("the move is not in this record")
 
     def promote(self, node: Node) -> None:
         """Make a branch the line that the others leave."""
+        self._tree = None
         siblings = self._siblings(node)
         siblings.remove(node)
         siblings.insert(0, node)
 
     def delete(self, node: Node) -> None:
         """Take out a move and all that follows it."""
+        self._tree = None
         self._siblings(node).remove(node)
+
+    def _start_or_none(self) -> Position | None:
+        return _start(self.game, self.fen) if self.playable else None
+
+    def _is_named(self, made: Move, move: Move | str, position: Position) -> bool:
+        """Whether a move that was made in a position is the one that is given or that a text names there."""
+        if isinstance(move, Move):
+            return made == move
+        try:
+            return [reading.move for reading in services().read_moves(position, move, self.origin.notation)] == [made]
+        except KifuError:
+            return False
 
     def _siblings(self, node: Node) -> list[Node]:
         path = self.path(node)
@@ -241,15 +272,22 @@ class Record:
         mine = (self.game.name, self.game.chosen, self.tags, self.fen, self.result, self.ending)
         if mine != (other.game.name, other.game.chosen, other.tags, other.fen, other.result, other.ending):
             return False
-        waiting = [(self.root, other.root)]
-        while waiting:
-            one, another = waiting.pop()
-            if not one.same_as(another):
-                return False
-            waiting += zip(one.children, another.children, strict=True)
-        return True
+        return self.root.same_tree(other.root)
 
     __hash__ = None  # type: ignore[assignment]
+
+    def __copy__(self) -> "Record":
+        return _remade(*self._parts())
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Record":
+        return self.__copy__()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _remade, self._parts()
+
+    def _parts(self) -> tuple[Any, ...]:
+        fields = self.tags, self.fen, self.result, self.ending, self.diagnostics, self.origin
+        return self.game, *fields, take_apart(self.root)
 
     def _repr_svg_(self) -> str:
         return services().draw(self)
@@ -257,6 +295,31 @@ class Record:
     def __repr__(self) -> str:
         names = " - ".join(self.player(side) or "?" for side in Side)
         return f"<Record of {self.game.title}: {names}, {len(self.main_line())} moves, {self.result}>"
+
+
+def _remade(
+    game: Game,
+    tags: dict[str, str],
+    fen: str,
+    result: Result,
+    ending: str,
+    diagnostics: list[Diagnostic],
+    origin: Origin,
+    parts: list[tuple[Any, ...]],
+) -> Record:
+    record = Record(game, tags=tags, fen=fen, result=result, ending=ending)
+    record.diagnostics = list(diagnostics)
+    record.origin = origin
+    record.root = put_together(parts, record.root.home)
+    return record
+
+
+def _leads_to(node: Node, before: Position, wanted: Position) -> bool:
+    """Whether a move leads from one position to another."""
+    before.play(node.move)
+    found = before == wanted
+    before.undo()
+    return found
 
 
 def _line_from(node: Node) -> list[Node]:

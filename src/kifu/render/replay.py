@@ -12,8 +12,9 @@ from typing import Any
 
 from kifu.errors import SetupError, UnknownNameError
 from kifu.notations.base import Notation, find_notation, notations_of
+from kifu.records.node import Node
 from kifu.records.notation import choose_notation
-from kifu.records.record import DIAGRAM, Node, Record
+from kifu.records.record import DIAGRAM, Record
 from kifu.registry import parse_name
 from kifu.render.diagram import PIECES
 from kifu.render.score import JUDGEMENTS, Score

@@ -11,8 +11,9 @@ from itertools import zip_longest
 from typing import Any, NamedTuple
 
 from kifu.notations.base import Notation, find_notation
+from kifu.records.node import Node
 from kifu.records.notation import choose_notation
-from kifu.records.record import DIAGRAM, Node, Record, Result
+from kifu.records.record import DIAGRAM, Record, Result
 from kifu.render.diagram import Diagram
 from kifu.rules.position import Position
 from kifu.rules.setup import Setup

@@ -41,6 +41,9 @@ class Services(Protocol[PositionT]):
     def read_moves(self, position: PositionT, text: str, notation: str = "") -> list[Reading]:
         """Return the legal moves that a text names, one after another; ``notation`` is the likeliest, if one is."""
 
+    def write_text(self, record: Any, form: str, notation: NamedNotation | str | None, *, lossless: bool) -> str:
+        """Return the text of a file in a format that holds a record."""
+
     def draw(self, shown: object) -> str:
         """Return the SVG picture of a position or a record."""
 

@@ -13,7 +13,8 @@ from kifu.formats.base import Written
 from kifu.formats.json import Json
 from kifu.formats.writing import MOVES_NOT_KEPT, NOT_KEPT, Losses
 from kifu.notations.base import Notation
-from kifu.records.record import Node, Record, Result
+from kifu.records.node import Node
+from kifu.records.record import Record, Result
 
 OLD = b"what was there"
 

@@ -3,7 +3,7 @@
 import pytest
 
 import kifu
-from kifu.records.record import Node
+from kifu.records.node import Node
 from tests.unit.formats.test_dhtmlxq import START, board, codes, moves, read, read_all
 
 SHUFFLE = "0908000108090100"  # two chariots go to and fro

@@ -12,7 +12,8 @@ from kifu.formats.trees import MOST_MOVES
 from kifu.formats.xqf import FORMAT
 from kifu.formats.xqf.keys import Keys
 from kifu.notations.base import find_notation
-from kifu.records.record import Node, Record, Result
+from kifu.records.node import Node
+from kifu.records.record import Record, Result
 from tests.unit.formats.binary_making import XQF_MEN, Step, codes, line, moves_of, read_with, xqf_bytes
 
 UCI = find_notation("uci", kifu.Position().game)
@@ -485,7 +486,7 @@ def test_another_game_is_refused() -> None:
 
 def test_points_that_are_not_on_the_board_are_refused() -> None:
     record = Record()
-    record.root.add(kifu.Move("a1", "z9"))
+    record.root.append(kifu.Move("a1", "z9"))
     with pytest.raises(kifu.KifuError, match="there is no point 'z9'"):
         written(record)
 

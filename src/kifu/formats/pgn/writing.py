@@ -8,7 +8,8 @@ from kifu.formats.kept_text import write_kept
 from kifu.formats.pgn.games import MOST_LINES_OF_A_VALUE, STRUCTURE, TAG_START, is_tag
 from kifu.formats.writing import Losses, fit_notation
 from kifu.notations.base import Notation
-from kifu.records.record import Node, Record
+from kifu.records.node import Node
+from kifu.records.record import Record
 from kifu.rules.side import Side
 from kifu.sources.encoding import encode
 

@@ -12,7 +12,8 @@ from typing import NamedTuple
 
 from kifu.formats.text.words import NOTE, Word, number_in
 from kifu.formats.writing import Losses
-from kifu.records.record import Node, Record
+from kifu.records.node import Node
+from kifu.records.record import Record
 from kifu.sources.encoding import encode
 
 FIRST_CIRCLED, LAST_CIRCLED = "①", 20

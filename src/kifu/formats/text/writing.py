@@ -23,7 +23,8 @@ from kifu.formats.text.words import words_of
 from kifu.formats.writing import Losses, fit_notation
 from kifu.notations.base import Notation
 from kifu.notations.fourslot.chinese import OTHER_SCRIPT
-from kifu.records.record import DIAGRAM, Node, Record, Result
+from kifu.records.node import Node
+from kifu.records.record import DIAGRAM, Record, Result
 from kifu.registry import DEFAULT_GAME
 from kifu.rules.setup import Setup
 from kifu.rules.side import Side

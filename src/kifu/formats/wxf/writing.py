@@ -9,7 +9,8 @@ from kifu.formats.text.footnotes import branches_in_words
 from kifu.formats.writing import Losses, fit_notation
 from kifu.formats.wxf.games import FIELDS, PLAYERS, RATING, SIGNS, TAGS, field_in, tags_of
 from kifu.notations.base import Notation
-from kifu.records.record import Node, Record
+from kifu.records.node import Node
+from kifu.records.record import Record
 
 KEYS = {tag: key for key, tag in TAGS.items()}
 FORMATS = {"wxf": "WXF", "iccs": "ICCS"}

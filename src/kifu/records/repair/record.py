@@ -11,7 +11,8 @@ from typing import NamedTuple
 
 from kifu.errors import MoveError, MoveTextError
 from kifu.notations.base import Notation, find_notation, notations_of
-from kifu.records.record import MISSING, Node, Record
+from kifu.records.node import Node
+from kifu.records.record import MISSING, Record
 from kifu.records.repair.line import Repairs, find_repairs
 from kifu.rules.position import Position
 
@@ -175,7 +176,7 @@ class _Grower:
             reading = self.notation.read(self.position, text)
         except MoveError:
             return False
-        node = self.path[-1].add(reading.move)
+        node = self.path[-1].append(reading.move)
         if judgement := reading.marks.strip("+#= "):
             node.marks = (judgement,)
         self.path.append(node)

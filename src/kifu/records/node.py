@@ -1,0 +1,243 @@
+"""Node: one move of a record, and the tree that the moves of a record are.
+
+A move holds no strong link to its record or to the move before it: they would make circles, which are not freed at
+once, and whoever reads a million games would fill the memory.  So the links up are the record's, in its ``Tree``.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Final, Protocol
+from weakref import ref
+
+from kifu.errors import RecordError
+from kifu.rules.move import Move
+from kifu.rules.position import Position
+from kifu.rules.services import services
+
+NO_MOVE = Move("", "")  # what the root of a tree holds
+
+
+class Written(Protocol):
+    """Where and how a record was written, as far as its moves ask."""
+
+    @property
+    def notation(self) -> str: ...
+
+
+class Home(Protocol):
+    """A record, as far as its moves ask one."""
+
+    root: "Node"
+
+    @property
+    def origin(self) -> Written: ...
+    @property
+    def tree(self) -> "Tree": ...
+    def start(self) -> Position: ...
+
+
+class Node:
+    """One move of a record, with its comments, marks and branches.
+
+    The first of ``children`` goes on with the line, the others are branches that replace it.
+    ``before`` is a comment before the move, ``comment`` one after it; ``rest`` is what stood in
+    the file after this move and could not be read.
+
+    A move does not keep its record: whoever asks one for ``parent`` or ``position()`` has to.  Two of them are equal
+    only if they are the same; a copy is a tree of its own, the move and all that follows it, and in no record.
+    """
+
+    __slots__ = ("before", "children", "comment", "home", "marks", "move", "rest")
+
+    def __init__(self, move: Move = NO_MOVE, home: "ref[Any] | None" = None) -> None:
+        self.move: Final = move
+        self.comment = ""
+        self.before = ""
+        self.marks: tuple[str, ...] = ()
+        self.rest = ""
+        self.children: list[Node] = []
+        self.home = home  # the record, held so that it goes when nobody else has it
+
+    @property
+    def parent(self) -> "Node | None":
+        """The move before this one, or the root; ``None`` for the root itself."""
+        record = self._record()
+        return None if self is record.root else record.tree.parent(self)
+
+    def position(self) -> Position:
+        """Return the position after this move, to be played on independently; for all of them ``walk`` is faster."""
+        return self._position().copy()
+
+    def add(self, move: Move | str) -> "Node":
+        """Put a legal move after this one: its continuation, or a branch if there is one already.
+
+        A text is read in the notation of the record, or else in any; of several moves all are put in or none, and the
+        last is returned.  Marks after a move, as in ``C2.5!``, become its marks.
+        """
+        record, position = self._record(), self._position()
+        if isinstance(move, str):
+            readings = services().read_moves(position, move, record.origin.notation)
+            moves = [(reading.move, reading.marks.strip("+#= ")) for reading in readings]
+        else:
+            moves = [(move, "")]
+        node, tree = self, record.tree
+        for each, mark in moves:
+            position.play(each)
+            grown = node.append(each)
+            grown.marks = (mark,) if mark else ()
+            tree.add(node, grown)
+            node = grown
+        return node
+
+    def append(self, move: Move) -> "Node":
+        """Put a move after this one that is known to be legal: nothing is checked."""
+        node = Node(move, self.home)
+        self.children.append(node)
+        return node
+
+    def _record(self) -> Home:
+        if self.home is None:
+            raise RecordError("the move was put into no record")
+        record: Home | None = self.home()
+        if record is None:
+            raise RecordError("the record of the move is gone: keep it as long as its moves")
+        return record
+
+    def _position(self) -> Position:
+        record = self._record()
+        return record.tree.position_after(self, record.start)
+
+    def same_as(self, other: "Node") -> bool:
+        """Whether two nodes say the same, their children aside."""
+        return (
+            self.move == other.move
+            and self.comment == other.comment
+            and self.before == other.before
+            and self.marks == other.marks
+            and self.rest == other.rest
+            and len(self.children) == len(other.children)
+        )
+
+    def same_tree(self, other: "Node") -> bool:
+        """Whether two nodes say the same, and all that follows them."""
+        waiting = [(self, other)]
+        while waiting:
+            one, another = waiting.pop()
+            if not one.same_as(another):
+                return False
+            waiting += zip(one.children, another.children, strict=True)
+        return True
+
+    def __copy__(self) -> "Node":
+        return put_together(take_apart(self))
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Node":
+        return self.__copy__()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return put_together, (take_apart(self),)
+
+    def __repr__(self) -> str:
+        name = str(self.move) or "root"
+        said = f" {self.comment[:40]!r}" if self.comment else ""
+        count = len(self.children)
+        return f"<Node {name}{''.join(self.marks)}{said}, {count} {'child' if count == 1 else 'children'}>"
+
+
+class Tree:
+    """What a record knows of its moves beyond themselves: the move before each, and the position after it.
+
+    It is made when somebody first asks.  A move that was taken out by hand is noticed when it is asked for.
+    """
+
+    def __init__(self, root: Node) -> None:
+        self.root = root
+        self._parents: dict[Node, Node] = {}
+        # One position that is played on from wherever it was last asked for, so that a line grows in linear time.
+        self._here = root
+        self._position: Position | None = None
+
+    def parent(self, node: Node) -> Node:
+        """Return the move before one that is not the root."""
+        known = self._parents.get(node)
+        if known is None or node not in known.children:
+            self._parents = dict(self._links())
+            known = self._parents.get(node)
+            if known is None:
+                raise RecordError("the move is not in its record any more")
+        return known
+
+    def add(self, node: Node, child: Node) -> None:
+        """Note a move that was added, and checked on the position after the one before it."""
+        self._parents[child] = node
+        self._here = child
+
+    def position_after(self, node: Node, start: Callable[[], Position]) -> Position:
+        """Return the position after a move: one object for all of them, which stands there until it is asked again."""
+        if self._position is not None and self._here is node:
+            return self._position
+        position, self._position = self._position, None  # what fails on the way leaves none that stands nowhere
+        try:
+            back, forth = self._way(self._here, node)
+        except RecordError:
+            position = None  # where it stood was taken out
+        if position is None:
+            position, (back, forth) = start(), self._way(self.root, node)
+        for _ in range(back):
+            position.undo()
+        for step in reversed(forth):
+            position.play(step.move)
+        self._here, self._position = node, position
+        return position
+
+    def _way(self, origin: Node, target: Node) -> tuple[int, list[Node]]:
+        """Return how many moves to go back from one move, and those to go forth to another, the last first.
+
+        Both ways up are gone step by step until they meet, so that what is near is found near.
+        """
+        back, forth = {origin: 0}, {target: 0}
+        above, below = origin, target
+        while below not in back and above not in forth:
+            if above is not self.root:
+                above = self.parent(above)
+                back[above] = len(back)
+            if below is not self.root:
+                below = self.parent(below)
+                forth[below] = len(forth)
+        meeting = below if below in back else above
+        return back[meeting], list(forth)[: forth[meeting]]
+
+    def _links(self) -> Iterator[tuple[Node, Node]]:
+        waiting = [self.root]
+        while waiting:
+            node = waiting.pop()
+            for child in node.children:
+                yield child, node
+            waiting += node.children
+
+
+def take_apart(node: Node) -> list[tuple[Any, ...]]:
+    """Return a tree as a flat list, each move with the number of its children: a tree may be too deep for pickle."""
+    parts = []
+    waiting = [node]
+    while waiting:
+        node = waiting.pop()
+        children = reversed(node.children)
+        parts.append((node.move, node.comment, node.before, node.marks, node.rest, len(node.children)))
+        waiting += children
+    return parts
+
+
+def put_together(parts: Iterable[tuple[Any, ...]], home: "ref[Any] | None" = None) -> Node:
+    """Return the tree that was taken apart."""
+    top = Node()
+    open_nodes = [(top, 1)]  # and how many children each still lacks
+    for move, comment, before, marks, rest, count in parts:
+        parent, lacking = open_nodes.pop()
+        if lacking > 1:
+            open_nodes.append((parent, lacking - 1))
+        node = Node(move, home)
+        node.comment, node.before, node.marks, node.rest = comment, before, marks, rest
+        parent.children.append(node)
+        if count:
+            open_nodes.append((node, count))
+    return top.children[0]
