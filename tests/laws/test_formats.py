@@ -1,7 +1,9 @@
 """Laws 1 to 5 and 8 over every format: what is written is read again, what is lost is said, junk breaks nothing."""
 
+import gc
 import random
 from time import process_time
+from weakref import ref
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -54,6 +56,21 @@ def test_what_is_written_reads_back_or_the_loss_is_told(name: str, game: str, da
     lenient = read_back(first.data, form, game=game if not form.games else None)
     assert lenient == again
     assert not lenient.diagnostics
+
+
+@pytest.mark.parametrize(("name", "game"), PAIRS)
+def test_a_record_is_freed_when_nobody_has_it(name: str, game: str) -> None:
+    """Whoever reads a million games keeps one at a time: no reader leaves a circle that waits for the collector."""
+    form = find_format(name)
+    data = write_record(grown(game, 5, 20, 3), form).data
+    gc.collect()
+    gc.disable()
+    try:
+        gone = [ref(record) for record in Records(data, format=form)]
+        gone.append(ref(read_back(data, form)))
+        assert [record() for record in gone] == [None] * len(gone)
+    finally:
+        gc.enable()
 
 
 @pytest.mark.parametrize("name", WRITERS)

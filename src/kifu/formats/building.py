@@ -226,6 +226,7 @@ class Builder:
     def finish(self) -> Record:
         """Return the record when all of it is read, with its diagnostics."""
         self._settle()
+        self.later = None  # a reader that holds this holds the record, which would be freed late
         for (node, field), texts in self._texts.items():
             joined = tuple(texts) if field == "marks" else ("\n" if field == "comment" else " ").join(texts)
             setattr(node, field, joined)
