@@ -191,7 +191,7 @@ def test_squares_off_the_board_are_named(name: str, text: str, square: str) -> N
     ("name", "text", "words"),
     [
         ("hodges", "", "is no move in hodges notation"),
-        ("hodges", "P76", "is no move in hodges notation"),
+        ("hodges", "P7", "is no move in hodges notation"),
         ("hodges", "-8j", "is no move in hodges notation"),
         ("hodges", "Z-8j", "there is no piece 'Z'"),
         ("hodges", "+LN-8j", "a Lion does not promote"),

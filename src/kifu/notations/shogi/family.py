@@ -10,10 +10,11 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import ClassVar, NamedTuple
 
-from kifu.diagnostics import Receiver, Severity
+from kifu.diagnostics import Lenient, Receiver, Severity
 from kifu.errors import AmbiguousMoveError, IllegalMoveError, MoveTextError
 from kifu.notations.base import Found, Notation
 from kifu.notations.edges import Edges, edges_by
+from kifu.notations.shogi.digits import in_letters
 from kifu.notations.shogi.legs import MOST_RANKS, PASS_WORDS, SIGNS, number_and_letter, refuse_drop
 from kifu.notations.shogi.numerals import NUMERAL, NUMERALS, WIDE_DIGITS, repaired
 from kifu.notations.steps import Kind, kind_of, men, move_by, passes, piece_of, powers, the_pass
@@ -259,6 +260,42 @@ class HodgesNotation(HodgesFamily):
 
     def joined(self, spelling: HodgesSpelling) -> str:
         return "".join(spelling)
+
+    def find(self, position: Position, text: str, receiver: Receiver) -> Found:
+        try:
+            return super().find(position, text, receiver)
+        except MoveTextError as error:
+            return self._find_in_digits(position, text, receiver, error)
+
+    def _find_in_digits(self, position: Position, text: str, receiver: Receiver, error: MoveTextError) -> Found:
+        """Read a text whose ranks are digits; where it can be cut into squares in several ways, the board decides."""
+        found: dict[Move, Found] = {}
+        illegal: IllegalMoveError | None = None
+        for reading in in_letters(prepared(text)[0]):
+            try:
+                read = super().find(position, reading, Lenient())
+                found[read.move] = read
+            except AmbiguousMoveError as ambiguous:
+                found |= {move: Found(move) for move in ambiguous.candidates}
+            except IllegalMoveError as why:
+                illegal = illegal or why.reworded(f"{text!r} is read as {why.reason}", text=text)
+            except MoveTextError:
+                continue
+        if not found:
+            raise illegal or error
+        if len(found) > 1:
+            listed = ", ".join(f"{self.render(position, move)} ({move})" for move in found)
+            raise AmbiguousMoveError(f"{text!r} can mean {listed}", tuple(found), text=text)
+        [read] = found.values()
+        problem = MoveTextError(f"{text!r}: the rank is in digits", text=text)
+        receiver.receive(problem, Severity.NOTE, f"read as {self.render(position, read.move)}")
+        return read
+
+    def parts(self, position: Position, text: str, move: Move) -> list[tuple[str, str]]:
+        try:
+            return super().parts(position, text, move)
+        except MoveTextError:  # its ranks are in digits
+            return super().parts(position, self.render(position, move), move)
 
     def parse(self, text: str) -> ParsedHodges:
         if text.strip().lower() in PASS_WORDS[1:]:
