@@ -119,6 +119,7 @@ def is_path(text: str) -> bool:
 
 
 def _name_of(what: Input) -> str:
+    """Return the name of a file, for reports of what is in an archive; a text is none and has no such reports."""
     if isinstance(what, str | os.PathLike):
-        return os.fspath(what) if not isinstance(what, str) or is_path(what) else ""
+        return os.fspath(what)
     return getattr(what, "name", "") if not isinstance(what, bytes) else ""

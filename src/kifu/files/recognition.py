@@ -7,6 +7,7 @@ says nothing, the name alone decides, because records may come later.
 """
 
 import os
+from functools import lru_cache
 from typing import NamedTuple
 
 from kifu.errors import FormatError, LimitError
@@ -27,13 +28,14 @@ def recognise(source: Source) -> Recognition:
     """Return the format of a file, and why it is taken for one."""
     head = first_contents(source)
     suffix = os.path.splitext(source.name)[1].lower()
-    # The format that the name speaks for is asked first, so that it is taken where another has the same evidence.
-    readable = sorted((known for known in formats() if known.reads), key=lambda known: suffix not in known.suffixes)
-    for known in readable:
+    readable, signed = _asked(formats(), suffix)
+    for known in signed:
         if known.recognises(head, "") is Evidence.SIGNATURE:
             return Recognition(known, f"it begins as {known.name} does")
-    encoding = source.encoding if source.head().strip(WHITE_SPACE) else detect_encoding(head).encoding
-    text = head.decode(CODECS.get(encoding, "utf-8"), "replace")
+    text = source.small_text()
+    if text is None:
+        encoding = source.encoding if source.head().strip(WHITE_SPACE) else detect_encoding(head).encoding
+        text = head.decode(CODECS.get(encoding, "utf-8"), "replace")
     best, found = Evidence.NONE, readable[0]
     for known in readable:
         evidence = weigh(known.recognises(head, text), named=suffix in known.suffixes)
@@ -55,6 +57,16 @@ def recognise(source: Source) -> Recognition:
         raise FormatError(f"nothing in it looks like a record in a format that kifu reads{hint}")
     name = f" and is named {suffix}" if suffix in found.suffixes else ""
     return Recognition(found, f"it looks like {found.name}{name}")
+
+
+@lru_cache(maxsize=64)
+def _asked(known: tuple[Format, ...], suffix: str) -> tuple[tuple[Format, ...], tuple[Format, ...]]:
+    """Return the formats to ask about a file with this suffix, all of them and those that have a signature.
+
+    The format that the name speaks for comes first, so that it is taken where another has the same evidence.
+    """
+    readable = sorted((each for each in known if each.reads), key=lambda each: suffix not in each.suffixes)
+    return tuple(readable), tuple(each for each in readable if each.signed)
 
 
 def first_contents(source: Source) -> bytes:

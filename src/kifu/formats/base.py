@@ -108,6 +108,7 @@ class Format(ABC):
     one_notation = False  # whether all moves of a file are in the same notation
     brackets = True  # whether moves with round brackets in them can be distinguished from branches
     encoded = False  # whether it is text in an encoding that can be chosen
+    signed = True  # whether its files may begin with a signature, which is seen without decoding
     options: Mapping[str, tuple[str, ...]] = MappingProxyType({})  # each choice and its values, the default first
 
     def __init__(self) -> None:
@@ -117,8 +118,8 @@ class Format(ABC):
     def recognises(self, head: bytes, text: str) -> Evidence:
         """Return how strongly the beginning of a file speaks for this format.
 
-        ``head`` is its first 64 KiB and ``text`` the same decoded.  Formats are asked with an empty ``text`` first:
-        one whose files begin with a signature gives it then, and the file need not be decoded.
+        ``head`` is its first 64 KiB and ``text`` the same decoded.  Formats that are ``signed`` are asked with an empty
+        ``text`` first: one whose files begin with a signature gives it then, and the file need not be decoded.
         """
 
     def read(self, source: Source, request: Request) -> Iterator[Record]:

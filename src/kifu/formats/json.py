@@ -43,6 +43,7 @@ class Json(Format):
     suffixes = (".jsonl", ".json", ".ndjson")
     users = "kifu itself, and programs that want everything"
     many = True
+    signed = False
 
     def recognises(self, head: bytes, text: str) -> Evidence:
         start = text.lstrip("\ufeff \r\n\t")

@@ -42,7 +42,7 @@ class Mxq(Format):
     suffixes = (".mxq",)
     users = "the server 弈天 (movesky.net)"
     games = ("xiangqi",)
-    writes = False
+    writes = signed = False
 
     def recognises(self, head: bytes, text: str) -> Evidence:
         for number, found in enumerate(_texts(head)):

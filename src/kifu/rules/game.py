@@ -398,13 +398,13 @@ def find_game(game: Game | str) -> Game:
     return found.set(**options) if options else found
 
 
+@lru_cache
 def find_game_by_title(title: str) -> Game:
     """Return the game that a file names by its name, its title or another word for it, perhaps with options."""
     name, options = registry.parse_name(title.strip())
     return find_game(_name_of(re.sub(r"[\s_-]+", "", name).lower(), title)).set(**options)
 
 
-@lru_cache
 def _name_of(plain: str, title: str) -> str:
     names = registry.names("games")
     # The usual game first: to load all others takes longer than to read a file.

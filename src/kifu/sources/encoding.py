@@ -40,6 +40,7 @@ MARKS = {
 
 LOOKED_AT = 256 * 1024
 WEIGHED = 16 * 1024  # bytes, of the lines that are not plain ASCII
+FEW = 8  # characters, so many that keep the rules of an encoding by chance
 
 NOTATION, ORDINARY, NEUTRAL, RARE, ODD = 2, 1, 0, -1, -3
 CLEAR = 0.5  # by how much an encoding has to be better than the next, in points a character
@@ -131,6 +132,16 @@ def detect_encoding(data: bytes) -> EncodingGuess:
     return _detect_utf8(sample) or _detect_by_score(_scores(sample))
 
 
+def decode_clear_utf8(data: bytes) -> str | None:
+    """Return a text that is ASCII, or else UTF-8 beyond a doubt: all its bytes keep the rules, and not by chance."""
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError:
+        return None
+    # A character beyond ASCII takes up to three bytes more than one of ASCII.
+    return text if len(data) - len(text) >= 3 * FEW or data.isascii() else None
+
+
 def _detect_utf16(head: bytes) -> EncodingGuess | None:
     """Return the UTF-16 in which nearly all characters are such as people write, if there is one."""
     for encoding in ("utf-16-le", "utf-16-be"):
@@ -151,7 +162,7 @@ def _detect_utf8(sample: bytes) -> EncodingGuess | None:
     if not count:
         return None
     # The two bytes of a letter in UTF-8 may be a Chinese character as well, and so may a few such in a row.
-    letters = [character for character in text if character > "\x7f"] if count < 8 else []
+    letters = [character for character in text if character > "\x7f"] if count < FEW else []
     chance = bool(letters) and max(letters) < "\u0800"
     if chance and sum(map(len, LATIN_LETTERS.findall(text))) < len(letters):
         rival = max(score for encoding, score in _scores(sample).items() if encoding != "utf-8")

@@ -14,7 +14,16 @@ from itertools import chain, count, repeat
 from typing import IO, TYPE_CHECKING, Any, AnyStr, BinaryIO, NamedTuple, cast
 
 from kifu.errors import EncodingError, FormatError, LimitError
-from kifu.sources.encoding import MARKS, UNDECODABLE, decode_line, detect_encoding, find_encoding, looks_like_utf8
+from kifu.sources.encoding import (
+    MARKS,
+    UNDECODABLE,
+    WEIGHED,
+    decode_clear_utf8,
+    decode_line,
+    detect_encoding,
+    find_encoding,
+    looks_like_utf8,
+)
 from kifu.sources.streams import BLOCK, LIMITS, Limits, Stream
 
 if TYPE_CHECKING:
@@ -141,6 +150,8 @@ class Source:
         self._stream = stream
         self._encoding = ""
         self._guess = ""
+        self._text: str | None = None  # that of a small file in UTF-8
+        self._looked = False
 
     @staticmethod
     def of_text(text: str, name: str = "", limits: Limits = LIMITS) -> "Source":
@@ -151,7 +162,7 @@ class Source:
     def encoding(self) -> str:
         """The encoding that was set, or else what the first bytes speak for."""
         if not self._encoding and not self._guess:
-            self._guess = detect_encoding(self.head()).encoding
+            self._guess = "utf-8" if self.small_text() is not None else detect_encoding(self.head()).encoding
         return self._encoding or self._guess
 
     @encoding.setter
@@ -164,6 +175,15 @@ class Source:
     def head(self, size: int = HEAD) -> bytes:
         """Return the first bytes and leave them to be read."""
         return self._stream.head(size)
+
+    def small_text(self) -> str | None:
+        """Return all of a small file that is clearly UTF-8, decoded once for all who look at it, or else ``None``."""
+        if not self._looked:
+            self._looked = True
+            head = self.head()
+            if len(head) <= min(WEIGHED, self.limits.line_length) and b"\0" not in head:
+                self._text = decode_clear_utf8(head)
+        return self._text
 
     def blocks(self) -> Iterator[bytes]:
         """Yield the bytes that are left, however many, block by block."""
@@ -180,6 +200,11 @@ class Source:
         return chain.from_iterable(_numbered(self._stretches()))
 
     def _stretches(self) -> Iterator[Stretch]:
+        if self.encoding == "utf-8" and (text := self.small_text()) is not None:
+            self._encoding = "utf-8"
+            self._stream.read(len(self.head()))
+            yield Stretch(text.removeprefix("\ufeff").splitlines(), repeat(0), repeat("utf-8"))
+            return
         # The question of the encoding stays open as long as there is nothing but ASCII.
         is_open = not self._encoding and self.head().isascii()
         self._encoding = self.encoding
@@ -218,6 +243,9 @@ class TextSource(Source):
         self.limits = limits
         self._blocks = blocks
         self._held = ""
+
+    def small_text(self) -> str | None:
+        return None
 
     @property
     def encoding(self) -> str:

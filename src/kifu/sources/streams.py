@@ -34,28 +34,34 @@ class Stream:
     ``file`` is where the same bytes can be read in any order, if there is such a place.
     """
 
-    __slots__ = ("_held", "_read", "file", "name")
+    __slots__ = ("_ended", "_held", "_place", "_read", "file", "name")
 
     def __init__(self, name: str, read: Callable[[int], bytes | None], file: BinaryIO | None = None) -> None:
         self.name = name
         self.file = file
         self._read = read
-        self._held = bytearray()
+        self._held = b""  # what was looked at, of which the bytes from ``_place`` on are left to be read
+        self._place = 0
+        self._ended = False
 
     def head(self, size: int) -> bytes:
         """Return the first bytes without taking them away; fewer only if there are no more."""
-        while len(self._held) < size:
-            block = self._read(size - len(self._held))
-            if not block:
-                break
-            self._held += block
-        return bytes(self._held[:size])
+        missing = size - (len(self._held) - self._place)
+        if missing > 0 and not self._ended:
+            blocks = [self._held[self._place :]]
+            while missing > 0 and (block := self._read(missing)):
+                blocks.append(block)
+                missing -= len(block)
+            self._held, self._place, self._ended = b"".join(blocks), 0, missing > 0
+        return self._held[self._place : self._place + size]
 
     def read(self, size: int = BLOCK) -> bytes:
         """Return the next bytes, at most ``size``; none at the end."""
-        if self._held:
-            block = bytes(self._held[:size])
-            del self._held[:size]
+        if self._place < len(self._held):
+            block = self._held[self._place : self._place + size]
+            self._place += len(block)
+            if self._place == len(self._held):
+                self._held, self._place = b"", 0
             return block
         return self._read(size) or b""
 

@@ -50,6 +50,9 @@ def unpack(stream: Stream, limits: Limits, receiver: "Receiver | None" = None) -
 
     A member that cannot be unpacked is yielded too: reading it raises the reason, and the others can still be read.
     """
+    if _unpacker(stream.head(4)) is None:
+        yield stream
+        return
     meter = Meter(limits)
     # The packed files that are open, the outermost first.
     opened: list[Members] = [_alone(stream)]

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from kifu.errors import FormatError, LimitError, UnknownNameError
 from kifu.sources.encoding import CODECS, UNMARKED
 from kifu.sources.source import LIMITS, Limits, Source, TextLine, open_sources
+from kifu.sources.streams import Stream
 
 TEXT = '[Red "许银川"]\n1. 炮二平五 马8进7\n\n2. 马二进三'
 
@@ -281,3 +282,45 @@ def test_every_unmarked_encoding_is_streamed_alike() -> None:
         data = "1. 炮二平五\n".encode(CODECS[encoding]) * 30_000
         lines = lines_of(data)
         assert (len(lines), {line[::2] for line in lines}) == (30_000, {("1. 炮二平五", 0)})
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "C2.5 H8+7\r\nH2+3",
+        "炮二平五 马8进7\n马二进三 车9平8\n",
+        "\ufeff炮二平五 马8进7\r马二进三\x85车9平8\u2028\n\n",
+        "Müller\n",  # too few letters to be sure of
+    ],
+)
+def test_a_small_file_has_the_same_lines_as_part_of_a_long_one(text: str) -> None:
+    data = text.encode()
+    [small], [long] = open_sources(data), open_sources(data + b"\n" * 20_000)
+    assert (small.small_text() is None) is ("ü" in text)
+    assert long.small_text() is None
+    lines = list(small.lines())
+    assert lines == list(long.lines())[: len(lines)]
+    assert small.encoding == long.encoding == "utf-8"
+    assert not small.head()
+
+
+def test_a_limit_on_lines_holds_for_small_files_too() -> None:
+    [source] = open_sources("炮二平五 马8进7 马二进三 车9平8".encode(), limits=LIMITS._replace(line_length=10))
+    with pytest.raises(LimitError):
+        list(source.lines())
+
+
+def test_what_was_looked_at_is_read_once() -> None:
+    blocks = iter([b"abc", b"d", b"efgh", b""])
+    stream = Stream("", lambda size: next(blocks))
+    assert stream.head(2) == b"ab"
+    assert stream.read(1) == b"a"
+    assert stream.head(5) == b"bcdef"
+    assert [stream.read(4), stream.head(9), stream.head(9), stream.read(9), stream.head(1)] == [
+        b"bcde",
+        b"fgh",
+        b"fgh",
+        b"fgh",
+        b"",
+    ]

@@ -62,7 +62,7 @@ class Cbf(Format):
     suffixes = (".cbf",)
     users = "CCBridge (象棋桥), and data sets made from it"
     games = ("xiangqi",)
-    writes = False
+    writes = signed = False
 
     def recognises(self, head: bytes, text: str) -> Evidence:
         start = text[:4096].lstrip("\ufeff \t\r\n")

@@ -46,6 +46,7 @@ class DhtmlXQ(Format):
     users = "dpxq.com (东萍), CCBridge, forums and pages with a board; DHJHtmlXQ of gdchess"
     games = ("xiangqi",)
     many = encoded = True
+    signed = False
 
     def recognises(self, head: bytes, text: str) -> Evidence:
         lowered = text.lower()

@@ -45,6 +45,7 @@ class Lines(Format):
     notated = True
     one_notation = True
     encoded = True
+    signed = False
     options = {"columns": EXAMPLES}
 
     def recognises(self, head: bytes, text: str) -> Evidence:

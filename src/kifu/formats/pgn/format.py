@@ -30,7 +30,7 @@ class Pgn(Format):
     suffixes = (".pgn", ".pgns")
     users = "most programs and data bases; xqbase, CCPD, XBoard"
     many = notated = encoded = True
-    brackets = False
+    brackets = signed = False
 
     def recognises(self, head: bytes, text: str) -> Evidence:
         tag = re.search(r'^\ufeff?[ \t]*\[[^\W\d]\w*[ \t]+".*"[ \t]*\][ \t\r]*$', text, re.MULTILINE)

@@ -19,6 +19,7 @@ TAG = r'\[\s*+[^\W\d][\w.:+-]*+\s*+"(?:[^"\\\n]|\\.)*+"\s*+\]'
 # Tags at the beginning of a line that goes on with something else.
 TAGS_AND_MORE = re.compile(rf"\s*+(?:{TAG}\s*+)++(?=[^\s\[])")
 NEXT_TAG = re.compile(r'"\s*\]\s*\[(?=\s*[^\W\d][\w.:+-]*\s*")')
+TAG_BEGINS = frozenset("[ \t")
 RESULT = r"(?:1-0|0-1|1/2-1/2|½-½|1/2|0\.5-0\.5|\*)"
 LAST_RESULT = re.compile(rf"(?<!\S){RESULT}\s*\Z")
 RESULT_ENDS = ("1-0", "0-1", "/2", "*", "½", "0.5", " ", "\t")
@@ -63,7 +64,9 @@ def games(lines: Iterable[TextLine]) -> Iterator[RawGame]:
     source = iter(lines)
     for line in source:
         text = line.text
-        if not in_comment and (before := _tags_before_moves(text)):
+        if text[:1] not in TAG_BEGINS:
+            pass  # as most lines, it has no tag to look for
+        elif not in_comment and (before := _tags_before_moves(text)):
             rest = text[before:]
             if "[" not in rest and (ended or not any(map(str.strip, game.lines)) or FIRST_NUMBER.match(rest)):
                 if any(map(str.strip, game.lines)):
@@ -100,7 +103,7 @@ def games(lines: Iterable[TextLine]) -> Iterator[RawGame]:
 
 def _tags_before_moves(text: str) -> int:
     """Return where the moves begin in a line that has tags before them, 0 if there is no such thing."""
-    if text[:1] not in ("[", " ", "\t") or text.endswith("]"):
+    if text.endswith("]"):
         return 0
     found = TAGS_AND_MORE.match(text)
     return found.end() if found else 0
@@ -108,7 +111,7 @@ def _tags_before_moves(text: str) -> int:
 
 def is_tag(line: str) -> bool:
     """Whether a line begins with a tag."""
-    return line[:1] in ("[", " ", "\t") and TAG_START.match(line) is not None
+    return line[:1] in TAG_BEGINS and TAG_START.match(line) is not None
 
 
 def _belongs(text: str, lines: list[str]) -> bool:
@@ -143,10 +146,11 @@ def _take(game: RawGame, text: str, line: TextLine) -> None:
     if line.undecodable:
         game.add_problem(line.decoding_error(), line.number)
     for part in NEXT_TAG.split(text) if text.count("[") > 1 else (text,):
-        start = TAG_START.match(part if part.lstrip().startswith("[") else "[" + part)
+        whole = part if part.lstrip().startswith("[") else "[" + part
+        start = TAG_START.match(whole)
         if start is None:
             continue
-        body = (part if part.lstrip().startswith("[") else "[" + part)[start.end(1) :].strip()
+        body = whole[start.end(1) :].strip()
         game.tags.append(Tag(start[1], _value(body), line.number))
 
 

@@ -1,6 +1,7 @@
 """PGN games made into records: what the tags say, and the notation in which the moves are written."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from kifu import registry
 from kifu.diagnostics import Diagnostic, Report, Severity
@@ -173,12 +174,17 @@ def _allowed(named: str, game: Game, report: Report) -> tuple[str, ...]:
     """Return the notations that the Format tag allows; none: all."""
     if not named or (named.lower() == "chinese" and game.name != registry.DEFAULT_GAME):
         return ()
-    names = [notation.name for notation in notations_of(game)]
-    allowed = tuple(name for name in FORMATS.get(named.lower(), (named,)) if registry.parse_name(name)[0] in names)
+    allowed = _named_notations(named, game)
     if not allowed:
-        problem = UnknownNameError("notation", named, names)
+        problem = UnknownNameError("notation", named, [notation.name for notation in notations_of(game)])
         report.receive(problem, Severity.WARNING, "the notation is found out from the moves")
     return allowed
+
+
+@lru_cache(maxsize=64)
+def _named_notations(named: str, game: Game) -> tuple[str, ...]:
+    names = [notation.name for notation in notations_of(game)]
+    return tuple(name for name in FORMATS.get(named.lower(), (named,)) if registry.parse_name(name)[0] in names)
 
 
 def _let_second_begin(record: Record, report: Report, raw: RawGame) -> None:

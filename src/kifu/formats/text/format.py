@@ -35,6 +35,7 @@ class Text(Format):
     suffixes = (".txt", ".text")
     users = "people who type a score or print one: newspapers, books, forums"
     many = notated = encoded = True
+    signed = False
     options = {"style": ("plain", "lines", "book")}
 
     def recognises(self, head: bytes, text: str) -> Evidence:

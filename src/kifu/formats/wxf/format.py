@@ -35,6 +35,7 @@ class Wxf(Format):
     games = ("xiangqi",)
     many = notated = encoded = True
     notations = ("wxf", "iccs")  # what its line FORMAT has words for
+    signed = False
 
     def recognises(self, head: bytes, text: str) -> Evidence:
         begins = FIRST_LINE.match(text) is not None
