@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from kifu.errors import KifuError, MoveError, UndecidedError
 from kifu.formats.base import Request
-from kifu.lines.detection import detect_line
+from kifu.lines.detection import detect_exact, detect_line
 from kifu.lines.floor import moves_at_once
 from kifu.lines.reading import Trial, try_line
 from kifu.notations.base import Notation, find_notation, notations_of
@@ -135,10 +135,11 @@ class Guess:
     def _glance(self, start: Position, text: str, among: Sequence[str]) -> Trial:
         """Look at the characters and the first moves, and at many more only where these leave it open."""
         allowed = _allowed(start, among)
-        if alone := self._alone(text, allowed):
-            return Trial(alone)
+        short = _beginning(text, SHORT_LOOK)
+        if found := detect_exact(short, start, allowed) or self._alone(text, allowed):
+            return Trial(found)
         try:
-            return detect_line(_beginning(text, SHORT_LOOK), start, allowed)
+            return detect_line(short, start, allowed)
         except (UndecidedError, MoveError):
             return detect_line(text, start, allowed)
 

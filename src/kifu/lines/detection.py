@@ -5,10 +5,12 @@ One move is often not enough (``h2e2`` may count its ranks from 0 or from 1), a 
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from kifu import registry
 from kifu.errors import MoveTextError, UndecidedError
+from kifu.lines.floor import is_spelt_so
 from kifu.lines.reading import Trial, try_line
 from kifu.notations.base import Notation, notations_of
 from kifu.rules.game import Game, find_game
@@ -57,6 +59,20 @@ def detect_line(text: str, start: Position, among: Sequence[Notation] = (), know
     return _choose(text, _try_all(text, start, among, known)).best
 
 
+def detect_exact(text: str, start: Position, among: Sequence[Notation]) -> Notation | None:
+    """Return the notation of a line at a glance: where it alone can spell so, and does, the others need no trial.
+
+    It is the one that ``detect_line`` would find; ``None`` says that it has to be asked.
+    """
+    variants = (variant for notation in _fitting(text, among) for variant in notation.variants())
+    left = [each for each in variants if all(each.may_spell(text[first:stop]) for first, stop in each.places(text))]
+    if len(left) != 1:
+        return None
+    found = left[0].set(**left[0].spelling(text))
+    texts = [text[first:stop] for first, stop in found.places(text)]
+    return found if texts and is_spelt_so(texts, found, start) else None
+
+
 class _Attempt(NamedTuple):
     """A trial of a line from one of the starts it may have."""
 
@@ -91,8 +107,13 @@ def _prefer_usual_game(attempts: list[_Attempt]) -> list[_Attempt]:
 def _fitting(text: str, notations: Sequence[Notation]) -> Sequence[Notation]:
     """Leave out the notations of another script: what is written in Chinese characters is in one that uses them."""
     has_ideographs = bool(IDEOGRAPHS.search(text))
-    fitting = [notation for notation in notations if bool(IDEOGRAPHS.search(notation.example)) is has_ideographs]
+    fitting = [notation for notation in notations if _is_chinese(notation.example) is has_ideographs]
     return fitting or notations
+
+
+@lru_cache(maxsize=256)
+def _is_chinese(example: str) -> bool:
+    return bool(IDEOGRAPHS.search(example))
 
 
 def _choose(text: str, attempts: Iterable[_Attempt]) -> _Choice:

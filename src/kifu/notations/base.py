@@ -148,6 +148,13 @@ class Notation(ABC):
         """The characters of which its moves are made; none where that is not worth knowing."""
         return frozenset()
 
+    def may_spell(self, word: str) -> bool:
+        """Whether a word may be a move as the notation itself spells it, under any ``spelling``, without a board.
+
+        Where that is not plain from its characters, it may.
+        """
+        return True
+
     def spelling(self, text: str) -> dict[str, str]:
         """Return the options under which the notation spells as a score does: which digits, which glyphs.
 

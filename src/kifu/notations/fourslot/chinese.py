@@ -1,6 +1,7 @@
 """What the Chinese notations share: 炮二平五, 馬8進7, 前車平八, 三兵平四; the scripts differ in glyphs alone."""
 
 import re
+from functools import cached_property
 from typing import ClassVar
 
 from kifu.notations.fourslot.lexicon import Form, Lexicon, Words, word_of
@@ -31,6 +32,7 @@ OTHER_SCRIPT = {"zh-hans": "zh-hant", "zh-hant": "zh-hans"}
 # A cannon and the numeral after it, which in most scores shows whose it is.
 CANNON = re.compile(f"([炮砲包])([{CHINESE}1-9１-９])".replace(" ", ""))
 FULL_WIDTH_DIGIT = re.compile("[１-９]")
+MARK_SIGNS = "!?+#"
 SOUNDS = {character: sound for characters, sound in PINYIN.items() for character in characters}
 
 
@@ -94,6 +96,15 @@ class ChineseNotation(FourSlotNotation):
                 orders[order] = (word_of(orders[order], Side.FIRST), number)
         scheme = NUMBERED if self.chosen["tandem"] == "xqbase" else FRONT_THEN_NUMBERED
         return self.lexicon._replace(pieces=pieces, numbers=numbers, orders=orders, scheme=scheme)
+
+    def may_spell(self, word: str) -> bool:
+        # Points, which are ASCII, stand for a move that has no name on its board.
+        return self._characters.issuperset(word) or word.isascii()
+
+    @cached_property
+    def _characters(self) -> frozenset[str]:
+        """All characters of moves in this script, however they are spelt; only directions are always its own."""
+        return self.alphabet.union(*GLYPHS.values(), ARABIC, FULL_WIDTH, MARK_SIGNS)
 
     def spelling(self, text: str) -> dict[str, str]:
         chosen = {}
