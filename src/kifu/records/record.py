@@ -16,6 +16,7 @@ from weakref import ref
 
 from kifu.diagnostics import Diagnostic
 from kifu.errors import KifuError, PositionError, RecordError
+from kifu.records.dates import Date, parse_date
 from kifu.records.node import NO_MOVE, Node, Tree, put_together, take_apart
 from kifu.registry import DEFAULT_GAME
 from kifu.rules.game import Game, find_game
@@ -125,6 +126,11 @@ class Record:
         names = [name.name for name in self.game.sides]
         other = "White" if side is Side.FIRST and "White" not in names else ""
         return self.tags.get(names[side], "") or self.tags.get(other, "")
+
+    @property
+    def date(self) -> Date | None:
+        """When it was played, if its tag can mean one day only; the tag itself stays as it is written."""
+        return parse_date(self.tags.get("Date", ""))
 
     def main_line(self) -> list[Node]:
         """Return the moves of the main line."""

@@ -196,6 +196,7 @@ def _describe_record(record: Record, table: _Table, notation: str) -> dict[str, 
 def header_of(record: Record) -> Score:
     """Return a score without its moves: its title, its lines and its result."""
     bare = Record(record.game, tags=record.tags, result=record.result)
+    bare.origin = record.origin
     return Score.of(bare)
 
 

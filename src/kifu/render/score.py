@@ -14,6 +14,7 @@ from kifu.notations.base import Notation, find_notation
 from kifu.records.node import Node
 from kifu.records.notation import choose_notation
 from kifu.records.record import DIAGRAM, Record, Result
+from kifu.records.title import known_tag, title_of
 from kifu.render.diagram import Diagram
 from kifu.rules.position import Position
 from kifu.rules.setup import Setup
@@ -22,7 +23,6 @@ from kifu.rules.side import Side
 # The numbers by which PGN judges a move, as books print them; other numbers have no sign of their own.
 JUDGEMENTS = {"$1": "!", "$2": "?", "$3": "!!", "$4": "??", "$5": "!?", "$6": "?!"}
 TAGS = ("Event", "Site", "Round", "Date")  # what stands below the names of the players, in this order
-UNKNOWN = ("", "?", "????.??.??")
 
 
 class MoveText(NamedTuple):
@@ -64,11 +64,10 @@ class Score(NamedTuple):
         """
         usual = record.game.writing.shown_in[0]
         found = find_notation(notation, record.game) if notation else choose_notation(record, usual)
-        players = [record.player(side) or record.game.sides[side].name for side in Side]
-        tags = [record.tags[tag] for tag in TAGS if record.tags.get(tag, "") not in UNKNOWN]
-        named = any(record.player(side) for side in Side)
+        title = title_of(record)
+        tags = [value for tag in TAGS if (value := known_tag(record, tag)) and value != title]
         return cls(
-            " – ".join(players) if named else record.tags.get("Title") or record.game.title.capitalize(),
+            title,
             tuple(filter(None, [", ".join(tags)])),
             record.root.comment,
             tuple(_separate(list(_parts(record, found, bottom)), found.separator.strip())),

@@ -25,6 +25,8 @@ LAST_RESULT = re.compile(rf"(?<!\S){RESULT}\s*\Z")
 RESULT_ENDS = ("1-0", "0-1", "/2", "*", "½", "0.5", " ", "\t")
 # Tags that say something of the file and not of the game; a record has fields of its own for it.
 STRUCTURE = ("game", "variant", "fen", "setup", "result", "format", "termination")
+# PGN has dates of one form; where that changes a date, this tag has it as it was written.
+DATE, WRITTEN_DATE = "Date", "DateAsWritten"
 FIRST_NUMBER = re.compile(r"\s*1\s*[.．、]")
 MOST_LINES_OF_A_VALUE = 50
 LONGEST_GAME = 64 * 1024 * 1024  # characters

@@ -9,7 +9,7 @@ from kifu.errors import FormatError, KifuError, Place, UnknownNameError
 from kifu.formats.base import Request
 from kifu.formats.building import Builder, extend
 from kifu.formats.guessing import Guess, Guessed, in_script
-from kifu.formats.pgn.games import STRUCTURE, RawGame, games
+from kifu.formats.pgn.games import DATE, STRUCTURE, WRITTEN_DATE, RawGame, games
 from kifu.formats.pgn.moves import (
     SECOND_MOVES_FIRST,
     PgnScoreReader,
@@ -22,6 +22,7 @@ from kifu.formats.pgn.moves import (
 from kifu.formats.results import result_of
 from kifu.lines.numbering import Numbering
 from kifu.notations.base import Notation, notations_of
+from kifu.records.dates import parse_date
 from kifu.records.record import Origin, Record, Result
 from kifu.rules.game import Game, find_game, find_game_by_title
 from kifu.rules.setup import Setup
@@ -153,6 +154,9 @@ def _read_tags(raw: RawGame, record: Record, report: Report) -> str:
                     report.receive(problem, Severity.WARNING, "the first one is kept", Place(line, 1))
             case _:
                 record.tags[name] = value
+    written = record.tags.get(WRITTEN_DATE)
+    if written and (day := parse_date(written)) and str(day) == record.tags.get(DATE):
+        record.tags[DATE] = record.tags.pop(WRITTEN_DATE)
     return named
 
 

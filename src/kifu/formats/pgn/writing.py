@@ -5,7 +5,14 @@ from collections.abc import Iterator
 
 from kifu.formats.base import Written
 from kifu.formats.kept_text import write_kept
-from kifu.formats.pgn.games import MOST_LINES_OF_A_VALUE, STRUCTURE, TAG_START, is_tag
+from kifu.formats.pgn.games import (
+    DATE,
+    MOST_LINES_OF_A_VALUE,
+    STRUCTURE,
+    TAG_START,
+    WRITTEN_DATE,
+    is_tag,
+)
 from kifu.formats.writing import Losses, fit_notation
 from kifu.notations.base import Notation
 from kifu.records.node import Node
@@ -14,7 +21,7 @@ from kifu.rules.side import Side
 from kifu.sources.encoding import encode
 
 TAG_NAME = re.compile(r"[^\W\d][\w.:+-]*")
-FIRST_TAGS = ("Event", "Site", "Date", "Round")
+FIRST_TAGS = ("Event", "Site", DATE, "Round")
 MARK = re.compile(r"[!?]+|\$-?[0-9]+")
 FORMAT_TAGS = {"zh-hans": "Chinese", "zh-hant": "Chinese", "wxf": "WXF", "iccs": "ICCS"}
 
@@ -40,7 +47,10 @@ class PgnWriter:
         sides = [side.name for side in game.sides]
         first = [*FIRST_TAGS, *(name for side in sides for name in (f"{side}Team", side))]
         for name in sorted(record.tags, key=lambda name: first.index(name) if name in first else len(first)):
-            if self._holds_name(name):
+            if name == DATE and self._must_change_date():
+                yield DATE, str(record.date)
+                yield WRITTEN_DATE, self._tag_value(record.tags[DATE])
+            elif self._holds_name(name):
                 yield name, self._tag_value(record.tags[name])
             else:
                 self.losses.report("tags of such a name", name)
@@ -50,6 +60,11 @@ class PgnWriter:
         if not record.starts_as_usual:
             yield "FEN", self._tag_value(record.fen)
         yield "Format", FORMAT_TAGS.get(self.notation.full_name, self.notation.full_name)
+
+    def _must_change_date(self) -> bool:
+        """Whether the date is written in another form than that of PGN, and nothing stands in the way of both."""
+        record = self.record
+        return record.date is not None and str(record.date) != record.tags[DATE] and WRITTEN_DATE not in record.tags
 
     def _holds_name(self, name: str) -> bool:
         """Whether a tag of that name is read as one: an escape in a name would make moves of the whole line."""

@@ -1,0 +1,43 @@
+"""What a record is called: its players, or else its title, event, opening, the name of its file.
+
+>>> title_of(Record(tags={"Red": "Hu", "Black": "?", "Event": "cup"})), title_of(Record(tags={"Event": "cup"}))
+('Hu – Black', 'cup')
+"""
+
+import os
+
+from kifu.records.record import Record
+from kifu.rules.side import Side
+
+TAGS = ("Title", "Event", "Opening")  # what names a record without players, the first that says something
+UNKNOWN = ("", "?", "-", "????.??.??")  # how programs write a tag of which they know nothing
+
+
+def title_of(record: Record) -> str:
+    """Return what to call a record."""
+    players = players_of(record)
+    if any(players):
+        names = [name or record.game.sides[side].name for side, name in zip(Side, players, strict=True)]
+        return " – ".join(names)
+    return (
+        next(filter(None, (known_tag(record, tag) for tag in TAGS)), "")
+        or _file_name(record)
+        or (record.game.title.capitalize())
+    )
+
+
+def players_of(record: Record) -> tuple[str, ...]:
+    """Return the names of both players, the first side's first; one that nobody knows is empty."""
+    return tuple("" if record.player(side).strip() in UNKNOWN else record.player(side) for side in Side)
+
+
+def known_tag(record: Record, name: str) -> str:
+    """Return what a tag says; nothing if it says that nobody knows."""
+    value = record.tags.get(name, "")
+    return "" if value.strip() in UNKNOWN else value
+
+
+def _file_name(record: Record) -> str:
+    """Return the name of its file without the suffix, with its number from the second record of the file on."""
+    name = os.path.splitext(os.path.basename(record.origin.file.replace("\\", "/")))[0]
+    return f"{name} {record.origin.number}" if name and record.origin.number > 1 else name
