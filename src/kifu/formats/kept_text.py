@@ -7,17 +7,32 @@
 """
 
 import re
+from typing import NamedTuple
 
 OPENING, CLOSING = "[%rest ", "]"
 NO_OPENING = "[% rest "
 # The signs that mean something to one format or another, line ends of all kinds, and halves of characters.
 UNSAFE = re.compile(r"[%{}\[\]|\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]|\*(?=/)")
+KEPT = re.compile(r"\[%rest ([^\[\]]*)\]")
 ESCAPE = re.compile(r"%(?:u([0-9A-F]{4})|([0-9A-F]{2}))")
 
 
-def write_kept(rest: str) -> str:
-    """Return a text that could not be read as the line of a comment in which every format holds it."""
-    return OPENING + UNSAFE.sub(_escaped, rest) + CLOSING
+class KeptText(NamedTuple):
+    """Text that was kept in a line of moves, and where it begins there."""
+
+    text: str
+    place: int
+
+
+def write_kept(rest: str, unsafe: str = "") -> str:
+    """Return a text that could not be read as the line of a comment in which every format holds it.
+
+    ``unsafe`` are more signs than usual that would mean something there.
+    """
+    safe = UNSAFE.sub(_escaped, rest)
+    for sign in unsafe:
+        safe = safe.replace(sign, f"%{ord(sign):02X}")
+    return OPENING + safe + CLOSING
 
 
 def split_kept(comment: str) -> tuple[str, str]:
@@ -31,6 +46,18 @@ def split_kept(comment: str) -> tuple[str, str]:
         else:
             lines.append(line)
     return "\n".join(lines).strip(), " ".join(kept)
+
+
+def take_kept(line: str) -> tuple[str, list[KeptText]]:
+    """Return a line of moves with spaces where kept text stands among them, and that text.
+
+    >>> take_kept("C2.5 [%rest x] H8+7")
+    ('C2.5           H8+7', [KeptText(text='x', place=5)])
+    """
+    if OPENING not in line:
+        return line, []
+    kept = [KeptText(ESCAPE.sub(_character, match[1]), match.start()) for match in KEPT.finditer(line)]
+    return KEPT.sub(lambda match: " " * len(match[0]), line), kept
 
 
 def without_openings(comment: str) -> str:

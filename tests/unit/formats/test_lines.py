@@ -9,6 +9,7 @@ from kifu.diagnostics import Severity
 from kifu.errors import FormatError, UnknownNameError
 from kifu.formats.base import find_format
 from kifu.formats.lines import convert_list
+from kifu.formats.writing import Losses
 from kifu.notations.base import find_notation
 from kifu.records.record import Record, Result
 
@@ -182,3 +183,48 @@ def test_a_log_is_converted_and_its_other_lines_stay() -> None:
     ]
     with pytest.raises(FormatError, match="a table is read as records"):
         list(convert_list(["id,move", "a,h2e2"], "wxf"))
+
+
+# What could not be read, and tables of other programs
+
+
+@pytest.mark.parametrize("columns", ["moves", "id;moves", "title|fen|moves|result", "position", "id,ply,move,fen"])
+@pytest.mark.parametrize("rest", ["XX yy, P5+1", "a;b|c\td", "1. H2+3 1-0", "马8进6 {?}\n[%rest x]"])
+def test_what_could_not_be_read_is_kept_and_no_loss(columns: str, rest: str) -> None:
+    record = kifu.read("1. C2.5 H8+7", notation="wxf")
+    record.root.rest, record.main_line()[0].rest, record.main_line()[1].rest = rest, rest, rest
+    form = find_format(f"lines:columns={columns}")
+    written = form.write(record, find_notation("wxf", record.game))
+    assert written.losses == []
+    data = b"".join(form.join([written.data], Losses("lines")))
+    [again] = kifu.read_all(data, format=f"lines:columns={columns}", notation="wxf", strict=True)
+    assert again == record
+
+
+def test_a_line_that_cannot_be_read_to_its_end_is_an_error_at_its_place() -> None:
+    [record] = read("a1;C2.5 H8+7 XX yy")
+    assert (moves(record), record.main_line()[-1].rest) == ("h3e3 h10g8", "XX yy")
+    [problem] = record.diagnostics
+    assert (problem.severity, problem.ply, problem.column) == (Severity.ERROR, 3, 14)
+    form = find_format("lines:columns=id;moves")
+    written = form.write(record, find_notation("wxf", record.game))
+    assert (written.data, written.losses) == (b"a1;C2.5 H8+7 [%rest XX yy]\n", [])
+
+
+def test_text_of_branches_and_of_lists_of_setups_is_a_loss() -> None:
+    record = kifu.read('[Event "x"]\n\n1. C2.5 (1. H2+3 XX) H8+7 *\n', notation="wxf")
+    written = find_format("lines:columns=event;moves").write(record, find_notation("wxf", record.game))
+    assert any("could not be read" in loss.reason for loss in written.losses)
+    record = kifu.read("XX yy", format="lines", notation="wxf")
+    written = find_format("lines:columns=fen").write(record, find_notation("wxf", record.game))
+    assert any("could not be read" in loss.reason for loss in written.losses)
+
+
+def test_a_column_may_name_the_notation_of_its_moves_and_others_may_be_sentences() -> None:
+    rows = ["0\t0\tg3f2\t71", "0\t1\tb12d14\t72", "1\t0\tb3c3\t70"]
+    text = "\n".join(["game\tply\tmove_xboard\tcount  (of all moves, before it)", *rows])
+    records = kifu.read_all(text.encode())
+    first, second = records
+    assert (first.game.name, first.tags, len(first.main_line())) == ("dai_shogi", {"GameId": "0"}, 2)
+    assert (second.tags["GameId"], len(second.main_line())) == ("1", 1)
+    assert [diagnostic.code for diagnostic in records.diagnostics] == ["not-kept"]

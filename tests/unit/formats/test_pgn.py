@@ -68,6 +68,14 @@ def test_several_tags_in_a_line() -> None:
     assert pgn('[Red "A"] [Black "B"]\n\n1. C2.5\n').tags == {"Red": "A", "Black": "B"}
 
 
+@pytest.mark.parametrize("moves", ["1. C2.5 H8+7", "C2.5 H8+7", "1. 炮二平五 马8进7", "1.h2e2 h9g7 *"])
+@pytest.mark.parametrize("between", ["", " ", "\t"])
+def test_a_game_in_one_line_is_known_for_what_it_is(moves: str, between: str) -> None:
+    record = kifu.read(between.join(['[Event "x"]', '[Red "A"]', moves]))
+    assert (record.origin.format, record.tags) == ("pgn", {"Event": "x", "Red": "A"})
+    assert [str(node.move) for node in record.main_line()] == ["h3e3", "h10g8"]
+
+
 def test_branches_comments_and_marks() -> None:
     record = pgn(HEAD + "{game} 1. C2.5! {after} (1. {ahead} C8.5 $14 (1. E3+5 H8+7)) 1... H8+7 ?! 2. {before} H2+3 *")
     main = record.main_line()

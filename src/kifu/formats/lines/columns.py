@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
+from kifu import registry
 from kifu.errors import UnknownNameError
 from kifu.lines.protocol import is_setup, parse_position
 
@@ -30,6 +31,7 @@ KINDS = {
 }
 TAGS = {
     "id": "GameId",
+    "game": "GameId",
     "gameid": "GameId",
     "title": "Title",
     "redplayer": "Red",
@@ -46,6 +48,8 @@ EXAMPLES = (
     "position",
     "id,ply,move,fen",
 )
+NAME = re.compile(r"[^\W\d][\w .-]{0,40}")
+TAB_SEPARATED_NAME = re.compile(r"[^\W\d].{0,200}")  # prose has no tabs, so that it may be a sentence
 LONGEST_LOOK = 20  # lines from which the columns of a file are found out
 
 
@@ -125,8 +129,12 @@ class Columns(NamedTuple):
 
 @cache
 def kind_of(name: str) -> str:
-    """Return what a column is: ``moves``, ``fen``, ``result`` ..., or ``tag``."""
-    return KINDS.get(re.sub(r"[\W_]", "", name.lower()), "tag")
+    """Return what a column is: ``moves``, ``fen``, ``result`` ..., or ``tag``; ``move_uci`` is a move too."""
+    words = re.split(r"[\W_]+", name.lower())
+    kind = KINDS.get("".join(words), "tag")
+    if kind == "tag" and words[0] in ("move", "moves") and "-".join(words[1:]) in registry.names("notations"):
+        return words[0]
+    return kind
 
 
 @cache
@@ -169,6 +177,7 @@ def _header(line: str) -> Columns | None:
     for separator in SEPARATORS:
         names = tuple(name.strip().strip('"') for name in line.split(separator))
         columns = Columns(names, separator, header=True)
-        if len(names) > 1 and columns.have_moves and all(re.fullmatch(r"[^\W\d][\w .-]{0,40}", name) for name in names):
+        pattern = TAB_SEPARATED_NAME if separator == "\t" else NAME
+        if len(names) > 1 and columns.have_moves and all(map(pattern.fullmatch, names)):
             return columns
     return None

@@ -1,5 +1,7 @@
 """Reading the games of a list: at once where a line holds nothing but moves, move by move where there is more to it."""
 
+import re
+from collections import deque
 from functools import partial
 
 from kifu import registry
@@ -8,6 +10,7 @@ from kifu.errors import FormatError, Place, SetupError
 from kifu.formats.base import Request
 from kifu.formats.building import Builder, extend
 from kifu.formats.guessing import Guess, Guessed
+from kifu.formats.kept_text import KeptText, take_kept
 from kifu.formats.lines.games import ListedGame, RowOfMove
 from kifu.formats.pgn.moves import last_result
 from kifu.formats.results import result_of
@@ -36,13 +39,15 @@ class ListReader:
         builder = Builder(record, report, Place(line.number, 1)) if row.fen else None
         text, result = last_result(row.moves)
         if listed.rows is not None:
-            text = ", ".join(move.text for move in listed.rows)
+            text = ", ".join(take_kept(move.text)[0] for move in listed.rows)
+        text, kept = take_kept(text)
         found = Guessed()
         if text.strip() and (builder is None or builder.position):
             record, found = self._find(record, text)
         if found.notation:
             record.origin = Origin(number=report.place.game, notation=found.notation.full_name)
-        if found.moves and _counts_on(listed.rows):
+        whole = not kept and not any("[" in move.text for move in listed.rows or ())
+        if found.moves and whole and _counts_on(listed.rows):
             extend(record.root, found.moves)
             record.diagnostics = report.diagnostics
         else:
@@ -51,7 +56,7 @@ class ListReader:
             if listed.rows is not None:
                 _read_rows(builder, listed.rows, found)
             else:
-                _read_line(builder, text, place, found)
+                _read_line(builder, text, place, found, deque(kept))
             builder.finish()
         _take_result(record, row.result or result, report, place)
         return record
@@ -84,15 +89,18 @@ def game_of_setup(fen: str, first: Game) -> Game | None:
     return None
 
 
-def _read_line(builder: Builder, text: str, place: Place, found: Guessed) -> None:
-    """Read moves one by one, and hold the numbers before them against their order."""
+def _read_line(builder: Builder, text: str, place: Place, found: Guessed, kept: deque[KeptText]) -> None:
+    """Read moves one by one, and hold the numbers before them against their order; put kept text between them."""
     if found.notation is None or builder.position is None:
-        for word in text.split():
-            builder.fail((found.problem or FormatError("no notation")).placed(place), word)
+        for word in re.finditer(r"\S+", text):
+            _keep(builder, kept, word.start())
+            builder.fail((found.problem or FormatError("no notation")).placed(place), word[0])
+        _keep(builder, kept, len(text))
         return
     second_begins = builder.position.turn is Side.SECOND
     numbering = Numbering.of_text(text, found.notation, second_begins=second_begins)
     for numbers, token in numbered(text, found.notation):
+        _keep(builder, kept, token.span.start)
         stop, ply = token.span.stop, builder.depth + 1
         builder.later = partial(texts_after, text, stop, found.notation, numbering, ply)
         here = place._replace(column=place.column + token.span.start)
@@ -105,6 +113,13 @@ def _read_line(builder: Builder, text: str, place: Place, found: Guessed) -> Non
             problem = FormatError("a number does not go on from the one before", code="move-number", text=token.text)
             builder.report.receive(problem, Severity.WARNING, "the moves are read in their order", here)
         builder.read(token.text, found.notation, here)
+    _keep(builder, kept, len(text))
+
+
+def _keep(builder: Builder, kept: deque[KeptText], stop: int) -> None:
+    """Keep the texts that stand before a place."""
+    while kept and kept[0].place < stop:
+        builder.keep(kept.popleft().text)
 
 
 def _counts_on(rows: list[RowOfMove] | None) -> bool:
@@ -119,20 +134,25 @@ def _read_rows(builder: Builder, rows: list[RowOfMove], found: Guessed) -> None:
     for number, row in enumerate(rows, 1):
         builder.later = partial(_texts_after, rows, number)
         place = Place(row.line, 1)
+        text, kept = take_kept(row.text)
+        waiting = deque(kept)
+        _keep(builder, waiting, len(text) - len(text.lstrip()))
+        text = text.strip()
         ply = int(row.ply) if row.ply.isdecimal() else None
         if ply is not None and ply != (due if due is not None else min(ply, 1)):
-            problem = FormatError(f"number {row.ply}: a move is missing before it", code="missing-move", text=row.text)
-            builder.fail(problem.placed(place), row.text)
-        elif found.notation is None:
-            builder.fail((found.problem or FormatError("no notation")).placed(place), row.text)
-        else:
-            builder.read(row.text, found.notation, place)
+            problem = FormatError(f"number {row.ply}: a move is missing before it", code="missing-move", text=text)
+            builder.fail(problem.placed(place), text)
+        elif text and found.notation is None:
+            builder.fail((found.problem or FormatError("no notation")).placed(place), text)
+        elif text and found.notation:
+            builder.read(text, found.notation, place)
+        _keep(builder, waiting, len(row.text))
         due = ply + 1 if ply is not None else None
 
 
 def _texts_after(rows: list[RowOfMove], number: int) -> list[str]:
     """Return the texts of the moves from a row on; an empty one where a move is missing."""
-    return [row.text for row in rows[number:]] if _counts_on(rows) else [""]
+    return [take_kept(row.text)[0].strip() for row in rows[number:]] if _counts_on(rows) else [""]
 
 
 def _take_result(record: Record, text: str, report: Report, place: Place) -> None:

@@ -1,10 +1,12 @@
 """Writing a game as a line of a list, or as a row for each of its moves."""
 
 from kifu.formats.base import Written
-from kifu.formats.lines.columns import Columns, kind_of, tag_of
+from kifu.formats.kept_text import write_kept
+from kifu.formats.lines.columns import SEPARATORS, Columns, kind_of, tag_of
 from kifu.formats.writing import Losses, fit_notation
 from kifu.lines.protocol import is_setup
 from kifu.notations.base import Notation
+from kifu.records.node import Node
 from kifu.records.record import Record, Result
 from kifu.registry import DEFAULT_GAME
 
@@ -49,12 +51,20 @@ def quote(rows: list[list[str]]) -> str:
 
 
 def _moves(record: Record, notation: Notation, encoding: str, losses: Losses) -> list[str]:
+    """Return the moves, each with the text after it that could not be read."""
+    first = _kept(record.root)
     if not record.playable:
         if record.root.children:
             losses.report("moves from a setup that cannot be played", moves=True)
-        return []
+        return [first] if first else []
     _, texts = fit_notation(record, notation, encoding, losses)
-    return [texts[node] for node in record.main_line()]
+    moves = [f"{texts[node]} {_kept(node)}".rstrip() for node in record.main_line()]
+    moves[:1] = filter(None, [" ".join(filter(None, (first, *moves[:1])))])
+    return moves
+
+
+def _kept(node: Node) -> str:
+    return write_kept(node.rest, "".join(SEPARATORS)) if node.rest else ""
 
 
 def _fen(record: Record) -> str:
@@ -101,10 +111,11 @@ def _report_losses(record: Record, columns: Columns, losses: Losses) -> None:
         losses.report("options of a game", record.game.full_name)
     if len(record.lines()) > 1:
         losses.report("branches", moves=True)
+    written = () if columns.names == ("fen",) else (record.root, *record.main_line())
     for node in (record.root, *(visit.node for visit in record.walk())) if record.playable else (record.root,):
         if node.comment or node.before:
             losses.report("comments", node.comment or node.before)
         if node.marks:
             losses.report("marks of moves", node.marks[0])
-        if node.rest:
+        if node.rest and node not in written:
             losses.report("text that could not be read", node.rest)

@@ -13,6 +13,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from kifu.formats.base import Evidence, Format, Request, Written
+from kifu.formats.pgn.games import TAG
 from kifu.formats.pgn.reading import read_games
 from kifu.formats.pgn.writing import PgnWriter
 from kifu.formats.writing import Losses
@@ -21,6 +22,9 @@ from kifu.records.record import Record
 from kifu.sources.encoding import encode
 from kifu.sources.source import Source
 
+TAG_LINE = re.compile(r'^\ufeff?[ \t]*\[[^\W\d]\w*[ \t]+".*"[ \t]*\][ \t\r]*$', re.MULTILINE)
+# A game in one line: a number, or a move that begins with a letter, after the tags.
+TAGS_AND_MOVES = re.compile(rf"^\ufeff?[ \t]*+(?:{TAG}[ \t]*+)++(?:[0-9]{{1,3}}\s*[.．、]|[^\W\d_]\S)", re.MULTILINE)
 LONGEST_PREFACE = 200  # characters before the first tag of a file that begins with it all the same
 
 
@@ -33,7 +37,7 @@ class Pgn(Format):
     brackets = signed = False
 
     def recognises(self, head: bytes, text: str) -> Evidence:
-        tag = re.search(r'^\ufeff?[ \t]*\[[^\W\d]\w*[ \t]+".*"[ \t]*\][ \t\r]*$', text, re.MULTILINE)
+        tag = TAG_LINE.search(text) or TAGS_AND_MOVES.search(text)
         if tag is None:
             return Evidence.NONE
         return Evidence.SURE if tag.start() < LONGEST_PREFACE else Evidence.MARKED
