@@ -72,12 +72,15 @@ class Records(Iterator[Record]):
             request.report.receive(FormatError("the file is empty", code="empty-file"), Severity.WARNING)
             return
         recognition = recognise(source) if self._format is None else Recognition(self._format, "it was named")
-        form = recognition.format
+        form, number = recognition.format, 0
         for number, record in enumerate(form.read(source, request), 1):
             encoding = source.encoding if form.encoded else ""
             origin = record.origin
             record.origin = Origin(source.name, origin.number or number, form.name, origin.notation, encoding)
             yield record
+        if not number and not request.report.diagnostics:
+            # Whatever a reader passes over without a word, a file that holds something never comes to nothing.
+            request.report.receive(FormatError("there is no record in it"))
 
 
 def first(records: Records) -> Record:

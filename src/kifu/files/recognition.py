@@ -36,6 +36,8 @@ def recognise(source: Source) -> Recognition:
     if text is None:
         encoding = source.encoding if source.head().strip(WHITE_SPACE) else detect_encoding(head).encoding
         text = head.decode(CODECS.get(encoding, "utf-8"), "replace")
+    if "\n" not in text:
+        text = text.replace("\r", "\n")  # so that formats find the beginnings of lines as the reader does
     best, found = Evidence.NONE, readable[0]
     for known in readable:
         evidence = weigh(known.recognises(head, text), named=suffix in known.suffixes)

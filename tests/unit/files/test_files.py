@@ -11,7 +11,7 @@ import pytest
 import kifu
 from kifu.diagnostics import Severity
 from kifu.files.reading import Input, Records
-from kifu.formats.base import find_format
+from kifu.formats.base import find_format, formats
 from tests.laws.records import grown
 
 GAME = '[Game "Chinese Chess"]\n[Red "胡荣华"]\n\n1. 炮二平五 马8进7 {注解}\n1-0\n'
@@ -302,3 +302,11 @@ def test_a_name_decides_where_a_long_beginning_says_nothing(name: str, preface: 
 def test_a_format_that_a_comment_speaks_of_is_not_that_of_the_file() -> None:
     [record] = kifu.read_all(b"1. C2.5 {see [DhtmlXQ] there} H8+7 2. H2+3\n")
     assert (record.origin.format, len(record.main_line())) == ("text", 3)
+
+
+@pytest.mark.parametrize("form", [known.name for known in formats() if known.reads])
+@pytest.mark.parametrize("contents", ["x", "{}", "*", "%", "id;moves\n", "\u3000", "\xa0", "\0", "[", "<!-- -->"])
+def test_a_file_that_holds_something_never_comes_to_nothing(form: str, contents: str) -> None:
+    records = Records(contents.encode(), format=form)
+    assert list(records) or records.diagnostics
+    assert all(found.severity is not Severity.NOTE for found in records.diagnostics)

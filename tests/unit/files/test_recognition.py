@@ -89,3 +89,10 @@ def test_only_bytes_give_a_signature() -> None:
     """Formats are asked with an empty text first: so a signature is what they find in the bytes alone."""
     for form in formats():
         assert form.recognises(b"", PGN + TEXT + BOARD) is not Evidence.SIGNATURE
+
+
+def test_lines_that_end_with_a_carriage_return_begin_as_others_do() -> None:
+    """A mark of another format in a comment weighs less than the tag that the file begins with."""
+    text = '[Event "x"]\r\r1. C2.5 {[DhtmlXQ_red]x[/DhtmlXQ_red]} *\r'
+    [source] = open_sources(text.encode())
+    assert recognise(source).format.name == "pgn"
