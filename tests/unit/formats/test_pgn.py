@@ -387,3 +387,26 @@ def test_a_sign_of_capture_between_two_points_is_read() -> None:
     [record] = kifu.read_all('[Format "ICCS"]\n\n1. H2-E2 H9-G7 2. E2xE6+ *')
     assert len(record.main_line()) == 3
     assert {each.severity.value for each in record.diagnostics} == {"note"}
+
+
+@pytest.mark.parametrize(
+    ("before", "code"),
+    [
+        ("}", "stray-bracket"),
+        ("1-0", "stray-text"),
+        ("%x", "escape-line"),
+        ("{a} 1-0", "stray-text"),
+        ("$1", "stray-text"),
+    ],
+)
+def test_what_stands_before_the_first_game_and_is_none_is_reported(before: str, code: str) -> None:
+    records = kifu.read_all(f'{before}\n[Event "x"]\n\n1. C2.5 *\n', format="pgn")
+    [record] = records
+    assert len(record.main_line()) == 1
+    assert [found.code for found in records.diagnostics] == [code]
+
+
+def test_a_comment_before_the_first_game_is_kept_without_a_word() -> None:
+    records = kifu.read_all('{a}\n[Event "x"]\n\n1. C2.5 *\n', format="pgn")
+    assert [record.root.comment for record in records] == ["a"]
+    assert records.diagnostics == []

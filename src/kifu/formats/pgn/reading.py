@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from kifu import registry
-from kifu.diagnostics import Diagnostic, Report, Severity
+from kifu.diagnostics import Report, Severity
 from kifu.errors import FormatError, KifuError, Place, UnknownNameError
 from kifu.formats.base import Request
 from kifu.formats.building import Builder, extend
@@ -52,16 +52,22 @@ def read_games(source: Source, request: Request) -> Iterator[Record]:
             yield record
         else:
             preface += filter(None, [record.root.comment])
-            for diagnostic in filter(_is_error, record.diagnostics):
-                problem = FormatError(diagnostic.reason, code=diagnostic.code, text=raw.moves[:200])
-                request.report.receive(problem, repair="text that is no game is left out", place=place)
+            _report_no_game(raw, record, request.report, place)
     for comment in preface:
         problem = FormatError("a comment and no game after it", code="stray-comment", text=comment[:200])
         request.report.receive(problem, Severity.WARNING, "left out")
 
 
-def _is_error(diagnostic: Diagnostic) -> bool:
-    return diagnostic.severity is Severity.ERROR
+def _report_no_game(raw: RawGame, record: Record, report: Report, place: Place) -> None:
+    """Report a text that is no game, with all that is wrong in it, as there is no record that would show it."""
+    repair, text = "text that is no game is left out", raw.moves.strip()[:200]
+    problems = [diagnostic for diagnostic in record.diagnostics if diagnostic.severity is not Severity.NOTE]
+    for diagnostic in problems:
+        problem = FormatError(diagnostic.reason, code=diagnostic.code, text=text)
+        report.receive(problem, diagnostic.severity, repair, place)
+    if not problems and not (record.root.comment and record.result is Result.UNKNOWN and not record.root.marks):
+        stray = FormatError(f"no game: {text[:40]!r}", code="stray-text", text=text)
+        report.receive(stray, Severity.WARNING, repair, place)
 
 
 def _read(raw: RawGame, game: Game, guess: Guess, report: Report) -> Record:
