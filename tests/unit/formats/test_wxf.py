@@ -112,3 +112,26 @@ def test_the_second_side_may_begin() -> None:
     written = find_format("wxf").write(record, find_notation("wxf", record.game))
     assert not written.losses
     assert wxf(written.data.decode()) == record
+
+
+def test_a_header_that_lost_its_line_ends_is_kept_and_reported() -> None:
+    [record] = kifu.read_all(b"FORMAT WXF RED Hu BLACK Liu START{\n1. C2.5 H8+7\n}END\n")
+    assert record.root.comment == "RED Hu BLACK Liu"
+    assert [(found.code, found.line) for found in record.diagnostics] == [("stray-text", 1)]
+
+
+def test_letters_of_a_format_are_nothing_stray() -> None:
+    [record] = kifu.read_all(b"FORMAT LALG, N(H) M(E)\nSTART{\n1. Ch2-e2\n}END\n")
+    assert (record.root.comment, record.diagnostics) == ("", [])
+
+
+def test_a_word_that_lost_its_key_is_kept_and_reported() -> None:
+    [record] = kifu.read_all(b"FORMAT WXF\nRED Hu\nLiu\nDATE\nECCO\nSTART{\n1. C2.5\n}END\n")
+    assert record.root.comment == "Liu"
+    assert [(found.code, found.line) for found in record.diagnostics] == [("stray-text", 3)]
+
+
+def test_a_second_setup_that_says_something_else_is_reported() -> None:
+    fens = [f"FEN {place}/9/9/9/9/9/9/9/9/4K4 w\n" for place in ("3k5", "5k3")]
+    record = kifu.read(("FORMAT WXF\n" + "".join(fens) + "START{\n}END\n").encode(), format="wxf")
+    assert [(found.code, found.reason) for found in record.diagnostics] == [("bad-tag", "FEN stands twice")]

@@ -168,7 +168,7 @@ class WxfCutter:
             self._men += text.split()
         elif self._place == "moves":
             self._take_moves(text, line, place)
-        elif field := field_in(text):
+        elif (field := field_in(text)) and (field["value"] or _is_key(field["key"])):
             self._headed = self._headed or field["key"].upper() in KEYS
             self._take_field(field["key"], field["value"] or "", line.number)
         else:
@@ -195,24 +195,34 @@ class WxfCutter:
     def _take_field(self, key: str, value: str, number: int) -> None:
         draft, name = self.draft, key.upper()
         if name == "FORMAT":
-            self._take_format(value)
+            self._take_format(value, number)
         elif not value:
             return
         elif name == "RESULT":
             draft.results.append((value, number))
         elif name in FIELDS:
-            draft.fields.setdefault(FIELDS[name], value)
+            if draft.fields.setdefault(FIELDS[name], value) != value:
+                self._report_twice(key, value, number)
         else:
             tags = tags_of(key, value)
             for tag, text in tags.items():
                 if draft.tags.setdefault(tag, text) != text:
-                    problem = FormatError(f"{tag} stands twice", code="bad-tag", text=value[:200])
-                    draft.problems.append(Problem(problem, Severity.WARNING, "the first one is kept", Place(number, 1)))
+                    self._report_twice(tag, value, number)
 
-    def _take_format(self, value: str) -> None:
-        self._format = (re.split(r"[\s,;]", value.strip()) or [""])[0]
+    def _report_twice(self, name: str, value: str, number: int) -> None:
+        problem = FormatError(f"{name} stands twice", code="bad-tag", text=value[:200])
+        self.draft.problems.append(Problem(problem, Severity.WARNING, "the first one is kept", Place(number, 1)))
+
+    def _take_format(self, value: str, number: int) -> None:
+        """Take the name of a notation and the letters it is written with."""
+        self._format, *_ = re.split(r"[\s,;]", value.strip())
         pairs = OTHER_LETTER.findall(value)
         self._letters = {used.upper(): LETTERS[own] for own, used in pairs if own in LETTERS}
+        if more := OTHER_LETTER.sub("", value.strip()[len(self._format) :]).strip(" \t,;"):
+            # Where the ends of lines were lost, the whole header stands here.
+            problem = FormatError(f"more than the name of a format: {more[:40]!r}", code="stray-text", text=more[:200])
+            self.draft.problems.append(Problem(problem, Severity.WARNING, "kept as a comment", Place(number, 1)))
+            self.draft.preface.append(more)
 
     # What is known only when the game is whole
 
@@ -273,6 +283,11 @@ def field_in(text: str) -> re.Match[str] | None:
     """Return the key and the value of a line of the header, if it is one."""
     # Spaces are stripped first: a pattern for those at the end would look for them after every space of the value.
     return FIELD.fullmatch(text.strip())
+
+
+def _is_key(word: str) -> bool:
+    """Whether a word alone in its line is a key without a value, and not a word that lost its key."""
+    return word.isupper() or word.upper() in KEYS
 
 
 def tags_of(key: str, value: str) -> dict[str, str]:
