@@ -354,3 +354,25 @@ def test_strings_that_a_script_joins_are_one(joint: str) -> None:
 def test_a_comment_keeps_its_quotes_and_plus_signs() -> None:
     record = read(board(movelist="7747", comment1="good '+' bad"))
     assert record.main_line()[0].comment == "good '+' bad"
+
+
+def test_a_field_that_is_closed_before_any_board_is_reported_with_the_next_one() -> None:
+    [record] = kifu.read_all("x五羊杯[/DhtmlXQ_event]\n[DhtmlXQ_red]甲[/DhtmlXQ_red]\n", format="dhtmlxq")
+    assert record.tags == {"Red": "甲"}
+    assert {(found.code, found.line) for found in record.diagnostics} == {("bad-tag", 1), ("stray-text", 1)}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "第一局\n[DhtmlXQ_red]甲[/DhtmlXQ_red]\n",
+        "[DhtmlXQ_red]甲[/DhtmlXQ_red]\n第一局\n",
+        "[DhtmlXQ_red]甲[/DhtmlXQ_red] 第一局 [DhtmlXQ_black]乙[/DhtmlXQ_black]\n",
+        "[DhtmlXQ][DhtmlXQ_red]甲[/DhtmlXQ_red][/DhtmlXQ]\n第一局\n",
+    ],
+)
+def test_text_around_boards_is_reported_unless_it_is_that_of_a_page(text: str) -> None:
+    [record] = kifu.read_all(text)
+    assert [(found.code, found.text) for found in record.diagnostics] == [("stray-text", "第一局")]
+    [record] = kifu.read_all(f"<html>{text}</html>")
+    assert record.diagnostics == []

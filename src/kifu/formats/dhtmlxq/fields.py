@@ -92,6 +92,8 @@ class _Scanner:
         self.ready: list[RawBoard] = []
         self.board: RawBoard | None = None
         self._page = False
+        self._before: list[Problem] = []  # what is wrong before the first board
+        self._outside: Problem | None = None  # the first text since the last board that stands in none
         self._field: Field | None = None
         self._parts: list[str] = []
         self._joins = False  # whether a script goes on in the next line with another string
@@ -150,11 +152,16 @@ class _Scanner:
         if not self._page and MARKUP.search(text):
             self._page = True
         board = self.board
-        if board and board.wrapped and board.open and not board.stray and not text.isspace():
-            board.stray = MARKUP_WHOLE.sub("", text).strip()
-            if board.stray:
-                problem = FormatError("text between the fields", code="stray-text", text=board.stray[:60])
+        if not text or text.isspace():
+            return
+        if board and board.wrapped and board.open:
+            if not board.stray and (stray := MARKUP_WHOLE.sub("", text).strip()):
+                board.stray = stray
+                problem = FormatError("text between the fields", code="stray-text", text=stray[:60])
                 self._report(problem, "left out", Place(line, 1))
+        elif self._outside is None and not self._page:
+            problem = FormatError("text outside of the boards", code="stray-text", text=text.strip()[:60])
+            self._outside = Problem(problem, Severity.WARNING, "left out", Place(line, 1))
 
     def _take_mark(self, mark: re.Match[str], line: int) -> None:
         groups, value = mark.groupdict(), Place(line, mark.end() + 1)
@@ -186,7 +193,7 @@ class _Scanner:
             self._field = Field(key, "", place)
         elif self._field is not None:
             self._end_field(key, place.line)
-        elif self.board:
+        else:
             problem = FormatError(f"{key!r}: a field is closed that is not open", code="bad-tag", text=key)
             self._report(problem, "left out", place)
 
@@ -231,6 +238,9 @@ class _Scanner:
 
     def _next_board(self, board: RawBoard | None) -> None:
         before, self.board = self.board, board
+        if board is not None and self._before:
+            board.problems += self._before
+            self._before = []
         if before is not None:
             if before.open:
                 before.page = self._page
@@ -238,12 +248,16 @@ class _Scanner:
                 problem = FormatError("the board is not closed", code="unclosed")
                 repair = "it ends where the next begins"
                 before.problems.append(Problem(problem, Severity.WARNING, repair, before.place))
+            if self._outside and not before.page:
+                # A page has text of its own around its boards; where there is no page, somebody wrote it to be read.
+                before.problems.append(self._outside)
+            self._outside = None
             self.ready.append(before)
 
     def _report(self, error: KifuError, repair: str, place: Place, severity: Severity = Severity.WARNING) -> None:
-        assert self.board is not None
-        if len(self.board.problems) < MOST_PROBLEMS:
-            self.board.problems.append(Problem(error, severity, repair, place))
+        problems = self.board.problems if self.board else self._before
+        if len(problems) < MOST_PROBLEMS:
+            problems.append(Problem(error, severity, repair, place))
 
 
 def _plain_key(field: Field) -> str:
