@@ -1,6 +1,7 @@
 """A line of moves gives the same on the fast road, the compiled floor, and on the slow one, word by word.
 
-``KIFU_ROAD_TEXTS=50000 make test ARGS=tests/laws/test_roads.py`` tries more texts than every run does.
+``KIFU_ROAD_TEXTS=50000 make test ARGS="tests/laws/test_roads.py -s"`` tries more texts than every run does, and
+``KIFU_HODGES_TEXTS=300000`` more moves of Hodges' notation; ``KIFU_SEED`` takes a seed that was printed again.
 """
 
 import os
@@ -10,10 +11,13 @@ import pytest
 
 import kifu
 from kifu.lines.converting import Converted, Converter
+from kifu.lines.floor import dialect_for
 from kifu.notations.base import find_notation
 from tests.conftest import random_play
 
 TEXTS = int(os.environ.get("KIFU_ROAD_TEXTS", "300"))
+HODGES_TEXTS = int(os.environ.get("KIFU_HODGES_TEXTS", "1500"))
+SEED = int(os.environ.get("KIFU_SEED", random.SystemRandom().randrange(10**6)))
 PAIRS = {
     "wxf": "zh-hans",
     "zh-hans": "wxf",
@@ -23,6 +27,7 @@ PAIRS = {
     "english": "wxf-2018",
 }
 NOISE = " .,+-=1259Ccpx!?平进a\t"
+HODGES_NOISE = " .,+-=x!*1059abhjoPGSLNKRDHF'"
 
 
 def mutated(line: str, choice: random.Random) -> str:
@@ -59,8 +64,7 @@ def seen(converted: Converted) -> tuple[object, ...]:
 
 @pytest.mark.parametrize("reader", PAIRS)
 def test_both_roads_lead_to_the_same(reader: str) -> None:
-    seed = random.randrange(10**6)
-    choice = random.Random(seed)
+    choice = random.Random(f"{SEED} {reader}")
     start = kifu.Position()
     converter = Converter(find_notation(reader, start.game), find_notation(PAIRS[reader], start.game), start)
     lines: list[str] = []
@@ -72,4 +76,33 @@ def test_both_roads_lead_to_the_same(reader: str) -> None:
             position.play(move)
         lines += [mutated(" ".join(words), choice) for _ in range(5) if words]
     for line, fast in zip(lines, converter.convert_many(lines), strict=True):
-        assert seen(fast) == seen(converter._convert_words(line, None)), f"seed {seed}: {reader} {line!r}"
+        assert seen(fast) == seen(converter._convert_words(line, None)), f"KIFU_SEED={SEED}: {reader} {line!r}"
+    print(f"KIFU_SEED={SEED} {reader}: {len(lines)} texts")
+
+
+def test_both_roads_lead_to_the_same_in_hodges_notation() -> None:
+    """Moves of some positions, each spoiled in a few ways and read in the position it was made for."""
+    choice = random.Random(f"{SEED} hodges")
+    texts = read = 0
+    while texts < HODGES_TEXTS:
+        *_, position = random_play("dai_shogi", choice.randrange(10**6), choice.randrange(100), checks=0.3)
+        hodges = find_notation("hodges", position.game)
+        assert dialect_for(hodges, position.game, 1)  # or both roads are the slow one
+        converter = Converter(hodges, hodges, position)
+        moves = position.legal_moves()
+        words = [position.render(move, "hodges") for move in choice.sample(moves, min(30, len(moves)))]
+        lines = [spoiled(word, choice) for word in words for _ in range(10)]
+        for line, fast in zip(lines, converter.convert_many(lines), strict=True):
+            where = f"KIFU_SEED={SEED}: {position.fen()} {line!r}"
+            assert seen(fast) == seen(converter._convert_words(line, None)), where
+            read += fast.error is None
+        texts += len(lines)
+    print(f"KIFU_SEED={SEED} hodges: {texts} texts, {read} of them moves")
+
+
+def spoiled(word: str, choice: random.Random) -> str:
+    """Return a move with one to three slips, which may leave a move."""
+    for _ in range(choice.choice([1, 1, 2, 3])):
+        at, more = choice.randrange(len(word) + 1), choice.choice([HODGES_NOISE, word or "x"])
+        word = word[:at] + choice.choice(["", choice.choice(more)]) + word[at + choice.randrange(2) :]
+    return word
