@@ -7,6 +7,7 @@ import stat
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -149,3 +150,36 @@ def test_a_folder_without_the_right_to_write(tmp_path: Path) -> None:
         tmp_path.chmod(0o755)
     assert path.read_bytes() == b"old"
     assert os.listdir(tmp_path) == ["game.pgn"]
+
+
+@pytest.fixture
+def small_disk(tmp_path: Path) -> Iterator[Path]:
+    """A file system of 64 KiB of its own, where it is allowed to make one."""
+    folder = tmp_path / "disk"
+    folder.mkdir()
+    mount = ["mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", str(folder)]
+    if sys.platform != "linux" or os.geteuid() or subprocess.run(mount, capture_output=True).returncode:
+        pytest.skip("nobody but root makes file systems")
+    yield folder
+    subprocess.run(["umount", str(folder)], check=True)
+
+
+@pytest.mark.parametrize("form", ["pgn", "cbr", "xqf", "json", "wxf", "text", "dhtmlxq"])
+def test_a_disk_that_is_really_full_leaves_what_was_there(small_disk: Path, form: str) -> None:
+    path, small, large = small_disk / "file", grown("xiangqi", 1, 4, 0), grown("xiangqi", 2, 40, 0)
+    large.root.comment = "x" * 100_000
+    kifu.write(small, path, format=form)
+    with pytest.raises(OSError, match="No space left"):
+        kifu.write(large, path, format=form)
+    assert os.listdir(small_disk) == ["file"]
+    assert list(kifu.read_all(path, format=form)) == [small]
+
+
+def test_a_disk_that_can_only_be_read_leaves_what_was_there(small_disk: Path) -> None:
+    path, small = small_disk / "game.pgn", grown("xiangqi", 1, 4, 0)
+    kifu.write(small, path)
+    subprocess.run(["mount", "-o", "remount,ro", str(small_disk)], check=True)
+    with pytest.raises(OSError, match="Read-only"):
+        kifu.write(grown("xiangqi", 2, 40, 0), path)
+    assert os.listdir(small_disk) == ["game.pgn"]
+    assert list(kifu.read_all(path)) == [small]
