@@ -325,6 +325,7 @@ CODES: dict[str, str] = {
     "escape-line": "a line that readers of PGN are to pass over",
     "unknown-variant": "a game that kifu does not know",
     "empty-file": "there is nothing in the file",
+    "no-record": "a file of another kind: nothing in it is a record",
     "more-problems": "there are more problems than are listed",
     "more-records": "the file holds more records than the one that was asked for",
     "unread-text": "a record keeps text that could not be read when it was made",

@@ -33,7 +33,7 @@ class HelpFormatter(argparse.RawDescriptionHelpFormatter):
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run ``kifu`` with these arguments and return its exit status."""
-    words = sys.argv[1:] if arguments is None else list(arguments)
+    words = sys.argv[1:] if arguments is None else [*arguments]  # here `list` is a command
     if sys.stderr is None:
         sys.stderr = open(os.devnull, "w")  # noqa: SIM115 - it stays open as long as the program runs
     if sys.stdout is None:

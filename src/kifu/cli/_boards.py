@@ -1,11 +1,9 @@
 """What the commands that show a board share: which record and which position of it, and how the board looks."""
 
 import argparse
-import sys
-from pathlib import Path
 
-from kifu.api import read
-from kifu.cli._options import WrongUseError, print_note, why_not_opened
+from kifu.cli._options import WrongUseError, add_record, print_note, why_not_opened
+from kifu.cli._selection import read_one
 from kifu.diagnostics import Severity
 from kifu.errors import KifuError
 from kifu.records.record import Record
@@ -21,6 +19,7 @@ def add_board(parser: argparse.ArgumentParser, pieces: tuple[str, ...]) -> None:
     parser.add_argument("--game", help=f"{DEFAULT_GAME} (default), or another that `kifu games` lists")
     parser.add_argument("--fen", help="without a record: begin from this setup instead of the start of the game")
     parser.add_argument("--moves", default="", help="without a record: moves such as h3e3, separated by spaces")
+    add_record(parser, one=True)
     parser.add_argument("--ply", type=int, help="how many moves of the record to play; without it, all of them")
     parser.add_argument("--flip", action="store_true", help="put the second side at the bottom")
     parser.add_argument("--pieces", choices=pieces, default=pieces[0], help="what stands on the men")
@@ -31,6 +30,8 @@ def record_of(arguments: argparse.Namespace) -> Record:
     """Return the record of a file, or one that is made of a setup and moves."""
     if arguments.file is not None:
         return _read(arguments)
+    if arguments.record:
+        raise WrongUseError("--record chooses among the records of a file, and there is no file")
     record = Record(arguments.game or DEFAULT_GAME, fen=arguments.fen or "")
     node, position = record.root, record.start()
     for text in arguments.moves.split():
@@ -56,12 +57,11 @@ def board_of(record: Record, ply: int | None) -> Position | Setup:
 def _read(arguments: argparse.Namespace) -> Record:
     if arguments.fen or arguments.moves:
         raise WrongUseError("--fen and --moves are for a board without a record")
-    source = sys.stdin.buffer if arguments.file == "-" else Path(arguments.file)
     try:
-        record = read(source, game=arguments.game)
+        record = read_one(arguments.file, arguments.record, game=arguments.game)
     except OSError as error:
         raise KifuError(why_not_opened(error, arguments.file)) from error
     for diagnostic in record.diagnostics:
-        if diagnostic.severity is Severity.ERROR or diagnostic.code == "more-records":
+        if diagnostic.severity is Severity.ERROR:
             print_note(f"kifu: {arguments.file}: {diagnostic.reason}; {diagnostic.repair}")
     return record

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kifu.cli._options import make_printable, print_note
+from kifu.cli._options import add_record, make_printable, print_note
+from kifu.cli._selection import Chosen, Selection
 from kifu.diagnostics import Diagnostic, Severity
 from kifu.files.reading import Input, Records
 from kifu.records.record import Record
@@ -29,6 +30,7 @@ def add_reading(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--reading", default="", metavar="NOTATION", help="the notation of the moves; kifu finds out")
     parser.add_argument("--game", help="the game, whatever the files say")
     parser.add_argument("--encoding", help="the encoding of the files; kifu finds out")
+    add_record(parser)
 
 
 def inside(name: str, names: list[str]) -> str:
@@ -52,15 +54,40 @@ def inputs(names: list[str]) -> Iterator[tuple[str, Input]]:
             yield name, Path(name)
 
 
-def records_of(what: Input, arguments: argparse.Namespace, *, strict: bool = False) -> Records:
-    return Records(
+def records_of(name: str, what: Input, arguments: argparse.Namespace) -> Chosen:
+    """Return the records of a file, or those that ``--record`` chooses; ``name`` is what to call the file."""
+    records = Records(
         what,
         format=arguments.format,
         notation=arguments.reading,
         game=arguments.game,
         encoding=arguments.encoding,
-        strict=strict,
     )
+    return Chosen(records, Selection(arguments.record), name)
+
+
+class Skipped:
+    """Files of folders and archives that are of another kind: counted, and named if that is wanted."""
+
+    def __init__(self, files: list[str], *, verbose: bool = False) -> None:
+        self.count = 0
+        self._asked_for = set(files)  # whoever names a file wants to know why it cannot be read
+        self._verbose = verbose
+
+    def sift(self, diagnostics: list[Diagnostic]) -> list[Diagnostic]:
+        """Return what has to be reported of a file, without that it or a member of it is no record."""
+        reported = []
+        for diagnostic in diagnostics:
+            if diagnostic.code != "no-record" or diagnostic.file in self._asked_for:
+                reported.append(diagnostic)
+                continue
+            self.count += 1
+            if self._verbose:
+                say(f"{diagnostic.file}: skipped: {diagnostic.reason}")
+        return reported
+
+    def __str__(self) -> str:
+        return f", {self.count:,} other file{'s' * (self.count != 1)} skipped" if self.count else ""
 
 
 class Progress:

@@ -23,6 +23,13 @@ def add_json(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print JSON Lines")
 
 
+def add_record(parser: argparse.ArgumentParser, *, one: bool = False) -> None:
+    """Add the option that chooses records; where ``one`` is needed, a range makes no sense."""
+    several = "" if one else ", 2-5, 7-, 1,4-6"
+    what = "which record of the file" if one else "which records of each file"
+    parser.add_argument("--record", default="", metavar="N", help=f"{what}: 3{several}, last; `kifu list` numbers them")
+
+
 def position_of(arguments: argparse.Namespace) -> Position:
     game = find_game(arguments.game)
     return Position(game) if arguments.fen is None else Position.from_fen(arguments.fen, game)

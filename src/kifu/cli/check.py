@@ -51,7 +51,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _check(name: str, what: Input, arguments: argparse.Namespace, count: Count, progress: Progress) -> bool:
     """Check one file and print what is wrong; return whether anything in it could be read."""
-    records = records_of(what, arguments)
+    records = records_of(name, what, arguments)
     excerpts = Excerpts(what)
     before = count.records
     try:

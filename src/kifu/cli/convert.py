@@ -107,7 +107,7 @@ class Conversion:
 
     def _records(self, files: list[tuple[str, Input]], progress: Progress) -> Iterator[Record]:
         for name, what in files:
-            records = records_of(what, self.arguments)
+            records = records_of(name, what, self.arguments)
             before = self.count.records
             try:
                 for record in records:

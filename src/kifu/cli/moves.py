@@ -6,14 +6,19 @@ examples:
   kifu moves "33.4" --from wxf --to zh-hans:tandem=order --fen "3k5/9/2P3P2/2P3P2/6P2/9/9/9/9/4K4 w"
   kifu moves - --to zh-hans < game.txt
   kifu moves game.pgn --to wxf,english
+  kifu moves games.pgn --record 12
 """
 
 import argparse
 import os
+from typing import TYPE_CHECKING
 
 from kifu.cli._options import (
+    WrongUseError,
     add_json,
     add_position,
+    add_record,
+    make_printable,
     position_of,
     print_json,
     print_note,
@@ -28,19 +33,25 @@ from kifu.lines.reading import Trial, read_line
 from kifu.notations.base import find_notation
 from kifu.rules.position import Position
 
+if TYPE_CHECKING:
+    from kifu.records.record import Record
+
 
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("moves", nargs="?", default="-", help="the moves, a file, or - to read standard input")
     parser.add_argument("--to", help="notations to write, separated by commas; options after a colon, wxf:black=lower")
     parser.add_argument("--from", dest="notation", help="the notation they are in; without it kifu finds out")
     parser.add_argument("--strict", action="store_true", help="accept only the notation's own spelling")
+    add_record(parser)
     add_position(parser)
     add_json(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
     if os.path.isfile(arguments.moves):
-        return _show_record(arguments)
+        return _show_records(arguments)
+    if arguments.record:
+        raise WrongUseError(f"--record chooses among the records of a file, and {arguments.moves[:60]!r} is none")
     start, text = take_start(text_of(arguments.moves), position_of(arguments))
     named = arguments.notation is not None
     known = Trial(find_notation(arguments.notation, start.game)) if named else detect_line(text, start)
@@ -74,37 +85,49 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _show_record(arguments: argparse.Namespace) -> int:
-    """Show the main line of the first record of a file."""
-    from pathlib import Path
+def _show_records(arguments: argparse.Namespace) -> int:
+    """Show the main line of the first record of a file, or of those that were asked for."""
+    from kifu.cli._selection import read_chosen
 
-    from kifu.api import read
+    status = 0
+    for number, record in read_chosen(
+        arguments.moves, arguments.record, notation=arguments.notation or "", strict=arguments.strict
+    ):
+        _show_record(record, number, arguments)
+        errors = [diagnostic for diagnostic in record.diagnostics if diagnostic.severity is Severity.ERROR]
+        for diagnostic in errors:
+            print_note(str(diagnostic))
+        status = status or int(bool(errors))
+    return status
+
+
+def _show_record(record: "Record", number: int, arguments: argparse.Namespace) -> None:
     from kifu.notations.fourslot.chinese import OTHER_SCRIPT
     from kifu.records.notation import choose_notation
 
-    record = read(Path(arguments.moves), notation=arguments.notation or "", strict=arguments.strict)
     shown = record.game.writing.shown_in
     own = choose_notation(record, shown[0])
-    names = (
-        arguments.to.split(",")
-        if arguments.to
-        else [name for name in shown if name not in (own.name, OTHER_SCRIPT.get(own.name))]
-    )
-    writers = [*([] if arguments.to else [own]), *(find_notation(name, record.game) for name in names)]
+    if arguments.to:
+        writers = [find_notation(name, record.game) for name in arguments.to.split(",")]
+    else:
+        others = [name for name in shown if name not in (own.name, OTHER_SCRIPT.get(own.name))]
+        writers = [own, *(find_notation(name, record.game) for name in others)]
     position, rows = record.start(), []
     for ply, node in enumerate(record.main_line(), 1):
         texts = [writer.render_or_points(position, node.move) for writer in writers]
         rows.append([_number(ply, record.start()), *texts])
         if arguments.json:
             written = dict(zip((writer.name for writer in writers), texts, strict=True))
-            print_json({"ply": ply, "text": texts[0], "move": str(node.move), "to": written, "notes": []})
+            text = own.render_or_points(position, node.move)
+            chosen = {"record": number} if arguments.record else {}
+            print_json({**chosen, "ply": ply, "text": text, "move": str(node.move), "to": written, "notes": []})
         position.play(node.move)
     if not arguments.json:
+        if arguments.record:
+            from kifu.records.title import title_of
+
+            print(f"{number}. {make_printable(title_of(record))}")
         print_table(["", *(writer.name for writer in writers)], rows)
-    errors = [diagnostic for diagnostic in record.diagnostics if diagnostic.severity is Severity.ERROR]
-    for diagnostic in errors:
-        print_note(str(diagnostic))
-    return int(bool(errors))
 
 
 def _number(ply: int, start: Position) -> str:

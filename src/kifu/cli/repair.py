@@ -55,7 +55,7 @@ def run(arguments: argparse.Namespace) -> int:
     records: list[Record] = []
     status = 0
     for name, what in inputs(arguments.files):
-        found = records_of(what, arguments)
+        found = records_of(name, what, arguments)
         before = len(records)
         try:
             for record in found:

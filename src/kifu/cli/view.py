@@ -62,7 +62,7 @@ class _Reading:
 
     def records(self) -> Iterator[Record]:
         for name, what in inputs(self.arguments.files):
-            found = records_of(what, self.arguments)
+            found = records_of(name, what, self.arguments)
             try:
                 for record in found:
                     if self.count.records == self.arguments.limit:

@@ -16,6 +16,7 @@ from kifu.sources.encoding import CODECS, detect_encoding, is_text
 from kifu.sources.source import HEAD, Source
 
 WHITE_SPACE = b"\xef\xbb\xbf\xff\xfe \t\r\n\v\f"  # byte order marks and white space
+COMMON_SUFFIXES = (".txt", ".text", ".csv", ".json", ".jsonl", ".ndjson")  # of files of all kinds, not of records alone
 MOST_WHITE_SPACE = 16 << 20  # bytes that may stand before the first of a record
 
 
@@ -56,7 +57,8 @@ def recognise(source: Source) -> Recognition:
         if named and named.encoded and len(head) >= HEAD and is_text(text):
             return Recognition(named, f"it is named {suffix}, and its beginning says nothing else")
         hint = f", though it is named {suffix}" if named else ""
-        raise FormatError(f"nothing in it looks like a record in a format that kifu reads{hint}")
+        code = "no-record" if named is None or suffix in COMMON_SUFFIXES else None
+        raise FormatError(f"nothing in it looks like a record in a format that kifu reads{hint}", code=code)
     name = f" and is named {suffix}" if suffix in found.suffixes else ""
     return Recognition(found, f"it looks like {found.name}{name}")
 

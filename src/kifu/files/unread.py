@@ -15,6 +15,7 @@ SAVE_AS_TEXT = "open it there and save it as plain text"
 SAVE_ANEW = "open it there and save it as PGN or XQF"
 XQFTOOLS = "the XQFTools of xqbase make PGN of it, which kifu reads"
 UNPACK = "unpack it first"
+NO_RECORD = "no-record"
 LOOKED_AT = 16384  # characters
 SHORT = 2  # bytes, too few to be sure
 
@@ -28,6 +29,7 @@ class Unread(NamedTuple):
     begins: tuple[bytes, ...] = ()
     contains: re.Pattern[str] | None = None
     suffixes: tuple[str, ...] = ()
+    code: str = "unsupported"  # no-record for what can be no record of any game
 
     def begins_with(self, head: bytes) -> bool:
         """Whether a file begins as this kind does; two letters alone mean it only in a file that is no text."""
@@ -35,7 +37,7 @@ class Unread(NamedTuple):
         return len(found) > SHORT or (len(found) > 0 and b"\0" in head)
 
     def error(self) -> UnsupportedError:
-        return UnsupportedError(f"{self.name}, {self.what}: {self.instead}")
+        return UnsupportedError(f"{self.name}, {self.what}: {self.instead}", code=self.code)
 
 
 SHOGI_PIECES = "FU|KY|KE|GI|KI|KA|HI|OU|TO|NY|NK|NG|UM|RY"
@@ -68,16 +70,19 @@ TABLE = (
     Unread("XQR", "a record of XiangQi Replay", SAVE_ANEW, begins=(b"\0\2\x20\x17",), suffixes=(".xqr",)),
     Unread("SQLite", "a database, such as an opening book", "export its games as PGN", begins=(b"SQLite format 3\0",)),
     Unread(
-        "Office", "a document of Word or a program like it", SAVE_AS_TEXT, begins=(b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1",)
+        *("Office", "a document of Word or a program like it", SAVE_AS_TEXT),
+        begins=(b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1",),
+        code=NO_RECORD,
     ),
-    Unread("RTF", "a document of Word or a program like it", SAVE_AS_TEXT, begins=(b"{\\rtf",)),
-    Unread("PDF", "pages to print", "copy the score out of it as plain text", begins=(b"%PDF-",)),
+    Unread(*("RTF", "a document of Word or a program like it", SAVE_AS_TEXT), begins=(b"{\\rtf",), code=NO_RECORD),
+    Unread(*("PDF", "pages to print", "copy the score out of it as plain text"), begins=(b"%PDF-",), code=NO_RECORD),
     Unread(
         *("a picture", "which has no moves in it as text", "type the score, or let a program for that read it"),
         begins=(b"\x89PNG\r\n", b"\xff\xd8\xff", b"GIF87a", b"GIF89a", b"BM"),
+        code=NO_RECORD,
     ),
     Unread("RAR or 7z", "an archive", UNPACK, begins=(b"Rar!\x1a\x07", b"7z\xbc\xaf\x27\x1c")),
-    Unread("a program", "no record", "look for the files it saves", begins=(b"MZ", b"\x7fELF")),
+    Unread(*("a program", "no record", "look for the files it saves"), begins=(b"MZ", b"\x7fELF"), code=NO_RECORD),
 )
 
 

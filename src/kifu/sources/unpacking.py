@@ -238,7 +238,8 @@ def _refuse_documents(archive: "ZipFile", name: str) -> None:
     """Refuse what office programs and makers of e-books pack in the same way: none of its members is a record."""
     if any(member in archive.NameToInfo for member in DOCUMENT_MEMBERS):
         raise UnsupportedError(
-            f"{name!r} is a document of Word or a program like it: open it there and save it as plain text"
+            f"{name!r} is a document of Word or a program like it: open it there and save it as plain text",
+            code="no-record",
         )
 
 

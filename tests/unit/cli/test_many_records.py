@@ -1,0 +1,201 @@
+"""Files of many records: ``--record`` wherever one is meant, and ``kifu list``."""
+
+import json
+import zipfile
+from pathlib import Path
+
+import pytest
+
+import kifu
+from kifu.cli import main
+from tests.unit.cli.test_schemas import check
+
+FIRST_MOVES = ("C2.5", "C8.5", "H2+3", "H8+7", "P3+1")
+
+
+def game(number: int, move: str, **tags: str) -> str:
+    listed = {"Game": "Chinese Chess", "Red": f"Red {number}", "Black": "黑方棋手", "Result": "1-0"} | tags
+    return "".join(f'[{name} "{value}"]\n' for name, value in listed.items()) + f"\n1. {move} 1-0\n\n"
+
+
+@pytest.fixture
+def games(tmp_path: Path) -> str:
+    path = tmp_path / "games.pgn"
+    path.write_text("".join(game(number, move) for number, move in enumerate(FIRST_MOVES, 1)), "utf-8")
+    return str(path)
+
+
+@pytest.mark.parametrize(
+    ("chosen", "numbers"),
+    [
+        ("3", [3]),
+        ("2-5", [2, 3, 4, 5]),
+        ("4-", [4, 5]),
+        ("1,4-5", [1, 4, 5]),
+        ("last", [5]),
+        ("1,last", [1, 5]),
+        ("5,last", [5]),
+        ("2-last", [2, 3, 4, 5]),
+        ("5, 1", [1, 5]),
+    ],
+)
+def test_numbers_and_ranges(chosen: str, numbers: list[int], games: str, tmp_path: Path) -> None:
+    target = tmp_path / "chosen.pgn"
+    assert main(["convert", games, "--record", chosen, "-o", str(target)]) == 0
+    assert [record.player(kifu.Side.FIRST) for record in kifu.read_all(target)] == [f"Red {n}" for n in numbers]
+
+
+@pytest.mark.parametrize("chosen", ["6", "2-6", "6-", "1,9"])
+@pytest.mark.parametrize("command", ["moves", "show", "check", "convert", "repair", "view", "list", "draw"])
+def test_a_number_that_is_not_there(
+    command: str, chosen: str, games: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    more = ["-o", str(tmp_path / "out.svg")] if command == "draw" else []
+    if command in ("show", "draw") and chosen in ("2-6", "1,9"):
+        chosen = "7"
+    assert main([command, games, "--record", chosen, *more]) == 2
+    wanted = chosen.rstrip("-").rpartition("-")[2].rpartition(",")[2]
+    assert f"{games} has 5 records: there is no record {wanted}\n" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("chosen", ["0", "x", "5-2", "-3", "1,,2", "0-3", "1-2-3"])
+def test_what_names_no_record(chosen: str, games: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", games, f"--record={chosen}"]) == 2
+    assert "names no record: write 3, 2-5, 7-, 1,4-6 or last" in capsys.readouterr().err
+
+
+def test_moves_of_one_record_and_of_several(games: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["moves", games, "--record", "3", "--to", "wxf"]) == 0
+    assert capsys.readouterr().out == "3. Red 3 – 黑方棋手\n    wxf\n1.  H2+3\n"
+    assert main(["moves", games, "--record", "2,last", "--json"]) == 0
+    lines = check("moves", capsys.readouterr().out)
+    assert [(line["record"], line["text"]) for line in lines] == [(2, "C8.5"), (5, "P3+1")]
+    assert main(["moves", games, "--to", "wxf"]) == 0
+    said = capsys.readouterr()
+    assert ("C2.5" in said.out, "this is the first record of several; --record N takes another" in said.err) == (
+        True,
+        True,
+    )
+
+
+def test_boards_of_one_record(games: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["show", games, "--record", "last", "--letters"]) == 0
+    last = capsys.readouterr().out
+    assert main(["show", "--moves", "g4g5", "--letters"]) == 0
+    assert capsys.readouterr().out == last
+    assert main(["show", games, "--record", "1-2"]) == 2
+    assert "names more than one record, and one is needed" in capsys.readouterr().err
+    assert main(["show", "--record", "2"]) == 2
+    assert main(["moves", "C2.5", "--record", "2"]) == 2
+    picture = tmp_path / "board.svg"
+    assert main(["draw", games, "--record", "3", "-o", str(picture)]) == 0
+    assert picture.exists()
+
+
+def test_the_page_of_chosen_records(games: str, tmp_path: Path) -> None:
+    page = tmp_path / "page.html"
+    assert main(["view", games, "--record", "2-3", "-o", str(page)]) == 0
+    text = page.read_text("utf-8")
+    assert [f"Red {number} – " in text for number in range(1, 6)] == [False, True, True, False, False]
+
+
+def test_only_chosen_records_are_checked_and_no_more_is_read(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "games.pgn"
+    path.write_text(game(1, "C2.5") + game(2, "C2.2") + game(3, "C2.2"), "utf-8")
+    assert main(["check", str(path), "--record", "1"]) == 0
+    assert main(["check", str(path), "--record", "2"]) == 1
+    said = capsys.readouterr()
+    assert ("game 2" in said.out, "game 3" in said.out) == (True, False)
+    assert main(["repair", str(path), "--record", "3"]) == 1
+    assert "game 3" in capsys.readouterr().out
+
+
+# kifu list
+
+
+def test_a_list_is_aligned_however_wide_the_characters_are(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "games.pgn"
+    path.write_text(
+        game(1, "C2.5", Red="胡荣华", Black="柳大华", Event="全国象棋个人赛", Date="1979年6月3日")
+        + game(2, "C2.2", Red="?", Black="?", Event="Asian cup", Date="????.??.??", Result="*").replace("1-0", "*"),
+        "utf-8",
+    )
+    assert main(["list", str(path)]) == 0
+    said = capsys.readouterr()
+    assert said.out.splitlines() == [
+        "   players          event           date          result  moves  problems",
+        "1  胡荣华 – 柳大华  全国象棋个人赛  1979年6月3日  1-0         1",
+        "2  Asian cup                                                  0  1 error",
+    ]
+    assert said.err == "kifu: 2 records\n"
+
+
+def test_a_list_in_json(games: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["list", games, "--json"]) == 0
+    lines = check("list", capsys.readouterr().out)
+    assert [line["number"] for line in lines] == [1, 2, 3, 4, 5]
+    assert lines[0] == {
+        "file": games,
+        "number": 1,
+        "game": "xiangqi",
+        "title": "Red 1 – 黑方棋手",
+        "first": "Red 1",
+        "second": "黑方棋手",
+        "format": "pgn",
+        "notation": "wxf",
+        "result": "1-0",
+        "moves": 1,
+        "errors": 0,
+        "warnings": 0,
+    }
+    path = tmp_path / "dated.pgn"
+    path.write_text(game(1, "C2.5", Date="20070911"), "utf-8")
+    assert main(["list", str(path), "--json"]) == 0
+    line = json.loads(capsys.readouterr().out)
+    assert (line["date"], line["day"]) == ("20070911", "2007.09.11")
+
+
+def test_the_numbers_of_an_archive_go_through_and_are_those_that_record_takes(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "all.zip"
+    with zipfile.ZipFile(path, "w") as archive:
+        archive.writestr("a.pgn", game(1, "C2.5") + game(2, "C8.5"))
+        archive.writestr("read me.md", "nothing but words\n")
+        archive.writestr("b.pgn", game(3, "H2+3"))
+    assert main(["list", str(path), "--verbose"]) == 0
+    said = capsys.readouterr()
+    rows = said.out.splitlines()[1:]
+    assert [row.split()[1:4] for row in rows] == [["1", "Red", "1"], ["2", "Red", "2"], ["3", "Red", "3"]]
+    assert [row.split()[0][-16:] for row in rows] == [f"ve0/all.zip/{name}.pgn"[-16:] for name in "aab"]
+    assert {row[0] for row in rows} == {"…"}
+    assert "read me.md: skipped: nothing in it looks like a record" in said.err
+    assert "kifu: 3 records in 2 files, 1 other file skipped\n" in said.err
+    assert main(["moves", str(path), "--record", "3", "--to", "wxf"]) == 0
+    assert "H2+3" in capsys.readouterr().out
+
+
+def test_a_folder_is_listed_and_only_what_can_be_records_is_read(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "old"
+    folder.mkdir()
+    (folder / "a.pgn").write_text(game(1, "C2.5"), "utf-8")
+    (folder / "board.png").write_bytes(b"\x89PNG\r\n\x1a\n" + bytes(100))
+    (folder / "notes.txt").write_text("buy milk\n")
+    assert main(["list", str(folder)]) == 0
+    said = capsys.readouterr()
+    assert [len(said.out.splitlines()), said.err] == [2, "kifu: 1 record, 2 other files skipped\n"]
+    assert main(["list", str(folder / "notes.txt")]) == 3
+
+
+def test_the_rows_of_a_long_list_are_printed_as_they_come(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "games.pgn"
+    path.write_text("".join(game(number, "C2.5", Event="x" * (number // 3)) for number in range(1, 251)), "utf-8")
+    assert main(["list", str(path)]) == 0
+    rows = capsys.readouterr().out.splitlines()
+    assert len(rows) == 251
+    assert max(map(len, rows)) < 130
+    assert "x" * 39 + "…" in rows[-1]
