@@ -6,15 +6,18 @@ examples:
   kifu check sheet.txt --strict
   kifu check games.pgn --json
 
+Several files are summed up at the end, by file and by code.  In folders and archives only what can be records is read;
+other files are counted as skipped.
+
 exit status: 0 if all is well, 1 if there are problems, 3 if a file cannot be read at all.
 """
 
 import argparse
 
 from kifu.cli._files import (
-    Count,
     Excerpts,
     Progress,
+    Skipped,
     add_reading,
     inputs,
     print_diagnostic,
@@ -22,6 +25,7 @@ from kifu.cli._files import (
     say,
 )
 from kifu.cli._options import add_json, print_json, why_not_opened
+from kifu.cli._summary import Summary
 from kifu.diagnostics import Diagnostic, Severity
 from kifu.files.reading import Input
 from kifu.records.record import Record
@@ -33,43 +37,56 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("files", nargs="*", help="files, folders, archives, or - for standard input")
     parser.add_argument("--strict", action="store_true", help="count every loose spelling as a problem")
     parser.add_argument("--notes", action="store_true", help="show loose spellings as well")
+    parser.add_argument("--verbose", action="store_true", help="name the files that are skipped")
     add_reading(parser)
     add_json(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    count, unreadable = Count(), 0
     files = list(inputs(arguments.files))
+    work = _Check(arguments)
     with Progress(len(files)) as progress:
         for name, what in files:
-            unreadable += not _check(name, what, arguments, count, progress)
+            work.check(name, what, progress)
             progress.step()
     if not arguments.json:
-        say(str(count))
-    return 3 if unreadable else int(count.problems > 0)
+        if work.summary.files > 1:
+            work.summary.print_tables()
+        say(f"{work.summary}{work.skipped}")
+    return 3 if work.unreadable else int(work.summary.count.problems > 0)
 
 
-def _check(name: str, what: Input, arguments: argparse.Namespace, count: Count, progress: Progress) -> bool:
-    """Check one file and print what is wrong; return whether anything in it could be read."""
-    records = records_of(name, what, arguments)
-    excerpts = Excerpts(what)
-    before = count.records
-    try:
-        for record in records:
-            diagnostics = [*record.diagnostics, *_unread(record)]
-            count.records += 1
-            progress.tick(count.records)
-            count.add(diagnostics, strict=arguments.strict)
-            _print(name, [(diagnostic, record) for diagnostic in diagnostics], excerpts, arguments)
-    except BrokenPipeError:
-        raise
-    except OSError as error:
-        say(why_not_opened(error, name))
-        return False
-    found: list[tuple[Diagnostic, Record | None]] = [(diagnostic, None) for diagnostic in records.diagnostics]
-    count.add(records.diagnostics, strict=arguments.strict)
-    _print(name, found, Excerpts(what), arguments)
-    return count.records > before or not any(diagnostic.severity is Severity.ERROR for diagnostic, _ in found)
+class _Check:
+    """What a run of the command has found so far."""
+
+    def __init__(self, arguments: argparse.Namespace) -> None:
+        self.arguments = arguments
+        self.summary = Summary(strict=arguments.strict)
+        self.skipped = Skipped(arguments.files, verbose=arguments.verbose)
+        self.unreadable = 0
+
+    def check(self, name: str, what: Input, progress: Progress) -> None:
+        """Check one file and print what is wrong."""
+        records = records_of(name, what, self.arguments)
+        excerpts = Excerpts(what)
+        before = self.summary.count.records
+        try:
+            for record in records:
+                diagnostics = [*record.diagnostics, *_unread(record)]
+                self.summary.add(record, diagnostics, name)
+                progress.tick(self.summary.count.records)
+                _print(name, [(diagnostic, record) for diagnostic in diagnostics], excerpts, self.arguments)
+        except BrokenPipeError:
+            raise
+        except OSError as error:
+            say(why_not_opened(error, name))
+            self.unreadable += 1
+            return
+        found = self.skipped.sift(records.diagnostics)
+        self.summary.add_file(found, name)
+        _print(name, [(diagnostic, None) for diagnostic in found], Excerpts(what), self.arguments)
+        if self.summary.count.records == before:
+            self.unreadable += any(diagnostic.severity is Severity.ERROR for diagnostic in found)
 
 
 def _unread(record: Record) -> list[Diagnostic]:

@@ -199,3 +199,67 @@ def test_the_rows_of_a_long_list_are_printed_as_they_come(tmp_path: Path, capsys
     assert len(rows) == 251
     assert max(map(len, rows)) < 130
     assert "x" * 39 + "…" in rows[-1]
+
+
+# kifu check on folders
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    folder = tmp_path / "old"
+    folder.mkdir()
+    (folder / "a.pgn").write_text(game(1, "C2.2") + game(2, "C2.5") + game(3, "C2.2"), "utf-8")
+    (folder / "b.pgn").write_text(game(1, "C2.5") + game(2, "C2.2 C8.5", Result="0-1"), "utf-8")
+    (folder / "c.pgn").write_text(game(1, "C2.5 H8+7"), "utf-8")
+    (folder / "d.pgn").write_text("no game at all\n", "utf-8")
+    (folder / "board.png").write_bytes(b"\x89PNG\r\n\x1a\n" + bytes(100))
+    (folder / "notes.txt").write_text("buy milk\n")
+    with zipfile.ZipFile(folder / "letter.docx", "w") as document:
+        document.writestr("[Content_Types].xml", "")
+    return folder
+
+
+def test_a_check_of_a_folder_is_summed_up_by_file_and_by_code(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", str(folder)]) == 3
+    said = capsys.readouterr()
+    tables = said.out.partition("\n\n")[2]
+    assert [line.split() for line in tables.splitlines()] == [
+        ["file", "records", "moves", "errors", "warnings"],
+        [f"{folder}/a.pgn", "3", "1", "2", "0"],
+        [f"{folder}/b.pgn", "2", "1", "1", "1"],
+        [f"{folder}/d.pgn", "0", "0", "1", "0"],
+        [],
+        ["code", "severity", "times", "files"],
+        ["illegal-move", "error", "3", "2"],
+        ["bad-format", "error", "1", "1"],
+        ["conflict", "warning", "1", "1"],
+    ]
+    assert said.err == "kifu: 4 files, 6 records, 4 moves, 4 errors, 1 warning, 0 notes, 3 other files skipped\n"
+
+
+def test_files_that_are_skipped_are_named_if_that_is_wanted(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (folder / "d.pgn").unlink()
+    assert main(["check", str(folder), "--verbose", "--json"]) == 1
+    said = capsys.readouterr()
+    assert len(check("diagnostic", said.out)) == 4
+    skipped = [line.split(": skipped: ")[0] for line in said.err.splitlines() if "skipped: " in line]
+    assert sorted(skipped) == [f"kifu: {folder}/{name}" for name in ("board.png", "letter.docx", "notes.txt")]
+
+
+@pytest.mark.parametrize("name", ["board.png", "notes.txt", "letter.docx"])
+def test_a_file_that_is_named_is_not_skipped(folder: Path, name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", str(folder / name), str(folder / "c.pgn")]) == 3
+    assert f"{folder / name}: error[no-record]" in capsys.readouterr().out
+
+
+def test_clean_folders_and_single_files_have_no_tables(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", str(folder / "a.pgn")]) == 1
+    said = capsys.readouterr()
+    assert ("records" in said.out, said.err) == (False, "kifu: 3 records, 2 errors, 0 warnings, 0 notes\n")
+    for name in ("a.pgn", "b.pgn", "d.pgn"):
+        (folder / name).unlink()
+    (folder / "e.pgn").write_text(game(1, "C2.5"), "utf-8")
+    assert main(["check", str(folder)]) == 0
+    said = capsys.readouterr()
+    summary = "kifu: 2 files, 2 records, 3 moves, 0 errors, 0 warnings, 0 notes, 3 other files skipped\n"
+    assert (said.out, said.err) == ("", summary)
