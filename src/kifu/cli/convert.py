@@ -4,26 +4,35 @@ examples:
   kifu convert game.xqf -o game.pgn
   kifu convert game.pgn --to text --notation english
   kifu convert old/ -o all.jsonl
-  kifu convert old/ -o clean/ --to pgn --notation zh-hant
+  kifu convert old/ more.zip -o all.pgn
+  kifu convert games.pgn -o games/ --to xqf
+  kifu convert old/ -o clean/ --to pgn --notation zh-hant --whole
   kifu convert games.pgn -o games.pgn --notation wxf --force
 
-Without -o the records go to standard output, without --to as PGN.  A folder as OUT gets a file for each
-input.  Notations, formats and their options are listed by `kifu notations` and `kifu formats`.
+Without -o the records go to standard output, without --to as PGN.  A file as OUT gets all records of all inputs.  A
+folder as OUT gets a file for each record: an input with one record keeps its name, and of an input with several each
+file has the number and the name of the record, in a folder of the name of the input if there are several inputs.
+With --whole each input is one file there too.  Notations, formats and their options are listed by `kifu notations` and
+`kifu formats`.
 """
 
 import argparse
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import chain, islice
 from pathlib import Path
 
-from kifu.cli._files import Count, Progress, add_reading, inputs, inside, records_of, report_problem, say
+from kifu.cli._files import Count, Progress, Skipped, add_reading, inputs, inside, records_of, report_problem, say
 from kifu.cli._options import Terminal, WrongUseError, add_json, print_json, refuse_to_overwrite, why_not_opened
+from kifu.cli._selection import Numbered
 from kifu.diagnostics import Diagnostic, Severity
 from kifu.errors import FormatError, LossError
+from kifu.files.naming import file_name
 from kifu.files.reading import Input
 from kifu.files.writing import format_of, write
 from kifu.formats.base import Format, find_format
 from kifu.records.record import Record
+from kifu.records.title import title_of
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -33,7 +42,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--notation", help="the notation to write the moves in; else that of each record")
     parser.add_argument("--output-encoding", default="utf-8", metavar="ENCODING", help="of text (utf-8)")
     parser.add_argument("--lossless", action="store_true", help="refuse to write what the format cannot hold whole")
+    parser.add_argument(
+        "--whole", action="store_true", help="into a folder: a file for each input, not for each record"
+    )
     parser.add_argument("--force", action="store_true", help="write over files that are there")
+    parser.add_argument("--verbose", action="store_true", help="name the files that are skipped")
     add_reading(parser)
     add_json(parser)
 
@@ -47,10 +60,13 @@ def run(arguments: argparse.Namespace) -> int:
         if into_folder:
             for name, what in files:
                 target = _inside(Path(arguments.output), inside(name, arguments.files), form)
-                work.convert([(name, what)], str(target), progress)
+                if arguments.whole:
+                    work.convert([(name, what)], str(target), progress)
+                else:
+                    work.split(name, what, target, progress, alone=len(files) == 1)
         else:
             work.convert(files, arguments.output, progress)
-    say(f"{work.count}, {work.written} written")
+    say(f"{work.count}, {work.written} written{work.skipped}")
     return work.status
 
 
@@ -61,6 +77,7 @@ class Conversion:
         self.arguments = arguments
         self.form = form
         self.count = Count()
+        self.skipped = Skipped(arguments.files, verbose=arguments.verbose)
         self.written = 0
         self._taken = 0  # records that went to the output which is being written
         self.status = 0
@@ -68,6 +85,22 @@ class Conversion:
 
     def convert(self, files: list[tuple[str, Input]], output: str, progress: Progress) -> None:
         """Read files and write their records to one output."""
+        records = (numbered.record for name, what in files for numbered in self._records(name, what, progress))
+        self._write(records if self.form.many else _only(records, self.form), output)
+
+    def split(self, name: str, what: Input, target: Path, progress: Progress, *, alone: bool) -> None:
+        """Write each record of a file to a file of its own; ``target`` is where a single one goes."""
+        records = self._records(name, what, progress)
+        beginning = list(islice(records, 2))
+        if len(beginning) == 1:
+            self._write([beginning[0].record], str(target))
+            return
+        folder = target.parent if alone else target.with_suffix("")
+        for number, record in chain(beginning, records):
+            output = folder / file_name(number, title_of(record), self.form.suffixes[0])
+            self._write([record], str(output))
+
+    def _write(self, records: Iterable[Record], output: str) -> None:
         if output in self._outputs:
             self._refuse(f"{output} was written a moment ago, for another file of that name", 2)
             return
@@ -83,7 +116,7 @@ class Conversion:
             if isinstance(target, Path):
                 target.parent.mkdir(parents=True, exist_ok=True)
             losses = write(
-                self._records(files, progress),
+                self._counted(records),
                 target,
                 format=self.form,
                 notation=self.arguments.notation,
@@ -92,6 +125,10 @@ class Conversion:
             )
         except LossError as error:
             self._refuse(f"{error}; nothing was written", 1)
+            return
+        except FormatError as error:
+            # Others may still go to files of their own.
+            self._refuse(f"{error}; nothing was written", 3)
             return
         except BrokenPipeError:
             raise  # whoever reads the output has had enough
@@ -105,25 +142,29 @@ class Conversion:
         self.written += taken
         self._report(losses)
 
-    def _records(self, files: list[tuple[str, Input]], progress: Progress) -> Iterator[Record]:
-        for name, what in files:
-            records = records_of(name, what, self.arguments)
-            before = self.count.records
-            try:
-                for record in records:
-                    self.count.records += 1
-                    progress.tick(self.count.records)
-                    self._report(record.diagnostics)
-                    yield record
-                    self._taken += 1
-            except BrokenPipeError:
-                raise
-            except OSError as error:
-                self._refuse(why_not_opened(error, name), 3)
-            self._report(records.diagnostics)
-            if self.count.records == before and any(item.severity is Severity.ERROR for item in records.diagnostics):
-                self.status = 3
-            progress.step()
+    def _counted(self, records: Iterable[Record]) -> Iterator[Record]:
+        for record in records:
+            yield record
+            self._taken += 1
+
+    def _records(self, name: str, what: Input, progress: Progress) -> Iterator[Numbered]:
+        records = records_of(name, what, self.arguments)
+        before = self.count.records
+        try:
+            for record in records:
+                self.count.records += 1
+                progress.tick(self.count.records)
+                self._report(record.diagnostics)
+                yield Numbered(records.number, record)
+        except BrokenPipeError:
+            raise
+        except OSError as error:
+            self._refuse(why_not_opened(error, name), 3)
+        problems = self.skipped.sift(records.diagnostics)
+        self._report(problems)
+        if self.count.records == before and any(problem.severity is Severity.ERROR for problem in problems):
+            self.status = 3
+        progress.step()
 
     def _report(self, diagnostics: list[Diagnostic]) -> None:
         self.count.add(diagnostics)
@@ -154,6 +195,15 @@ def _format(arguments: argparse.Namespace, into_folder: bool) -> Format:
     if not form.writes:
         raise WrongUseError(f"kifu reads {form.name} and does not write it")
     return form
+
+
+def _only(records: Iterator[Record], form: Format) -> Iterator[Record]:
+    """Yield the one record that a file of the format holds; refuse more."""
+    yield from islice(records, 1)
+    if next(records, None) is not None:
+        raise WrongUseError(
+            f"a {form.name} file holds one record, and there are more: a folder as OUT gets a file for each"
+        )
 
 
 def _inside(folder: Path, name: str, form: Format) -> Path:

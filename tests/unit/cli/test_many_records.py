@@ -263,3 +263,76 @@ def test_clean_folders_and_single_files_have_no_tables(folder: Path, capsys: pyt
     said = capsys.readouterr()
     summary = "kifu: 2 files, 2 records, 3 moves, 0 errors, 0 warnings, 0 notes, 3 other files skipped\n"
     assert (said.out, said.err) == ("", summary)
+
+
+# kifu convert: a folder splits, many sources merge
+
+
+def files_in(folder: Path) -> list[str]:
+    return sorted(str(path.relative_to(folder)) for path in folder.rglob("*") if path.is_file())
+
+
+@pytest.mark.parametrize("to", ["pgn", "xqf"])
+def test_a_folder_gets_a_file_for_each_record(games: str, to: str, tmp_path: Path) -> None:
+    folder = tmp_path / "split"
+    assert main(["convert", games, "-o", f"{folder}/", "--to", to]) == 0
+    assert files_in(folder) == [f"00{number} Red {number} – 黑方棋手.{to}" for number in range(1, 6)]
+    for path, record in zip(sorted(folder.iterdir()), kifu.read_all(games), strict=True):
+        [again] = kifu.read_all(path)
+        assert again.main_line()[0].move == record.main_line()[0].move
+
+
+def test_chosen_records_keep_their_numbers(games: str, tmp_path: Path) -> None:
+    assert main(["convert", games, "-o", f"{tmp_path}/split/", "--record", "2,4"]) == 0
+    assert [name[:3] for name in files_in(tmp_path / "split")] == ["002", "004"]
+
+
+def test_an_input_of_several_has_a_folder_and_a_single_record_keeps_its_name(games: str, tmp_path: Path) -> None:
+    single = tmp_path / "final.pgn"
+    single.write_text(game(1, "C2.5"), "utf-8")
+    assert main(["convert", games, str(single), "-o", f"{tmp_path}/split/"]) == 0
+    names = files_in(tmp_path / "split")
+    assert names == ["final.pgn", *(f"games/00{number} Red {number} – 黑方棋手.pgn" for number in range(1, 6))]
+    assert main(["convert", games, str(single), "-o", f"{tmp_path}/whole/", "--whole"]) == 0
+    assert files_in(tmp_path / "whole") == ["final.pgn", "games.pgn"]
+
+
+def test_a_split_writes_nothing_over(games: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / "split"
+    folder.mkdir()
+    taken = folder / "002 Red 2 – 黑方棋手.pgn"
+    taken.write_text("mine", "utf-8")
+    assert main(["convert", games, "-o", str(folder)]) == 2
+    said = capsys.readouterr().err
+    assert (taken.read_text("utf-8"), len(files_in(folder))) == ("mine", 5)
+    assert f"{taken} exists already: --force writes over it" in said
+    assert "5 records, 0 errors, 0 warnings, 0 notes, 4 written" in said
+    assert main(["convert", games, "-o", str(folder), "--force"]) == 0
+    assert "C8.5" in taken.read_text("utf-8")
+
+
+def test_many_sources_merge_into_one_file(games: str, folder: Path, tmp_path: Path) -> None:
+    target = tmp_path / "all.pgn"
+    studio = tmp_path / "one.xqf"
+    kifu.write(kifu.read("1. C2.5 H8+7"), studio)
+    assert main(["convert", games, str(studio), str(folder / "c.pgn"), "-o", str(target)]) == 0
+    assert [len(record.main_line()) for record in kifu.read_all(target)] == [1, 1, 1, 1, 1, 2, 2]
+
+
+def test_a_format_for_one_record_says_what_to_do_with_several(
+    games: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["convert", games, "-o", str(tmp_path / "all.xqf")]) == 2
+    assert "a xqf file holds one record, and there are more: a folder as OUT gets a file" in capsys.readouterr().err
+    assert not (tmp_path / "all.xqf").exists()
+    assert main(["convert", games, "--record", "3", "-o", str(tmp_path / "third.xqf")]) == 0
+
+
+def test_a_record_that_a_format_cannot_hold_does_not_stop_the_others(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "games.pgn"
+    kifu.write([kifu.Record("dai_shogi"), kifu.read("1. C2.5 H8+7")], path)
+    assert main(["convert", str(path), "-o", f"{tmp_path}/split/", "--to", "xqf"]) == 3
+    assert len(files_in(tmp_path / "split")) == 1
+    assert "xqf holds xiangqi, this is a record of dai shogi; nothing was written" in capsys.readouterr().err
