@@ -38,10 +38,13 @@ cdef class Board:
     cdef int alone
 
     cdef void check_made(self) except *
-    cdef void check_point(self, int point) except *
-    cpdef void put(self, int point, int cell) except *
-    cpdef int cell(self, int point) except -1
-    cpdef void settle(self, int side) except *
+    @cython.locals(point=cython.int)
+    cdef int point(self, object value) except -1
+    @cython.locals(place=cython.int, man=cython.int)
+    cpdef void put(self, object point, object cell) except *
+    cpdef int cell(self, object point) except -1
+    @cython.locals(turn=cython.int)
+    cpdef void settle(self, object side) except *
     cpdef void copy_from(self, Board other) except *
     @cython.locals(point=cython.int)
     cdef void become(self, Board other) noexcept nogil
@@ -67,19 +70,23 @@ cdef class Board:
     @cython.locals(at=cython.p_uchar, royal=cython.int, origin=cython.int, target=cython.int, via=cython.int, cell=cython.int, taken=cython.int, passed=cython.int, attacked=cython.int, where=cython.int)
     cdef int safe(self, int move) noexcept nogil
     cdef int allows(self, int move) noexcept nogil
-    cpdef int reaches(self, int move) except -1
-    cpdef int legal(self, int move) except -1
+    @cython.locals(number=cython.int)
+    cpdef int reaches(self, object move) except -1
+    @cython.locals(number=cython.int)
+    cpdef int legal(self, object move) except -1
     cdef void reserve(self, int room)
     @cython.locals(end=cython.int, i=cython.int)
     cpdef list legal_moves(self)
     @cython.locals(end=cython.int, i=cython.int)
     cpdef list pseudo_moves(self)
     @cython.locals(memory=cython.int)
-    cpdef int play(self, int move) except -1
-    cpdef int play_if_legal(self, int move) except -2
+    cpdef int play(self, object move) except -1
+    @cython.locals(number=cython.int)
+    cpdef int play_if_legal(self, object move) except -2
     @cython.locals(at=cython.p_uchar, size=cython.int, side=cython.int, origin=cython.int, target=cython.int, via=cython.int, cell=cython.int, becomes=cython.int, passed=cython.int, taken=cython.int, memory=cython.int, royal=cython.int, where=cython.int)
     cdef int make(self, int move) noexcept nogil
-    cpdef void undo(self, int move, int memory) except *
+    @cython.locals(number=cython.int, before=cython.int)
+    cpdef void undo(self, object move, object memory) except *
     @cython.locals(at=cython.p_uchar, own=cython.int, origin=cython.int, target=cython.int, via=cython.int, cell=cython.int, passed=cython.int, taken=cython.int)
     cdef int was_made(self, int move, int memory) noexcept nogil
     @cython.locals(at=cython.p_uchar, size=cython.int, side=cython.int, origin=cython.int, target=cython.int, via=cython.int, cell=cython.int, becomes=cython.int, passed=cython.int, taken=cython.int)
@@ -90,7 +97,8 @@ cdef class Board:
     cdef void royal_to(self, int side, int point) noexcept nogil
     @cython.locals(row=cython.int)
     cdef int touched(self, int royal, int origin, int target, int via) noexcept nogil
-    cpdef long long perft(self, int depth)
+    @cython.locals(plies=cython.int)
+    cpdef long long perft(self, object depth)
     @cython.locals(total=cython.longlong, end=cython.int, i=cython.int, memory=cython.int)
     cdef long long count(self, int depth, int start) noexcept nogil
     cdef int repeats_refusal(self, int i, int start) noexcept nogil

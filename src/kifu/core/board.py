@@ -57,35 +57,38 @@ class Board:
         if self.tables is None:
             raise ValueError("this board was made without tables")
 
-    def check_point(self, point: int) -> None:
+    def point(self, value: int) -> int:
+        """Return a point of the board that Python gives by its number."""
         self.check_made()
+        point = self.tables.number(value)
         if not self.tables.holds(point):
-            raise ValueError(f"there is no point {point} on this board")
+            raise ValueError(f"there is no point {value} on this board")
+        return point
 
     def put(self, point: int, cell: int) -> None:
         """Set what stands on a point; ``settle`` must follow before play."""
-        self.check_point(point)
-        if cell and not self.tables.is_man(cell):
+        place, man = self.point(point), self.tables.number(cell)
+        if man and not self.tables.is_man(man):
             raise ValueError(f"this game has no man {cell}")
-        self.hash ^= self.tables.keys[self.at[point] * self.tables.size + point]
-        self.hash ^= self.tables.keys[cell * self.tables.size + point]
-        self.at[point] = cell
+        self.hash ^= self.tables.keys[self.at[place] * self.tables.size + place]
+        self.hash ^= self.tables.keys[man * self.tables.size + place]
+        self.at[place] = man
 
     def cell(self, point: int) -> int:
-        self.check_point(point)
-        return self.at[point]
+        return self.at[self.point(point)]
 
     def settle(self, side: int) -> None:
         """Make a filled board ready to play, with ``side`` to move."""
         self.check_made()
-        if side != 0 and side != 1:
+        turn = self.tables.number(side)
+        if turn != 0 and turn != 1:
             raise ValueError(f"the sides are 0 and 1, not {side}")
-        if side != self.side:
+        if turn != self.side:
             self.hash ^= self.tables.keys[0]
-        self.side = side
+        self.side = turn
         self.find_royals()
-        self.checked = self.attacked(side)
-        self.exposed = self.attacked(1 - side)
+        self.checked = self.attacked(turn)
+        self.exposed = self.attacked(1 - turn)
 
     def copy_from(self, other: "Board") -> None:
         """Become the same position as another board of the same game."""
@@ -342,11 +345,13 @@ class Board:
     def reaches(self, move: int) -> int:
         """Whether a move is legal, royal safety aside."""
         self.check_made()
-        return self.tables.holds_move(move) and self.generates(move)
+        number = self.tables.number(move)
+        return self.tables.holds_move(number) and self.generates(number)
 
     def legal(self, move: int) -> int:
         self.check_made()
-        return self.tables.holds_move(move) and self.allows(move)
+        number = self.tables.number(move)
+        return self.tables.holds_move(number) and self.allows(number)
 
     def reserve(self, room: int) -> None:
         """Have room for so many moves in lists."""
@@ -375,7 +380,9 @@ class Board:
 
     def play_if_legal(self, move: int) -> int:
         """Play a move and return what ``undo`` needs, or return -1 if it is not legal."""
-        return self.make(move) if self.legal(move) else -1
+        self.check_made()
+        number = self.tables.number(move)
+        return self.make(number) if self.tables.holds_move(number) and self.allows(number) else -1
 
     def make(self, move: int) -> int:
         """Play a move that is known to be legal."""
@@ -412,9 +419,10 @@ class Board:
     def undo(self, move: int, memory: int) -> None:
         """Take back ``move``; ``memory`` is what ``play`` returned for it."""
         self.check_made()
-        if not self.was_made(move, memory):
+        number, before = self.tables.number(move), self.tables.number(memory)
+        if not self.was_made(number, before):
             raise ValueError(f"{move} is not the move that was played last on this board")
-        self.take_back(move, memory)
+        self.take_back(number, before)
 
     def was_made(self, move: int, memory: int) -> int:
         """Whether a move can have led here, with men of the game before it as there are now."""
@@ -492,12 +500,13 @@ class Board:
     def perft(self, depth: int) -> int:
         """Count the legal lines of ``depth`` moves; at their end a promotion and its refusal count as one."""
         self.check_made()
-        if not 0 <= depth <= DEEPEST:
+        plies = self.tables.number(depth)
+        if not 0 <= plies <= DEEPEST:
             raise ValueError(f"perft goes from 0 to {DEEPEST} moves deep, not {depth}")
-        if depth == 0:
+        if plies == 0:
             return 1
-        self.reserve(self.tables.most_moves * depth)
-        return self.count(depth, 0)
+        self.reserve(self.tables.most_moves * plies)
+        return self.count(plies, 0)
 
     def count(self, depth: int, start: int) -> int:
         total = 0

@@ -73,7 +73,7 @@ cdef class Conversion:
     @cython.locals(code=cython.int, move=cython.int)
     cdef Py_ssize_t convert_word(self, const unsigned char* text, Py_ssize_t first, Py_ssize_t stop, Py_ssize_t end, bint same_family) noexcept nogil
     @cython.locals(end=cython.Py_ssize_t)
-    cpdef void add(self, int move, bytes word) except *
-    cpdef void skip(self, Py_ssize_t stop) except *
+    cpdef void add(self, object move, bytes word) except *
+    cpdef void skip(self, object stop) except *
     cpdef void drop_line(self) except *
     cpdef bytes result(self)

@@ -8,6 +8,7 @@ from array import array
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from kifu.core import packing
 from kifu.core.board import Board
 from kifu.core.grammar import Grammar
 from kifu.core.tokens import Tokens
@@ -38,7 +39,7 @@ class Words:
         self.longest = max(map(len, words.values()), default=0)
         if self.longest > LENGTH_MASK or len(self.store) >= LONGEST_POOL:
             raise ValueError(f"words of {self.longest} bytes, {len(self.store):,} in all, are more than a table holds")
-        if min(words, default=0) < 0 or b"" in words.values():
+        if not all(0 <= number <= packing.LARGEST for number in words) or b"" in words.values():
             raise ValueError("a word has a letter at least, and a number of at least 0")
         size = 16
         while size < 2 * len(words):
@@ -101,7 +102,7 @@ class Dialect:
         if grammar is None:
             raise ValueError("a dialect has a grammar")
         for number in words:
-            if not grammar.knows(number):
+            if number > packing.LARGEST or not grammar.knows(number):
                 raise ValueError(f"the grammar does not know the number {number}")
 
     def fits(self, board: Board) -> bool:

@@ -23,8 +23,10 @@ cdef int FILES
 cdef class Grammar:
     cdef int family
     cdef int spells
-    cpdef int resolve(self, Board board, int code) except? -1
-    cpdef int describe(self, Board board, int move) except? -1
+    @cython.locals(number=cython.int)
+    cpdef int resolve(self, Board board, object code) except? -1
+    @cython.locals(number=cython.int)
+    cpdef int describe(self, Board board, object move) except? -1
     cdef void check_board(self, Board board) except *
     cdef int fits(self, Board board) noexcept nogil
     cdef int knows(self, int code) noexcept nogil

@@ -44,12 +44,14 @@ class Grammar:
     def resolve(self, board: Board, code: int) -> int:
         """Return the legal move that a number names, ``NONE`` or ``SEVERAL``."""
         self.check_board(board)
-        return self.resolved(board, code) if self.knows(code) else NONE
+        number = board.tables.number(code)
+        return self.resolved(board, number) if self.knows(number) else NONE
 
     def describe(self, board: Board, move: int) -> int:
         """Return the number of a legal move, before it is played, or ``NONE`` if it has no number."""
         self.check_board(board)
-        return self.described(board, move) if board.tables.holds_move(move) else NONE
+        number = board.tables.number(move)
+        return self.described(board, number) if board.tables.holds_move(number) else NONE
 
     def check_board(self, board: Board) -> None:
         if board is None or board.tables is None or not self.fits(board):

@@ -54,6 +54,8 @@ ROW = MOST_LINES + 1
 # Directions of a move as its side sees it.
 FORWARD, BACK, SIDEWAYS = 0, 1, 2
 
+LARGEST = 0x7FFFFFFF  # number that the compiled floor counts with
+
 POINT_BITS = 10
 POINT_MASK = (1 << POINT_BITS) - 1
 VIA_SHIFT = 2 * POINT_BITS

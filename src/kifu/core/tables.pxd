@@ -44,6 +44,7 @@ cdef class Tables:
     cdef readonly const unsigned long long[::1] keys
     @cython.locals(i=cython.Py_ssize_t, wrong=cython.Py_ssize_t)
     cdef bint runs_fit(self, const int[::1] index, Py_ssize_t length)
+    cdef int number(self, object value) except? -2
     cdef bint holds(self, int point) noexcept nogil
     @cython.locals(via=cython.int)
     cdef bint holds_move(self, int move) noexcept nogil

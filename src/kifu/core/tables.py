@@ -21,6 +21,7 @@ VIA = packing.VIA_SHIFT
 PROMOTION = packing.PROMOTION_SHIFT
 CELLS = RIM + 1
 MOST_MOVES = 1 << 24
+LARGEST = packing.LARGEST
 
 
 class Tables:
@@ -142,6 +143,10 @@ class Tables:
         for i in range(len(index)):
             wrong += index[i] < 0 or index[i] > length
         return wrong == 0
+
+    def number(self, value: int) -> int:
+        """Return a number that Python gives at a door, or -1, which no door takes, for one beyond all there are."""
+        return value if 0 <= value <= LARGEST else -1
 
     def holds(self, point: int) -> bool:
         """Whether a point is on the board."""

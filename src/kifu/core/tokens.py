@@ -7,6 +7,8 @@ from array import array
 from collections.abc import Mapping
 from itertools import accumulate
 
+from kifu.core import packing
+
 MOST_WORDS = 0x7FFF
 
 
@@ -16,7 +18,7 @@ class Tokens:
     def __init__(self, numbers: Mapping[bytes, int]) -> None:
         if len(numbers) > MOST_WORDS:
             raise ValueError(f"{len(numbers):,} words are more than a table of tokens holds")
-        if min(numbers.values(), default=0) < 0 or b"" in numbers:
+        if not all(0 <= number <= packing.LARGEST for number in numbers.values()) or b"" in numbers:
             raise ValueError("a word has a letter at least, and a number of at least 0")
         size = 16
         while size < 2 * len(numbers):

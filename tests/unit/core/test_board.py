@@ -10,9 +10,8 @@ from kifu.core.packing import FIRST, RIM, SECOND, pack
 from kifu.notations.base import find_notation
 from tests.conftest import random_play
 
-# Compiled code refuses what is no C integer before it looks at it.
-REFUSED = (ValueError, OverflowError)
-WILD = (-(2**40), -(2**31), -1, 0, 1, 1023, 1024, 5000, 2**30, 2**31 - 1, 2**31, 2**40)
+# Numbers that compiled code has no room for are refused as plain Python refuses them.
+WILD = (-(2**70), -(2**40), -(2**31), -1, 0, 1, 1023, 1024, 5000, 2**30, 2**31 - 1, 2**31, 2**40, 2**63, 2**70)
 
 
 @pytest.fixture
@@ -26,14 +25,14 @@ def square(point: str) -> int:
 
 @pytest.mark.parametrize("point", WILD)
 def test_a_point_off_the_board_is_refused(board: Board, point: int) -> None:
-    with pytest.raises(REFUSED):
+    with pytest.raises(ValueError, match=f"there is no point {point} on this board"):
         board.put(point, FIRST | 1)
-    with pytest.raises(REFUSED):
+    with pytest.raises(ValueError, match=f"there is no point {point} on this board"):
         board.cell(point)
 
 
 @pytest.mark.parametrize(
-    "cell", [-1, 1, FIRST, SECOND, RIM, FIRST | 8, FIRST | 63, RIM | 1, 255, 256 | FIRST | 1, 5000]
+    "cell", [-1, 1, FIRST, SECOND, RIM, FIRST | 8, FIRST | 63, RIM | 1, 255, 256 | FIRST | 1, 5000, 2**32 + 65]
 )
 def test_a_cell_that_holds_no_man_of_the_game_is_refused(board: Board, cell: int) -> None:
     with pytest.raises(ValueError, match="no man"):
@@ -41,7 +40,7 @@ def test_a_cell_that_holds_no_man_of_the_game_is_refused(board: Board, cell: int
     assert board.cell(square("e5")) == 0
 
 
-@pytest.mark.parametrize("side", [-1, 2, 7])
+@pytest.mark.parametrize("side", [-1, 2, 7, 2**32, 2**70])
 def test_a_third_side_is_refused(board: Board, side: int) -> None:
     with pytest.raises(ValueError, match="sides"):
         board.settle(side)
@@ -50,14 +49,15 @@ def test_a_third_side_is_refused(board: Board, side: int) -> None:
 @pytest.mark.parametrize("move", WILD)
 def test_a_number_that_is_no_move_is_not_legal_and_not_played(board: Board, move: int) -> None:
     before = board.hash
-    try:
-        assert not board.legal(move)
-        assert not board.reaches(move)
-        assert board.play_if_legal(move) == -1
-    except OverflowError:
-        assert not -(2**31) <= move < 2**31
-    with pytest.raises(REFUSED):
+    assert not board.legal(move)
+    assert not board.reaches(move)
+    assert board.play_if_legal(move) == -1
+    with pytest.raises(ValueError, match=f"{move} is no legal move on this board"):
         board.play(move)
+    with pytest.raises(ValueError, match="is not the move that was played last"):
+        board.undo(move, 0)
+    with pytest.raises(ValueError, match="is not the move that was played last"):
+        board.undo(0, move)
     assert board.hash == before
 
 
@@ -89,7 +89,7 @@ def test_undo_takes_back_what_was_played_and_nothing_else() -> None:
 @pytest.mark.parametrize("move", WILD)
 @pytest.mark.parametrize("memory", WILD)
 def test_undo_of_wild_numbers_is_refused(board: Board, move: int, memory: int) -> None:
-    with pytest.raises(REFUSED):
+    with pytest.raises(ValueError, match="is not the move that was played last"):
         board.undo(move, memory)
 
 
@@ -131,9 +131,8 @@ def test_a_grammar_takes_wild_numbers_for_no_move_and_refuses_another_board(boar
         dialect = find_notation(name, kifu.Position().game).dialect
         assert dialect is not None
         for code in (*WILD, *(7 << 14 | low for low in range(1 << 14))):
-            if -(2**31) <= code < 2**31:
-                assert dialect.grammar.resolve(board, code) == -1 or board.legal(dialect.grammar.resolve(board, code))
-                dialect.grammar.describe(board, code)
+            assert dialect.grammar.resolve(board, code) == -1 or board.legal(dialect.grammar.resolve(board, code))
+            dialect.grammar.describe(board, code)
         with pytest.raises((ValueError, AttributeError)):
             dialect.grammar.resolve(Board.__new__(Board), 5)
     files = find_notation("wxf", kifu.Position().game).dialect
