@@ -13,7 +13,7 @@ import argparse
 import sys
 from collections.abc import Iterator
 
-from kifu.cli._files import Count, add_reading, inputs, records_of, report_problem, say
+from kifu.cli._files import Count, Skipped, add_reading, inputs, records_of, report_problem, say
 from kifu.cli._options import refuse_to_overwrite, why_not_opened
 from kifu.diagnostics import Diagnostic, Severity
 from kifu.errors import KifuError
@@ -58,6 +58,7 @@ class _Reading:
     def __init__(self, arguments: argparse.Namespace) -> None:
         self.arguments = arguments
         self.count = Count()
+        self.skipped = Skipped(arguments.files)
         self.status = OK
 
     def records(self) -> Iterator[Record]:
@@ -76,7 +77,7 @@ class _Reading:
             except OSError as error:
                 say(why_not_opened(error, name))
                 self.status = UNREADABLE
-            self._report(found.diagnostics)
+            self._report(self.skipped.sift(found.diagnostics))
 
     def _report(self, diagnostics: list[Diagnostic]) -> None:
         self.count.add(diagnostics)

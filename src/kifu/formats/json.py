@@ -6,8 +6,9 @@
      "lines": [{"moves": ["h3e3", "h10g8"], "notes": {"1": {"comment": "..."}}},
                {"parent": 0, "ply": 2, "moves": ["b10c8"]}]}
 
-``moves`` are written as ``str(move)``; ``notes`` go by the ply, 0 for the game itself; a line leaves the
-line ``parent`` and its first move replaces the one of that ``ply`` there.  What is left out is empty.
+``moves`` are written as ``str(move)``; ``notation``, if it is known, is the one that the record came in and should go
+out in; ``notes`` go by the ply, 0 for the game itself; a line leaves the line ``parent`` and its first move replaces the
+one of that ``ply`` there.  What is left out is empty.
 """
 
 import json
@@ -20,9 +21,9 @@ from kifu.errors import FormatError, KifuError, Place, UnknownNameError, Unsuppo
 from kifu.formats.base import Evidence, Format, Request, Written
 from kifu.formats.building import Builder
 from kifu.formats.writing import Losses
-from kifu.notations.base import Notation
+from kifu.notations.base import Notation, find_notation
 from kifu.records.node import Node
-from kifu.records.record import Record, Result
+from kifu.records.record import Origin, Record, Result
 from kifu.rules.game import find_game
 from kifu.sources.source import Source
 
@@ -31,7 +32,7 @@ VERSION = 1
 # A text may hold halves of characters, which only escapes can write, and two of which a reader of JSON joins.
 HALF = re.compile("[\ud800-\udfff]")
 TWO_HALVES = re.compile("[\ud800-\udbff][\udc00-\udfff]")
-KEYS = ("kifu", "game", "tags", "fen", "result", "ending", "lines")
+KEYS = ("kifu", "game", "notation", "tags", "fen", "result", "ending", "lines")
 LINE_KEYS = ("parent", "ply", "moves", "notes")
 NOTE_KEYS = ("before", "marks", "comment", "rest")
 LINE_ENDS = {ord(end): f"\\u{ord(end):04x}" for end in "\x85\u2028\u2029"}
@@ -81,6 +82,8 @@ class Json(Format):
 
 def _data(record: Record) -> dict[str, Any]:
     data: dict[str, Any] = {"kifu": VERSION, "game": record.game.full_name}
+    if record.origin.notation:
+        data["notation"] = record.origin.notation
     if record.tags:
         data["tags"] = record.tags
     if not record.starts_as_usual:
@@ -142,6 +145,7 @@ def _record(data: Mapping[str, Any], report: Report) -> Record:
         result=_result(data.get("result", "*")),
         ending=_checked(data.get("ending", ""), str, "ending"),
     )
+    record.origin = Origin(notation=_notation(data, record, report))
     builder = Builder(record, report)
     _report_unknown(data, KEYS, "a record", report)
     lines = [_line_of(line, number) for number, line in enumerate(_checked(data.get("lines", []), list, "lines"))]
@@ -156,6 +160,16 @@ def _record(data: Mapping[str, Any], report: Report) -> Record:
         # The deepest fork first: so the way back to the next one always lies on the path that was just gone.
         waiting += sorted(leaving.get(number, ()), key=lambda leaver: (lines[leaver].ply, -leaver))
     return builder.finish()
+
+
+def _notation(data: Mapping[str, Any], record: Record, report: Report) -> str:
+    """Return the notation that a record came in; one that the game does not have is none."""
+    name: str = _checked(data.get("notation", ""), str, "notation")
+    try:
+        return find_notation(name, record.game).full_name if name else ""
+    except UnknownNameError as error:
+        report.receive(error, Severity.WARNING, "left out")
+        return ""
 
 
 class _Line(NamedTuple):

@@ -99,6 +99,15 @@ def test_moves_that_show_no_script_take_that_of_the_other_texts() -> None:
     assert choose_notation(in_big5, "zh-hans").name == "zh-hant"
 
 
+def test_json_says_in_which_notation_a_record_came(tmp_path: Path) -> None:
+    path, target = tmp_path / "game.jsonl", tmp_path / "game.pgn"
+    kifu.write([kifu.read(pgn(moves)) for moves in (WXF, HANT)], path)
+    kifu.write(kifu.read_all(path, strict=True), target)
+    assert [record.origin.notation for record in kifu.read_all(target)] == ["wxf", "zh-hant"]
+    record = kifu.read('{"kifu": 1, "game": "xiangqi", "notation": "wxf:black=pink"}')
+    assert (record.origin.notation, [item.code for item in record.diagnostics]) == ("", ["unknown-name"])
+
+
 def test_a_set_score_keeps_the_notation() -> None:
     parts = Score.of(kifu.read(pgn(HANT))).parts
     assert [part.text for part in parts if isinstance(part, MoveText)] == HANT.split()
