@@ -7,8 +7,8 @@
                {"parent": 0, "ply": 2, "moves": ["b10c8"]}]}
 
 ``moves`` are written as ``str(move)``; ``notation``, if it is known, is the one that the record came in and should go
-out in; ``notes`` go by the ply, 0 for the game itself; a line leaves the line ``parent`` and its first move replaces the
-one of that ``ply`` there.  What is left out is empty.
+out in; ``notes`` go by the ply, 0 for the game itself; a line leaves the line ``parent`` and its first move replaces
+the one of that ``ply`` there.  What is left out is empty.
 """
 
 import json

@@ -1,6 +1,7 @@
 """What all writers share: the texts of the moves, and the list of what a format cannot hold."""
 
 import re
+from collections.abc import Mapping
 
 from kifu.diagnostics import Diagnostic, Severity
 from kifu.errors import UnknownNameError, UnsayableMoveError
@@ -90,6 +91,12 @@ def move_texts(record: Record, notation: Notation, losses: Losses) -> dict[Node,
             texts[node] = str(node.move)
             losses.report_unsayable(error, ply)
     return texts
+
+
+def shows_options(record: Record, notation: Notation, texts: Mapping[Node, str]) -> bool:
+    """Whether a reader finds the options of a notation by how the moves are spelt, so that no name has to say them."""
+    chosen = {name: value for name, value in notation.chosen.items() if value != notation.options[name][0]}
+    return chosen == notation.spelling(" ".join(texts[node] for node in record.main_line()))
 
 
 def fit_notation(record: Record, notation: Notation, encoding: str, losses: Losses) -> tuple[Notation, dict[Node, str]]:

@@ -51,6 +51,18 @@ def test_a_file_that_holds_one_notation_is_in_that_of_its_first_record(tmp_path:
     assert [line.split("|")[-1] for line in path.read_text("utf-8").splitlines()] == [WXF] * 3
 
 
+@pytest.mark.parametrize(
+    ("moves", "word"),
+    [("炮二平五 马８进７ 马二进三", "Chinese"), ("C2=5 h8+7 H2+3", "WXF"), ("H2-E2 H9-G7 H0-G2", "ICCS"), (WXF, "WXF")],
+)
+def test_pgn_names_the_notation_as_other_programs_do(moves: str, word: str, tmp_path: Path) -> None:
+    path = tmp_path / "game.pgn"
+    record = kifu.read(pgn(moves))
+    kifu.write(record, path)
+    assert f'[Format "{word}"]' in path.read_text("utf-8")
+    assert kifu.read(path).origin.notation == record.origin.notation
+
+
 def test_a_wxf_file_is_in_wxf_unless_another_is_named(tmp_path: Path) -> None:
     path = tmp_path / "game.wxf"
     kifu.write(kifu.read(pgn(HANT)), path)

@@ -13,7 +13,7 @@ from kifu.formats.pgn.games import (
     WRITTEN_DATE,
     is_tag,
 )
-from kifu.formats.writing import Losses, fit_notation
+from kifu.formats.writing import Losses, fit_notation, shows_options
 from kifu.notations.base import Notation
 from kifu.records.node import Node
 from kifu.records.record import Record
@@ -59,7 +59,13 @@ class PgnWriter:
             yield "Termination", self._tag_value(record.ending)
         if not record.starts_as_usual:
             yield "FEN", self._tag_value(record.fen)
-        yield "Format", FORMAT_TAGS.get(self.notation.full_name, self.notation.full_name)
+        yield "Format", self._format()
+
+    def _format(self) -> str:
+        """Return the word for the notation that other programs know, if it says all that a reader has to know."""
+        notation = self.notation
+        plain = notation.full_name == notation.name or shows_options(self.record, notation, self.texts)
+        return FORMAT_TAGS.get(notation.name, notation.full_name) if plain else notation.full_name
 
     def _must_change_date(self) -> bool:
         """Whether the date is written in another form than that of PGN, and nothing stands in the way of both."""

@@ -20,7 +20,7 @@ from kifu.formats.text.labels import (
 )
 from kifu.formats.text.markup import is_page
 from kifu.formats.text.words import words_of
-from kifu.formats.writing import Losses, fit_notation
+from kifu.formats.writing import Losses, fit_notation, shows_options
 from kifu.notations.base import Notation
 from kifu.notations.fourslot.chinese import OTHER_SCRIPT
 from kifu.records.node import Node
@@ -181,12 +181,8 @@ class TextWriter:
             yield self._label("Ending", ending)
 
     def _must_name_notation(self) -> bool:
-        notation = self.notation
-        if notation.name not in UNMISTAKABLE:
-            return True
-        seen = notation.spelling(" ".join(self.texts[node] for node in self.record.main_line()))
-        chosen = {name: value for name, value in notation.chosen.items() if value != notation.options[name][0]}
-        return chosen != seen
+        known = self.notation.name in UNMISTAKABLE
+        return not known or not shows_options(self.record, self.notation, self.texts)
 
     # The score
 

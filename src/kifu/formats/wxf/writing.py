@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from kifu.formats.base import Written
 from kifu.formats.kept_text import write_kept
 from kifu.formats.text.footnotes import branches_in_words
-from kifu.formats.writing import Losses, fit_notation
+from kifu.formats.writing import Losses, fit_notation, shows_options
 from kifu.formats.wxf.games import FIELDS, PLAYERS, RATING, SIGNS, TAGS, field_in, tags_of
 from kifu.notations.base import Notation
 from kifu.records.node import Node
@@ -56,9 +56,8 @@ class WxfWriter:
 
     def _format(self) -> str:
         notation = self.notation
-        seen = notation.spelling(" ".join(self.texts[node] for node in self.record.main_line()))
-        chosen = {name: value for name, value in notation.chosen.items() if value != notation.options[name][0]}
-        return FORMATS.get(notation.name, notation.full_name) if chosen == seen or not chosen else notation.full_name
+        plain = notation.full_name == notation.name or shows_options(self.record, notation, self.texts)
+        return FORMATS.get(notation.name, notation.full_name) if plain else notation.full_name
 
     def _plain_tags(self) -> dict[str, str]:
         """Return the tags that can be held, each in one line; report the others."""
