@@ -44,7 +44,10 @@ GAME = Game(
         fields=("turn", "-", "-", "quiet", "round"),
     ),
     writing=Writing(
-        notations=("four-slot", "algebraic", "uci", "ucci", "iccs", "dhtmlxq", "leventhal"),
+        notations=(
+            *("wxf", "zh-hans", "zh-hant", "english", "uci", "ucci", "iccs", "san"),
+            *("four-slot", "algebraic", "dhtmlxq", "leventhal"),
+        ),
         shown_in=("zh-hans", "english", "uci"),
         files_per_side=True,
     ),

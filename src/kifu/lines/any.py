@@ -1,49 +1,47 @@
-"""Reading a move in whichever notation it is written in, where nobody names one.
+"""The one door for moves: a text in whichever notation it is written in, where nobody names one.
 
->>> reading = read_any(Position(), "C2.5")
+>>> reading = read_any(Position(), "1. C2.5")
 >>> str(reading.move), reading.notation
 ('h3e3', 'wxf')
 """
 
-from kifu.errors import AmbiguousMoveError, IllegalMoveError, MoveError, MoveTextError
-from kifu.notations.base import notations_of
+from kifu.errors import MoveTextError
+from kifu.lines.detection import detect_line
+from kifu.lines.reading import read_line
+from kifu.notations.base import Notation, find_notation
 from kifu.rules.position import Position
 from kifu.rules.services import Reading
 
 
-def read_any(position: Position, text: str, *, strict: bool = False) -> Reading:
-    """Return what a text means in whichever notations it has a meaning; refuse it if they disagree.
+def read_any(
+    position: Position, text: str, notation: Notation | str | None = None, *, strict: bool = False
+) -> Reading:
+    """Return the one move that a text says in a position; its number may stand before it."""
+    readings = read_moves(position, text, notation, strict=strict)
+    if len(readings) > 1:
+        raise MoveTextError(f"{text[:40]!r} is {len(readings)} moves where one is meant", text=text[:40])
+    return readings[0]
 
-    A text that one notation spells just so and that is illegal there is not read loosely in another.
+
+def read_moves(
+    position: Position,
+    text: str,
+    notation: Notation | str | None = None,
+    *,
+    like: Notation | None = None,
+    strict: bool = False,
+) -> list[Reading]:
+    """Return the moves of a line that begins in a position; one that cannot be read is an error with its place.
+
+    Without a notation the line is read as it reads best, and first ``like`` the moves that it stands among.
     """
-    readings, errors = try_all(position, text, strict=strict)
-    moves = {reading.move: reading for reading in reversed(readings)}
-    listed = {str(move): f"{reading.notation} {move}" for move, reading in moves.items()}
-    for name, error in errors:
-        if isinstance(error, AmbiguousMoveError):
-            listed |= {str(move): f"{name} {move}" for move in error.candidates}
-    if len(listed) > 1:
-        candidates = [position.game.move(move) for move in listed]
-        raise AmbiguousMoveError(f"{text!r} can mean {', '.join(listed.values())}", candidates, text=text)
-    illegal = [(error.leniencies, name, str(error)) for name, error in errors if isinstance(error, IllegalMoveError)]
-    plainest = min(illegal, default=None)
-    if readings:
-        best = min(readings, key=lambda reading: len(reading.diagnostics))
-        if not best.diagnostics or plainest is None or plainest[0] > 0:
-            return best
-    if plainest is not None:
-        raise IllegalMoveError(f"{plainest[2]} (read as {plainest[1]})", text=text)
-    names = ", ".join(notation.name for notation in notations_of(position.game))
-    raise MoveTextError(f"{text[:40]!r} is no move in any of {names}", text=text)
-
-
-def try_all(position: Position, text: str, *, strict: bool) -> tuple[list[Reading], list[tuple[str, MoveError]]]:
-    """Return the readings of a text in all notations of its game, and why the others refuse it."""
-    readings: list[Reading] = []
-    errors: list[tuple[str, MoveError]] = []
-    for notation in notations_of(position.game):
-        try:
-            readings.append(notation.read(position, text, strict=strict))
-        except MoveError as error:
-            errors.append((notation.name, error))
-    return readings, errors
+    known = None
+    if notation is None:
+        known = detect_line(text, position, like=like)
+        reader = known.notation
+    else:
+        reader = find_notation(notation, position.game)
+    readings = [move.reading for move in read_line(text, reader, position, strict=strict, known=known)]
+    if not readings:
+        raise MoveTextError(f"{text[:40]!r} has no move in it", text=text[:40])
+    return readings

@@ -1,18 +1,27 @@
-"""Detection: which notation a line of moves is written in, and on what evidence.
+"""Detection: which game and notation a text is written in, be it one move or a whole line, and on what evidence.
+
+The text is tried in every notation it may be written in, and ONE ranking says what is meant, wherever kifu is given
+moves and no notation:
+
+1. the reading that goes further; then the one that spells more moves exactly as its notation does, then the one that
+   needs fewer leniencies, then the one without options (another set of letters);
+2. what the rest of a line or record is written in, if that is known, comes before all others;
+3. of two equally good readings that mean different moves, none: the error lists both;
+4. where no reading is legal, the commonest notation that the text is shaped like says why.
 
 One move is often not enough (``h2e2`` may count its ranks from 0 or from 1), a whole line almost always is.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 from kifu import registry
-from kifu.errors import MoveTextError, UndecidedError
+from kifu.errors import AmbiguousMoveError, IllegalMoveError, KifuError, MoveError, MoveTextError, UndecidedError
 from kifu.lines.floor import is_spelt_so
 from kifu.lines.reading import Trial, try_line
-from kifu.notations.base import Notation, notations_of
+from kifu.notations.base import Notation, notations_of, place_in_list
 from kifu.rules.game import Game, find_game
 from kifu.rules.position import Position
 
@@ -34,29 +43,60 @@ class Detection(NamedTuple):
     encoding: str = ""
 
 
+class Attempt(NamedTuple):
+    """A trial of a line from one of the starts it may have."""
+
+    start: Position
+    trial: Trial
+
+
+class _Merit(NamedTuple):
+    """How well a text reads in a notation; more is better."""
+
+    plies: int
+    exact: int  # moves spelt just as the notation itself would
+    strict: int  # moves that needed no leniency
+    usual: bool  # whether the options that change what a text means are the default ones
+
+
+class _Choice(NamedTuple):
+    best: Attempt
+    merit: _Merit
+    others: list[Attempt]
+
+
 def detect_notation(
     text: str, game: Game | str | None = None, start: Position | None = None, among: Sequence[Notation] = ()
 ) -> Detection:
     """Return the game and notation in which the line reads best; ``among`` some, or else all there are."""
-    games = [find_game(game)] if game else [find_game(name) for name in registry.names("games")]
-    starts = [start] if start else [Position(candidate) for candidate in games]
-    attempts = [attempt for position in starts for attempt in _try_all(text, position, among)]
-    found = _choose(text, _prefer_usual_game(attempts))
+    choice = _choose(text, _try_starts(text, [start] if start else _starts(game), among))
+    trial = choice.best.trial
     return Detection(
-        found.start.game.name,
-        found.best.notation.name,
-        _options(found.best.notation),
-        tuple(_evidence(found)),
-        len(found.best.readings),
+        choice.best.start.game.name,
+        trial.notation.name,
+        _options(trial.notation),
+        tuple(_evidence(choice)),
+        len(trial.readings),
     )
 
 
-def detect_line(text: str, start: Position, among: Sequence[Notation] = (), known: Trial | None = None) -> Trial:
+def detect_line(
+    text: str,
+    start: Position,
+    among: Sequence[Notation] = (),
+    known: Trial | None = None,
+    like: Notation | None = None,
+) -> Trial:
     """Return the notation in which a line reads best, its options set, with the moves that were read to find it.
 
-    A trial of the line that is ``known`` already is not made again.
+    A trial of the line that is ``known`` already is not made again.  A line that stands among others is first read
+    ``like`` them: another notation is tried only if it is no text of theirs.
     """
-    return _choose(text, _try_all(text, start, among, known)).best
+    if like is not None:
+        trial = try_line(text, like.set(**like.spelling(text)), start, known)
+        if trial.readings or (trial.error and not isinstance(trial.error, MoveTextError)):
+            return trial
+    return _choose(text, list(_try_all(text, start, among, known))).best.trial
 
 
 def detect_exact(text: str, start: Position, among: Sequence[Notation]) -> Notation | None:
@@ -73,35 +113,49 @@ def detect_exact(text: str, start: Position, among: Sequence[Notation]) -> Notat
     return found if texts and is_spelt_so(texts, found, start) else None
 
 
-class _Attempt(NamedTuple):
-    """A trial of a line from one of the starts it may have."""
-
-    start: Position
-    trial: Trial
+def detect_start(text: str, game: Game | str | None = None) -> Attempt:
+    """Return the game that a line is of, at its start, and the line read in the notation that fits best."""
+    return _choose(text, _try_starts(text, _starts(game), ())).best
 
 
-class _Choice(NamedTuple):
-    """The best of several trials, the start it begins from, and how many of its moves are spelt exactly so."""
+def _starts(game: Game | str | None) -> Iterator[Position]:
+    """Yield the start of the game that is meant, or of each there is, that of the usual one first."""
+    if game:
+        yield Position(game)
+        return
+    for name in sorted(registry.names("games"), key=lambda name: name != registry.DEFAULT_GAME):
+        yield Position(name)
 
-    best: Trial
-    start: Position
-    exact: int
-    others: list[Trial]
+
+def _try_starts(
+    text: str, starts: Iterator[Position] | Sequence[Position], among: Sequence[Notation]
+) -> list[Attempt]:
+    """Return how far a line can be read from each start, up to one from which it can be read to its end.
+
+    The first start is that of the usual game: what reads as a line of it is meant so, and to load the tables of
+    another game takes longer than to read a line.
+    """
+    attempts: list[Attempt] = []
+    for start in starts:
+        tried = list(_try_all(text, start, among))
+        attempts += tried
+        if any(trial.readings and not trial.error and not trial.loose for _, trial in tried):
+            break
+    furthest = max(_reach(trial) for _, trial in attempts)
+    usual = [attempt for attempt in attempts if attempt.start.game.name == registry.DEFAULT_GAME]
+    return usual if furthest > (0, 0) and furthest in [_reach(trial) for _, trial in usual] else attempts
 
 
-def _try_all(text: str, start: Position, among: Sequence[Notation], known: Trial | None = None) -> Iterator[_Attempt]:
-    """Yield how far a line can be read in each notation that it may be written in."""
+def _reach(trial: Trial) -> tuple[int, int]:
+    return len(trial.readings), len(trial.readings) - trial.loose
+
+
+def _try_all(text: str, start: Position, among: Sequence[Notation], known: Trial | None = None) -> Iterator[Attempt]:
+    """Yield how far a line can be read in each notation that it may be written in, the commonest first."""
     for notation in _fitting(text, among or notations_of(start.game)):
         for variant in notation.variants():
             spelt = variant.set(**variant.spelling(text))
-            yield _Attempt(start, try_line(text, spelt, start, known))
-
-
-def _prefer_usual_game(attempts: list[_Attempt]) -> list[_Attempt]:
-    """Leave out other games where a line reads as far in the one that is meant where none is named."""
-    most = max(len(trial.readings) for _, trial in attempts)
-    usual = [attempt for attempt in attempts if attempt.start.game.name == registry.DEFAULT_GAME]
-    return usual if most and any(len(trial.readings) == most for _, trial in usual) else attempts
+            yield Attempt(start, try_line(text, spelt, start, known))
 
 
 def _fitting(text: str, notations: Sequence[Notation]) -> Sequence[Notation]:
@@ -116,47 +170,97 @@ def _is_chinese(example: str) -> bool:
     return bool(IDEOGRAPHS.search(example))
 
 
-def _choose(text: str, attempts: Iterable[_Attempt]) -> _Choice:
-    """Return the best trial of a line; refuse a line that cannot be read, or that means different moves."""
-    attempts = list(attempts)
-    choice = _find_best(attempts)
-    best, others = choice.best, choice.others
-    if not best.readings:
-        errors = [trial.error for _, trial in attempts if trial.error and not isinstance(trial.error, MoveTextError)]
-        if errors:
-            raise errors[0]
-        raise MoveTextError(f"{text[:40]!r} is not written in any notation kifu knows", text=text[:40])
+def _choose(text: str, attempts: list[Attempt]) -> _Choice:
+    """Return the best trial of a text; refuse one that cannot be read, or that means different moves."""
+    merits = _rank(attempts)
+    merit, best = max(merits, key=lambda item: item[0])  # the first, so the commonest, of equally good ones
+    trial = best.trial
+    if not trial.readings:
+        raise _blame(text, attempts)
     rivals = [
-        trial
-        for trial in others
-        if len(trial.readings) == len(best.readings) and trial.loose <= best.loose and trial.moves != best.moves
+        other.trial
+        for rank, other in merits
+        if rank[:3] == merit[:3] and other.trial.moves != trial.moves and not _outranks(trial.notation, other.trial)
     ]
-    if rivals:
-        names = [_name(trial) for trial in (best, *rivals)]
+    if len(trial.readings) == 1 and not trial.error:
+        _check_single(text, attempts, best, merit, rivals)
+    elif rivals:
+        names = [_name(rival) for rival in (trial, *rivals)]
         reason = f"the text means different moves in {' and '.join(names)}: name the notation, or give more moves"
         raise UndecidedError(reason, names, text=text[:40])
-    return choice
+    return _Choice(best, merit, [attempt for attempt in attempts if attempt is not best])
 
 
-def _find_best(attempts: Sequence[_Attempt]) -> _Choice:
-    """Return the trial with the most moves, then the one with the most of them spelt exactly so.
+def _outranks(notation: Notation, rival: Trial) -> bool:
+    """Whether a notation as it is usually written leaves no room for a rival with another set of letters."""
+    other = rival.notation
+    as_common = place_in_list(notation.game, notation) <= place_in_list(notation.game, other)
+    return as_common and _is_usual(notation) and not _is_usual(other)
 
-    Of those as exact, the least loose one is better, then one without options.
-    """
+
+def _rank(attempts: Sequence[Attempt]) -> list[tuple[_Merit, Attempt]]:
+    """Return those that go furthest and may be the best, with their merits."""
     most = max(len(trial.readings) for _, trial in attempts)
     longest = [attempt for attempt in attempts if len(attempt.trial.readings) == most]
-    merits: list[tuple[tuple[int, int, bool], _Attempt]] = []
+    merits: list[tuple[_Merit, Attempt]] = []
+    best_exact = 0
     for attempt in sorted(longest, key=lambda attempt: attempt.trial.loose):
-        loose = attempt.trial.loose
+        strict = most - attempt.trial.loose
         # What is loose is not exact, so that most of them need no closer look.
-        if not merits or most - loose >= max(merit[0] for merit, _ in merits):
-            exact = _count_exact(attempt)
-            merits.append(((exact, -loose, not _options(attempt.trial.notation)), attempt))
-    (exact, *_), best = max(merits, key=lambda item: item[0])
-    return _Choice(best.trial, best.start, exact, [trial for _, trial in attempts if trial is not best.trial])
+        if strict >= best_exact:
+            exact = _count_exact(attempt) if strict else 0
+            best_exact = max(best_exact, exact)
+            merits.append((_Merit(most, exact, strict, _is_usual(attempt.trial.notation)), attempt))
+    return merits
 
 
-def _count_exact(attempt: _Attempt) -> int:
+def _check_single(
+    text: str, attempts: Sequence[Attempt], best: Attempt, merit: _Merit, rivals: Sequence[Trial]
+) -> None:
+    """Refuse one move that has another meaning as good as this one, or that a commoner notation says is illegal.
+
+    Many moves that can be read one after another speak for a notation; one move that is not exactly as the notation
+    writes it does not.
+    """
+    game = best.start.game
+    means = {str(trial.moves[0]): f"{_name(trial)} {trial.moves[0]}" for trial in (best.trial, *rivals)}
+    blocked: IllegalMoveError | None = None
+    for _, trial in attempts if not merit.exact else ():
+        if isinstance(trial.error, AmbiguousMoveError):
+            for move in trial.error.candidates:
+                means.setdefault(str(move), f"{_name(trial)} {move}")
+        elif isinstance(trial.error, IllegalMoveError) and blocked is None and not merit.strict:
+            as_common = place_in_list(game, trial.notation) <= place_in_list(game, best.trial.notation)
+            if as_common and not trial.error.leniencies and _is_usual(trial.notation):
+                blocked = trial.error
+    if len(means) > 1:
+        candidates = [game.move(move) for move in means]
+        raise AmbiguousMoveError(f"{text.strip()!r} can mean {', '.join(means.values())}", candidates, text=text)
+    if blocked is not None:
+        hint = f"as {_name(best.trial)}, loosely, it is {best.trial.moves[0]}: name the notation if that is meant"
+        raise blocked.reworded(f"{blocked}; {hint}", text=blocked.text)
+
+
+def _blame(text: str, attempts: Sequence[Attempt]) -> KifuError:
+    """Return why a text cannot be read, as the commonest notation says it that the text is shaped like."""
+    shaped = [trial for _, trial in attempts if trial.error and not isinstance(trial.error, MoveTextError)]
+    several = [trial.error for trial in shaped if isinstance(trial.error, AmbiguousMoveError)]
+    if several:
+        return several[0]
+    if not shaped:
+        return MoveTextError(f"{text[:40]!r} is not written in any notation kifu knows", text=text[:40])
+    first = min(shaped, key=_looseness)
+    assert first.error is not None
+    if len({str(trial.error) for trial in shaped if _looseness(trial) == _looseness(first)}) == 1:
+        return first.error
+    return first.error.reworded(f"{first.error} (read as {_name(first)})", text=first.error.text)
+
+
+def _looseness(trial: Trial) -> tuple[int, bool]:
+    return trial.error.leniencies if isinstance(trial.error, IllegalMoveError) else 0, not _is_usual(trial.notation)
+
+
+def _count_exact(attempt: Attempt) -> int:
     """Return how many moves are spelt just as the notation itself would."""
     position, (notation, texts, readings, _) = attempt.start.copy(), attempt.trial
     exact = 0
@@ -167,21 +271,26 @@ def _count_exact(attempt: _Attempt) -> int:
     return exact
 
 
-def _evidence(found: _Choice) -> list[str]:
-    best = found.best
+def _evidence(choice: _Choice) -> list[str]:
+    best = choice.best.trial
     count = len(best.readings)
     legal = "1 move is" if count == 1 else f"{count} moves are"
-    evidence = [f"{legal} legal when read as {_name(best)}, {found.exact} spelt exactly so"]
+    evidence = [f"{legal} legal when read as {_name(best)}, {choice.merit.exact} spelt exactly so"]
     if best.error:
         evidence.append(f"then: {best.error}")
-    same = [_name(trial) for trial in found.others if trial.moves == best.moves]
+    others = [trial for _, trial in choice.others]
+    same = [_name(trial) for trial in others if trial.moves == best.moves]
     if same:
         evidence.append(f"the same moves also read as {', '.join(same)}")
-    different = [trial for trial in found.others if trial.readings and trial.moves != best.moves]
+    different = [trial for trial in others if trial.readings and trial.moves != best.moves]
     for trial in sorted(different, key=lambda trial: -len(trial.readings))[:3]:
         ends = f"it ends after {len(trial.readings)}: {trial.error}"
         evidence.append(f"as {_name(trial)} {ends if trial.error else 'it means other moves, less exactly'}")
     return evidence
+
+
+def _is_usual(notation: Notation) -> bool:
+    return not any(option in notation.meaning_options for option in _options(notation))
 
 
 def _options(notation: Notation) -> dict[str, str]:

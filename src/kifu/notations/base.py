@@ -302,8 +302,15 @@ def find_notation(notation: Notation | str, game: Game) -> Notation:
 
 
 def notations_of(game: Game) -> list[Notation]:
-    """Return the notations that a game is written in, bound to it, sorted by name."""
+    """Return the notations that a game is written in, bound to it, as the game lists them: the commonest first."""
     return list(_notations_of(game))
+
+
+def place_in_list(game: Game, notation: Notation) -> int:
+    """Return where a game lists a notation, by its name rather than by its family: the commonest come first."""
+    listed = game.writing.notations
+    known = notation.name if notation.name in listed else notation.family
+    return listed.index(known) if known in listed else len(listed)
 
 
 @cache
@@ -315,8 +322,8 @@ def all_notations() -> tuple[Notation, ...]:
 
 @cache
 def _notations_of(game: Game) -> tuple[Notation, ...]:
-    wanted = [notation for notation in all_notations() if _is_written_in(game, notation)]
-    return tuple(notation.on(game) for notation in wanted if notation.serves(game))
+    wanted = [notation for notation in all_notations() if _is_written_in(game, notation) and notation.serves(game)]
+    return tuple(notation.on(game) for notation in sorted(wanted, key=lambda n: (place_in_list(game, n), n.name)))
 
 
 def _is_written_in(game: Game, notation: Notation) -> bool:

@@ -10,7 +10,7 @@ from kifu.lines.detection import detect_notation
     ("text", "name"),
     [
         ("C2.5 H8+7", "wxf"),
-        ("C2=5 H8+7", "wxf-2018"),
+        ("C2=5 H8+7", "wxf"),
         ("C2.5 N8+7", "xqbase"),
         ("c2=5 h8+7 h2+3", "seattle"),
         ("炮二平五 马8进7", "zh-hans"),
@@ -51,10 +51,12 @@ def test_sets_of_letters_are_found(text: str, letters: str) -> None:
 
 
 def test_what_nothing_decides_is_refused() -> None:
-    fen = "3k5/9/9/9/9/9/2P6/2C6/9/4K4 w"
+    start = kifu.Position.from_fen("3k5/9/2P3P2/2P3P2/6P2/9/9/9/9/4K4 w")
     with pytest.raises(kifu.UndecidedError) as caught:
-        detect_notation("C7.1", start=kifu.Position.from_fen(fen))
-    assert {"wxf", "vietnamese"} <= set(caught.value.names)
+        detect_notation("33=4 K4+1", start=start)
+    assert {"wxf (=)", "wxf-2018"} <= set(caught.value.names)
+    with pytest.raises(kifu.AmbiguousMoveError, match=r"wxf \(=\) g7f7, wxf-2018 g6f6"):
+        detect_notation("33=4", start=start)
 
 
 def test_what_is_no_notation_is_refused() -> None:
