@@ -8,16 +8,11 @@
 
 from typing import TYPE_CHECKING
 
-from kifu.errors import AmbiguousMoveError, IllegalMoveError, KifuError, MoveError, MoveTextError
-from kifu.lines.any import read_any
+from kifu.lines.any import open_line, read_any, read_moves
 from kifu.lines.converting import Converter
-from kifu.lines.detection import Detection, detect_line, detect_notation
-from kifu.lines.explaining import Explanation
-from kifu.lines.explaining import explain as explain_in
-from kifu.lines.protocol import take_start
-from kifu.lines.reading import Trial, read_line
-from kifu.notations.base import Notation, find_notation
-from kifu.registry import DEFAULT_GAME
+from kifu.lines.detection import Detection, detect_notation
+from kifu.lines.explaining import Explanation, explain_line, only_one
+from kifu.notations.base import MOVE_NUMBER, Notation, find_notation
 from kifu.rules.game import Game
 from kifu.rules.move import Move
 from kifu.rules.position import Position
@@ -88,7 +83,7 @@ def write(
 def detect(what: "Input", *, game: Game | str | None = None, fen: str | None = None) -> Detection:
     """Return the game, format, notation and encoding of a file or a text, with the evidence."""
     if isinstance(what, str) and fen:
-        return detect_notation(what, game, Position.from_fen(fen, game or DEFAULT_GAME))
+        return detect_notation(what, game, Position.from_fen(fen, game))
     from kifu.files.detection import detect_file
 
     return detect_file(what, game)
@@ -99,7 +94,7 @@ def convert(
     to: Notation | str,
     notation: Notation | str | None = None,
     *,
-    game: Game | str = DEFAULT_GAME,
+    game: Game | str | None = None,
     fen: str | None = None,
     strict: bool = False,
 ) -> str:
@@ -107,8 +102,7 @@ def convert(
 
     The line may be what an engine is told, ``position startpos moves ...``, and moves need no spaces between them.
     """
-    start, text = take_start(text, Position.from_fen(fen, game) if fen else Position(game))
-    known = Trial(find_notation(notation, start.game)) if notation else detect_line(text, start)
+    start, text, known = open_line(text, game=game, fen=fen, notation=notation)
     writer = find_notation(to, start.game)
     return Converter(known.notation, writer, start, strict=strict).convert(text, known)
 
@@ -117,12 +111,22 @@ def explain(
     text: str,
     notation: Notation | str | None = None,
     *,
-    game: Game | str = DEFAULT_GAME,
+    game: Game | str | None = None,
     fen: str | None = None,
 ) -> Explanation:
     """Return a move in plain words; without a setup it is taken as a first move."""
-    start = Position.from_fen(fen, game) if fen else Position(game)
-    return explain_in(start, text, notation)
+    return only_one(explain_line(open_line(text, game=game, fen=fen, notation=notation)))
+
+
+def explain_all(
+    text: str,
+    notation: Notation | str | None = None,
+    *,
+    game: Game | str | None = None,
+    fen: str | None = None,
+) -> list[Explanation]:
+    """Return every move of a line in plain words."""
+    return explain_line(open_line(text, game=game, fen=fen, notation=notation))
 
 
 class Upstairs:
@@ -133,7 +137,10 @@ class Upstairs:
     ) -> Reading:
         if notation is None:
             return read_any(position, text, strict=strict)
-        return _notation(notation, position.game).read(position, text, strict=strict)
+        named = _notation(notation, position.game)
+        if MOVE_NUMBER.match(text):
+            return read_any(position, text, named, strict=strict)
+        return named.read(position, text, strict=strict)
 
     def write_move(
         self, position: Position, move: Move, notation: NamedNotation | str, options: "Mapping[str, str]"
@@ -141,18 +148,7 @@ class Upstairs:
         return _notation(notation, position.game).set(**options).render(position, move)
 
     def read_moves(self, position: Position, text: str, notation: str = "") -> list[Reading]:
-        if notation:
-            try:
-                return _read_line(position, text, find_notation(notation, position.game), strict=True)
-            except KifuError:
-                pass  # it need not be written in the likeliest
-        try:
-            return [read_any(position, text)]
-        except (IllegalMoveError, AmbiguousMoveError):
-            raise
-        except MoveError:
-            known = detect_line(text, position)
-            return _read_line(position, text, known.notation, known=known)
+        return read_moves(position, text, like=find_notation(notation, position.game) if notation else None)
 
     def write_text(self, record: "Record", form: str, notation: NamedNotation | str | None, *, lossless: bool) -> str:
         from io import StringIO
@@ -173,15 +169,6 @@ class Upstairs:
 
         assert isinstance(shown, Position | Record)
         return notebook(shown)
-
-
-def _read_line(
-    start: Position, text: str, notation: Notation, *, strict: bool = False, known: Trial | None = None
-) -> list[Reading]:
-    readings = [move.reading for move in read_line(text, notation, start, strict=strict, known=known)]
-    if not readings:
-        raise MoveTextError(f"there is no move in {text[:40]!r}", text=text[:40])
-    return readings
 
 
 def _notation(notation: NamedNotation | str, game: Game) -> Notation:

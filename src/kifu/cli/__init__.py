@@ -7,6 +7,7 @@ A command is a module here with a docstring (its help), ``configure(parser)`` an
 import argparse
 import io
 import os
+import re
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -18,6 +19,9 @@ from kifu.registry import modules_in
 from kifu.version import VERSION
 
 OK, PROBLEMS, WRONG_USE, UNREADABLE, MISSING_EXTRA, INTERRUPTED = 0, 1, 2, 3, 69, 130
+
+# The rear one of several: --.4, -7+1, -R.3.
+MOVE_WITH_A_SIGN = re.compile(r"-[-+1-9A-Za-z]?[-+.=][1-9][!?+#]*")
 
 
 class HelpFormatter(argparse.RawDescriptionHelpFormatter):
@@ -76,7 +80,7 @@ def _run(words: list[str]) -> int:
         command = import_module(f"kifu.cli.{name}")
         parser.description = command.__doc__
         command.configure(parser)
-        status: int = command.run(parser.parse_args(words[1:]))
+        status: int = command.run(parser.parse_args(_put_moves_last(words[1:])))
         sys.stdout.flush()
         return status
     parser = argparse.ArgumentParser(
@@ -91,6 +95,14 @@ def _run(words: list[str]) -> int:
     parser.parse_args(words)
     parser.print_help()
     return OK
+
+
+def _put_moves_last(words: list[str]) -> list[str]:
+    """Return the words of a command with moves such as ``--.4`` where they cannot be taken for options."""
+    if "--" in words:
+        return words
+    moves = [word for word in words if MOVE_WITH_A_SIGN.fullmatch(word)]
+    return [*(word for word in words if word not in moves), "--", *moves] if moves else words
 
 
 def commands() -> list[str]:

@@ -6,19 +6,21 @@ from kifu.cli._options import WrongUseError, add_record, print_note, why_not_ope
 from kifu.cli._selection import read_one
 from kifu.diagnostics import Severity
 from kifu.errors import KifuError
+from kifu.lines.any import open_line
+from kifu.lines.reading import read_line
 from kifu.records.record import Record
 from kifu.registry import DEFAULT_GAME
 from kifu.rules.position import Position
-from kifu.rules.setup import Setup
+from kifu.rules.setup import Setup, game_of_setup
 
 
 def add_board(parser: argparse.ArgumentParser, pieces: tuple[str, ...]) -> None:
     parser.add_argument(
         "file", nargs="?", metavar="IN", help="a record to take the board from, or - for standard input"
     )
-    parser.add_argument("--game", help=f"{DEFAULT_GAME} (default), or another that `kifu games` lists")
+    parser.add_argument("--game", help="the game, as `kifu games` lists it; without it kifu finds out")
     parser.add_argument("--fen", help="without a record: begin from this setup instead of the start of the game")
-    parser.add_argument("--moves", default="", help="without a record: moves such as h3e3, separated by spaces")
+    parser.add_argument("--moves", default="", help="without a record: moves, in any notation")
     add_record(parser, one=True)
     parser.add_argument("--ply", type=int, help="how many moves of the record to play; without it, all of them")
     parser.add_argument("--flip", action="store_true", help="put the second side at the bottom")
@@ -32,12 +34,14 @@ def record_of(arguments: argparse.Namespace) -> Record:
         return _read(arguments)
     if arguments.record:
         raise WrongUseError("--record chooses among the records of a file, and there is no file")
-    record = Record(arguments.game or DEFAULT_GAME, fen=arguments.fen or "")
-    node, position = record.root, record.start()
-    for text in arguments.moves.split():
-        move = record.game.move(text)
-        position.play(move)
-        node = node.add(move)
+    if not arguments.moves:
+        game = arguments.game or (game_of_setup(arguments.fen) if arguments.fen else None)
+        return Record(game or DEFAULT_GAME, fen=arguments.fen or "")
+    line = open_line(arguments.moves, game=arguments.game, fen=arguments.fen)
+    record = Record(line.start.game, fen="" if line.start == Position(line.start.game) else line.start.fen())
+    node = record.root
+    for move in read_line(line.text, line.known.notation, line.start, known=line.known):
+        node = node.add(move.reading.move)
     return record
 
 

@@ -9,13 +9,12 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from kifu.errors import KifuError
 from kifu.registry import DEFAULT_GAME
-from kifu.rules.game import find_game
 from kifu.rules.position import Position
 from kifu.width import pad, text_width
 
 
 def add_position(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--game", default=DEFAULT_GAME, help="xiangqi (default), or another that `kifu games` lists")
+    parser.add_argument("--game", help="the game, as `kifu games` lists it; without it kifu finds out")
     parser.add_argument("--fen", help="begin from this setup instead of the start of the game")
 
 
@@ -31,8 +30,9 @@ def add_record(parser: argparse.ArgumentParser, *, one: bool = False) -> None:
 
 
 def position_of(arguments: argparse.Namespace) -> Position:
-    game = find_game(arguments.game)
-    return Position(game) if arguments.fen is None else Position.from_fen(arguments.fen, game)
+    if arguments.fen is None:
+        return Position(arguments.game or DEFAULT_GAME)
+    return Position.from_fen(arguments.fen, arguments.game)
 
 
 def text_of(argument: str) -> str:

@@ -23,13 +23,15 @@ from typing import Any
 
 from kifu.cli._boards import add_board, board_of, record_of
 from kifu.cli._options import WrongUseError, refuse_to_overwrite
-from kifu.errors import KifuError, UnknownNameError
+from kifu.errors import KifuError, MoveTextError, UnknownNameError
 from kifu.files.replacing import beside
 from kifu.records.record import Record
 from kifu.render import svg, tikz, typst
 from kifu.render.diagram import PIECES, Diagram
 from kifu.render.score import diagrams
 from kifu.render.themes import THEMES
+from kifu.rules.move import Move
+from kifu.rules.position import Position
 from kifu.rules.side import Side
 
 SIZES = range(16, 8001)
@@ -45,7 +47,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--size", type=int, metavar="PIXELS", help="how wide a picture is")
     parser.add_argument("--embed", action="store_true", help="in SVG, characters as outlines that need no font")
     parser.add_argument("--highlight", action="append", default=[], metavar="POINT", help="a point to mark")
-    parser.add_argument("--arrow", action="append", default=[], metavar="MOVE", help="an arrow, such as h3e3")
+    parser.add_argument(
+        "--arrow",
+        action="append",
+        default=[],
+        metavar="MOVE",
+        help="an arrow: h3e3, or a move in any notation",
+    )
     parser.add_argument("--label", action="append", default=[], metavar="POINT=TEXT", help="a text on a point")
     parser.add_argument("--no-last-move", action="store_true", help="do not mark the last move")
     parser.add_argument("--notation", help="in a score, the notation of the moves")
@@ -122,13 +130,24 @@ def _diagram(record: Record, arguments: argparse.Namespace) -> Diagram:
     return Diagram.of(board_of(record, arguments.ply), **_diagram_options(record, arguments))
 
 
+def _arrow(record: Record, text: str, ply: int | None) -> Move:
+    """Return the points that an arrow joins, or a move that is written in any notation on this board."""
+    board = board_of(record, ply)
+    try:
+        return record.game.move(text)
+    except MoveTextError:
+        if not isinstance(board, Position):
+            raise
+        return board.parse(text)
+
+
 def _diagram_options(record: Record, arguments: argparse.Namespace) -> dict[str, Any]:
     labels = [label.partition("=") for label in arguments.label]
     return {
         "bottom": Side(arguments.flip),
         "last_move": not arguments.no_last_move,
         "highlights": arguments.highlight,
-        "arrows": [record.game.move(text) for text in arguments.arrow],
+        "arrows": [_arrow(record, text, arguments.ply) for text in arguments.arrow],
         "labels": {point: text for point, _, text in labels},
         "coordinates": arguments.coordinates,
     }

@@ -2,20 +2,20 @@
 
 examples:
   kifu explain "C2.5"
+  kifu explain "1. C2.5 H8+7"
   kifu explain 馬8進7 --after "C2.5"
   kifu explain R-+5 --fen "3k5/2R6/9/9/9/9/9/9/9/2R1K4 w"
 """
 
 import argparse
 
-from kifu.cli._options import add_json, add_position, make_printable, position_of, print_json, print_note
-from kifu.lines.detection import detect_line
-from kifu.lines.explaining import explain
-from kifu.lines.reading import read_line
+from kifu.cli._options import add_json, add_position, make_printable, print_json, print_note
+from kifu.lines.any import open_from, open_line, read_moves
+from kifu.lines.explaining import Explanation, explain_line
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("move", help="the text of one move")
+    parser.add_argument("move", help="the text of a move, or of several")
     parser.add_argument("--from", dest="notation", help="the notation it is in; without it kifu finds out")
     parser.add_argument("--after", default="", help="moves to play first")
     add_position(parser)
@@ -23,17 +23,29 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    position = position_of(arguments)
-    if arguments.after:
-        known = detect_line(arguments.after, position)
-        for move in [read.reading.move for read in read_line(arguments.after, known.notation, position, known=known)]:
-            position.play(move)
-    explanation = explain(position, arguments.move, arguments.notation)
-    if arguments.json:
-        notes = [diagnostic.as_dict() for diagnostic in explanation.diagnostics]
-        print_json(explanation._asdict() | {"move": str(explanation.move), "diagnostics": notes})
-        return 0
-    print(f"{make_printable(arguments.move)}: {explanation.sentence}")
+    explanations = _explain(arguments)
+    for explanation in explanations:
+        if arguments.json:
+            notes = [diagnostic.as_dict() for diagnostic in explanation.diagnostics]
+            print_json(explanation._asdict() | {"move": str(explanation.move), "diagnostics": notes})
+        else:
+            _print(explanation)
+    return 0
+
+
+def _explain(arguments: argparse.Namespace) -> list[Explanation]:
+    if not arguments.after:
+        return explain_line(
+            open_line(arguments.move, game=arguments.game, fen=arguments.fen, notation=arguments.notation)
+        )
+    before = open_line(arguments.after, game=arguments.game, fen=arguments.fen)
+    position = before.start
+    position.play_all(read.move for read in read_moves(position, before.text, before.known.notation))
+    return explain_line(open_from(position, arguments.move, arguments.notation, like=before.known.notation))
+
+
+def _print(explanation: Explanation) -> None:
+    print(f"{make_printable(explanation.text)}: {explanation.sentence}")
     for text, meaning in explanation.parts:
         print(f"  {make_printable(text):10} {meaning}")
     if explanation.pronounced:
@@ -41,4 +53,3 @@ def run(arguments: argparse.Namespace) -> int:
     print(f"  notation: {explanation.notation}")
     for diagnostic in explanation.diagnostics:
         print_note(f"{diagnostic.severity}: {diagnostic.reason}; {diagnostic.repair}")
-    return 0

@@ -19,7 +19,6 @@ from kifu.cli._options import (
     add_position,
     add_record,
     make_printable,
-    position_of,
     print_json,
     print_note,
     print_table,
@@ -27,9 +26,8 @@ from kifu.cli._options import (
 )
 from kifu.diagnostics import Diagnostic, Severity
 from kifu.errors import MoveError
-from kifu.lines.detection import detect_line
-from kifu.lines.protocol import take_start
-from kifu.lines.reading import Trial, read_line
+from kifu.lines.any import open_line
+from kifu.lines.reading import read_line
 from kifu.notations.base import find_notation
 from kifu.rules.position import Position
 
@@ -52,9 +50,9 @@ def run(arguments: argparse.Namespace) -> int:
         return _show_records(arguments)
     if arguments.record:
         raise WrongUseError(f"--record chooses among the records of a file, and {arguments.moves[:60]!r} is none")
-    start, text = take_start(text_of(arguments.moves), position_of(arguments))
-    named = arguments.notation is not None
-    known = Trial(find_notation(arguments.notation, start.game)) if named else detect_line(text, start)
+    start, text, known = open_line(
+        text_of(arguments.moves), game=arguments.game, fen=arguments.fen, notation=arguments.notation
+    )
     reader = known.notation
     names = arguments.to.split(",") if arguments.to else start.game.writing.shown_in
     writers = [find_notation(name, start.game) for name in names]

@@ -1,21 +1,67 @@
-"""The one door for moves: a text in whichever notation it is written in, where nobody names one.
+"""The one door for moves: a text in whichever game and notation it is written in, where nobody names them.
 
 >>> reading = read_any(Position(), "1. C2.5")
 >>> str(reading.move), reading.notation
 ('h3e3', 'wxf')
+>>> line = open_line("P-8j P-8f")
+>>> line.start.game.name, line.known.notation.name
+('dai_shogi', 'hodges')
 """
 
+from typing import NamedTuple
+
 from kifu.errors import MoveTextError
-from kifu.lines.detection import detect_line
-from kifu.lines.reading import read_line
-from kifu.notations.base import Notation, find_notation
+from kifu.lines.detection import detect_line, detect_start
+from kifu.lines.protocol import parse_position
+from kifu.lines.reading import Trial, read_line
+from kifu.notations.base import Notation, find_notation, notations_of
+from kifu.registry import DEFAULT_GAME, parse_name
+from kifu.rules.game import Game, find_game
 from kifu.rules.position import Position
 from kifu.rules.services import Reading
 
 
-def read_any(
-    position: Position, text: str, notation: Notation | str | None = None, *, strict: bool = False
-) -> Reading:
+class OpenedLine(NamedTuple):
+    """A line of moves: the position it begins from, its text, and how far it is read, in which notation."""
+
+    start: Position
+    text: str
+    known: Trial
+
+
+def open_line(
+    text: str, *, game: Game | str | None = None, fen: str | None = None, notation: Notation | str | None = None
+) -> OpenedLine:
+    """Return a line with all that is to be known to read it; what is not named is found out.
+
+    A line may say itself where it begins: ``position startpos moves ...``.
+    """
+    command = parse_position(text)
+    if command is not None:
+        text, fen = " " * command.place + command.moves, command.fen or fen
+    if fen:
+        return open_from(Position.from_fen(fen, game), text, notation)
+    if notation is not None and (game is not None or _is_usual(notation)):
+        return open_from(Position(game or DEFAULT_GAME), text, notation)
+    start, known = detect_start(text, game, notation)
+    return OpenedLine(start, text, known)
+
+
+def _is_usual(notation: Notation | str) -> bool:
+    """Whether the game that is meant where none is named is written in a notation."""
+    name = notation.name if isinstance(notation, Notation) else parse_name(notation)[0]
+    return name in [known.name for known in notations_of(find_game(DEFAULT_GAME))]
+
+
+def open_from(
+    start: Position, text: str, notation: Notation | str | None = None, *, like: Notation | None = None
+) -> OpenedLine:
+    """Return a line that begins in a position; it may stand among others ``like`` which it is written."""
+    known = Trial(find_notation(notation, start.game)) if notation else detect_line(text, start, like=like)
+    return OpenedLine(start, text, known)
+
+
+def read_any(position: Position, text: str, notation: Notation | str | None = None, *, strict: bool = False) -> Reading:
     """Return the one move that a text says in a position; its number may stand before it."""
     readings = read_moves(position, text, notation, strict=strict)
     if len(readings) > 1:
@@ -35,13 +81,11 @@ def read_moves(
 
     Without a notation the line is read as it reads best, and first ``like`` the moves that it stands among.
     """
-    known = None
     if notation is None:
         known = detect_line(text, position, like=like)
-        reader = known.notation
     else:
-        reader = find_notation(notation, position.game)
-    readings = [move.reading for move in read_line(text, reader, position, strict=strict, known=known)]
+        known = Trial(find_notation(notation, position.game))
+    readings = [move.reading for move in read_line(text, known.notation, position, strict=strict, known=known)]
     if not readings:
         raise MoveTextError(f"{text[:40]!r} has no move in it", text=text[:40])
     return readings

@@ -18,14 +18,16 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from kifu import registry
-from kifu.errors import AmbiguousMoveError, IllegalMoveError, KifuError, MoveError, MoveTextError, UndecidedError
+from kifu.errors import AmbiguousMoveError, IllegalMoveError, KifuError, MoveTextError, UndecidedError, UnknownNameError
 from kifu.lines.floor import is_spelt_so
 from kifu.lines.reading import Trial, try_line
-from kifu.notations.base import Notation, notations_of, place_in_list
+from kifu.notations.base import Notation, find_notation, notations_of, place_in_list
 from kifu.rules.game import Game, find_game
 from kifu.rules.position import Position
 
 IDEOGRAPHS = re.compile("(?![一二三四五六七八九十])[\u4e00-\u9fff]")  # numerals stand in other scripts too: P-8十
+
+SECOND_BEGINS = re.compile(r"\s*1\s*(?:\.\.+|…)")
 
 
 class Detection(NamedTuple):
@@ -113,9 +115,39 @@ def detect_exact(text: str, start: Position, among: Sequence[Notation]) -> Notat
     return found if texts and is_spelt_so(texts, found, start) else None
 
 
-def detect_start(text: str, game: Game | str | None = None) -> Attempt:
-    """Return the game that a line is of, at its start, and the line read in the notation that fits best."""
-    return _choose(text, _try_starts(text, _starts(game), ())).best
+def detect_start(text: str, game: Game | str | None = None, notation: Notation | str | None = None) -> Attempt:
+    """Return the game that a line is of, at its start, and the line read in the notation that fits best.
+
+    Where the notation is named, the game is the first of those written in it that reads the line furthest.  A line
+    that says ``1...``, or of which only the other side can play the first move, begins with that side.
+    """
+    if notation is None:
+        return _find_start(text, game)
+    attempts: list[Attempt] = []
+    for start in _starts(game):
+        try:
+            named = find_notation(notation, start.game)
+        except UnknownNameError:
+            continue
+        attempts.append(Attempt(start, try_line(text, named, start)))
+        if attempts[-1].trial.error is None:
+            break
+    if not attempts:
+        named = find_notation(notation, find_game(game or registry.DEFAULT_GAME))  # which says what there is
+    return max(attempts, key=lambda attempt: len(attempt.trial.readings))
+
+
+def _find_start(text: str, game: Game | str | None) -> Attempt:
+    turned = map(_turned, _starts(game))
+    if SECOND_BEGINS.match(text):
+        return _choose(text, _try_starts(text, turned, ())).best
+    try:
+        return _choose(text, _try_starts(text, _starts(game), ())).best
+    except IllegalMoveError:
+        attempts = _try_starts(text, turned, ())
+        if any(trial.readings and not trial.loose and not trial.error for _, trial in attempts):
+            return _choose(text, attempts).best
+        raise
 
 
 def _starts(game: Game | str | None) -> Iterator[Position]:
@@ -127,9 +159,12 @@ def _starts(game: Game | str | None) -> Iterator[Position]:
         yield Position(name)
 
 
-def _try_starts(
-    text: str, starts: Iterator[Position] | Sequence[Position], among: Sequence[Notation]
-) -> list[Attempt]:
+def _turned(start: Position) -> Position:
+    """Return the start of a game with the other side to move."""
+    return Position(start.game, start.setup().with_turn(start.turn.other))
+
+
+def _try_starts(text: str, starts: Iterator[Position] | Sequence[Position], among: Sequence[Notation]) -> list[Attempt]:
     """Return how far a line can be read from each start, up to one from which it can be read to its end.
 
     The first start is that of the usual game: what reads as a line of it is meant so, and to load the tables of

@@ -8,7 +8,10 @@ the Cannon on Red's 2nd file (h3) moves sideways to the 5th file (e3)
 from typing import NamedTuple
 
 from kifu.diagnostics import Diagnostic
-from kifu.notations.base import Notation, find_notation
+from kifu.errors import MoveTextError
+from kifu.lines.any import OpenedLine, open_from
+from kifu.lines.reading import read_line
+from kifu.notations.base import Notation
 from kifu.rules.move import Move
 from kifu.rules.outcome import Ending
 from kifu.rules.position import Position
@@ -26,17 +29,31 @@ class Explanation(NamedTuple):
 
 def explain(position: Position, text: str, notation: Notation | str | None = None) -> Explanation:
     """Return what a text says in a position; refuse it with the reason if it is not a legal move."""
-    reading = position.read(text, notation)
-    found = notation if isinstance(notation, Notation) else find_notation(reading.notation, position.game)
-    return Explanation(
-        text,
-        reading.notation,
-        reading.move,
-        sentence(position, reading.move),
-        tuple(found.parts(position, text, reading.move)),
-        found.pronounced(text),
-        reading.diagnostics,
-    )
+    return only_one(explain_line(open_from(position, text, notation)))
+
+
+def explain_line(line: OpenedLine, *, strict: bool = False) -> list[Explanation]:
+    """Return what each move of a line says."""
+    notation = line.known.notation
+    return [
+        Explanation(
+            move.text,
+            notation.full_name,
+            move.reading.move,
+            sentence(move.position, move.reading.move),
+            tuple(notation.parts(move.position, move.text, move.reading.move)),
+            notation.pronounced(move.text),
+            move.reading.diagnostics,
+        )
+        for move in read_line(line.text, notation, line.start, strict=strict, known=line.known)
+    ]
+
+
+def only_one(explanations: list[Explanation]) -> Explanation:
+    if len(explanations) != 1:
+        found = ", ".join(repr(explanation.text) for explanation in explanations[:4])
+        raise MoveTextError(f"{len(explanations)} moves where one is meant: {found}")
+    return explanations[0]
 
 
 def sentence(position: Position, move: Move) -> str:

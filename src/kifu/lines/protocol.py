@@ -7,8 +7,6 @@
 import re
 from typing import NamedTuple
 
-from kifu.rules.position import Position
-
 # Five ranks at least, so that a date is no setup.
 FEN = re.compile(r"\s*[A-Za-z0-9+'!~]+(?:/[A-Za-z0-9+'!~]+){4,}(?:\s+[^\s|;,]+){0,6}\s*")
 # A log may have written something before it.
@@ -38,12 +36,3 @@ def parse_position(line: str) -> PositionCommand | None:
 def is_setup(text: str) -> bool:
     """Whether a text has the shape of a FEN, whatever its game."""
     return bool(FEN.fullmatch(text))
-
-
-def take_start(text: str, start: Position) -> tuple[Position, str]:
-    """Return the position that a line begins from, where it says so itself, and its moves at their places."""
-    command = parse_position(text)
-    if command is None:
-        return start, text
-    begin = Position.from_fen(command.fen, start.game) if command.fen else start
-    return begin, " " * command.place + command.moves

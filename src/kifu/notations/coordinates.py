@@ -94,7 +94,7 @@ class CoordinateNotation(Notation):
         """Return the move by points that are named; nothing if the text is anything else."""
         promotion = self._promotes and text.endswith("+")
         points = self._points_in(text.removesuffix("+") if promotion else text, names, between)
-        if len(points) == 2 and (self._two_steps or points[0] != points[1]):
+        if len(points) == 2:
             return Move(points[0], points[1], "", promotion)
         if len(points) == 3 and self._two_steps:
             return move_by(position, points[0], points[1:], promotion)

@@ -66,9 +66,10 @@ class Position:
         self._states = {0: start.state} if start.state else {}
 
     @classmethod
-    def from_fen(cls, fen: str, game: Game | str = DEFAULT_GAME, forgive: Collection[str] = ()) -> "Position":
-        found = find_game(game)
-        return cls(found, Setup.from_fen(fen, found), forgive)
+    def from_fen(cls, fen: str, game: Game | str | None = None, forgive: Collection[str] = ()) -> "Position":
+        """Return the position of a setup text; without a game, of the first one that has such a board."""
+        setup = Setup.from_fen(fen, game)
+        return cls(setup.game, setup, forgive)
 
     @property
     def turn(self) -> Side:

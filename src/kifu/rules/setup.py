@@ -12,9 +12,10 @@ from collections.abc import Collection, Iterator, Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
+from kifu import registry
 from kifu.core.board import Board
 from kifu.core.packing import unpack
-from kifu.errors import PositionError, UnknownNameError
+from kifu.errors import PositionError, SetupError, UnknownNameError
 from kifu.registry import DEFAULT_GAME
 from kifu.rules.compiling import tables_of
 from kifu.rules.fen import NOTHING, Fen, Hands, read_fen, write_fen
@@ -65,8 +66,9 @@ class Setup:
         self.state = state
 
     @classmethod
-    def from_fen(cls, text: str, game: Game | str = DEFAULT_GAME) -> "Setup":
-        found = find_game(game)
+    def from_fen(cls, text: str, game: Game | str | None = DEFAULT_GAME) -> "Setup":
+        """Return the setup of a text; without a game, of the first one that has such a board."""
+        found = find_game(game or game_of_setup(text) or DEFAULT_GAME)
         return cls(found, *read_fen(text, found))
 
     def fen(self) -> str:
@@ -186,3 +188,17 @@ def _set_up(game: Game, men: list[tuple[str, Side, str]], *others: Any) -> Setup
 def _usual_numbers(game: Game) -> Counter[tuple[Side, str]]:
     """Return how many of each kind either side has at the start."""
     return Counter((man.side, man.piece.letter) for man in read_fen(game.start, game).men.values())
+
+
+def game_of_setup(fen: str, first: Game | str = DEFAULT_GAME) -> Game | None:
+    """Return the game that a setup is of, ``first`` if it can be that; nothing if it can be of none."""
+    usual = find_game(first)
+    # One after another: to load all other games takes longer than to read a setup.
+    for name in sorted(registry.names("games"), key=lambda name: name != usual.name):
+        game = usual if name == usual.name else find_game(name)
+        try:
+            Setup.from_fen(fen, game)
+        except SetupError:
+            continue
+        return game
+    return None

@@ -73,7 +73,7 @@ def test_show_draws_dai_shogi_in_letters_when_asked(capsys: pytest.CaptureFixtur
         (["shwo"], 2, "kifu: unknown command 'shwo': did you mean 'show'?\n"),
         (["show", "--game", "xiangqui"], 2, "kifu: unknown game 'xiangqui': did you mean 'xiangqi'?\n"),
         (["show", "--fen", "9/9"], 3, "kifu: 2 ranks, a xiangqi board has 10\n"),
-        (["show", "--moves", "h3h3"], 3, "kifu: the Cannon on h3 has to go to another point\n"),
+        (["show", "--moves", "C3.5"], 3, "kifu: 'C3.5': Red has no Cannon on file 3 (read as wxf)\n"),
     ],
 )
 def test_mistakes_get_one_line(capsys: pytest.CaptureFixture[str], words: list[str], status: int, message: str) -> None:
@@ -89,3 +89,20 @@ def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
             main([name, "--help"])
         assert stopped.value.code == 0
         assert "examples:" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("words", "out"),
+    [
+        (["explain", "1. C2.5 H8+7"], "H8+7: the Horse on Black's 8th file"),
+        (["explain", "P-8j"], "P-8j: the Pawn on 8k moves to 8j"),
+        (["explain", "H8+7", "--after", "C2.5"], "notation: wxf"),
+        (["explain", "--.4", "--fen", "3k5/6P2/6P2/6P2/6P2/9/9/9/9/4K4 w"], "--.4: the Pawn on Red's 3rd file (g6)"),
+        (["moves", "P-8j P-8f"], "hodges"),
+        (["show", "--moves", "C2.5 H8+7"], "Red to move"),
+    ],
+)
+def test_a_move_is_taken_in_any_notation(capsys: pytest.CaptureFixture[str], words: list[str], out: str) -> None:
+    status, text, _ = run(capsys, *words)
+    assert status == 0
+    assert out in text

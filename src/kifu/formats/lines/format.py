@@ -15,16 +15,16 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Self
 
-from kifu import registry
 from kifu.formats.base import Evidence, Format, Request, Written
 from kifu.formats.lines.columns import EXAMPLES, Columns, find_columns
 from kifu.formats.lines.games import games
-from kifu.formats.lines.reading import ListReader, game_of_setup
+from kifu.formats.lines.reading import ListReader
 from kifu.formats.lines.writing import quote, write_game
 from kifu.formats.writing import Losses
 from kifu.notations.base import Notation
 from kifu.records.record import Record
-from kifu.rules.game import Game, find_game
+from kifu.rules.game import Game
+from kifu.rules.setup import game_of_setup
 from kifu.sources.encoding import encode
 from kifu.sources.source import Source
 
@@ -65,7 +65,7 @@ class Lines(Format):
         if row is None or any(MOVES.match(text) for text in row.tags.values()):
             return Evidence.NONE  # what stands before the moves would be a move itself
         if row.fen:
-            game = game_of_setup(row.fen, find_game(registry.DEFAULT_GAME))
+            game = game_of_setup(row.fen)
             return Evidence.MARKED if game else Evidence.NONE
         return Evidence.MARKED if MOVES.match(row.moves) else Evidence.NONE
 

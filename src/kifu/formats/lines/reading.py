@@ -6,7 +6,7 @@ from functools import partial
 
 from kifu import registry
 from kifu.diagnostics import Report, Severity
-from kifu.errors import FormatError, Place, SetupError
+from kifu.errors import FormatError, Place
 from kifu.formats.base import Request
 from kifu.formats.building import Builder, extend
 from kifu.formats.guessing import Guess, Guessed
@@ -18,7 +18,7 @@ from kifu.lines.numbering import Numbering, Verdict, numbered
 from kifu.lines.reading import texts_after
 from kifu.records.record import Origin, Record, Result
 from kifu.rules.game import Game, find_game
-from kifu.rules.setup import Setup
+from kifu.rules.setup import game_of_setup
 from kifu.rules.side import Side
 
 
@@ -76,17 +76,6 @@ class ListReader:
                 self._game = other.game
                 return other, better
         return record, found
-
-
-def game_of_setup(fen: str, first: Game) -> Game | None:
-    """Return the game that a setup is of, ``first`` if it can be that."""
-    for game in (first, *map(find_game, registry.names("games"))):
-        try:
-            Setup.from_fen(fen, game)
-        except SetupError:
-            continue
-        return game
-    return None
 
 
 def _read_line(builder: Builder, text: str, place: Place, found: Guessed, kept: deque[KeptText]) -> None:

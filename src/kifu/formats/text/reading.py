@@ -95,7 +95,12 @@ class TextReader:
         """Return a record of the game that the text is of, and how its moves are to be read."""
         game = self._only_game or self._game_of(game_text.draft, report)
         record, trial = self._try_game(game or self._game or find_game(registry.DEFAULT_GAME), game_text)
-        if game is None and game_text.moves and not trial.plies and not isinstance(trial.error, UndecidedError | AmbiguousMoveError):
+        if (
+            game is None
+            and game_text.moves
+            and not trial.plies
+            and not isinstance(trial.error, UndecidedError | AmbiguousMoveError)
+        ):
             # To ask other games takes long: every one has to be made ready.
             for other in (find_game(name) for name in registry.names("games")):
                 tried = self._try_game(other, game_text) if other is not record.game else (record, trial)

@@ -1,0 +1,105 @@
+"""The one door for moves: any notation, numbers, either case, the game found out, one move or several."""
+
+import pytest
+
+import kifu
+from kifu.lines.any import open_line, read_any, read_moves
+from kifu.notations.base import find_notation
+
+THREE = "3k5/9/6P2/6P2/6P2/9/9/9/9/4K4 w"
+TWO_FILES = "3k5/9/2P3P2/2P3P2/6P2/9/9/9/9/4K4 w"
+
+
+@pytest.mark.parametrize(
+    ("fen", "text", "move", "notation"),
+    [
+        ("", "Ng3", "h1g3", "san"),
+        ("", "Bge3", "g1e3", "san"),
+        ("", "P4e5", "e4e5", "san"),
+        ("", "e5", "e4e5", "san"),
+        ("", "Hg3", "h1g3", "san"),
+        ("", "1. C2.5", "h3e3", "wxf"),
+        ("", "c2.5", "h3e3", "seattle"),
+        ("", "H2-E2", "h3e3", "iccs"),
+        ("", "Cbe2", "b3e3", "san-xboard"),
+        ("", "CANNON 2 TRAVERSES 5", "h3e3", "english"),
+        (THREE, "P3.4", "g7f7", "wxf"),
+        (THREE, "P+.4", "g8f8", "wxf"),
+        (THREE, "23=4", "g7f7", "wxf-2018"),
+        (TWO_FILES, "33.4", "g7f7", "wxf"),
+    ],
+)
+def test_the_exact_spelling_is_meant_wherever_there_is_one(fen: str, text: str, move: str, notation: str) -> None:
+    position = kifu.Position.from_fen(fen) if fen else kifu.Position()
+    reading = position.read(text)
+    assert (str(reading.move), reading.notation) == (move, notation)
+
+
+@pytest.mark.parametrize(
+    ("fen", "text", "reason"),
+    [
+        ("", "C3.5", r"'C3.5': Red has no Cannon on file 3 \(read as wxf\)"),
+        ("", "h3h3", "has to go to another point"),
+        ("", "h5h6", "no man stands on h5"),
+        (TWO_FILES, "33=4", r"'33=4' can mean wxf \(=\) g7f7, wxf-2018 g6f6"),
+    ],
+)
+def test_what_cannot_be_read_is_blamed_on_the_commonest_notation(fen: str, text: str, reason: str) -> None:
+    position = kifu.Position.from_fen(fen) if fen else kifu.Position()
+    with pytest.raises(kifu.MoveError, match=reason):
+        position.read(text)
+
+
+def test_what_the_rest_is_written_in_comes_first() -> None:
+    position = kifu.Position.from_fen(TWO_FILES)
+    for name, point in (("wxf:sideways==", "g7f7"), ("wxf-2018", "g6f6")):
+        [reading] = read_moves(position, "33=4", like=find_notation(name, position.game))
+        assert str(reading.move) == point
+    [other] = read_moves(position, "e1e2", like=find_notation("wxf", position.game))
+    assert str(other.move) == "e1e2"
+
+
+@pytest.mark.parametrize(
+    ("text", "game", "notation"),
+    [
+        ("C2.5 H8+7", "xiangqi", "wxf"),
+        ("P-8j P-8f", "dai_shogi", "hodges"),
+        ("8六歩兵", "dai_shogi", "japanese"),
+        ("1. P-8j", "dai_shogi", "hodges"),
+        ("position startpos moves h3e3 h10g8", "xiangqi", "uci"),
+    ],
+)
+def test_the_game_is_found_out(text: str, game: str, notation: str) -> None:
+    line = open_line(text)
+    assert (line.start.game.name, line.known.notation.name) == (game, notation)
+
+
+@pytest.mark.parametrize("text", ["1... H8+7", "h10g8", "8六歩兵", "P-8f"])
+def test_the_other_side_begins_where_only_it_can(text: str) -> None:
+    assert open_line(text).start.turn is kifu.Side.SECOND
+
+
+def test_a_named_notation_finds_its_game() -> None:
+    assert open_line("P-8j", notation="hodges").start.game.name == "dai_shogi"
+    with pytest.raises(kifu.UnknownNameError, match="unknown notation"):
+        open_line("P-8j", notation="hodgse")
+
+
+def test_a_setup_finds_its_game() -> None:
+    fen = kifu.Position("dai_shogi").fen()
+    assert kifu.Position.from_fen(fen).game.name == "dai_shogi"
+    assert kifu.convert("P-8j", to="usi", fen=fen) == "8k8j"
+    with pytest.raises(kifu.FenError, match="a xiangqi board has 10"):
+        kifu.Position.from_fen("9/9")
+
+
+def test_several_moves_where_one_is_meant() -> None:
+    with pytest.raises(kifu.MoveTextError, match="is 2 moves where one is meant"):
+        read_any(kifu.Position(), "C2.5 H8+7")
+    with pytest.raises(kifu.MoveTextError, match=r"2 moves where one is meant: 'C2.5', 'H8\+7'"):
+        kifu.explain("C2.5 H8+7")
+    assert [found.text for found in kifu.explain_all("1. C2.5 H8+7")] == ["C2.5", "H8+7"]
+
+
+def test_a_number_before_a_move_in_a_named_notation() -> None:
+    assert str(kifu.Position().parse("1. C2.5", "wxf")) == "h3e3"
