@@ -96,9 +96,17 @@ def detect_line(
     """
     if like is not None:
         trial = try_line(text, like.set(**like.spelling(text)), start, known)
+        if trial.loose and not trial.error:
+            return _spelt_better(trial, list(_try_all(text, start, among, known)))
         if trial.readings or (trial.error and not isinstance(trial.error, MoveTextError)):
             return trial
     return _choose(text, list(_try_all(text, start, among, known))).best.trial
+
+
+def _spelt_better(trial: Trial, attempts: list[Attempt]) -> Trial:
+    """Return the best trial that means the same: what was taken for simplified Chinese so far may be traditional."""
+    same = [attempt for attempt in attempts if attempt.trial.moves == trial.moves]
+    return max(_rank(same), key=lambda item: item[0])[1].trial if same else trial
 
 
 def detect_exact(text: str, start: Position, among: Sequence[Notation]) -> Notation | None:
