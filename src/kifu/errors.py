@@ -127,12 +127,12 @@ class KifuError(ValueError):
 class UnknownNameError(KifuError):
     code = "unknown-name"
 
-    def __init__(self, what: str, name: str, known: Iterable[str]) -> None:
+    def __init__(self, what: str, name: str, known: Iterable[str], also: Iterable[str] = ()) -> None:
         # Only a mistake needs this, and every start of the program would pay for it.
         from difflib import get_close_matches
 
         known = sorted(known)
-        near = get_close_matches(name.lower().replace("-", "_"), known, n=1, cutoff=0.5)
+        near = get_close_matches(name.lower().replace("-", "_"), [*known, *also], n=1, cutoff=0.5)
         hint = f"did you mean {near[0]!r}?" if near else f"there are: {', '.join(known)}"
         super().__init__(f"unknown {what} {name[:40]!r}: {hint}", text=name)
 

@@ -71,6 +71,7 @@ class Notation(ABC):
     brackets: bool = False  # whether a move may hold round brackets, which mean a branch in some formats
     words: ClassVar[re.Pattern[str]] = re.compile(r"[^\s,;，；。]+")  # what may be one move in a line
     tables_pay_after: int = 400  # moves; what it takes to read them is what it takes to make ``dialect``
+    also: tuple[str, ...] = ()  # other names that people know it by
     games: tuple[str, ...] = ()  # games that do not list it: a notation of another package may name them
     # Each choice that a writer has, with its values, the default first.
     options: Mapping[str, tuple[str, ...]] = MappingProxyType({})
@@ -287,18 +288,30 @@ def _made_again(kind: type[Notation], game: Game | None, chosen: dict[str, str])
 
 
 def find_notation(notation: Notation | str, game: Game) -> Notation:
-    """Return a notation bound to a game, by its name, perhaps with options: ``wxf:letters=iccs:black=lower``."""
+    """Return a notation bound to a game, by its name, perhaps with options: ``wxf:letters=iccs:black=lower``.
+
+    A name may be in either case, or another by which people know the notation: ``WXF``, ``chinese``, ``algebraic``.
+    """
     if isinstance(notation, Notation):
         return notation.on(game)
     name, options = registry.parse_name(notation)
     try:
         found = registry.find("notations", name)
     except UnknownNameError:
-        found = None
+        found = _find_by_other_name(name, game)
     if not isinstance(found, Notation) or not _is_written_in(game, found):
-        raise UnknownNameError("notation", name, _names_of(game))
+        also = [other for known in _notations_of(game) for other in known.also]
+        raise UnknownNameError("notation", name, _names_of(game), also)
     bound = found.on(game)
     return bound.set(**options) if options else bound
+
+
+def _find_by_other_name(name: str, game: Game) -> Notation | None:
+    plain = re.sub(r"[\s_-]+", "", name).lower()
+    for notation in _notations_of(game):
+        if plain in (re.sub(r"[\s_-]+", "", known).lower() for known in (notation.name, *notation.also)):
+            return notation
+    return None
 
 
 def notations_of(game: Game) -> list[Notation]:

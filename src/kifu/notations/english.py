@@ -8,6 +8,7 @@ from kifu.rules.side import Side
 
 class English(FourSlotNotation):
     name = "english"
+    also = ("words", "donnelly")
     language = "en"
     example = "Cannon 2 traverses 5"
     users = "readers of English who learn the notation; Peter Donnelly's pages"

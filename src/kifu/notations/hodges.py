@@ -48,6 +48,7 @@ MOST_FILES = 99
 
 class HodgesCapitals(HodgesNotation):
     name = "hodges"
+    also = ("western",)
     tables_pay_after = 0  # a grammar reads the letters in place, there are no tables to make
     example = "LNx3hx2i"
     users = "pages after George Hodges, Wikipedia"

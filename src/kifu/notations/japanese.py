@@ -33,6 +33,7 @@ SHORT = {
 
 class Japanese(HodgesFamily):
     name = "japanese"
+    also = ("kanji", "jp")
     language = "ja"
     brackets = True
     example = "8六歩兵"

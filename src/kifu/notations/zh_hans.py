@@ -5,6 +5,7 @@ from kifu.notations.fourslot.chinese import LEXICON, ChineseNotation, orders
 
 class ZhHans(ChineseNotation):
     name = "zh-hans"
+    also = ("chinese", "simplified", "zh", "cn")
     language = "zh-Hans"
     example = "炮二平五"
     users = "books, players and programs on the Chinese mainland"

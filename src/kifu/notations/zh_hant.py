@@ -5,6 +5,7 @@ from kifu.notations.fourslot.chinese import LEXICON, ChineseNotation, orders
 
 class ZhHant(ChineseNotation):
     name = "zh-hant"
+    also = ("traditional", "tw", "hk")
     language = "zh-Hant"
     example = "馬二進三"
     users = "books and players in Taiwan, Hong Kong and Macau, and older books"

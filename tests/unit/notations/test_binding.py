@@ -112,3 +112,17 @@ def test_every_notation_serves_some_game() -> None:
     games = [find_game(name) for name in ("xiangqi", "dai_shogi")]
     for notation in all_notations():
         assert any(notation.name == known.name for game in games for known in notations_of(game)), notation.name
+
+
+@pytest.mark.parametrize(
+    ("name", "found"),
+    [("WXF", "wxf"), ("chinese", "zh-hans"), ("Traditional", "zh-hant"), ("algebraic", "san"), ("zh_hans", "zh-hans")],
+)
+def test_names_forgive_case_and_have_others(name: str, found: str) -> None:
+    assert find_notation(name, kifu.Position().game).name == found
+
+
+@pytest.mark.parametrize(("name", "near"), [("chinse", "chinese"), ("icss", "iccs"), ("algebrac", "algebraic")])
+def test_a_wrong_name_gets_the_nearest_by_meaning(name: str, near: str) -> None:
+    with pytest.raises(kifu.UnknownNameError, match=f"did you mean '{near}'"):
+        find_notation(name, kifu.Position().game)
