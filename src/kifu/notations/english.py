@@ -38,9 +38,13 @@ class English(FourSlotNotation):
             "1": "first", "2": "second", "3": "third", "4": "fourth", "5": "fifth",
             "6": "sixth", "7": "seventh", "8": "eighth", "9": "ninth",
         },
-        order_synonyms={"+": "forward", "-": "back"},
+        order_synonyms={
+            "+": "forward foremost farther further qian",
+            "=": "mid centre center zhong",
+            "-": "back rearmost nearer hou",
+        },
         directions={FORWARD: "advances", BACK: "retreats", SIDEWAYS: "traverses"},
-        direction_synonyms={FORWARD: "forward", BACK: "back backward", SIDEWAYS: "sideways"},
+        direction_synonyms={FORWARD: "forward jin", BACK: "back backward tui", SIDEWAYS: "sideways ping"},
         any_case=tuple(Side),
         begins_with_capital=True,
         # Three and more pawns on a file, or tandems on two files, are this project's extension:
