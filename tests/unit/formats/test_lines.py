@@ -228,3 +228,16 @@ def test_a_column_may_name_the_notation_of_its_moves_and_others_may_be_sentences
     assert (first.game.name, first.tags, len(first.main_line())) == ("dai_shogi", {"GameId": "0"}, 2)
     assert (second.tags["GameId"], len(second.main_line())) == ("1", 1)
     assert [diagnostic.code for diagnostic in records.diagnostics] == ["not-kept"]
+
+
+@pytest.mark.parametrize(
+    ("text", "tags"),
+    [
+        ("a|3k5/9/9/9/9/9/9/9/4R4/5K3 w|e2e3|1-0|b|c\n", {"Title": "a", "More": "b|c"}),
+        ("id,moves\n1,h3e3,b,c\n", {"GameId": "1", "More": "b,c"}),
+    ],
+)
+def test_what_stands_after_the_last_column_is_kept(text: str, tags: dict[str, str]) -> None:
+    [record] = read(text)
+    assert record.tags == tags
+    assert len(record.main_line()) == 1

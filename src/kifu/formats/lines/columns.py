@@ -48,6 +48,7 @@ EXAMPLES = (
     "position",
     "id,ply,move,fen",
 )
+MORE = "More"  # the tag of what stands after the last column that has a name
 NAME = re.compile(r"[^\W\d][\w .-]{0,40}")
 TAB_SEPARATED_NAME = re.compile(r"[^\W\d].{0,200}")  # prose has no tabs, so that it may be a sentence
 LONGEST_LOOK = 20  # lines from which the columns of a file are found out
@@ -110,7 +111,7 @@ class Columns(NamedTuple):
     def row(self, fields: Sequence[str]) -> Row:
         """Return what the fields of a line say."""
         names = self.names or _names_for(fields, self.separator)
-        tags: dict[str, str] = {}
+        tags: dict[str, list[str]] = {}
         values = {}
         place = moves_at = 0
         for name, field in zip(names, fields, strict=False):
@@ -118,13 +119,15 @@ class Columns(NamedTuple):
             if kind != "tag":
                 values[kind] = field.strip()
             elif text := field.strip():
-                tag = tag_of(name)
-                tags[tag] = f"{tags[tag]}{self.separator}{text}" if tag in tags else text
+                tags.setdefault(tag_of(name), []).append(text)
             if kind == "moves":
                 moves_at = place + len(field) - len(field.lstrip())
             place += len(field) + 1
+        if more := [text for field in fields[len(names) :] if (text := field.strip())]:
+            tags.setdefault(MORE, []).extend(more)
         fen, moves, move, result, ply = (values.get(kind, "") for kind in ("fen", "moves", "move", "result", "ply"))
-        return Row(tags, fen, moves or move, moves_at, result, ply)
+        joined = {tag: self.separator.join(texts) for tag, texts in tags.items()}
+        return Row(joined, fen, moves or move, moves_at, result, ply)
 
 
 @cache
