@@ -189,7 +189,8 @@ def _in_comment_after(text: str, inside: bool) -> bool:
             if not place:
                 return True
             inside = False
-        start, semicolon = text.find("{", place), text.find(";", place)
-        if start < 0 or 0 <= semicolon < start:
+        start = text.find("{", place)
+        # Looked for no further than to the brace: a line of many comments would else be gone through for each.
+        if start < 0 or text.find(";", place, start) >= 0:
             return False
         place, inside = start + 1, True
