@@ -129,10 +129,12 @@ class UnknownNameError(KifuError):
 
     def __init__(self, what: str, name: str, known: Iterable[str], also: Iterable[str] = ()) -> None:
         # Only a mistake needs this, and every start of the program would pay for it.
-        from difflib import get_close_matches
+        from difflib import SequenceMatcher, get_close_matches
 
-        known = sorted(known)
-        near = get_close_matches(name.lower().replace("-", "_"), [*known, *also], n=1, cutoff=0.5)
+        known, plain = sorted(known), name.lower().replace("-", "_")
+        near = [match for names in (known, list(also)) for match in get_close_matches(plain, names, n=1, cutoff=0.5)]
+        # Of two that are as near, the name of its own comes first.
+        near.sort(key=lambda match: -SequenceMatcher(None, match, plain).ratio())
         hint = f"did you mean {near[0]!r}?" if near else f"there are: {', '.join(known)}"
         super().__init__(f"unknown {what} {name[:40]!r}: {hint}", text=name)
 
