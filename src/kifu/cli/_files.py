@@ -21,6 +21,7 @@ from kifu.width import text_width
 if TYPE_CHECKING:
     from rich.progress import Progress as Bar
 
+STANDARD_INPUT = "standard input"
 LONGEST_NOTE = 600
 PATIENCE = 1.0  # seconds before a bar is worth its place
 
@@ -45,7 +46,7 @@ def inputs(names: list[str]) -> Iterator[tuple[str, Input]]:
     """Yield the files of the command line, those in folders included, and what to call each."""
     for name in names or ["-"]:
         if name == "-":
-            yield "standard input", sys.stdin.buffer
+            yield STANDARD_INPUT, sys.stdin.buffer
         elif os.path.isdir(name):
             for path in sorted(Path(name).rglob("*")):
                 if path.is_file() and not path.name.startswith("."):
@@ -71,14 +72,18 @@ class Skipped:
 
     def __init__(self, files: list[str], *, verbose: bool = False) -> None:
         self.count = 0
-        self._asked_for = set(files)  # whoever names a file wants to know why it cannot be read
+        self._asked_for = {*files, STANDARD_INPUT}  # whoever names a file wants to know why it cannot be read
         self._verbose = verbose
 
-    def sift(self, diagnostics: list[Diagnostic]) -> list[Diagnostic]:
+    def sift(self, name: str, diagnostics: list[Diagnostic]) -> list[Diagnostic]:
         """Return what has to be reported of a file, without that it or a member of it is no record."""
+        own = {"", name, str(Path(name))}  # how reports name the file itself; all else is a member of it
+        if name == STANDARD_INPUT:
+            own.add(getattr(sys.stdin.buffer, "name", ""))
         reported = []
         for diagnostic in diagnostics:
-            if diagnostic.code != "no-record" or diagnostic.file in self._asked_for:
+            asked_for = name in self._asked_for and diagnostic.file in own
+            if diagnostic.code != "no-record" or asked_for:
                 reported.append(diagnostic)
                 continue
             self.count += 1

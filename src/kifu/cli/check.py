@@ -82,7 +82,7 @@ class _Check:
             say(why_not_opened(error, name))
             self.unreadable += 1
             return
-        found = self.skipped.sift(records.diagnostics)
+        found = self.skipped.sift(name, records.diagnostics)
         self.summary.add_file(found, name)
         _print(name, [(diagnostic, None) for diagnostic in found], Excerpts(what), self.arguments)
         if self.summary.count.records == before:

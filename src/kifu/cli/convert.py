@@ -22,7 +22,18 @@ from collections.abc import Iterable, Iterator
 from itertools import chain, islice
 from pathlib import Path
 
-from kifu.cli._files import Count, Progress, Skipped, add_reading, inputs, inside, records_of, report_problem, say
+from kifu.cli._files import (
+    STANDARD_INPUT,
+    Count,
+    Progress,
+    Skipped,
+    add_reading,
+    inputs,
+    inside,
+    records_of,
+    report_problem,
+    say,
+)
 from kifu.cli._options import Terminal, WrongUseError, add_json, print_json, refuse_to_overwrite, why_not_opened
 from kifu.cli._selection import Numbered
 from kifu.diagnostics import Diagnostic, Severity
@@ -160,7 +171,7 @@ class Conversion:
             raise
         except OSError as error:
             self._refuse(why_not_opened(error, name), 3)
-        problems = self.skipped.sift(records.diagnostics)
+        problems = self.skipped.sift(name, records.diagnostics)
         self._report(problems)
         if self.count.records == before and any(problem.severity is Severity.ERROR for problem in problems):
             self.status = 3
@@ -208,4 +219,4 @@ def _only(records: Iterator[Record], form: Format) -> Iterator[Record]:
 
 def _inside(folder: Path, name: str, form: Format) -> Path:
     """Return where the records of a file go in a folder: the same place and name, with the format's suffix."""
-    return folder / (Path(name).with_suffix(form.suffixes[0]) if name != "standard input" else "records.out")
+    return folder / (Path(name).with_suffix(form.suffixes[0]) if name != STANDARD_INPUT else "records.out")

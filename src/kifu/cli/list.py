@@ -81,7 +81,7 @@ class _Listing:
         except OSError as error:
             say(why_not_opened(error, name))
             self.status = UNREADABLE
-        problems = self.skipped.sift(records.diagnostics)
+        problems = self.skipped.sift(name, records.diagnostics)
         for diagnostic in problems:
             if diagnostic.severity is not Severity.NOTE:
                 report_problem(diagnostic)

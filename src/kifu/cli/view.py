@@ -77,7 +77,7 @@ class _Reading:
             except OSError as error:
                 say(why_not_opened(error, name))
                 self.status = UNREADABLE
-            self._report(self.skipped.sift(found.diagnostics))
+            self._report(self.skipped.sift(name, found.diagnostics))
 
     def _report(self, diagnostics: list[Diagnostic]) -> None:
         self.count.add(diagnostics)

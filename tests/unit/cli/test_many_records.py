@@ -252,6 +252,22 @@ def test_a_file_that_is_named_is_not_skipped(folder: Path, name: str, capsys: py
     assert f"{folder / name}: error[no-record]" in capsys.readouterr().out
 
 
+def test_a_file_is_named_in_other_ways_too(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(folder)
+    assert main(["check", "./notes.txt"]) == 3
+    monkeypatch.setattr("sys.stdin", (folder / "notes.txt").open(encoding="utf-8"))
+    assert main(["check", "-"]) == 3
+    assert capsys.readouterr().err.count("skipped") == 0
+    with zipfile.ZipFile(folder / "all.zip", "w") as archive:
+        archive.writestr("a.pgn", game(1, "C2.5"))
+        archive.writestr("notes.txt", "buy milk")
+    monkeypatch.setattr("sys.stdin", (folder / "all.zip").open(encoding="utf-8"))
+    assert main(["check"]) == 0
+    assert "1 record, 0 errors, 0 warnings, 0 notes, 1 other file skipped" in capsys.readouterr().err
+
+
 def test_clean_folders_and_single_files_have_no_tables(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", str(folder / "a.pgn")]) == 1
     said = capsys.readouterr()
