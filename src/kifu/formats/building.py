@@ -5,6 +5,7 @@ the last good move: no move is ever guessed, dropped or skipped.
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise
 
 from kifu.diagnostics import Report, Severity
 from kifu.errors import NOWHERE, AmbiguousMoveError, KifuError, MoveError, Place, PositionError, SetupError
@@ -125,13 +126,11 @@ class Builder:
         if self._ended_at or self.position is None or self._before:
             return 0
         count = self.position.play_all(moves)
-        node, path = self.path[-1], self.path
-        home = node.home
-        for move in moves[:count]:
-            following = Node(move, home)
+        home = self.path[-1].home
+        nodes = [Node(move, home) for move in moves[:count]]
+        for node, following in zip((self.path[-1], *nodes), nodes, strict=False):
             node.children.append(following)
-            path.append(following)
-            node = following
+        self.path += nodes
         self.depth += count
         return count
 
@@ -310,8 +309,7 @@ class Builder:
 def extend(node: Node, moves: Iterable[Move]) -> Node:
     """Put moves that are known to be legal after a node, and return the last."""
     home = node.home
-    for move in moves:
-        following = Node(move, home)
-        node.children.append(following)
-        node = following
-    return node
+    nodes = [node, *(Node(move, home) for move in moves)]
+    for each, following in pairwise(nodes):
+        each.children.append(following)
+    return nodes[-1]

@@ -1,15 +1,17 @@
 """Guess: in which notation the scores of a file are written, found out once and kept while it fits."""
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from kifu.errors import KifuError, MoveError, UndecidedError
 from kifu.formats.base import Request
-from kifu.lines.detection import detect_exact, detect_line
+from kifu.lines.detection import detect_line, only_speller
 from kifu.lines.floor import moves_at_once
 from kifu.lines.reading import Trial, try_line
 from kifu.notations.base import Notation, find_notation, notations_of
 from kifu.notations.fourslot.chinese import OTHER_SCRIPT
+from kifu.rules.game import Game
 from kifu.rules.move import Move
 from kifu.rules.position import Position
 from kifu.rules.services import Reading
@@ -81,15 +83,9 @@ class Guess:
         try:
             if given := self._given(start, look, among):
                 return Guessed(given, moves_at_once(text, given, start), Trial(given))
-            if before is None:
-                # What was found at a glance is right if all of the score reads so.
-                first = self._glance(start, look, among)
-                before = self._keep(first)
-                if moves := moves_at_once(text, spelt := _spelt(before, look), start):
-                    return Guessed(spelt, moves)
-                trial = try_line(look, spelt, start, first)
-            else:
-                trial = self.choose(start, look, among)
+            trial = self.choose(start, look, among) if before else self._read_first(start, text, look, among)
+            if isinstance(trial, Guessed):
+                return trial
             if trial.error or trial.loose:
                 # What was found at a glance may be wrong, and so may be the notation of the game before.
                 trial = self._choose_thoroughly(start, look, among, trial)
@@ -98,6 +94,18 @@ class Guess:
         if not trial.error and not trial.loose and (moves := moves_at_once(text, trial.notation, start)):
             return Guessed(trial.notation, moves, trial)
         return Guessed(trial.notation, known=trial)
+
+    def _read_first(self, start: Position, text: str, look: str, among: Sequence[str]) -> Trial | Guessed:
+        """Look at the first score of a file; what was found at a glance is right if all of it reads so."""
+        short, allowed = _beginning(text, SHORT_LOOK), _allowed(start.game, tuple(among))
+        speller = only_speller(short, allowed)
+        if speller and speller is _spelt(self._keep(speller), look) and (moves := moves_at_once(text, speller, start)):
+            return Guessed(speller, moves)
+        first = self._glance(start, look, among)
+        spelt = _spelt(self._keep(first.notation), look)
+        if moves := moves_at_once(text, spelt, start):
+            return Guessed(spelt, moves)
+        return try_line(look, spelt, start, first)
 
     def choose(self, start: Position, text: str, among: Sequence[str] = (), *, thorough: bool = False) -> Trial:
         """Return the notation of a score that begins at ``start``, with the moves that were read to find it.
@@ -117,14 +125,14 @@ class Guess:
         if known and _begins_exactly(known):
             return known
         first = self._glance(start, text, among)
-        return _try(self._keep(first), start, text, first)
+        return _try(self._keep(first.notation), start, text, first)
 
     def _choose_thoroughly(self, start: Position, text: str, among: Sequence[str], known: Trial | None) -> Trial:
         """Return the same by all of the text, unless it reads in the notation of the trial that is ``known``."""
         if known and _reads_whole(known):
             return known
-        found = detect_line(text, start, _allowed(start, among), known)
-        return _try(self._keep(found), start, text, found)
+        found = detect_line(text, start, _allowed(start.game, tuple(among)), known)
+        return _try(self._keep(found.notation), start, text, found)
 
     def _given(self, start: Position, text: str, among: Sequence[str]) -> Notation | None:
         """Return the notation that somebody named, or the only one that the file allows."""
@@ -134,22 +142,23 @@ class Guess:
 
     def _glance(self, start: Position, text: str, among: Sequence[str]) -> Trial:
         """Look at the characters and the first moves, and at many more only where these leave it open."""
-        allowed = _allowed(start, among)
+        allowed = _allowed(start.game, tuple(among))
         short = _beginning(text, SHORT_LOOK)
-        if found := detect_exact(short, start, allowed) or self._alone(text, allowed):
-            return Trial(found)
+        if (speller := only_speller(short, allowed)) and moves_at_once(short, speller, start):
+            return Trial(speller)
+        if alone := self._alone(text, allowed):
+            return Trial(alone)
         try:
             return detect_line(short, start, allowed)
         except (UndecidedError, MoveError):
             return detect_line(text, start, allowed)
 
-    def _keep(self, trial: Trial) -> Notation:
-        """Keep the notation of a trial for the next game, and return it.
+    def _keep(self, notation: Notation) -> Notation:
+        """Keep a notation for the next game without its spelling, and return it.
 
         How the first moves are spelt may not be how the others are; what they mean is the same for all.
         """
-        notation = find_notation(trial.notation.name, trial.notation.game)
-        self._before = notation.set(**{name: trial.notation.chosen[name] for name in notation.meaning_options})
+        self._before = _without_spelling(notation)
         return self._before
 
     def _alone(self, text: str, allowed: Sequence[Notation]) -> Notation | None:
@@ -165,8 +174,15 @@ class Guess:
         return fitting[0] if len(fitting) == 1 else None
 
 
-def _allowed(start: Position, among: Sequence[str]) -> Sequence[Notation]:
-    return [find_notation(name, start.game) for name in among] or notations_of(start.game)
+@lru_cache(maxsize=64)
+def _allowed(game: Game, among: tuple[str, ...]) -> Sequence[Notation]:
+    return tuple(find_notation(name, game) for name in among or (each.name for each in notations_of(game)))
+
+
+@lru_cache(maxsize=256)
+def _without_spelling(notation: Notation) -> Notation:
+    plain = find_notation(notation.name, notation.game)
+    return plain.set(**{name: notation.chosen[name] for name in plain.meaning_options})
 
 
 def _spelt(notation: Notation, text: str) -> Notation:

@@ -6,7 +6,7 @@ replaces the move, comes later: where a line ends, the last such promise is kept
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
-from itertools import chain, islice, takewhile
+from itertools import chain, islice
 from typing import NamedTuple
 
 from kifu.diagnostics import Report, Severity
@@ -28,7 +28,7 @@ KEPT = "the moves up to there are kept"
 # What a file says of one move, a plain tuple because there are very many: the move, or ``None`` and what is kept of it
 # as text; the bytes of its comment; whether the line goes on; whether a branch follows later; its first byte.
 Entry = tuple[Move | None, str, bytes, bool, bool, int]
-GOES_ON = 3
+COMMENT, GOES_ON, BRANCHES = 2, 3, 4
 
 
 class _MoveTable(dict[int, Move | None]):
@@ -124,7 +124,7 @@ def _grow(builder: Builder, entries: Iterator[Entry], decode: Callable[[bytes], 
         return True
     number = 0
     while True:
-        line = list(islice(_line(entries), MOST_MOVES + 1 - number))
+        line = _line(entries, MOST_MOVES + 1 - number)
         number += len(line)
         too_many = number > MOST_MOVES
         *_, offset = line.pop() if too_many else (0,)
@@ -140,22 +140,27 @@ def _grow(builder: Builder, entries: Iterator[Entry], decode: Callable[[bytes], 
         builder.back_to(promised.pop())
 
 
-def _line(entries: Iterator[Entry]) -> Iterator[Entry]:
-    """Yield the moves up to the end of a line."""
-    for entry in entries:
-        yield entry
+def _line(entries: Iterator[Entry], most: int) -> list[Entry]:
+    """Return the moves up to the end of a line, or so many of them."""
+    line: list[Entry] = []
+    for entry in islice(entries, most):
+        line.append(entry)
         if not entry[GOES_ON]:
-            return
+            break
+    return line
 
 
 def _grow_line(builder: Builder, line: list[Entry], promised: list[int], decode: Callable[[bytes], Decoded]) -> None:
-    moves = list(takewhile(lambda move: move is not None, (entry[0] for entry in line)))
+    moves = [entry[0] for entry in line]
+    if None in moves:
+        del moves[moves.index(None) :]
     depth = builder.depth
     count = builder.play_all(moves)  # type: ignore[arg-type]
-    for place, (_, _, comment, _, branches, offset) in enumerate(line[:count], depth + 1):
-        if branches:
+    for place, entry in enumerate(line[:count], depth + 1):
+        if entry[BRANCHES]:
             promised.append(place - 1)
-        if comment:
+        if entry[COMMENT]:
+            _, _, comment, _, _, offset = entry
             where = Place(ply=place, offset=offset)
             builder.comment_at(place, read_text(comment, decode, builder.report, "a comment", where))
     for entry in line[count:]:

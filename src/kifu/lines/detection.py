@@ -19,7 +19,6 @@ from typing import NamedTuple
 
 from kifu import registry
 from kifu.errors import AmbiguousMoveError, IllegalMoveError, KifuError, MoveTextError, UndecidedError, UnknownNameError
-from kifu.lines.floor import is_spelt_so
 from kifu.lines.reading import Trial, try_line
 from kifu.notations.base import Notation, find_notation, notations_of, place_in_list
 from kifu.rules.game import Game, find_game
@@ -109,18 +108,19 @@ def _spelt_better(trial: Trial, attempts: list[Attempt]) -> Trial:
     return max(_rank(same), key=lambda item: item[0])[1].trial if same else trial
 
 
-def detect_exact(text: str, start: Position, among: Sequence[Notation]) -> Notation | None:
-    """Return the notation of a line at a glance: where it alone can spell so, and does, the others need no trial.
+def only_speller(line: str, among: Sequence[Notation]) -> Notation | None:
+    """Return the one notation that may spell a line just so, by its characters, with the options that spell it.
 
-    It is the one that ``detect_line`` would find; ``None`` says that it has to be asked.
+    If it does spell all of its moves so, no trial of the others can make one of them better: each would have to
+    overlook something.
     """
-    variants = (variant for notation in _fitting(text, among) for variant in notation.variants())
-    left = [each for each in variants if all(each.may_spell(text[first:stop]) for first, stop in each.places(text))]
-    if len(left) != 1:
-        return None
-    found = left[0].set(**left[0].spelling(text))
-    texts = [text[first:stop] for first, stop in found.places(text)]
-    return found if texts and is_spelt_so(texts, found, start) else None
+    found: Notation | None = None
+    for notation in _fitting(line, among):
+        if notation.may_spell(line):
+            if found or notation.meaning_options:
+                return None
+            found = notation
+    return found.set(**found.spelling(line)) if found else None
 
 
 def detect_start(text: str, game: Game | str | None = None, notation: Notation | str | None = None) -> Attempt:

@@ -70,15 +70,6 @@ def begin_reading(texts: Sequence[str], notation: Notation, start: Position) -> 
     return Conversion(dialect, None, start.board, encode_line(line)) if dialect else None
 
 
-def is_spelt_so(texts: Sequence[str], notation: Notation, start: Position) -> bool:
-    """Whether moves can be played and are written just as the notation writes them; where nothing pays, say no."""
-    line, dialect = encode_line(" ".join(texts)), dialect_for(notation, start.game, len(texts))
-    if dialect is None:
-        return False
-    conversion = Conversion(dialect, dialect, start.board, line)
-    return conversion.run() and conversion.result() == line
-
-
 def _separate(number: re.Match[str]) -> str:
     """Return the number of a move as a word of its own, as the compiled floor knows one."""
     digits = re.match("[0-9]+", number[0])

@@ -115,8 +115,11 @@ class Notation(ABC):
         return None
 
     def tables_pay(self, moves: int = 0) -> bool:
-        """Whether ``dialect`` is worth making, with so many ``moves`` to come and those that were read before."""
-        return self._uses + moves > self.tables_pay_after
+        """Whether ``dialect`` is worth making, with so many ``moves`` to come and those that were read before.
+
+        What is made already costs nothing.
+        """
+        return self._uses + moves > self.tables_pay_after or "dialect" in self.__dict__
 
     _uses = 0
 
@@ -149,10 +152,10 @@ class Notation(ABC):
         """The characters of which its moves are made; none where that is not worth knowing."""
         return frozenset()
 
-    def may_spell(self, word: str) -> bool:
-        """Whether a word may be a move as the notation itself spells it, under any ``spelling``, without a board.
+    def may_spell(self, line: str) -> bool:
+        """Whether a line may be spelt as the notation itself spells, under any ``spelling``, by its characters alone.
 
-        Where that is not plain from its characters, it may.
+        Where they do not speak against it, it may.
         """
         return True
 

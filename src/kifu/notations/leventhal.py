@@ -48,8 +48,8 @@ class Leventhal(Notation):
             receiver.receive(MoveTextError(f"{text!r}: other signs", text=text), Severity.NOTE, f"read as {own}")
         return Found(move, marks)
 
-    def may_spell(self, word: str) -> bool:
-        return "(" in word or word.isascii()
+    def may_spell(self, line: str) -> bool:
+        return "(" in line
 
     def serves(self, game: Game) -> bool:
         return len(game.files) < 10 and all(

@@ -276,6 +276,14 @@ class Game:
             self._moves[number] = move
         return number
 
+    def packed_all(self, moves: Iterable[Move]) -> Iterable[int]:
+        """Return the numbers of many moves."""
+        moves, known = list(moves), self._numbers
+        try:
+            return [known[move] for move in moves]
+        except KeyError:
+            return map(self.packed, moves)
+
     def unpacked(self, number: int) -> Move:
         """Return the move that the board engine writes as a number; the reverse of ``packed``."""
         move = self._moves.get(number)

@@ -196,18 +196,16 @@ class Position:
         """Play moves as long as they are legal, faster than one by one, and return how many were."""
         if self._forbids is not None or self._remembers is not None:
             return self._play_one_by_one(moves)
-        board, packed, history = self.board, self.game.packed, self._history
-        play = board.play_if_legal
+        board, history, new = self.board, self._history, tuple.__new__
+        play, keep = board.play_if_legal, history.append
         before, quiet = len(history), self._quiet
-        for move in moves:
-            number = packed(move)
-            hash_before, checked = board.hash, bool(board.checked)
+        for number in self.game.packed_all(moves):
+            hash_before, checked = board.hash, board.checked != 0
             memory = play(number)
             if memory < 0:
                 break
-            history.append(tuple.__new__(_Played, (number, memory, hash_before, quiet, checked)))
-            quiet = 0 if memory >> 8 & 0xFFFF else quiet + 1
-            self._quiet = quiet
+            keep(new(_Played, (number, memory, hash_before, quiet, checked)))
+            self._quiet = quiet = 0 if memory & 0xFFFF00 else quiet + 1
         return len(history) - before
 
     def read(self, text: str, notation: NamedNotation | str | None = None, *, strict: bool = False) -> Reading:

@@ -78,7 +78,7 @@ def open_sources(
     if isinstance(what, (str, os.PathLike)):
         path = os.fsdecode(what)
         mode = _mode_of_path(path)
-        with open(path, "rb") as file:
+        with open(path, "rb", buffering=0) as file:
             read = _limited(file.read, path, limits.expanded) if stat.S_ISCHR(mode) else file.read
             stream = Stream(name or path, read, file if stat.S_ISREG(mode) else None)
             yield from _unpacked(stream, limits, receiver)

@@ -49,7 +49,8 @@ class Stream:
         missing = size - (len(self._held) - self._place)
         if missing > 0 and not self._ended:
             blocks = [self._held[self._place :]]
-            while missing > 0 and (block := self._read(missing)):
+            # More than is asked for now will be asked for soon.
+            while missing > 0 and (block := self._read(max(missing, BLOCK))):
                 blocks.append(block)
                 missing -= len(block)
             self._held, self._place, self._ended = b"".join(blocks), 0, missing > 0

@@ -65,7 +65,7 @@ def games(lines: Iterable[TextLine]) -> Iterator[RawGame]:
     game, in_comment, ended, size = RawGame(), False, False, 0
     source = iter(lines)
     for line in source:
-        text = line.text
+        text, number, undecodable, _ = line
         if text[:1] not in TAG_BEGINS:
             pass  # as most lines, it has no tag to look for
         elif not in_comment and (before := _tags_before_moves(text)):
@@ -87,13 +87,13 @@ def games(lines: Iterable[TextLine]) -> Iterator[RawGame]:
         if ended and not in_comment and FIRST_NUMBER.match(text):
             yield game
             game, size, ended = RawGame(), 0, False
-        if line.undecodable:
-            game.add_problem(line.decoding_error(), line.number)
+        if undecodable:
+            game.add_problem(line.decoding_error(), number)
         if not game.lines:
-            game.line = line.number
+            game.line = number
         size += len(text)
         if size > LONGEST_GAME:
-            raise LimitError(f"line {line.number}: a game of more than {LONGEST_GAME:,} characters")
+            raise LimitError(f"line {number}: a game of more than {LONGEST_GAME:,} characters")
         game.lines.append(text)
         if in_comment or "{" in text:
             in_comment = _in_comment_after(text, in_comment)

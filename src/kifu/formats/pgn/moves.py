@@ -65,8 +65,6 @@ def first_moves(text: str) -> str:
 
 def main_text(text: str) -> str:
     """Return the main line alone, or at least its beginning, to find out its notation."""
-    if is_plain(text):
-        return last_result(text)[0]
     runs, depth, size = [], 0, 0
     for sign in signs_of(text):
         depth += (sign.kind == "open") - (sign.kind == "close")

@@ -76,7 +76,8 @@ def _read(raw: RawGame, game: Game, guess: Guess, report: Report) -> Record:
     record = Record(game)
     named = _read_tags(raw, record, report)
     text = raw.moves
-    plain, main = is_plain(text), main_text(text)
+    plain = is_plain(text)
+    main = last_result(text)[0] if plain else main_text(text)
     if not plain and SECOND_MOVES_FIRST.match(first_moves(text)):
         _let_second_begin(record, report, raw)
     builder = None if record.starts_as_usual and plain else Builder(record, report)

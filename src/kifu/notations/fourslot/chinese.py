@@ -32,7 +32,7 @@ OTHER_SCRIPT = {"zh-hans": "zh-hant", "zh-hant": "zh-hans"}
 # A cannon and the numeral after it, which in most scores shows whose it is.
 CANNON = re.compile(f"([炮砲包])([{CHINESE}1-9１-９])".replace(" ", ""))
 FULL_WIDTH_DIGIT = re.compile("[１-９]")
-MARK_SIGNS = "!?+#"
+BESIDE_MOVES = "0123456789.．、,，;；。!?+# \t\r\n"  # in numbers, between moves, and in marks after them
 SOUNDS = {character: sound for characters, sound in PINYIN.items() for character in characters}
 
 
@@ -97,14 +97,13 @@ class ChineseNotation(FourSlotNotation):
         scheme = NUMBERED if self.chosen["tandem"] == "xqbase" else FRONT_THEN_NUMBERED
         return self.lexicon._replace(pieces=pieces, numbers=numbers, orders=orders, scheme=scheme)
 
-    def may_spell(self, word: str) -> bool:
-        # Points, which are ASCII, stand for a move that has no name on its board.
-        return self._characters.issuperset(word) or word.isascii()
+    def may_spell(self, line: str) -> bool:
+        return self._characters.issuperset(line)
 
     @cached_property
     def _characters(self) -> frozenset[str]:
         """All characters of moves in this script, however they are spelt; only directions are always its own."""
-        return self.alphabet.union(*GLYPHS.values(), ARABIC, FULL_WIDTH, MARK_SIGNS)
+        return self.alphabet.union(*GLYPHS.values(), ARABIC, FULL_WIDTH, BESIDE_MOVES)
 
     def spelling(self, text: str) -> dict[str, str]:
         chosen = {}
@@ -117,10 +116,14 @@ class ChineseNotation(FourSlotNotation):
         return chosen
 
     def _spells_cannons_otherwise(self, text: str) -> bool:
-        first, second = (self.codec.piece_word("Cannon", side) for side in Side)
+        first, second = self._cannons
         if first == second and not any(glyph in text for glyph in self.options["cannon"][1:] if glyph != first):
             return False
         return any(match[1] != (first if match[2] in CHINESE else second) for match in CANNON.finditer(text))
+
+    @cached_property
+    def _cannons(self) -> tuple[str, str]:
+        return self.codec.piece_word("Cannon", Side.FIRST), self.codec.piece_word("Cannon", Side.SECOND)
 
     def pronounced(self, text: str) -> str:
         return " ".join(SOUNDS[character] for character in text if character in SOUNDS)
