@@ -5,7 +5,9 @@ the last good move: no move is ever guessed, dropped or skipped.
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from itertools import pairwise
+from typing import NamedTuple
 
 from kifu.diagnostics import Report, Severity
 from kifu.errors import NOWHERE, AmbiguousMoveError, KifuError, MoveError, Place, PositionError, SetupError
@@ -15,9 +17,10 @@ from kifu.lines.settling import describe_settled, judgement_of, settle
 from kifu.notations.base import Found, Notation
 from kifu.records.node import Node
 from kifu.records.record import Record, remember_start, unplayable
+from kifu.rules.game import Game
 from kifu.rules.move import Move
 from kifu.rules.position import CHECKED, Position
-from kifu.rules.setup import Setup
+from kifu.rules.setup import Fault, Setup
 
 MOST_LOOKS = 50  # at later moves in a record; each may take as long as to read them
 LEFT_AS_TEXT = "the line ends here, the rest is kept as text"
@@ -67,9 +70,10 @@ class Builder:
         """
         if self._ended_at or self.position is None:
             return self._keep_move(original or text)
+        if self.take_known(text, notation):
+            return True
         try:
-            found = self._known_move(text, notation)
-            found = found or notation.find_short(self.position, text, self.report.within(place, self.depth + 1))
+            found = notation.find_short(self.position, text, self.report.within(place, self.depth + 1))
             self.position.play(found.move)
         except MoveError as error:
             if original:
@@ -79,9 +83,7 @@ class Builder:
                 return self._end(error, original or text, place)
             self.position.play(move)
             found = Found(move, judgement_of(text))
-        self._grow(found.move)
-        if judgement := found.marks.strip("+#= "):  # a sign for check says what the board says anyway
-            self.mark(judgement)
+        self._grow_marked(found.move, found.marks)
         return True
 
     def _settle_move(self, error: AmbiguousMoveError, notation: Notation, place: Place) -> Move | None:
@@ -99,16 +101,23 @@ class Builder:
             self.report.receive(error, Severity.WARNING, repair, place.within(Place(ply=self.depth + 1)))
         return move
 
-    def _known_move(self, text: str, notation: Notation) -> Found | None:
-        """Return a move of the main line that was read to find its notation; one with a leniency is read again."""
-        if self.known is None or self._branches:
-            return None
+    def take_known(self, text: str, notation: Notation) -> bool:
+        """Play a move of the main line if it was read before, to find its notation; one with a leniency is not taken.
+
+        A known move needs no place, which takes as long to find out.
+        """
+        if self.known is None or self._branches or self._ended_at or self.position is None:
+            return False
         reading = self.known.reading_of(text, self.depth)
         if reading is None or self.known.notation is not notation:
             # From here on the line is another than the one that was read.
             self.known = None
-            return None
-        return None if reading.diagnostics else Found(reading.move, reading.marks)
+            return False
+        if reading.diagnostics:
+            return False
+        self.position.play(reading.move)
+        self._grow_marked(reading.move, reading.marks)
+        return True
 
     def play(self, move: Move, text: str = "", place: Place = NOWHERE) -> bool:
         """Play a move that a file gives by its points; ``text`` is what is kept if it cannot be played."""
@@ -258,21 +267,18 @@ class Builder:
         if self.record.starts_as_usual:
             return True
         try:
-            setup = Setup.from_fen(self.record.fen, self.record.game)
+            self.record.fen, faults, has_men = _check_setup(self.record.game, self.record.fen)
         except SetupError as error:
             self.report.receive(error, repair="no move was read", place=place)
             return False
-        self.record.fen = setup.fen()
-        faults = setup.faults()
         if bad := unplayable(faults):
             self._unplayable = PositionError(bad, text=self.record.fen), place
-            if setup.men:
+            if has_men:
                 self._report_unplayable()
             return False
         if faults:
             problem = PositionError(faults, text=self.record.fen)
             self.report.receive(problem, Severity.WARNING, "played all the same", place)
-        remember_start(setup.game, self.record.fen, Position(setup.game, setup, forgive=CHECKED))
         return True
 
     def _report_unplayable(self) -> None:
@@ -284,6 +290,11 @@ class Builder:
             problem, place = self._unplayable
             self._unplayable = None
             self.report.receive(problem, repair="no move was read", place=place)
+
+    def _grow_marked(self, move: Move, marks: str) -> None:
+        self._grow(move)
+        if judgement := marks.strip("+#= "):  # a sign for check says what the board says anyway
+            self.mark(judgement)
 
     def _grow(self, move: Move) -> Node:
         node = self.path[-1].append(move)
@@ -304,6 +315,24 @@ class Builder:
         self.depth += 1
         self.keep(text)
         return False
+
+
+class _CheckedSetup(NamedTuple):
+    """The text of a setup as kifu writes it, what is wrong with it, and whether there is any man."""
+
+    fen: str
+    faults: tuple[Fault, ...]
+    has_men: bool
+
+
+@lru_cache(maxsize=64)
+def _check_setup(game: Game, fen: str) -> _CheckedSetup:
+    """Check a setup, which takes as long as to read a short game; what is read back was written a moment before."""
+    setup = Setup.from_fen(fen, game)
+    checked = _CheckedSetup(setup.fen(), tuple(setup.faults()), bool(setup.men))
+    if not unplayable(checked.faults):
+        remember_start(game, checked.fen, Position(game, setup, forgive=CHECKED))
+    return checked
 
 
 def extend(node: Node, moves: Iterable[Move]) -> Node:

@@ -82,7 +82,10 @@ class Guess:
         look = _beginning(text, LONGEST_LOOK)
         try:
             if given := self._given(start, look, among):
-                return Guessed(given, moves_at_once(text, given, start), Trial(given))
+                moves = moves_at_once(text, given, start)
+                # Where it does not read so, nobody else is asked; what cannot be read is reported when it is met.
+                known = Trial(given) if moves else try_line(look, given, start)._replace(error=None)
+                return Guessed(given, moves, known)
             trial = self.choose(start, look, among) if before else self._read_first(start, text, look, among)
             if isinstance(trial, Guessed):
                 return trial

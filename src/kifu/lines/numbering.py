@@ -14,7 +14,7 @@ from typing import NamedTuple
 from kifu.notations.base import Notation, Token
 
 NUMBER = re.compile(r"([0-9]{1,5})\s*([.．、]+|…)?(?=\s*\Z|[.．、…\s])|(\.\.\.|…)")
-DOTS = ("..", "．．", "…")
+DOTS = re.compile(r"\.\.|．．|…")
 
 
 class Number(NamedTuple):
@@ -65,8 +65,8 @@ class Numbering:
     def of_text(cls, text: str, notation: Notation, *, second_begins: bool = False) -> "Numbering":
         """Return the numbering of a line of moves."""
         found: dict[int, int] = {}
-        for ply, move in enumerate(numbered(text, notation), int(second_begins)):
-            for number in move.numbers:
+        for ply, (numbers, _, _) in enumerate(numbered_places(text, notation), int(second_begins)):
+            for number in numbers:
                 found.setdefault(number.value, ply)
         return cls.of(found, second_begins=second_begins)
 
@@ -119,14 +119,22 @@ def numbered(text: str, notation: Notation) -> Iterator[Numbered]:
         place = token.span.stop
 
 
+def numbered_places(text: str, notation: Notation) -> Iterator[tuple[list[Number], int, int]]:
+    """Yield the same with nothing of the moves but where each begins and ends, which takes half the time."""
+    place = 0
+    for first, stop in notation.places(text):
+        yield numbers_in(text[place:first]), first, stop
+        place = stop
+
+
 def numbers_in(gap: str) -> list[Number]:
     """Return the numbers in what stands between two moves."""
     if not gap or gap.isspace():
         return []
     return [
-        Number(int(match[1]), any(dots in (match[2] or "") for dots in DOTS))
-        for match in NUMBER.finditer(gap)
-        if match[1]
+        Number(int(digits), bool(dots) and DOTS.search(dots) is not None)
+        for digits, dots, _ in NUMBER.findall(gap)
+        if digits
     ]
 
 

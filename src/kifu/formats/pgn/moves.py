@@ -12,7 +12,7 @@ from kifu.errors import FormatError, KifuError, Place
 from kifu.formats.building import Builder
 from kifu.formats.pgn.games import LAST_RESULT, RESULT, TAG
 from kifu.formats.results import result_of
-from kifu.lines.numbering import Number, Numbering, Verdict, numbered, numbers_in, shows_missing
+from kifu.lines.numbering import Number, Numbering, Verdict, numbered, numbered_places, numbers_in, shows_missing
 from kifu.notations.base import Notation
 from kifu.records.record import MISSING, Result
 
@@ -173,15 +173,17 @@ class PgnScoreReader:
                 self.builder.fail(error or FormatError("no notation"), word[0], self._place(sign.start + word.start()))
             return
         stop = 0
-        for numbers, token in numbered(sign.text, notation):
-            place = self._place(sign.start + token.span.start)
+        for numbers, first, stop in numbered_places(sign.text, notation):
+            text = sign.text[first:stop]
             self._numbers += numbers
-            self._stop = sign.start + token.span.stop
-            if self._numbers_fit(token.text, place):
-                self.builder.read(token.text, notation, place)
-            self._comment_with_tags()
+            self._stop = sign.start + stop
+            if self._numbers:
+                self._hold_numbers(text, sign.start + first)
+            if not self.builder.take_known(text, notation):
+                self.builder.read(text, notation, self._place(sign.start + first))
+            if self._tags:
+                self._comment_with_tags()
             self._in_new_branch = False
-            stop = token.span.stop
         self._numbers += numbers_in(sign.text[stop:])
 
     def _texts_after(self) -> Iterator[str]:
@@ -234,11 +236,11 @@ class PgnScoreReader:
             self.builder.comment(tag)
         self._tags.clear()
 
-    def _numbers_fit(self, text: str, place: Place) -> bool:
+    def _hold_numbers(self, text: str, start: int) -> None:
         """Hold the numbers before a move against its ply; one that shows a missing move ends the line."""
         numbers, self._numbers = self._numbers, []
         if self._numbering is None or self.builder.ended:
-            return True
+            return
         for number in numbers:
             ply = self.builder.depth
             verdict = self._numbering.check(number, ply, count_on=not self._in_new_branch)
@@ -249,14 +251,13 @@ class PgnScoreReader:
                 problem = FormatError(
                     f"number {number.value}: a move is missing {where}", code="missing-move", text=text
                 )
-                self.builder.fail(problem, MISSING, place)
-                return True  # the move itself is read after it, as text
+                self.builder.fail(problem, MISSING, self._place(start))
+                return  # the move itself is read after it, as text
             problem = FormatError(
                 f"number {number.value} does not go on from the one before", code="move-number", text=text
             )
             repair = "the moves are read in their order"
-            self.report.receive(problem, Severity.WARNING, repair, place._replace(ply=ply + 1))
-        return True
+            self.report.receive(problem, Severity.WARNING, repair, self._place(start, ply + 1))
 
     def _read_comment(self, sign: Sign, *, before_next: bool) -> None:
         text = sign.text[1:]
