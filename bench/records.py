@@ -14,11 +14,13 @@ import kifu
 from bench.games import random_games
 from bench.measure import Row, best_of
 from kifu.formats.base import find_format
+from kifu.records.node import Node
 from kifu.records.record import Record, Result
 
 GAMES = 40
 MEGABYTE = 1_000_000
 AIM = "at least 100x"
+SINGLE, JOINED = "a file for each", "all in one file"
 # The peak that the system counts for a process would be that of its parent, which holds all that was measured before.
 MEMORY = """
 import re, sys, kifu
@@ -33,8 +35,9 @@ def rows() -> list[Row]:
     gc.freeze()
     with tempfile.TemporaryDirectory() as folder:
         return [
-            *against_cchess(Path(folder), "xqf", "XQF with full legality"),
-            *against_cchess(Path(folder), "pgn", "PGN with Chinese moves, every game whole"),
+            *against_cchess(Path(folder), "xqf", "XQF with full legality", records()),
+            *against_cchess(Path(folder), "pgn", "PGN with Chinese moves, every game whole", records()),
+            *against_cchess(Path(folder), "pgn", "PGN with comments and branches", annotated(records())),
             *memory(Path(folder)),
         ]
 
@@ -50,12 +53,25 @@ def records() -> list[Record]:
     return made
 
 
-def against_cchess(folder: Path, suffix: str, what: str) -> list[Row]:
+def annotated(games: list[Record]) -> list[Record]:
+    """Return the same records with a comment at every fifth move and another move beside it, as a branch."""
+    for record in games:
+        for visit in list(record.walk())[4::5]:
+            visit.node.comment = "此着稳健"
+        parents = [record.root, *record.main_line()]
+        position = record.start()
+        for ply, node in enumerate(record.main_line()):
+            if ply % 5 == 4 and (others := [move for move in position.legal_moves() if move != node.move]):
+                parents[ply].children.append(Node(others[0], parents[ply].home))
+            position.play(node.move)
+    return games
+
+
+def against_cchess(folder: Path, suffix: str, what: str, games: list[Record]) -> list[Row]:
     """The same files, one record each, read by both; cchess stops silently where it fails, so its moves are counted.
 
     PGN holds many games in a file, of which cchess reads the first, so kifu is measured on such a file as well.
     """
-    games = records()
     paths = [folder / f"{number}.{suffix}" for number in range(GAMES)]
     for record, path in zip(games, paths, strict=True):
         assert not kifu.write(record, path)
@@ -73,21 +89,25 @@ def against_cchess(folder: Path, suffix: str, what: str) -> list[Row]:
         for path in paths:
             kifu.read(path)
 
-    jobs: dict[str, Callable[[], object]] = {"cchess": by_cchess, "a file for each": by_kifu}
+    jobs: dict[str, Callable[[], object]] = {"cchess": by_cchess, SINGLE: by_kifu}
     if find_format(suffix).many:
         together = folder / f"all.{suffix}"
         kifu.write(games, together)
         assert list(kifu.read_all(together)) == games
-        jobs["all in one file"] = lambda: sum(1 for _ in kifu.read_all(together))
+        jobs[JOINED] = lambda: sum(1 for _ in kifu.read_all(together))
     best = best_of(jobs, rounds=5)
     plies = sum(len(record.main_line()) for record in games)
     theirs = sum(len(line) for game in by_cchess() for line in game.dump_iccs_moves()[:1])
     read = f"{plies} and {theirs} moves"
-    return [
+    rows = [
         Row(f"{what}, {how}: games a second / those of cchess", f"{best['cchess'] / best[how]:.0f}x, {read}", AIM)
         for how in jobs
         if how != "cchess"
     ]
+    if JOINED in best:
+        ratio = f"{best[JOINED] / best[SINGLE]:.2f}x"
+        rows.append(Row(f"{what}: games a second, {SINGLE} / {JOINED}", ratio, "at least 0.8x"))
+    return rows
 
 
 def memory(folder: Path) -> list[Row]:
