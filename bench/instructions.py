@@ -4,11 +4,13 @@
     make instructions ARGS="--against build/before.json"
     make instructions ARGS="--source ../other-tree --save build/other.json"
 
-A job is run once and twice in processes of their own, and the difference is its cost: what it takes to
-start Python and to make tables falls out.  The inputs are made here, by this tree, whichever is measured.
+A job is run a few times in one process and more often in another, and the difference is its cost: what it takes to
+start Python, and to make the tables that pay only later, falls out.  The garbage collector, which comes when it likes,
+is off.  The inputs are made here, by this tree, whichever is measured.
 """
 
 import argparse
+import gc
 import json
 import os
 import random
@@ -33,6 +35,9 @@ JOBS = {
     "hodges": "Hodges text of dai shogi checked",
     "tree": "PGN with comments and branches read",
 }
+WARM = 3  # runs before those that are counted
+RUNS = {"perft": 1, "tree": 2}
+USUAL_RUNS = 10
 
 
 class Counted(NamedTuple):
@@ -51,6 +56,7 @@ def main() -> None:
     if chosen.run:
         name, folder, times = chosen.run
         job = make_job(name, Path(folder))
+        gc.disable()
         for _ in range(int(times)):
             job()
         return
@@ -71,7 +77,12 @@ def commit_of(tree: Path) -> str:
 def count(tree: Path, jobs: list[str]) -> dict[str, int]:
     with tempfile.TemporaryDirectory() as folder:
         write_inputs(Path(folder))
-        return {job: instructions(tree, job, folder, 2) - instructions(tree, job, folder, 1) for job in jobs}
+        return {job: count_one(tree, job, folder) for job in jobs}
+
+
+def count_one(tree: Path, job: str, folder: str) -> int:
+    runs = RUNS.get(job, USUAL_RUNS)
+    return (instructions(tree, job, folder, WARM + runs) - instructions(tree, job, folder, WARM)) // runs
 
 
 def instructions(tree: Path, job: str, folder: str, times: int) -> int:
