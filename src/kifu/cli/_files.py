@@ -95,7 +95,7 @@ class Skipped:
         return f", {self.count:,} other file{'s' * (self.count != 1)} skipped" if self.count else ""
 
 
-class Progress:
+class ProgressBar:
     """A bar on the terminal while work goes on for long; nothing at all where nobody watches."""
 
     def __init__(self, files: int) -> None:
@@ -129,7 +129,7 @@ class Progress:
         self._task = self._bar.add_task("", total=self.files if self.files > 1 else None, completed=self._done)
         self._bar.start()
 
-    def __enter__(self) -> "Progress":
+    def __enter__(self) -> "ProgressBar":
         return self
 
     def __exit__(self, *_: object) -> None:

@@ -16,7 +16,7 @@ import argparse
 
 from kifu.cli._files import (
     Excerpts,
-    Progress,
+    ProgressBar,
     Skipped,
     add_reading,
     inputs,
@@ -45,7 +45,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     files = list(inputs(arguments.files))
     work = _Check(arguments)
-    with Progress(len(files)) as progress:
+    with ProgressBar(len(files)) as progress:
         for name, what in files:
             work.check(name, what, progress)
             progress.step()
@@ -65,7 +65,7 @@ class _Check:
         self.skipped = Skipped(arguments.files, verbose=arguments.verbose)
         self.unreadable = 0
 
-    def check(self, name: str, what: Input, progress: Progress) -> None:
+    def check(self, name: str, what: Input, progress: ProgressBar) -> None:
         """Check one file and print what is wrong."""
         records = records_of(name, what, self.arguments)
         excerpts = Excerpts(what)

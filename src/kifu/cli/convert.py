@@ -25,7 +25,7 @@ from pathlib import Path
 from kifu.cli._files import (
     STANDARD_INPUT,
     Count,
-    Progress,
+    ProgressBar,
     Skipped,
     add_reading,
     inputs,
@@ -66,8 +66,8 @@ def run(arguments: argparse.Namespace) -> int:
     files = list(inputs(arguments.files))
     into_folder = arguments.output.endswith(("/", "\\")) or Path(arguments.output).is_dir()
     form = _format(arguments, into_folder)
-    work = Conversion(arguments, form)
-    with Progress(len(files)) as progress:
+    work = ConversionRun(arguments, form)
+    with ProgressBar(len(files)) as progress:
         if into_folder:
             for name, what in files:
                 target = _inside(Path(arguments.output), inside(name, arguments.files), form)
@@ -81,7 +81,7 @@ def run(arguments: argparse.Namespace) -> int:
     return work.status
 
 
-class Conversion:
+class ConversionRun:
     """What a run of the command does and has found so far."""
 
     def __init__(self, arguments: argparse.Namespace, form: Format) -> None:
@@ -94,12 +94,12 @@ class Conversion:
         self.status = 0
         self._outputs: set[str] = set()
 
-    def convert(self, files: list[tuple[str, Input]], output: str, progress: Progress) -> None:
+    def convert(self, files: list[tuple[str, Input]], output: str, progress: ProgressBar) -> None:
         """Read files and write their records to one output."""
         records = (numbered.record for name, what in files for numbered in self._records(name, what, progress))
         self._write(records if self.form.many else _only(records, self.form), output)
 
-    def split(self, name: str, what: Input, target: Path, progress: Progress, *, alone: bool) -> None:
+    def split(self, name: str, what: Input, target: Path, progress: ProgressBar, *, alone: bool) -> None:
         """Write each record of a file to a file of its own; ``target`` is where a single one goes."""
         records = self._records(name, what, progress)
         beginning = list(islice(records, 2))
@@ -158,7 +158,7 @@ class Conversion:
             yield record
             self._taken += 1
 
-    def _records(self, name: str, what: Input, progress: Progress) -> Iterator[Numbered]:
+    def _records(self, name: str, what: Input, progress: ProgressBar) -> Iterator[Numbered]:
         records = records_of(name, what, self.arguments)
         before = self.count.records
         try:

@@ -42,7 +42,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.limit < 1:
         raise KifuError(f"a page holds at least one record, not {arguments.limit}")
     refuse_to_overwrite(arguments.output, force=arguments.force)
-    reading = _Reading(arguments)
+    reading = _PageInput(arguments)
     records = list(reading.records())
     if not records:
         say("there is no record to show; nothing was written")
@@ -52,7 +52,7 @@ def run(arguments: argparse.Namespace) -> int:
     return reading.status
 
 
-class _Reading:
+class _PageInput:
     """The records that go into the page, and what was found on the way."""
 
     def __init__(self, arguments: argparse.Namespace) -> None:

@@ -172,23 +172,23 @@ def _notation(data: Mapping[str, Any], record: Record, report: Report) -> str:
         return ""
 
 
-class _Line(NamedTuple):
+class _StoredLine(NamedTuple):
     data: Mapping[str, Any]
     parent: int
     ply: int  # of its first move
 
 
-def _line_of(data: object, number: int) -> _Line:
+def _line_of(data: object, number: int) -> _StoredLine:
     line: dict[str, Any] = _checked(data, dict, "a line")
     if number == 0:
-        return _Line(line, 0, 1)
+        return _StoredLine(line, 0, 1)
     parent, ply = (_checked(line.get(name, 1), int, name) for name in ("parent", "ply"))
     if not 0 <= parent < number or ply < 1:
         raise FormatError(f"line {number} leaves line {parent} at ply {ply}, which is not there")
-    return _Line(line, parent, ply)
+    return _StoredLine(line, parent, ply)
 
 
-def _read_line(builder: Builder, lines: list[_Line], number: int, ends: Mapping[int, list[Node]]) -> list[Node]:
+def _read_line(builder: Builder, lines: list[_StoredLine], number: int, ends: Mapping[int, list[Node]]) -> list[Node]:
     """Read a line and return its moves; one that leaves another where that has no move is kept as text."""
     line, parent, ply = lines[number]
     _report_unknown(line, LINE_KEYS, "a line", builder.report)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from kifu.render.diagram import Diagram, Spot, face
 from kifu.render.pictures import drawing_of, movement_of
-from kifu.render.shapes import Disc, Group, Part, Path, Point, Scene, Words, polygon
+from kifu.render.shapes import Disc, Group, Label, Part, Path, Point, Scene, polygon
 from kifu.render.themes import Theme
 from kifu.rules.game import Man
 from kifu.rules.side import Side
@@ -24,7 +24,7 @@ LEAST_LABEL, LABEL_SHARE = 24, 0.034  # labels grow with the board, so that they
 
 def scene_of(diagram: Diagram, theme: Theme, pieces: str = "chinese") -> Scene:
     """Return the shapes and words of a diagram, from the lowest to the topmost."""
-    return _Drawing(diagram, theme, pieces).scene()
+    return _SceneDrawer(diagram, theme, pieces).scene()
 
 
 def width_of(diagram: Diagram) -> int:
@@ -40,7 +40,7 @@ class _Margins(NamedTuple):
     bottom: int
 
 
-class _Drawing:
+class _SceneDrawer:
     def __init__(self, diagram: Diagram, theme: Theme, pieces: str) -> None:
         self.diagram = diagram
         self.theme = theme
@@ -139,7 +139,7 @@ class _Drawing:
             x, y = self.at(((diagram.columns - 1) * (2 * place + 1) / (2 * len(words)), diagram.river_row + 0.5))
             for number, character in enumerate(word):
                 offset = 54 * (number - (len(word) - 1) / 2)
-                parts.append(Words(x + offset, y, character, 32, self.theme.line))
+                parts.append(Label(x + offset, y, character, 32, self.theme.line))
         return parts
 
     def frame(self, corner: Point, opposite: Point) -> Path:
@@ -162,7 +162,7 @@ class _Drawing:
             away = sign * (reach + (_widest(edge) - 1) * size / 4)
             labels += [(text, (column, row), (away, 0.0)) for row, text in enumerate(edge)]
         places = [(text, self.at(spot), away) for text, spot, away in labels]
-        return [Words(x + dx, y + dy, text, size, self.theme.label) for text, (x, y), (dx, dy) in places]
+        return [Label(x + dx, y + dy, text, size, self.theme.label) for text, (x, y), (dx, dy) in places]
 
     # The men
 
@@ -179,7 +179,7 @@ class _Drawing:
         if self.pieces == "pictures":
             return [*rings, *(path.place(x, y, 0.42, ink) for path in drawing_of(man.piece))]
         text = face(man, self.pieces)
-        return [*rings, Words(x, y, text, 36 if len(text) == 1 else 28 if len(text) == 2 else 20, ink.text)]
+        return [*rings, Label(x, y, text, 36 if len(text) == 1 else 28 if len(text) == 2 else 20, ink.text)]
 
     def wedge(self, point: str, man: Man) -> list[Part]:
         """A man that points at its enemy; what is written on it stands on its head for the side at the top."""
@@ -193,11 +193,11 @@ class _Drawing:
             return [body, *(path.place(x, y + sign * 4, sign * 0.46, ink) for path in movement_of(man.piece))]
         text = face(man, self.pieces)
         if text.isascii():
-            return [body, Words(x, y + sign * 5, text, {1: 32, 2: 26}.get(len(text), 21), ink.text, turned)]
+            return [body, Label(x, y + sign * 5, text, {1: 32, 2: 26}.get(len(text), 21), ink.text, turned)]
         size = 36 if len(text) == 1 else 46 / len(text)
         middles = [4 + 44 / len(text) * (place - (len(text) - 1) / 2) for place in range(len(text))]
         words = zip(text, middles, strict=True)
-        return [body, *(Words(x, y + sign * dy, character, size, ink.text, turned) for character, dy in words)]
+        return [body, *(Label(x, y + sign * dy, character, size, ink.text, turned) for character, dy in words)]
 
     # What the writer adds
 
@@ -256,7 +256,7 @@ class _Drawing:
         ink = self.theme.plate
         return [
             polygon(*_box(x, y, half_width, 11), fill=ink.paper, stroke=ink.rim, width=1.5),
-            Words(x, y, text, size, ink.text),
+            Label(x, y, text, size, ink.text),
         ]
 
 

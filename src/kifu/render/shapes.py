@@ -36,7 +36,7 @@ class Disc(NamedTuple):
     width: float = 0
 
 
-class Words(NamedTuple):
+class Label(NamedTuple):
     """A text whose middle stands at a point, on its head if it is turned."""
 
     x: float
@@ -47,7 +47,7 @@ class Words(NamedTuple):
     turned: bool = False
 
 
-Part = Path | Disc | Words
+Part = Path | Disc | Label
 
 
 class Group(NamedTuple):

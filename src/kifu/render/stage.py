@@ -13,7 +13,7 @@ from typing import Any
 from kifu.notations.base import Notation
 from kifu.render.diagram import NO_COORDINATES, PIECES, Diagram, SeenEdges
 from kifu.render.scene import CELL, scene_of
-from kifu.render.shapes import BASELINE, Part, Words
+from kifu.render.shapes import BASELINE, Label, Part
 from kifu.render.svg import FONTS, LEAST_CHARACTER, TWO_CHARACTERS, element
 from kifu.render.themes import Theme
 from kifu.rules.game import Game, Man
@@ -34,8 +34,8 @@ def stage_of(game: Game, notations: Sequence[Notation], theme: Theme, men: Colle
     empty = Diagram.of(Setup(game, {}), coordinates=NO_COORDINATES, labels={corner: "0"})
     empty = empty._replace(edges=_widest(game, notations))
     scene = scene_of(empty, theme)
-    middle = next(part for part in _parts(empty, theme, "labels") if isinstance(part, Words))
-    labels = [part for part in _parts(empty, theme, "coordinates") if isinstance(part, Words)]
+    middle = next(part for part in _parts(empty, theme, "labels") if isinstance(part, Label))
+    labels = [part for part in _parts(empty, theme, "coordinates") if isinstance(part, Label)]
     faces, fragments = _men(empty, theme, men)
     stops = [empty._replace(last_move=move) for move in (Move(corner, other), Move(other, corner))]
     return {
@@ -84,7 +84,7 @@ def _room(label: str) -> int:
     return sum(1 if character.isascii() else 2 for character in label)
 
 
-def _slots(labels: list[Words], edges: SeenEdges) -> list[list[tuple[float, float]]]:
+def _slots(labels: list[Label], edges: SeenEdges) -> list[list[tuple[float, float]]]:
     places = iter(labels)
     return [
         [(place.x, round(place.y + BASELINE * place.size, 2)) for _, place in zip(edge, places, strict=False)]

@@ -11,7 +11,7 @@ from kifu.records.record import Record
 from kifu.render.diagram import Diagram
 from kifu.render.scene import scene_of, width_of
 from kifu.render.score import last_diagram
-from kifu.render.shapes import BASELINE, Disc, Part, Path, Scene, Words, number, path_text
+from kifu.render.shapes import BASELINE, Disc, Label, Part, Path, Scene, number, path_text
 from kifu.render.themes import Theme, find_theme
 from kifu.rules.position import Position
 
@@ -49,7 +49,7 @@ def draw(
         from kifu.render.glyphs import Glyphs
 
         glyphs = Glyphs.bundled()
-    return "\n".join(_Writing(scene, size, glyphs if embed else None).lines()) + "\n"
+    return "\n".join(_SvgWriter(scene, size, glyphs if embed else None).lines()) + "\n"
 
 
 def notebook(shown: Position | Record) -> str:
@@ -57,7 +57,7 @@ def notebook(shown: Position | Record) -> str:
     return draw(Diagram.of(shown) if isinstance(shown, Position) else last_diagram(shown))
 
 
-class _Writing:
+class _SvgWriter:
     def __init__(self, scene: Scene, size: int, glyphs: "Glyphs | None") -> None:
         self.scene = scene
         self.size = size
@@ -85,7 +85,7 @@ class _Writing:
         """The outline of every character of the picture, once."""
         if self.glyphs is None:
             return []
-        texts = [part.text for group in self.scene.groups for part in group.parts if isinstance(part, Words)]
+        texts = [part.text for group in self.scene.groups for part in group.parts if isinstance(part, Label)]
         paths = [(character, self.glyphs.outline(character)) for character in sorted(set("".join(texts)))]
         return [
             "<defs>",
@@ -100,9 +100,9 @@ class _Writing:
         return [f'<g class="{name.replace(" ", "-")}">', *map(self.part, parts), "</g>"]
 
     def part(self, part: Part) -> str:
-        return self.draw_words(part, self.glyphs) if isinstance(part, Words) and self.glyphs else element(part)
+        return self.draw_words(part, self.glyphs) if isinstance(part, Label) and self.glyphs else element(part)
 
-    def draw_words(self, words: Words, glyphs: "Glyphs") -> str:
+    def draw_words(self, words: Label, glyphs: "Glyphs") -> str:
         """A text as a row of outlines, which lie in a coordinate system that goes up."""
         x, y, text, size, fill, turned = words
         turn = " rotate(180)" if turned else ""
@@ -126,7 +126,7 @@ def element(part: Part) -> str:
         case Disc(x, y, radius, fill, stroke, width):
             place = f'cx="{number(x)}" cy="{number(y)}" r="{number(radius)}"'
             return f"<circle {place}{_paint(fill, stroke, width)}/>"
-        case Words(x, y, text, size, fill, turned):
+        case Label(x, y, text, size, fill, turned):
             turn = f' transform="rotate(180 {number(x)} {number(y)})"' if turned else ""
             place = f'x="{number(x)}" y="{number(y + BASELINE * size)}"{turn}'
             return f'<text {place} font-size="{number(size)}" fill="{fill}">{escape(text)}</text>'

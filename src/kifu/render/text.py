@@ -39,11 +39,11 @@ def draw(
 
 def draw_diagram(diagram: Diagram, *, pieces: str = "chinese", ascii_only: bool = False, colour: bool = False) -> str:
     """Return the lines of a diagram; what has no place on the board is listed below it."""
-    kind = _Squares if diagram.game.drawing.on_squares else _Crossings
+    kind = _TextSquares if diagram.game.drawing.on_squares else _Crossings
     return "\n".join(kind(diagram, "letters" if ascii_only else pieces, ascii_only, colour).lines())
 
 
-class _Board:
+class _TextBoard:
     """What both kinds of board share: names, colours, labels and the list below."""
 
     def __init__(self, diagram: Diagram, pieces: str, ascii_only: bool, colour: bool) -> None:
@@ -107,7 +107,7 @@ class _Board:
         return 2
 
 
-class _Crossings(_Board):
+class _Crossings(_TextBoard):
     """Men on the crossings of lines, four columns from one to the next."""
 
     def rows(self) -> list[str]:
@@ -174,7 +174,7 @@ class _Crossings(_Board):
         return bar + pad(inside, width) + bar
 
 
-class _Squares(_Board):
+class _TextSquares(_TextBoard):
     """Men in squares between bars."""
 
     @property

@@ -14,7 +14,7 @@ from kifu.render.diagram import Diagram
 from kifu.render.page import CELL_WIDTH, cell_on_page, join_parts, one_line
 from kifu.render.scene import CELL, scene_of
 from kifu.render.score import Figure, MoveText, Score
-from kifu.render.shapes import BASELINE, Disc, Part, Path, Scene, Segment, Words, number
+from kifu.render.shapes import BASELINE, Disc, Label, Part, Path, Scene, Segment, number
 from kifu.render.themes import Theme, find_theme
 from kifu.rules.side import Side
 
@@ -125,7 +125,7 @@ def _part(part: Part, unit: float) -> str:
         case Disc(x, y, radius, fill, stroke, width):
             paint = _paint(fill, stroke, width * unit)
             return f"\\path[{paint}] ({number(x)},{number(y)}) circle[radius={radius * unit:.3f}mm];"
-        case Words(x, y, text, size, fill, turned):
+        case Label(x, y, text, size, fill, turned):
             base = y + (-BASELINE if turned else BASELINE) * size
             points = f"{size * unit * POINTS_PER_MILLIMETRE:.2f}"
             font = f"font=\\sffamily\\bfseries\\fontsize{{{points}}}{{{points}}}\\selectfont"

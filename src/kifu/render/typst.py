@@ -13,7 +13,7 @@ from kifu.render.diagram import Diagram
 from kifu.render.page import CELL_WIDTH, cell_on_page, join_parts, one_line
 from kifu.render.scene import CELL, scene_of
 from kifu.render.score import Figure, MoveText, Score
-from kifu.render.shapes import Disc, Part, Path, Segment, Words, number
+from kifu.render.shapes import Disc, Label, Part, Path, Segment, number
 from kifu.render.themes import Theme, find_theme
 from kifu.rules.side import Side
 
@@ -92,7 +92,7 @@ def _part(part: Part, unit: float) -> str:
         case Disc(x, y, radius, fill, stroke, width):
             corner = f"dx: {_length((x - radius) * unit)}, dy: {_length((y - radius) * unit)}"
             return f"{corner}, circle(radius: {_length(radius * unit)}, {_paint(fill, stroke, width * unit)})"
-        case Words(x, y, text, size, fill, turned):
+        case Label(x, y, text, size, fill, turned):
             # A box wider than the text, so that no text is ever broken into lines.
             width = (len(text) + 1) * size
             corner = f"dx: {_length((x - width / 2) * unit)}, dy: {_length((y - size) * unit)}"

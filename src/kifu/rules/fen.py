@@ -29,7 +29,7 @@ class Fen(NamedTuple):
     state: Mapping[str, str] = NOTHING
 
 
-class Field(NamedTuple):
+class FenField(NamedTuple):
     """How a field is read into a FEN, given its number in the text, and how it is written."""
 
     read: Callable[[Fen, str, Game, int], Fen]
@@ -66,7 +66,7 @@ def write_fen(fen: Fen, game: Game) -> str:
 
 
 @cache
-def _fields(game: Game) -> tuple[Field, ...]:
+def _fields(game: Game) -> tuple[FenField, ...]:
     found = []
     for name in game.fen_fields:
         if name in FIELDS:
@@ -151,15 +151,15 @@ def _write_hands(fen: Fen, game: Game) -> str:
 
 
 FIELDS = {
-    "turn": Field(_read_turn, lambda fen, game: game.sides[fen.turn].letters[0]),
-    "quiet": Field(_read_quiet, lambda fen, game: str(fen.quiet)),
-    "round": Field(_read_number, lambda fen, game: str(fen.number)),
-    "ply": Field(_read_number, lambda fen, game: str(fen.number)),
-    "hands": Field(_read_hands, _write_hands),
+    "turn": FenField(_read_turn, lambda fen, game: game.sides[fen.turn].letters[0]),
+    "quiet": FenField(_read_quiet, lambda fen, game: str(fen.quiet)),
+    "round": FenField(_read_number, lambda fen, game: str(fen.number)),
+    "ply": FenField(_read_number, lambda fen, game: str(fen.number)),
+    "hands": FenField(_read_hands, _write_hands),
 }
 
 
-def _state_field(field: StateField) -> Field:
+def _state_field(field: StateField) -> FenField:
     def read(fen: Fen, word: str, game: Game, number: int) -> Fen:
         if word == "-":
             return fen
@@ -172,10 +172,10 @@ def _state_field(field: StateField) -> Field:
         value = fen.state.get(field.name, "")
         return field.write(game, value) if value else "-"
 
-    return Field(read, write)
+    return FenField(read, write)
 
 
-def _literal(text: str) -> Field:
+def _literal(text: str) -> FenField:
     """A field in which nothing but the one text may stand."""
 
     def read(fen: Fen, word: str, game: Game, number: int) -> Fen:
@@ -183,7 +183,7 @@ def _literal(text: str) -> Field:
             raise FenError(f"field {number} is {word[:20]!r}, expected {text!r}", text=word)
         return fen
 
-    return Field(read, lambda fen, game: text)
+    return FenField(read, lambda fen, game: text)
 
 
 def _letter(man: Man) -> str:

@@ -29,10 +29,10 @@ def why_not(setup: Setup, move: Move) -> str:
         return _why_unsafe(setup, move)
     if move.promotion and board.reaches(game.packed(move._replace(promotion=False))):
         return _why_no_promotion(game, man, move)
-    return _Attempt(setup, move, man).hindrance()
+    return _PreventedMove(setup, move, man).hindrance()
 
 
-class _Attempt:
+class _PreventedMove:
     """A move that the men, the regions or the piece itself prevent, royal safety aside."""
 
     def __init__(self, setup: Setup, move: Move, man: Man) -> None:

@@ -19,45 +19,45 @@ class Slip(NamedTuple):
     reason: str
 
 
-class Kind(NamedTuple):
+class SlipKind(NamedTuple):
     """What a kind of slip is called, and on which moves it can happen, as a query of features."""
 
     words: str
     tempting: str = ""
 
 
-SLIPS: Mapping[str, Kind] = {
-    "wrong-side-file": Kind("a file counted from the wrong side", "off-centre"),
-    "wrong-side-rank": Kind("a rank counted from the wrong side"),
-    "other-view": Kind("the board seen from the other side", "second"),
-    "distance-for-file": Kind("the distance given in place of the file", "oblique|across"),
-    "file-for-distance": Kind("the file given in place of the distance", "along"),
-    "direction": Kind("the wrong direction", "along|oblique|across"),
-    "missing-marker": Kind("the tandem marker left out", "tandem"),
-    "needless-marker": Kind("a tandem marker where none belongs", "-tandem"),
-    "front-rear": Kind("front and rear exchanged", "tandem"),
-    "wrong-marker": Kind("the marker of another man in the tandem", "men-3|men-4|men-5|files-2"),
-    "missing-file": Kind("the file left out where two files hold a tandem", "files-2"),
-    "needless-file": Kind("the file written where the marker is enough", "tandem"),
-    "neighbour-file": Kind("a file or rank miscounted by one"),
-    "number": Kind("another number"),
-    "piece": Kind("another piece"),
-    "missing-origin": Kind("the origin left out where another man can go there", "origin"),
-    "wrong-origin": Kind("another origin", "origin"),
-    "needless-origin": Kind("the origin written where nothing needs it", "-origin"),
-    "wrong-square": Kind("another square"),
-    "missing-step": Kind("one of two steps left out", "via"),
-    "needless-step": Kind("a step that is none"),
-    "igui": Kind("a capture without moving confused with one that moves", "igui|capture"),
-    "promotion": Kind("the sign of promotion", "choice"),
-    "reversed": Kind("from and to exchanged"),
-    "rank-offset": Kind("the ranks counted from another number"),
-    "spelling": Kind("one sign wrong"),
-    "other-notation": Kind("another notation than the one asked for"),
-    "unreadable": Kind("a text that is no move"),
-    "illegal": Kind("a move that is not legal"),
-    "other-move": Kind("another move"),
-    "no-answer": Kind("no answer"),
+SLIPS: Mapping[str, SlipKind] = {
+    "wrong-side-file": SlipKind("a file counted from the wrong side", "off-centre"),
+    "wrong-side-rank": SlipKind("a rank counted from the wrong side"),
+    "other-view": SlipKind("the board seen from the other side", "second"),
+    "distance-for-file": SlipKind("the distance given in place of the file", "oblique|across"),
+    "file-for-distance": SlipKind("the file given in place of the distance", "along"),
+    "direction": SlipKind("the wrong direction", "along|oblique|across"),
+    "missing-marker": SlipKind("the tandem marker left out", "tandem"),
+    "needless-marker": SlipKind("a tandem marker where none belongs", "-tandem"),
+    "front-rear": SlipKind("front and rear exchanged", "tandem"),
+    "wrong-marker": SlipKind("the marker of another man in the tandem", "men-3|men-4|men-5|files-2"),
+    "missing-file": SlipKind("the file left out where two files hold a tandem", "files-2"),
+    "needless-file": SlipKind("the file written where the marker is enough", "tandem"),
+    "neighbour-file": SlipKind("a file or rank miscounted by one"),
+    "number": SlipKind("another number"),
+    "piece": SlipKind("another piece"),
+    "missing-origin": SlipKind("the origin left out where another man can go there", "origin"),
+    "wrong-origin": SlipKind("another origin", "origin"),
+    "needless-origin": SlipKind("the origin written where nothing needs it", "-origin"),
+    "wrong-square": SlipKind("another square"),
+    "missing-step": SlipKind("one of two steps left out", "via"),
+    "needless-step": SlipKind("a step that is none"),
+    "igui": SlipKind("a capture without moving confused with one that moves", "igui|capture"),
+    "promotion": SlipKind("the sign of promotion", "choice"),
+    "reversed": SlipKind("from and to exchanged"),
+    "rank-offset": SlipKind("the ranks counted from another number"),
+    "spelling": SlipKind("one sign wrong"),
+    "other-notation": SlipKind("another notation than the one asked for"),
+    "unreadable": SlipKind("a text that is no move"),
+    "illegal": SlipKind("a move that is not legal"),
+    "other-move": SlipKind("another move"),
+    "no-answer": SlipKind("no answer"),
 }
 
 

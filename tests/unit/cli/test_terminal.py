@@ -74,12 +74,12 @@ def test_a_bar_is_shown_only_while_work_goes_on(
 
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
     monkeypatch.setattr(_files, "PATIENCE", 0)
-    with _files.Progress(3) as progress:
+    with _files.ProgressBar(3) as progress:
         progress.tick(1_000)
         progress.step()
     assert "1,000 records" in capfd.readouterr().err
     monkeypatch.setattr(_files, "PATIENCE", 60)
-    with _files.Progress(3) as progress:
+    with _files.ProgressBar(3) as progress:
         progress.tick(1_000)
     assert capfd.readouterr().err == ""
 

@@ -16,7 +16,7 @@ from kifu.render import png, svg
 from kifu.render.diagram import Diagram, face
 from kifu.render.glyphs import Glyphs
 from kifu.render.scene import scene_of
-from kifu.render.shapes import Disc, Words
+from kifu.render.shapes import Disc, Label
 from kifu.render.themes import THEMES
 from kifu.rules.game import Man, find_game
 from kifu.rules.position import Position
@@ -41,7 +41,7 @@ def without_fonts(game: str, size: int, folder: os.PathLike[str]) -> Image.Image
     return Image.open(BytesIO(data)).convert("RGB")
 
 
-def inked(picture: Image.Image, words: Words) -> frozenset[tuple[int, int]]:
+def inked(picture: Image.Image, words: Label) -> frozenset[tuple[int, int]]:
     """Return the pixels in the colour of a text where it stands, counted from its middle."""
     wanted = tuple(int(words.fill[place : place + 2], 16) for place in (1, 3, 5))
     half = round(words.size / 2) - 3  # so that nothing of the next character is seen
@@ -67,7 +67,7 @@ def test_every_man_has_the_strokes_of_its_character_where_no_font_is_installed(
     men = next(group for group in scene.groups if group.name == "men")
     strokes: dict[str, set[frozenset[tuple[int, int]]]] = {}
     for words in men.parts:
-        if isinstance(words, Words) and not words.turned:
+        if isinstance(words, Label) and not words.turned:
             strokes.setdefault(words.text, set()).add(inked(picture, words))
     faces = [face(man, "chinese") for man in Diagram.of(Position(game)).men.values()]
     assert set(strokes) == set("".join(faces))

@@ -154,7 +154,7 @@ def _read_result(record: Record, fields: "Fields") -> None:
         fields.report.receive(problem, Severity.WARNING, "read as unknown", place)
 
 
-class Step(NamedTuple):
+class ListedMove(NamedTuple):
     """A move of the list; ``move`` is ``None`` where its bytes are not two points."""
 
     ply: int
@@ -163,7 +163,7 @@ class Step(NamedTuple):
     offset: int
 
 
-def _moves(fields: "Fields", size: int) -> list[Step]:
+def _moves(fields: "Fields", size: int) -> list[ListedMove]:
     offset = fields.offset
     count = fields.number()
     if count > size // MOVE_SIZE:
@@ -174,7 +174,7 @@ def _moves(fields: "Fields", size: int) -> list[Step]:
     for start in range(0, len(raw) - MOVE_SIZE + 1, MOVE_SIZE):
         low, high, origin, target = raw[start : start + 4]
         move = MOVES[_place(origin) * (OFF_BOARD + 1) + _place(target)]
-        steps.append(Step(low | high << 8, move, f"{origin:02x}-{target:02x}", offset + start))
+        steps.append(ListedMove(low | high << 8, move, f"{origin:02x}-{target:02x}", offset + start))
     return steps
 
 
@@ -200,7 +200,7 @@ def _comments(fields: "Fields", count: int) -> list[tuple[bytes, int]]:
     return comments
 
 
-def _grow(builder: Builder, moves: list[Step], comments: list[tuple[bytes, int]]) -> None:
+def _grow(builder: Builder, moves: list[ListedMove], comments: list[tuple[bytes, int]]) -> None:
     for number, (ply, move, text, offset) in enumerate(moves):
         place = Place(offset=offset)
         if ply <= builder.depth and ply:

@@ -27,7 +27,7 @@ FIRST_LINE = re.compile(r"\ufeff?\s*FORMAT\b")
 MOVES = re.compile(r"^[ \t]*START[ \t]*\{", re.MULTILINE)
 
 
-class Wxf(Format):
+class WxfFormat(Format):
     name = "wxf"
     title = "WXF game file"
     suffixes = (".wxf",)
@@ -55,4 +55,4 @@ class Wxf(Format):
         return WxfWriter(record, notation, encoding).write()
 
 
-FORMAT = Wxf()
+FORMAT = WxfFormat()

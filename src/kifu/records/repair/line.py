@@ -29,13 +29,13 @@ WINDOW = 60  # how many plies before the break the slip may have been made
 HORIZON = 100  # how many of the written moves after the break are looked at
 # The same where the compiled floor cannot help: how far back any move may have been left out, and the horizon.
 SHORT_WINDOW, SHORT_HORIZON = 12, 30
-MOVES_TO_TRY = 10_000  # about how many moves all trials together read
-KEPT = 12  # how many of the trials that lead furthest are read in the notation's slower way
+MOVES_TO_TRY = 10_000  # about how many moves all corrections together read
+KEPT = 12  # how many of the corrections that lead furthest are read in the notation's slower way
 WEIGHED = 48  # and how many of these are weighed by how carefully the players would have played
 AFTERMATH = 12  # for so many plies after the break
 
 
-class Kind(NamedTuple):
+class RepairKind(NamedTuple):
     """A kind of slip: how likely it is, as a logarithm, and the sentence that explains it."""
 
     weight: float
@@ -44,18 +44,18 @@ class Kind(NamedTuple):
 
 # The weights, here and below, were fitted to slips put into two hundred games that people played, and rounded.
 KINDS = {
-    "front-rear": Kind(1.2, "which of those on one file is meant: {new} for {old}"),
-    "direction": Kind(1.0, "the direction is another: {new} for {old}"),
-    "wrong-side-file": Kind(0.5, "the file is counted from the other side: {new} for {old}"),
-    "neighbour-file": Kind(0.5, "the file beside it is meant: {new} for {old}"),
-    "swapped": Kind(0.3, "two moves stand in each other's place: {old} and {new}"),
-    "spelling": Kind(0.0, "one character is wrong: {new} for {old}"),
-    "missing": Kind(-0.1, "a move is missing here: {new}"),
-    "left-out": Kind(-0.1, "a move was left out before {old}: {new}"),
-    "doubled": Kind(-1.0, "a move is written twice: {old}"),
-    "piece": Kind(-1.0, "another piece is meant: {new} for {old}"),
-    "number": Kind(-1.4, "the number is another: {new} for {old}"),
-    "other": Kind(-6.0, "this move can be played: {new} for {old}"),
+    "front-rear": RepairKind(1.2, "which of those on one file is meant: {new} for {old}"),
+    "direction": RepairKind(1.0, "the direction is another: {new} for {old}"),
+    "wrong-side-file": RepairKind(0.5, "the file is counted from the other side: {new} for {old}"),
+    "neighbour-file": RepairKind(0.5, "the file beside it is meant: {new} for {old}"),
+    "swapped": RepairKind(0.3, "two moves stand in each other's place: {old} and {new}"),
+    "spelling": RepairKind(0.0, "one character is wrong: {new} for {old}"),
+    "missing": RepairKind(-0.1, "a move is missing here: {new}"),
+    "left-out": RepairKind(-0.1, "a move was left out before {old}: {new}"),
+    "doubled": RepairKind(-1.0, "a move is written twice: {old}"),
+    "piece": RepairKind(-1.0, "another piece is meant: {new} for {old}"),
+    "number": RepairKind(-1.4, "the number is another: {new} for {old}"),
+    "other": RepairKind(-6.0, "this move can be played: {new} for {old}"),
 }
 LIKENESS = 2.0  # what it adds to any other move if it is written nearly the same
 CHOICE = 0.65  # what it takes from a move left out that it is one of so many, by their logarithm
@@ -100,16 +100,18 @@ def find_repairs(start: Position, texts: Sequence[str], notation: Notation, *, m
     """Return what may have been meant where the line of these move texts first goes wrong, the likeliest first."""
     if most < 0:
         raise ValueError(f"{most} repairs cannot be listed: 0 is the least")
-    line = _Line(start, texts, notation)
+    line = _BrokenLine(start, texts, notation)
     if line.error is None:
         return Repairs(0, "", None, ())
-    trials = _furthest(line, list(_trials(line)))
-    results = [result for trial in trials if (result := _result(line, trial)).reach > line.stop]
-    candidates = tuple(_repair(line, result) for result in _rank(line, results)[:most])
+    corrections = _furthest(line, list(_corrections(line)))
+    continuations = [
+        continuation for correction in corrections if (continuation := _follow(line, correction)).reach > line.stop
+    ]
+    candidates = tuple(_repair(line, continuation) for continuation in _rank(line, continuations)[:most])
     return Repairs(line.stop + 1, texts[line.stop], line.error, candidates)
 
 
-class _Line:
+class _BrokenLine:
     """A line read as far as it goes.
 
     ``positions`` stand before each ply that is near enough to the break, and ``own`` holds those of them that are
@@ -156,7 +158,7 @@ class _Line:
             self.dialect = dialect_for(self.notation, self.positions[self.stop].game, MOVES_TO_TRY)
 
 
-class _Trial(NamedTuple):
+class _Correction(NamedTuple):
     """Texts to be read from ``at`` on (a ply, from 0) in place of those that are written; then the rest as it is."""
 
     kind: str
@@ -166,7 +168,7 @@ class _Trial(NamedTuple):
     weight: float
 
 
-def _trials(line: _Line) -> Iterator[_Trial]:
+def _corrections(line: _BrokenLine) -> Iterator[_Correction]:
     """Yield every slip that may have been made at the break or before it."""
     for index in range(line.stop, line.first - 1, -1):
         position = line.positions[index]
@@ -177,25 +179,25 @@ def _trials(line: _Line) -> Iterator[_Trial]:
             continue
         weight = KINDS["left-out"].weight - CHOICE * log(max(1, len(own)))
         for _, text in own:
-            yield _Trial("left-out", index, 0, (text,), weight)
+            yield _Correction("left-out", index, 0, (text,), weight)
 
 
-def _miswritten(line: _Line, index: int, own: list[tuple[Move, str]]) -> Iterator[_Trial]:
+def _miswritten(line: _BrokenLine, index: int, own: list[tuple[Move, str]]) -> Iterator[_Correction]:
     """Yield the moves for which the text at a ply may stand; at the break any move may have been meant."""
     position, written = line.positions[index], line.texts[index]
     if written == MISSING:
         weight = KINDS["missing"].weight - CHOICE * log(max(1, len(own)))
-        yield from (_Trial("missing", index, 1, (text,), weight) for _, text in own)
+        yield from (_Correction("missing", index, 1, (text,), weight) for _, text in own)
         return
     for move, text in own:
         if index < line.stop and position.game.packed(move) == line.moves[index]:
             continue
         kind = line.notation.slip(written, text, position.turn)
         if kind:
-            yield _Trial(kind, index, 1, (text,), KINDS[kind].weight)
+            yield _Correction(kind, index, 1, (text,), KINDS[kind].weight)
         elif index == line.stop:
             weight = KINDS["other"].weight + LIKENESS * _likeness(written, text)
-            yield _Trial("other", index, 1, (text,), weight)
+            yield _Correction("other", index, 1, (text,), weight)
 
 
 def _likeness(text: str, other: str) -> float:
@@ -203,44 +205,46 @@ def _likeness(text: str, other: str) -> float:
     return sum(a == b for a, b in zip(text, other, strict=False)) / max(len(text), len(other), 1)
 
 
-def _exchange(line: _Line, index: int) -> Iterator[_Trial]:
+def _exchange(line: _BrokenLine, index: int) -> Iterator[_Correction]:
     """Yield the moves at a ply exchanged with the next of the other side or of the same, or taken out."""
     texts = line.texts
     for last in (index + 1, index + 2):
         if last < len(texts) and texts[last] != texts[index]:
             between = texts[index + 1 : last]
             swapped = (texts[last], *between, texts[index])
-            yield _Trial("swapped", index, len(swapped), swapped, KINDS["swapped"].weight)
+            yield _Correction("swapped", index, len(swapped), swapped, KINDS["swapped"].weight)
     if index and texts[index] in texts[max(0, index - 2) : index]:
-        yield _Trial("doubled", index, 1, (), KINDS["doubled"].weight)
+        yield _Correction("doubled", index, 1, (), KINDS["doubled"].weight)
 
 
-def _furthest(line: _Line, trials: list[_Trial]) -> list[_Trial]:
-    """Return the trials after which most can be read, as far as the compiled floor can find them.
+def _furthest(line: _BrokenLine, corrections: list[_Correction]) -> list[_Correction]:
+    """Return the corrections after which most can be read, as far as the compiled floor can find them.
 
-    It knows the notation's own spelling only: a trial that ends at a text that is written otherwise is kept as well.
+    It knows the notation's own spelling only: one that ends at a text that is written otherwise is kept as well.
     """
-    if line.dialect is None or len(trials) <= KEPT:
-        return trials
+    if line.dialect is None or len(corrections) <= KEPT:
+        return corrections
     words = [_word(text) for text in line.texts[: line.end]]
     reaches: list[int] = []
-    for index, here in groupby(trials, key=lambda trial: trial.at):
+    for index, here in groupby(corrections, key=lambda correction: correction.at):
         reaches += _reaches(line.positions[index], list(here), words, line.dialect)
     enough = max(line.stop + 1, sorted(reaches, reverse=True)[KEPT])
     unsure = set(range(line.first, line.stop)) - line.own
-    return [trial for trial, reach in zip(trials, reaches, strict=True) if reach >= enough or reach in unsure]
+    return [
+        correction for correction, reach in zip(corrections, reaches, strict=True) if reach >= enough or reach in unsure
+    ]
 
 
-def _reaches(position: Position, trials: list[_Trial], words: list[str], dialect: Dialect) -> list[int]:
-    """Return for trials at one ply how far the written texts can be read after each."""
-    rests = [" ".join(words[trials[0].at + replaces :]) for replaces in range(4)]
-    lines = [" ".join((*map(_word, trial.texts), rests[trial.replaces])) for trial in trials]
-    reaches = [len(words)] * len(trials)
+def _reaches(position: Position, corrections: list[_Correction], words: list[str], dialect: Dialect) -> list[int]:
+    """Return for corrections at one ply how far the written texts can be read after each."""
+    rests = [" ".join(words[corrections[0].at + replaces :]) for replaces in range(4)]
+    lines = [" ".join((*map(_word, correction.texts), rests[correction.replaces])) for correction in corrections]
+    reaches = [len(words)] * len(corrections)
     conversion = Conversion(dialect, None, position.board, "\n".join(lines).encode("utf-8", "surrogatepass"))
     while not conversion.run():
-        trial = trials[conversion.line]
-        followed = conversion.line_plies - len(trial.texts)
-        reaches[conversion.line] = trial.at + trial.replaces + followed
+        correction = corrections[conversion.line]
+        followed = conversion.line_plies - len(correction.texts)
+        reaches[conversion.line] = correction.at + correction.replaces + followed
         conversion.drop_line()
     return reaches
 
@@ -250,24 +254,24 @@ def _word(text: str) -> str:
     return text if text and not re.search(r"\s", text) else "?"
 
 
-class _Result(NamedTuple):
-    """What a trial led to: the moves that could be read, and the first text that could not.
+class _Continuation(NamedTuple):
+    """What a correction led to: the moves that could be read, and the first text that could not.
 
     ``loose`` counts the moves, from the first that was looked at, that can be read with a leniency only.
     """
 
-    trial: _Trial
+    correction: _Correction
     moves: list[int]
     loose: int
     reach: int
 
 
-def _result(line: _Line, trial: _Trial) -> _Result:
-    position = line.positions[trial.at]
-    after = trial.at + trial.replaces
+def _follow(line: _BrokenLine, correction: _Correction) -> _Continuation:
+    position = line.positions[correction.at]
+    after = correction.at + correction.replaces
     moves: list[int] = []
-    loose = sum(line.loose[line.first : trial.at])
-    for text in (*trial.texts, *line.texts[after : line.end]):
+    loose = sum(line.loose[line.first : correction.at])
+    for text in (*correction.texts, *line.texts[after : line.end]):
         try:
             reading = line.notation.read(position, text)
         except MoveError:
@@ -277,46 +281,52 @@ def _result(line: _Line, trial: _Trial) -> _Result:
         position.play(reading.move)
     for _ in moves:
         position.undo()
-    followed = len(moves) - len(trial.texts)
-    return _Result(trial, moves, loose, after + followed if followed >= 0 else 0)
+    followed = len(moves) - len(correction.texts)
+    return _Continuation(correction, moves, loose, after + followed if followed >= 0 else 0)
 
 
-def _rank(line: _Line, results: list[_Result]) -> list[_Result]:
-    """Return the results, the likeliest first; each line of moves once."""
-    results = sorted(results, key=lambda result: _merit(line, result), reverse=True)
-    weighed, others = results[:WEIGHED], results[WEIGHED:]
+def _rank(line: _BrokenLine, continuations: list[_Continuation]) -> list[_Continuation]:
+    """Return the continuations, the likeliest first; each line of moves once."""
+    continuations = sorted(continuations, key=lambda continuation: _merit(line, continuation), reverse=True)
+    weighed, others = continuations[:WEIGHED], continuations[WEIGHED:]
     pairs = list(zip(weighed, _carelessness(line, weighed), strict=True))
     pairs.sort(key=lambda pair: _merit(line, *pair), reverse=True)
-    ranked: dict[tuple[int, ...], _Result] = {}
-    for result in [*(result for result, _ in pairs), *others]:
-        ranked.setdefault((*line.moves[line.first : result.trial.at], *result.moves), result)
+    ranked: dict[tuple[int, ...], _Continuation] = {}
+    for continuation in [*(continuation for continuation, _ in pairs), *others]:
+        ranked.setdefault((*line.moves[line.first : continuation.correction.at], *continuation.moves), continuation)
     return list(ranked.values())
 
 
-def _merit(line: _Line, result: _Result, careless: float = 0.0) -> tuple[bool, float]:
-    """Return what results are ordered by: what makes the whole rest legal goes before all that does not."""
-    legal, distance = result.reach - line.stop, line.stop - result.trial.at
-    score = result.trial.weight + LEGAL * legal - LOOSE * result.loose - DISTANCE * distance - CARE * careless
-    return result.reach == line.end, score
+def _merit(line: _BrokenLine, continuation: _Continuation, careless: float = 0.0) -> tuple[bool, float]:
+    """Return what continuations are ordered by: what makes the whole rest legal goes before all that does not."""
+    legal, distance = continuation.reach - line.stop, line.stop - continuation.correction.at
+    score = (
+        continuation.correction.weight
+        + LEGAL * legal
+        - LOOSE * continuation.loose
+        - DISTANCE * distance
+        - CARE * careless
+    )
+    return continuation.reach == line.end, score
 
 
-def _carelessness(line: _Line, results: list[_Result]) -> list[float]:
+def _carelessness(line: _BrokenLine, continuations: list[_Continuation]) -> list[float]:
     """Return how much the players would have given away in each line, measured by what they usually do in a move.
 
     Where men are left to be taken all the time, one more says little.
     """
-    if len(results) < 2:
-        return [0.0] * len(results)
+    if len(continuations) < 2:
+        return [0.0] * len(continuations)
     worth = worth_of(line.positions[line.stop].game)
     before = _cap(losses(line.positions[line.first].board, line.moves[line.first :], worth))
-    common = min(result.trial.at for result in results) - line.first
+    common = min(continuation.correction.at for continuation in continuations) - line.first
     usual = (USUAL_LOSS * USUAL_PLIES + sum(before[:common])) / (USUAL_PLIES + common)
     found = []
-    for result in results:
-        trial = result.trial
-        count = len(trial.texts) + line.stop + AFTERMATH - trial.at - trial.replaces
-        own = _cap(losses(line.positions[trial.at].board, result.moves[:count], worth))
-        found.append((sum(before[common : trial.at - line.first]) + sum(own)) / usual)
+    for continuation in continuations:
+        correction = continuation.correction
+        count = len(correction.texts) + line.stop + AFTERMATH - correction.at - correction.replaces
+        own = _cap(losses(line.positions[correction.at].board, continuation.moves[:count], worth))
+        found.append((sum(before[common : correction.at - line.first]) + sum(own)) / usual)
     return found
 
 
@@ -325,13 +335,13 @@ def _cap(values: list[float]) -> list[float]:
     return [min(value, MOST_LOSS) for value in values]
 
 
-def _repair(line: _Line, result: _Result) -> Repair:
-    trial, game = result.trial, line.positions[line.stop].game
-    moves = tuple(game.unpacked(move) for move in result.moves[: len(trial.texts)])
-    follows = result.reach - trial.at - trial.replaces
-    new = _quote(trial.texts[0]) if trial.texts else ""
-    reason = KINDS[trial.kind].sentence.format(new=new, old=_quote(line.texts[trial.at]))
-    return Repair(trial.at + 1, trial.texts, moves, trial.kind, trial.replaces, follows, reason)
+def _repair(line: _BrokenLine, continuation: _Continuation) -> Repair:
+    correction, game = continuation.correction, line.positions[line.stop].game
+    moves = tuple(game.unpacked(move) for move in continuation.moves[: len(correction.texts)])
+    follows = continuation.reach - correction.at - correction.replaces
+    new = _quote(correction.texts[0]) if correction.texts else ""
+    reason = KINDS[correction.kind].sentence.format(new=new, old=_quote(line.texts[correction.at]))
+    return Repair(correction.at + 1, correction.texts, moves, correction.kind, correction.replaces, follows, reason)
 
 
 def _quote(text: str) -> str:
