@@ -155,7 +155,7 @@ class Report:
     @property
     def diagnostics(self) -> list[Diagnostic]:
         """What was reported so far, with how often where it was more than once."""
-        counted = [self._counted(diagnostic) for diagnostic in self.receiver.diagnostics]
+        counted = [self._count_again(diagnostic) for diagnostic in self.receiver.diagnostics]
         if self.left_out:
             reason = f"{self.left_out:,} more problems are not listed"
             file, game = self.place.file, self.place.game
@@ -166,7 +166,7 @@ class Report:
     def left_out(self) -> int:
         return self.receiver.left_out
 
-    def _counted(self, diagnostic: Diagnostic) -> Diagnostic:
+    def _count_again(self, diagnostic: Diagnostic) -> Diagnostic:
         kind = diagnostic.reason.removeprefix(f"{diagnostic.text!r}: ")
         count = self._repeats.get(kind, 0) if diagnostic.severity is Severity.NOTE else 0
         return diagnostic if count < 2 else diagnostic._replace(repair=f"{diagnostic.repair}; {count} times so")

@@ -60,7 +60,7 @@ class Json(Format):
             try:
                 if line.undecodable:
                     report.receive(line.decoding_error(), Severity.WARNING, "kept as they are")
-                record = _record(_parsed(line.text), report)
+                record = _record(_parse_json(line.text), report)
             except KifuError as error:
                 place = Place(line.number, 1, game=number)
                 request.report.receive(error, repair="the line is left out", place=place)
@@ -113,14 +113,14 @@ def _note(node: Node) -> dict[str, Any]:
 # Reading
 
 
-def _parsed(text: str) -> Mapping[str, Any]:
+def _parse_json(text: str) -> Mapping[str, Any]:
     try:
         data = json.loads(text, object_pairs_hook=_without_twins)
     except KifuError:
         raise
     except (ValueError, RecursionError) as error:
         raise FormatError(f"no JSON: {error}"[:200], text=text[:60]) from None
-    record: dict[str, Any] = _checked(data, dict, "a record")
+    record: dict[str, Any] = _check(data, dict, "a record")
     if record.get("kifu") != VERSION:
         version = str(record.get("kifu"))[:20]
         raise UnsupportedError(f"the record is of version {version!r}, kifu reads version {VERSION}")
@@ -137,18 +137,18 @@ def _without_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _record(data: Mapping[str, Any], report: Report) -> Record:
-    tags = _checked(data.get("tags", {}), dict, "tags")
+    tags = _check(data.get("tags", {}), dict, "tags")
     record = Record(
-        find_game(_checked(data.get("game", ""), str, "game")),
-        tags={name: _checked(value, str, "a tag") for name, value in tags.items()},
-        fen=_checked(data.get("fen", ""), str, "fen"),
+        find_game(_check(data.get("game", ""), str, "game")),
+        tags={name: _check(value, str, "a tag") for name, value in tags.items()},
+        fen=_check(data.get("fen", ""), str, "fen"),
         result=_result(data.get("result", "*")),
-        ending=_checked(data.get("ending", ""), str, "ending"),
+        ending=_check(data.get("ending", ""), str, "ending"),
     )
     record.origin = Origin(notation=_notation(data, record, report))
     builder = Builder(record, report)
     _report_unknown(data, KEYS, "a record", report)
-    lines = [_line_of(line, number) for number, line in enumerate(_checked(data.get("lines", []), list, "lines"))]
+    lines = [_line_of(line, number) for number, line in enumerate(_check(data.get("lines", []), list, "lines"))]
     leaving: dict[int, list[int]] = {}  # for each line the numbers of those that leave it
     for number, line in enumerate(lines[1:], 1):
         leaving.setdefault(line.parent, []).append(number)
@@ -164,7 +164,7 @@ def _record(data: Mapping[str, Any], report: Report) -> Record:
 
 def _notation(data: Mapping[str, Any], record: Record, report: Report) -> str:
     """Return the notation that a record came in; one that the game does not have is none."""
-    name: str = _checked(data.get("notation", ""), str, "notation")
+    name: str = _check(data.get("notation", ""), str, "notation")
     try:
         return find_notation(name, record.game).full_name if name else ""
     except UnknownNameError as error:
@@ -179,10 +179,10 @@ class _StoredLine(NamedTuple):
 
 
 def _line_of(data: object, number: int) -> _StoredLine:
-    line: dict[str, Any] = _checked(data, dict, "a line")
+    line: dict[str, Any] = _check(data, dict, "a line")
     if number == 0:
         return _StoredLine(line, 0, 1)
-    parent, ply = (_checked(line.get(name, 1), int, name) for name in ("parent", "ply"))
+    parent, ply = (_check(line.get(name, 1), int, name) for name in ("parent", "ply"))
     if not 0 <= parent < number or ply < 1:
         raise FormatError(f"line {number} leaves line {parent} at ply {ply}, which is not there")
     return _StoredLine(line, parent, ply)
@@ -201,10 +201,10 @@ def _read_line(builder: Builder, lines: list[_StoredLine], number: int, ends: Ma
             builder.keep(f"( {json.dumps(line, ensure_ascii=False)} )")
             return []
         builder.back_to(ply - 1)
-    notes = dict(_checked(line.get("notes", {}), dict, "notes"))
+    notes = dict(_check(line.get("notes", {}), dict, "notes"))
     if number == 0:
         _take_note(builder, builder.record.root, notes.pop("0", {}))
-    nodes = _read_moves(builder, _checked(line.get("moves", []), list, "moves"), ply, notes)
+    nodes = _read_moves(builder, _check(line.get("moves", []), list, "moves"), ply, notes)
     if notes:
         places = ", ".join(sorted(notes))[:60]
         problem = FormatError(f"notes on moves that are not there: {places}", code="stray-comment")
@@ -217,7 +217,7 @@ def _read_moves(builder: Builder, moves: list[object], ply: int, notes: dict[str
     """Play moves, give them their notes, which are taken out, and return those that could be played."""
     nodes: list[Node] = []
     for place, item in enumerate(moves, ply):
-        text: str = _checked(item, str, "a move")
+        text: str = _check(item, str, "a move")
         try:
             move = builder.record.game.move(text)
         except KifuError as error:
@@ -240,22 +240,22 @@ def _report_unknown(data: Mapping[str, Any], known: tuple[str, ...], what: str, 
 
 
 def _take_note(builder: Builder, node: Node, data: object) -> None:
-    note: dict[str, Any] = _checked(data, dict, "a note")
+    note: dict[str, Any] = _check(data, dict, "a note")
     _report_unknown(note, NOTE_KEYS, "a note", builder.report)
-    node.before = _checked(note.get("before", ""), str, "before")
-    node.comment = _checked(note.get("comment", ""), str, "comment")
-    node.rest = _checked(note.get("rest", ""), str, "rest")
-    node.marks = tuple(_checked(mark, str, "a mark") for mark in _checked(note.get("marks", []), list, "marks"))
+    node.before = _check(note.get("before", ""), str, "before")
+    node.comment = _check(note.get("comment", ""), str, "comment")
+    node.rest = _check(note.get("rest", ""), str, "rest")
+    node.marks = tuple(_check(mark, str, "a mark") for mark in _check(note.get("marks", []), list, "marks"))
 
 
 def _result(text: object) -> Result:
     try:
-        return Result(_checked(text, str, "result"))
+        return Result(_check(text, str, "result"))
     except ValueError:
         raise UnknownNameError("result", str(text), [result.value for result in Result]) from None
 
 
-def _checked(value: Any, kind: type, what: str) -> Any:
+def _check(value: Any, kind: type, what: str) -> Any:
     if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
         raise FormatError(f"{what} is {str(value)[:40]!r}, not of the kind {kind.__name__}")
     return value

@@ -29,7 +29,7 @@ def write_kept(rest: str, unsafe: str = "") -> str:
 
     ``unsafe`` are more signs than usual that would mean something there.
     """
-    safe = UNSAFE.sub(_escaped, rest)
+    safe = UNSAFE.sub(_escape, rest)
     for sign in unsafe:
         safe = safe.replace(sign, f"%{ord(sign):02X}")
     return OPENING + safe + CLOSING
@@ -65,7 +65,7 @@ def without_openings(comment: str) -> str:
     return comment.replace(OPENING, NO_OPENING)
 
 
-def _escaped(sign: re.Match[str]) -> str:
+def _escape(sign: re.Match[str]) -> str:
     number = ord(sign[0])
     return f"%{number:02X}" if number < 0x100 else f"%u{number:04X}"
 

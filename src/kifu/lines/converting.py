@@ -71,7 +71,7 @@ class Converter:
         reader, writer = (dialect_for(notation, self.start.game, moves) for notation in (self.reader, self.writer))
         if reader is None or writer is None:
             return [self._convert_words(line, known) for line in lines]
-        conversion = Conversion(reader, writer, self.start.board, _joined(lines))
+        conversion = Conversion(reader, writer, self.start.board, _join(lines))
         errors, warnings = self._run(conversion, lines)
         texts = conversion.result().decode("utf-8", "surrogatepass").split("\n") if lines else []
         return [Converted(text, errors.get(index), tuple(warnings.get(index, ()))) for index, text in enumerate(texts)]
@@ -89,7 +89,7 @@ class Converter:
                 if closer.take_word():
                     doubtful.add(conversion.line)
             except MoveError as error:
-                errors[conversion.line] = _replaced(error, lines[conversion.line])
+                errors[conversion.line] = _place_in_line(error, lines[conversion.line])
                 doubtful.add(conversion.line)
                 conversion.drop_line()
         for number in range(len(lines)) if conversion.misnumbered else doubtful:
@@ -103,7 +103,7 @@ class Converter:
         reader = dialect_for(self.reader, self.start.game, count_moves(lines))
         if reader is None:
             return self._check_words(lines)
-        conversion = Conversion(reader, None, self.start.board, _joined(lines))
+        conversion = Conversion(reader, None, self.start.board, _join(lines))
         errors, _ = self._run(conversion, lines)
         return conversion.plies, errors
 
@@ -184,7 +184,7 @@ class _CloserLook:
             if number != self._line:
                 self._line, self._ambiguous = number, Ambiguities(converter.reader)
             span = self._span(token)
-            found = _replaced(placed(error, span, conversion.line_plies + 1), line)
+            found = _place_in_line(placed(error, span, conversion.line_plies + 1), line)
             later = partial(texts_after, line, span.stop, converter.reader)
             reading = self._ambiguous.settle(found, position, conversion.line_plies, later)
             if reading is None:
@@ -226,11 +226,11 @@ def convert_lines(
             yield from future.result()
 
 
-def _joined(lines: Sequence[str]) -> bytes:
+def _join(lines: Sequence[str]) -> bytes:
     return b"\n".join(map(encode_line, lines))
 
 
-def _replaced(error: MoveError, line: str) -> MoveError:
+def _place_in_line(error: MoveError, line: str) -> MoveError:
     """Return the error with its line and column counted in the line as it was given."""
     if error.span:
         return error.placed(NOWHERE, Span.of(line, error.span.start, error.span.stop))

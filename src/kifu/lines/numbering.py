@@ -80,7 +80,7 @@ class Numbering:
             self._ways = self._first_ways(number, ply)
             if not number.dots:
                 return Verdict.FITS
-        matching = [way for way in self._ways if number.value == self._expected(way, ply)]
+        matching = [way for way in self._ways if number.value == self._next_number(way, ply)]
         if matching:
             if not self._by_round:
                 return Verdict.FITS
@@ -100,9 +100,9 @@ class Numbering:
         return [0, 1] if ply or self._usual else [0]
 
     def _lacks_reply(self, way: int, number: Number, ply: int) -> bool:
-        return not _begins_round(way, ply) and number.value == self._expected(way, ply) + 1
+        return not _begins_round(way, ply) and number.value == self._next_number(way, ply) + 1
 
-    def _expected(self, way: int, ply: int) -> int:
+    def _next_number(self, way: int, ply: int) -> int:
         number, base = self._base
         return number.value + ((ply + way) // 2 - (base + way) // 2 if self._by_round else ply - base)
 

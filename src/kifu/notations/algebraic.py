@@ -153,12 +153,12 @@ class AlgebraicNotation(Notation):
     def parses(self, text: str) -> list[ParsedAlgebraic]:
         """Return all that a text can say, without a board: a small letter may be a file or a piece."""
         matches = [pattern.fullmatch(text) for pattern in (self._capitals, self._small_letters)]
-        parsed = [self._parsed(match) for match in matches if match]
+        parsed = [self._parse(match) for match in matches if match]
         if not parsed:
             raise MoveTextError(f"{text!r} is no move in {self.name} notation, such as {self.example}", text=text)
         return parsed
 
-    def _parsed(self, match: re.Match[str]) -> ParsedAlgebraic:
+    def _parse(self, match: re.Match[str]) -> ParsedAlgebraic:
         letter, file, rank, link, target_file, target_rank, sign, marks = match.groups(default="")
         value = Algebraic(
             self._pieces[letter.upper()] if letter else PAWN,
@@ -248,7 +248,7 @@ class AlgebraicNotation(Notation):
             reason = " and ".join(reasons)
             reason += " (points as in uci)" if self.first_rank != AlgebraicNotation.first_rank else ""
         legal = [move for move in position.legal_moves() if move.origin in men]
-        return f"{text!r}: {reason}; {self._listed(position, legal)}"
+        return f"{text!r}: {reason}; {self._list_points(position, legal)}"
 
     def _where(self, value: Algebraic) -> str:
         if value.file and value.rank:
@@ -257,7 +257,7 @@ class AlgebraicNotation(Notation):
             return f" on file {value.file}" if value.file else f" on rank {self._labels[value.rank]}"
         return ""
 
-    def _listed(self, position: Position, moves: list[Move]) -> str:
+    def _list_points(self, position: Position, moves: list[Move]) -> str:
         if not moves:
             return "this piece has no legal move"
         words = [self.render(position, move) for move in moves[:MOST_LISTED]]

@@ -207,13 +207,13 @@ class _SceneDrawer:
             return []
         stops = dict.fromkeys(point for point in (move.origin, move.via, move.target) if point)
         if self.squares:
-            return [self.filled_square(point) for point in stops]
+            return [self.fill_square(point) for point in stops]
         parts: list[Part] = [
             Disc(*self.centre(point), 11, fill=self.theme.last) for point in stops if point != move.target
         ]
         return [*parts, Disc(*self.centre(move.target), RADIUS + 3, stroke=self.theme.last, width=4)]
 
-    def filled_square(self, point: str) -> Path:
+    def fill_square(self, point: str) -> Path:
         x, y = self.centre(point)
         return polygon(*_box(x, y, CELL / 2 - 1, CELL / 2 - 1), fill=self.theme.last_square)
 

@@ -117,7 +117,7 @@ def _ways(game: Game, movement: str, side: Side) -> Ways:
     _check_ways(movement, terms)
     if game.rules.royal_guarded:
         _check_attacks(movement, terms)
-    terms = list(_uncovered(movement, terms))
+    terms = list(_leave_out_covered(movement, terms))
     squares = {place: game.grid.square(place) for place in _places(game)}
     return Ways(
         _rides(game, terms),
@@ -132,7 +132,7 @@ def _terms(game: Game, movement: str, side: Side) -> Iterable[Term]:
         if not isinstance(motion, betza.Leap) and (begins or ends):
             raise ValueError(f"{movement!r}: only a step can be confined to a region")
         yield Term(
-            _turned(motion, side),
+            _turn(motion, side),
             game.region(begins, side) if begins else None,
             game.region(ends, side) if ends else None,
         )
@@ -155,7 +155,7 @@ def _check_ways(movement: str, terms: list[Term]) -> None:
             raise ValueError(f"{movement!r}: two steps to one point that different men block would be listed twice")
 
 
-def _uncovered(movement: str, terms: list[Term]) -> Iterable[Term]:
+def _leave_out_covered(movement: str, terms: list[Term]) -> Iterable[Term]:
     """Return the terms without what a ride of the same piece does as well, so that no move is listed twice."""
     rides = [motion for motion, _, _ in terms if isinstance(motion, betza.Ride)]
     for term in terms:
@@ -184,7 +184,7 @@ def _check_attacks(movement: str, terms: list[Term]) -> None:
                 raise ValueError(f"{movement!r}: where check counts, a capture on the way needs a step that ends there")
 
 
-def _turned(motion: betza.Motion, side: Side) -> betza.Motion:
+def _turn(motion: betza.Motion, side: Side) -> betza.Motion:
     """Return a motion as the side that makes it sees the board."""
     if side is Side.FIRST:
         return motion

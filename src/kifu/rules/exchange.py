@@ -27,7 +27,7 @@ def losses(start: Board, moves: Iterable[int], worth: Sequence[float]) -> list[f
     found = []
     before = prize(board, worth)
     for move in moves:
-        won = _taken(board, move, worth)
+        won = _weigh_capture(board, move, worth)
         board.play(move)
         after = prize(board, worth)
         found.append(max(0.0, before - won + after))
@@ -39,13 +39,13 @@ def prize(board: Board, worth: Sequence[float]) -> float:
     """Return the most that the side to move can win by one capture, the loss of the captor counted."""
     best = 0.0
     for move in board.legal_moves():
-        won = _taken(board, move, worth)
+        won = _weigh_capture(board, move, worth)
         if won > best:
             best = max(best, won - _risk(board, move, worth))
     return best
 
 
-def _taken(board: Board, move: int, worth: Sequence[float]) -> float:
+def _weigh_capture(board: Board, move: int, worth: Sequence[float]) -> float:
     target, via = move >> POINT_BITS & POINT_MASK, move >> VIA_SHIFT & POINT_MASK
     won = worth[board.cell(target)] if target != move & POINT_MASK else 0.0
     return won + worth[board.cell(via)] if via else won

@@ -272,7 +272,7 @@ class Game:
         if number is None:
             if isinstance(move, str):
                 raise MoveTextError(f"{move[:40]!r} is a text, which is a move only in a position", text=move[:40])
-            number = self._numbers[move] = self._packed(move)
+            number = self._numbers[move] = self._pack(move)
             self._moves[number] = move
         return number
 
@@ -303,7 +303,7 @@ class Game:
         except KeyError:
             return [self.unpacked(number) for number in numbers]
 
-    def _packed(self, move: Move) -> int:
+    def _pack(self, move: Move) -> int:
         if move.drop or isinstance(move.promotion, str):
             what = "man is dropped" if move.drop else "man may choose what it becomes"
             raise MoveTextError(f"no {self.title} {what}", text=str(move))

@@ -41,7 +41,7 @@ class _PreventedMove:
         self.men = setup.men
         self.move = move
         self.man = man
-        self.subject = _named(man, move.origin)
+        self.subject = _name(man, move.origin)
         # Movement is written for a side that goes up the board; the other one sees it turned round.
         self.sign = 1 if man.side is Side.FIRST else -1
         self.whole = self._step_to(move.target)
@@ -122,7 +122,7 @@ class _PreventedMove:
     def _obstacle(self, way: betza.Way) -> str:
         match way.motion:
             case betza.Leap(_, leg, _) if leg and (point := self._point(leg)) in self.men:
-                blocker = _named(self.men[point], point)
+                blocker = _name(self.men[point], point)
                 return f"{self.subject} cannot reach {self.move.target}: {blocker} blocks its way"
             case betza.Ride(step, mode):
                 between = [self._point(place) for place in _between(step, self.whole)]
@@ -135,7 +135,7 @@ class _PreventedMove:
     def _in_the_way(self, points: list[str]) -> str:
         if not points:
             return ""
-        blockers = f"{_all_named(self.setup, points)} {'is' if len(points) == 1 else 'are'}"
+        blockers = f"{_name_all(self.setup, points)} {'is' if len(points) == 1 else 'are'}"
         reason = f"{self.subject} cannot reach {self.move.target}: {blockers} in the way"
         if len(points) == 1 and self._hops():
             return f"{reason}, and {self.move.target} holds no man to capture"
@@ -197,7 +197,7 @@ def _why_no_promotion(game: Game, man: Man, move: Move) -> str:
     rule = game.rules.promotion
     if not man.piece.promotes_to or not rule:
         return f"{_a(man.piece)} does not promote"
-    subject = f"{_named(man, move.origin)} cannot promote on {move.target}"
+    subject = f"{_name(man, move.origin)} cannot promote on {move.target}"
     if move.via or move.origin == move.target:
         return f"{subject}: a man that passes or captures on its way does not"
     zone = game.region(game.rules.promotion_zone, man.side) if game.rules.promotion_zone else frozenset()
@@ -205,7 +205,7 @@ def _why_no_promotion(game: Game, man: Man, move: Move) -> str:
         return f"{subject}: neither point lies in the promotion zone"
     # A man that promotes where it is stuck has met the rule, so that part of it is never the reason.
     unmet = {ON_ENTRY: "is inside the promotion zone already", ON_CAPTURE: "captures nothing"}
-    return f"{subject}: it {_listed([words for bit, words in unmet.items() if rule & bit])}"
+    return f"{subject}: it {_list_words([words for bit, words in unmet.items() if rule & bit])}"
 
 
 def _why_unsafe(setup: Setup, move: Move) -> str:
@@ -215,12 +215,12 @@ def _why_unsafe(setup: Setup, move: Move) -> str:
     after = Setup(setup.game, men | {move.target: setup.men[move.origin]}, setup.turn)
     checkers, attackers = _attackers(setup), _attackers(after)
     if set(checkers) & set(attackers):
-        return f"{name} is in check from {_all_named(setup, checkers)}, and this does not stop it"
+        return f"{name} is in check from {_name_all(setup, checkers)}, and this does not stop it"
     royal = _royal(after)
     piece = after.men[royal].piece
     if len(attackers) == 1 and _face(after, royal, attackers[0]):
         return f"the {piece.name}s on {royal} and {attackers[0]} would face each other"
-    return f"{name}'s {piece.name} on {royal} would be attacked by {_all_named(after, attackers)}"
+    return f"{name}'s {piece.name} on {royal} would be attacked by {_name_all(after, attackers)}"
 
 
 def _attackers(setup: Setup) -> list[str]:
@@ -242,15 +242,15 @@ def _face(setup: Setup, royal: str, attacker: str) -> bool:
     return same_kind and setup.game.place(royal)[0] == setup.game.place(attacker)[0]
 
 
-def _named(man: Man, point: str) -> str:
+def _name(man: Man, point: str) -> str:
     return f"the {man.piece.name} on {point}"
 
 
-def _all_named(setup: Setup, points: Iterable[str]) -> str:
-    return _listed([_named(setup.men[point], point) for point in points])
+def _name_all(setup: Setup, points: Iterable[str]) -> str:
+    return _list_words([_name(setup.men[point], point) for point in points])
 
 
-def _listed(words: list[str]) -> str:
+def _list_words(words: list[str]) -> str:
     return " and ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
 
 

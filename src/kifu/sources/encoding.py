@@ -260,7 +260,7 @@ def decode_line(raw: bytes, encoding: str) -> DecodedLine:
     if encoding.startswith("utf-16"):
         pairs = raw.decode(codec, "replace")
         return DecodedLine(pairs, encoding, pairs.count("\ufffd"))
-    text = _decoded_strictly(raw, encoding)
+    text = _decode_strictly(raw, encoding)
     if text is None:
         text = raw.decode(codec, "surrogateescape")
     elif encoding == "utf-8" or not looks_like_utf8(raw):
@@ -269,13 +269,13 @@ def decode_line(raw: bytes, encoding: str) -> DecodedLine:
     # Another encoding has to make likely text of it: a stray é must not swallow the next letter.
     most = max(0.0, _score(text[:WEIGHED], encoding))
     for other in UNMARKED:
-        reading = _decoded_strictly(raw, other) if other != encoding else None
+        reading = _decode_strictly(raw, other) if other != encoding else None
         if reading is not None and (score := _score(reading[:WEIGHED], other)) > most:
             best, most = DecodedLine(reading, other, 0), score
     return best
 
 
-def _decoded_strictly(raw: bytes, encoding: str) -> str | None:
+def _decode_strictly(raw: bytes, encoding: str) -> str | None:
     try:
         return raw.decode(CODECS[encoding])
     except UnicodeDecodeError:

@@ -79,19 +79,19 @@ def open_sources(
         path = os.fsdecode(what)
         mode = _mode_of_path(path)
         with open(path, "rb", buffering=0) as file:
-            read = _limited(file.read, path, limits.expanded) if stat.S_ISCHR(mode) else file.read
+            read = _limit(file.read, path, limits.expanded) if stat.S_ISCHR(mode) else file.read
             stream = Stream(name or path, read, file if stat.S_ISREG(mode) else None)
-            yield from _unpacked(stream, limits, receiver)
+            yield from _unpack(stream, limits, receiver)
     elif isinstance(what, (bytes, bytearray, memoryview)):
         memory = BytesIO(what)
-        yield from _unpacked(Stream(name, memory.read, memory), limits, receiver)
+        yield from _unpack(Stream(name, memory.read, memory), limits, receiver)
     elif isinstance(what.read(0), str):
         yield TextSource(name or _name_of(what), _text_blocks(cast(IO[str], what)), limits)
     else:
         binary = cast(BinaryIO, what)
         from_start = binary.seekable() and binary.tell() == 0
         stream = Stream(name or _name_of(what), binary.read, binary if from_start else None)
-        yield from _unpacked(stream, limits, receiver)
+        yield from _unpack(stream, limits, receiver)
 
 
 def _mode_of_path(path: str) -> int:
@@ -109,11 +109,11 @@ def _mode_of_path(path: str) -> int:
     return mode
 
 
-def _limited(read: Callable[[int], bytes], name: str, limit: int) -> Callable[[int], bytes]:
+def _limit(read: Callable[[int], bytes], name: str, limit: int) -> Callable[[int], bytes]:
     """Return the reading of a device, which may have no end, up to a limit."""
     left = limit
 
-    def limited_read(size: int) -> bytes:
+    def read_limited(size: int) -> bytes:
         nonlocal left
         block = read(size)
         left -= len(block)
@@ -121,7 +121,7 @@ def _limited(read: Callable[[int], bytes], name: str, limit: int) -> Callable[[i
             raise LimitError(f"{name!r} has more than {limit:,} bytes")
         return block
 
-    return limited_read
+    return read_limited
 
 
 def _name_of(file: IO[Any]) -> str:
@@ -135,7 +135,7 @@ def _text_blocks(file: IO[str]) -> Iterator[str]:
         yield block
 
 
-def _unpacked(stream: Stream, limits: Limits, receiver: "Receiver | None") -> Iterator["Source"]:
+def _unpack(stream: Stream, limits: Limits, receiver: "Receiver | None") -> Iterator["Source"]:
     from kifu.sources.unpacking import unpack
 
     return (Source(member, limits) for member in unpack(stream, limits, receiver))
@@ -191,13 +191,13 @@ class Source:
 
     def whole(self) -> bytes:
         """Return all bytes that are left."""
-        return b"".join(_limited_blocks(self._stream.blocks(), self.limits.whole_size, self.name))
+        return b"".join(_limit_blocks(self._stream.blocks(), self.limits.whole_size, self.name))
 
     def lines(self, encoding: str | None = None) -> Iterator[TextLine]:
         """Yield the lines that are left, in the encoding that is named here, was set before or is found out."""
         if encoding is not None:
             self.encoding = encoding
-        return chain.from_iterable(_numbered(self._stretches()))
+        return chain.from_iterable(_number(self._stretches()))
 
     def _stretches(self) -> Iterator[Stretch]:
         if self.encoding == "utf-8" and (text := self.small_text()) is not None:
@@ -219,7 +219,7 @@ class Source:
             if is_open and not data.isascii():
                 is_open = False
                 self._encoding = detect_encoding(data).encoding
-            yield _decoded(data, self._encoding)
+            yield _decode(data, self._encoding)
 
     def _skip_mark(self) -> None:
         head = self.head(4)
@@ -264,7 +264,7 @@ class TextSource(Source):
         return (block.encode("utf-8", "surrogatepass") for block in chain((self._held,), self._blocks))
 
     def whole(self) -> bytes:
-        return b"".join(_limited_blocks(self.blocks(), self.limits.whole_size, self.name))
+        return b"".join(_limit_blocks(self.blocks(), self.limits.whole_size, self.name))
 
     def _stretches(self) -> Iterator[Stretch]:
         self.head(1)
@@ -273,7 +273,7 @@ class TextSource(Source):
             yield Stretch(text.splitlines(), repeat(0), repeat(""))
 
 
-def _numbered(stretches: Iterable[Stretch]) -> Iterator[Iterator[TextLine]]:
+def _number(stretches: Iterable[Stretch]) -> Iterator[Iterator[TextLine]]:
     number = 1
     for texts, undecodable, encodings in stretches:
         fields = zip(texts, count(number), undecodable, encodings, strict=False)
@@ -321,7 +321,7 @@ def _long_line(limits: Limits, name: str, place: int) -> LimitError:
     return LimitError(reason, offset=place)
 
 
-def _decoded(data: bytes, encoding: str) -> Stretch:
+def _decode(data: bytes, encoding: str) -> Stretch:
     """Return the lines of some bytes, decoded together if they are all in one encoding, or else one by one."""
     together = decode_line(data, encoding)
     if not together.undecodable and (together.encoding == "utf-8" or not looks_like_utf8(data)):
@@ -339,7 +339,7 @@ def _decoded(data: bytes, encoding: str) -> Stretch:
     )
 
 
-def _limited_blocks(blocks: Iterable[bytes], limit: int, name: str) -> Iterator[bytes]:
+def _limit_blocks(blocks: Iterable[bytes], limit: int, name: str) -> Iterator[bytes]:
     size = 0
     for block in blocks:
         size += len(block)

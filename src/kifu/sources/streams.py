@@ -87,7 +87,7 @@ class Meter:
     def measured(self, name: str, read: Callable[[int], bytes], failures: tuple[type[Exception], ...]) -> Stream:
         """Return a stream that counts what it reads and puts the failures of an unpacker in words."""
 
-        def measured_read(size: int) -> bytes:
+        def read_measured(size: int) -> bytes:
             try:
                 block = read(size)
             except EOFError:
@@ -97,7 +97,7 @@ class Meter:
             self._count(name, len(block))
             return block
 
-        return Stream(name, measured_read)
+        return Stream(name, read_measured)
 
     def _count(self, name: str, size: int) -> None:
         self.total += size

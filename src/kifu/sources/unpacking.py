@@ -180,7 +180,7 @@ def _unpack_zip(stream: Stream, meter: Meter, outermost: bool, receiver: "Receiv
     from zipfile import BadZipFile
     from zlib import error as bad_deflate
 
-    with _in_any_order(stream, meter.limits) as file, _opened_zip(file, stream.name, meter.limits) as archive:
+    with _in_any_order(stream, meter.limits) as file, _open_zip(file, stream.name, meter.limits) as archive:
         for info in archive.infolist():
             name = _member_name(info)
             if name.endswith("/") or stat.S_ISDIR(info.external_attr >> 16):
@@ -217,7 +217,7 @@ def _in_any_order(stream: Stream, limits: Limits) -> Iterator[BinaryIO]:
         yield cast(BinaryIO, copy)
 
 
-def _opened_zip(file: BinaryIO, name: str, limits: Limits) -> "ZipFile":
+def _open_zip(file: BinaryIO, name: str, limits: Limits) -> "ZipFile":
     from struct import error as bad_struct
     from zipfile import BadZipFile, ZipFile
 

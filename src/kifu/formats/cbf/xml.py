@@ -59,7 +59,7 @@ def parse(data: bytes, encoding: str = "") -> Document:
     """
     if LONG_TOKEN.search(data):
         raise LimitError(f"a tag or section of more than {LONGEST_TEXT:,} bytes")
-    text, problem = (data.decode(encoding, "replace"), None) if encoding else _decoded(data)
+    text, problem = (data.decode(encoding, "replace"), None) if encoding else _decode(data)
     document = Document()
     if problem:
         document.problems.append(problem)
@@ -67,12 +67,12 @@ def parse(data: bytes, encoding: str = "") -> Document:
     return document
 
 
-def _decoded(data: bytes) -> tuple[str, Problem | None]:
+def _decode(data: bytes) -> tuple[str, Problem | None]:
     """Return the text in the encoding that is declared, or in the one that the bytes speak for."""
     marked = next((encoding for mark, encoding in MARKS.items() if data.startswith(mark)), "")
     start = data[:400].decode(CODECS[marked or detect_encoding(data).encoding], "replace")
     found = DECLARED.search(start)
-    declared = _named_encoding(found[1]) if found else "utf-8"
+    declared = _find_encoding(found[1]) if found else "utf-8"
     if marked.startswith("utf-16") and declared.startswith("utf-16"):
         declared = marked
     is_text = False
@@ -93,7 +93,7 @@ def _decoded(data: bytes) -> tuple[str, Problem | None]:
     raise EncodingError(f"the bytes are no text in the encoding {declared}, nor in another")
 
 
-def _named_encoding(name: str) -> str:
+def _find_encoding(name: str) -> str:
     try:
         return find_encoding(name)
     except UnknownNameError as error:

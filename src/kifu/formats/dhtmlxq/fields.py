@@ -219,7 +219,7 @@ class _Scanner:
 
     def _take_script(self, variable: str, value: str, place: Place) -> None:
         """Add what a script says to the board before it, whose own list of moves is empty in such pages."""
-        text = _unescaped(value)
+        text = _unescape(value)
         inner = _Scanner()
         inner.feed(TextLine(SEGMENT.sub(r"[\1DhtmlXQ_move_\2]", text), place.line, 0, ""))
         inner.finish()
@@ -265,7 +265,7 @@ def _plain_key(field: Field) -> str:
     return MAIN_LINE if key == "move_0_1_0" else key
 
 
-def _unescaped(value: str) -> str:
+def _unescape(value: str) -> str:
     """Return the text of a string in a script."""
     if "\\" not in value:
         return value

@@ -80,7 +80,7 @@ class DhtmlXQ(Format):
             result = result.translate(TRADITIONAL)
         fields += [("result", result), ("endtype", write_text(record.ending, losses))]
         text = "".join(f"[DhtmlXQ_{key}]{value}[/DhtmlXQ_{key}]\n" for key, value in fields if value)
-        return Written(_encoded(f"[DhtmlXQ]\n{text}[/DhtmlXQ]\n", encoding, losses), losses.diagnostics)
+        return Written(_encode(f"[DhtmlXQ]\n{text}[/DhtmlXQ]\n", encoding, losses), losses.diagnostics)
 
 
 def _read(board: RawBoard, report: Report) -> Record:
@@ -132,7 +132,7 @@ def _tree_fields(record: Record, losses: Losses) -> Iterator[tuple[str, str]]:
             yield f"{prefix}{ply}", write_text(comment_of(node, losses), losses)
 
 
-def _encoded(text: str, encoding: str, losses: Losses) -> bytes:
+def _encode(text: str, encoding: str, losses: Losses) -> bytes:
     """Return the bytes, with a byte order mark where they alone would be taken for another encoding."""
     data = losses.encode(text, encoding)
     family = find_encoding(encoding)

@@ -129,10 +129,10 @@ def _read_tags(game: RawGame, line: TextLine, source: Iterator[TextLine]) -> Non
         # A value without its closing quote swallows no more than a few lines, and never the next tag.
         following = next(source, None) if len(parts) < MOST_LINES_OF_A_VALUE else None
         if following is None:
-            game.add_problem(_unclosed(parts[0]), line.number)
+            game.add_problem(_unclosed_tag(parts[0]), line.number)
             break
         if TAG_START.match(following.text) and _closed(following.text, first=True):
-            game.add_problem(_unclosed(parts[0]), line.number)
+            game.add_problem(_unclosed_tag(parts[0]), line.number)
             _take(game, "\n".join(parts), line)
             parts, line = [following.text], following
         else:
@@ -140,7 +140,7 @@ def _read_tags(game: RawGame, line: TextLine, source: Iterator[TextLine]) -> Non
     _take(game, "\n".join(parts), line)
 
 
-def _unclosed(text: str) -> FormatError:
+def _unclosed_tag(text: str) -> FormatError:
     return FormatError("a tag without its closing quote", code="bad-tag", text=text[:60])
 
 

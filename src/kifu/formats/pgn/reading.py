@@ -83,7 +83,7 @@ def _read(raw: RawGame, game: Game, guess: Guess, report: Report) -> Record:
     builder = None if record.starts_as_usual and plain else Builder(record, report)
     found = Guessed()
     if text and not text.isspace() and (builder is None or builder.position):
-        allowed = _allowed(named, game, report)
+        allowed = _notations_allowed(named, game, report)
         found = guess.find(record.start(), main, allowed)
         if found.notation is None and allowed:
             found = guess.find(record.start(), main)
@@ -181,7 +181,7 @@ def _game_of(raw: RawGame) -> Game:
     return find_game(registry.DEFAULT_GAME)
 
 
-def _allowed(named: str, game: Game, report: Report) -> tuple[str, ...]:
+def _notations_allowed(named: str, game: Game, report: Report) -> tuple[str, ...]:
     """Return the notations that the Format tag allows; none: all."""
     if not named or (named.lower() == "chinese" and game.name != registry.DEFAULT_GAME):
         return ()

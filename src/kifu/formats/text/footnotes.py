@@ -82,7 +82,7 @@ class Footnotes:
         word = self._waiting[note.key].pop()
         return self.texts.setdefault(word, [note.text])
 
-    def unanswered(self) -> list[Word]:
+    def find_unanswered(self) -> list[Word]:
         """Return the marks for which no note came, in the order of the text."""
         return sorted((word for words in self._waiting.values() for word in words), key=lambda w: (w.line, w.column))
 

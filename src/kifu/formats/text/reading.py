@@ -68,8 +68,8 @@ class TextReader:
             report.receive(*problem)
         place = Place(draft.line, 1)
         game_text = GameText(draft)
-        record, trial = self._begun(game_text, report.within(place))
-        if (name := draft.fields.get("Notation", "")) and not _allowed(draft, record.game):
+        record, trial = self._begin(game_text, report.within(place))
+        if (name := draft.fields.get("Notation", "")) and not _notations_allowed(draft, record.game):
             known = [notation.name for notation in notations_of(record.game)]
             error = UnknownNameError("notation", name, known)
             report.receive(error, Severity.WARNING, "the notation is found out from the moves", place)
@@ -91,7 +91,7 @@ class TextReader:
 
     # The game
 
-    def _begun(self, game_text: GameText, report: Receiver) -> tuple[Record, StartTrial]:
+    def _begin(self, game_text: GameText, report: Receiver) -> tuple[Record, StartTrial]:
         """Return a record of the game that the text is of, and how its moves are to be read."""
         game = self._only_game or self._game_of(game_text.draft, report)
         record, trial = self._try_game(game or self._game or find_game(registry.DEFAULT_GAME), game_text)
@@ -142,11 +142,11 @@ class TextReader:
     def _try_game(self, game: Game, game_text: GameText) -> tuple[Record, StartTrial]:
         fields = game_text.draft.fields
         record = Record(game, fen=fields.get("FEN", ""), ending=fields.get("Ending", ""))
-        return record, self._tried(game_text, record)
+        return record, self._try_start(game_text, record)
 
     # The side that moves first, and the notation
 
-    def _tried(self, game_text: GameText, record: Record) -> StartTrial:
+    def _try_start(self, game_text: GameText, record: Record) -> StartTrial:
         """Return how the moves are to be read: words decide who moves first, then what is legal, then the rule."""
         game, draft = record.game, game_text.draft
         try:
@@ -179,7 +179,7 @@ class TextReader:
             return StartTrial(fen)
         try:
             start = Record(game, fen=fen).start()
-            allowed = _allowed(game_text.draft, game) or _latin(game_text.text, game)
+            allowed = _notations_allowed(game_text.draft, game) or _latin(game_text.text, game)
             likeliest = game_text.draft.notations[:1] or allowed
             trial = self._trial(fen, start, game_text, likeliest, thorough=False)
             if trial.plies < min(TRIED, len(game_text.moves)):
@@ -198,7 +198,7 @@ class TextReader:
             if len(allowed) == 1 and ":" in allowed[0]:
                 notation = find_notation(allowed[0], start.game)
             elif len(allowed) != 1:
-                notation = _spelled(notation, game_text, start)
+                notation = _set_spelling(notation, game_text, start)
         elif isinstance(notation, ChineseNotation) and "numerals=" not in self._request.notation:
             notation = notation.set(numerals=numerals_of(game_text.words, start.turn))
         known = guessed if guessed.notation is notation and guessed.readings else None
@@ -206,7 +206,7 @@ class TextReader:
         return StartTrial(fen, notation, min(TRIED, len(known.readings)), known=known)
 
 
-def _spelled(notation: Notation, game_text: GameText, start: Position) -> Notation:
+def _set_spelling(notation: Notation, game_text: GameText, start: Position) -> Notation:
     """Return the notation as this game is spelt: the one before, or its own first moves, say little of the rest."""
     meaning = {option: notation.chosen[option] for option in notation.meaning_options}
     plain = find_notation(notation.name, start.game).set(**meaning)
@@ -228,7 +228,7 @@ def _explicit_side(draft: Draft, game: Game) -> Side | None:
     return side
 
 
-def _allowed(draft: Draft, game: Game) -> Sequence[str]:
+def _notations_allowed(draft: Draft, game: Game) -> Sequence[str]:
     """Return the notations that the text names, the likeliest first; none: it names none, or none that there is."""
     name = draft.fields.get("Notation", "")
     try:

@@ -55,7 +55,7 @@ class TextScoreReader:
                 self._settle()
             self._read(word)
         self._settle()
-        for word in self._notes.unanswered():
+        for word in self._notes.find_unanswered():
             problem = FormatError(f"there is no footnote {word.text}", code="footnote", text=word.text)
             self.report.receive(problem, Severity.WARNING, "the mark is left out", place_of(word))
 

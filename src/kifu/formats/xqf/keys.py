@@ -55,12 +55,12 @@ class Keys(NamedTuple):
 
     def plain(self, data: bytes) -> bytes:
         """Return the bytes after the header as they were before they were hidden."""
-        return self._shifted(data, -1)
+        return self._shift(data, -1)
 
     def hidden(self, data: bytes) -> bytes:
-        return self._shifted(data, 1)
+        return self._shift(data, 1)
 
-    def _shifted(self, data: bytes, sign: int) -> bytes:
+    def _shift(self, data: bytes, sign: int) -> bytes:
         if self.plain_version:
             return data
         out = bytearray(len(data))

@@ -110,7 +110,7 @@ class SlotCodec:
 
     def parse(self, text: str, side: Side) -> Iterator[ParsedSlots]:
         """Yield every way to read a text without a board, with the leniencies that each takes."""
-        clean, leniencies = self.cleaned(text)
+        clean, leniencies = self.clean_text(text)
         marks = ""
         readings = list(self.match(clean, side))
         if not readings and (found := MARKS.search(clean)):
@@ -119,7 +119,7 @@ class SlotCodec:
         for slots, more in readings:
             yield ParsedSlots(slots, marks, (*leniencies, *more))
 
-    def cleaned(self, text: str) -> tuple[str, list[str]]:
+    def clean_text(self, text: str) -> tuple[str, list[str]]:
         """Return a text in plain signs, and what was unusual about it."""
         leniencies = []
         clean = INVISIBLE.sub("", text)

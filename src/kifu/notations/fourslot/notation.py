@@ -143,7 +143,7 @@ class FourSlotNotation(Notation):
         parsed = self._parses(text, position.turn)
         if not parsed:
             raise MoveTextError(self._not_a_move(text), text=text)
-        if len(parsed) == 1 and (move := self._looked_up(position, parsed[0].slots)):
+        if len(parsed) == 1 and (move := self._look_up(position, parsed[0].slots)):
             return self._report_leniencies(text, move, parsed[0], "", position, receiver)
         tandems = Tandems(position)
         # What is the notation's own name of some man means that man, whether or not he can do it.
@@ -200,7 +200,7 @@ class FourSlotNotation(Notation):
     def _parsed(self) -> dict[tuple[str, Side], list[ParsedSlots]]:
         return {}
 
-    def _looked_up(self, position: Position, slots: Slots) -> Move | None:
+    def _look_up(self, position: Position, slots: Slots) -> Move | None:
         """Return the move whose own name the slots are, where the tables know it."""
         if not self.tables_pay() or position.game.rules.forbids is not None:
             return None
@@ -223,7 +223,7 @@ class FourSlotNotation(Notation):
     # Explaining
 
     def parts(self, position: Position, text: str, move: Move) -> list[tuple[str, str]]:
-        clean, _ = self.codec.cleaned(text)
+        clean, _ = self.codec.clean_text(text)
         marks = MARKS.search(clean)
         for body in (clean, clean[: marks.start()] if marks else clean):
             for _, pattern in self.codec.patterns:
@@ -233,10 +233,10 @@ class FourSlotNotation(Notation):
                     for slots, _ in self.codec.match(body, position.turn)
                     for candidate in candidates(Tandems(position), slots, self.scheme)
                 ):
-                    return [*self._spelt(match, self._meanings(position, move)), *_marks(clean[len(body) :])]
+                    return [*self._spell(match, self._meanings(position, move)), *_marks(clean[len(body) :])]
         return []
 
-    def _spelt(self, match: re.Match[str], meanings: dict[str, str]) -> list[tuple[str, str]]:
+    def _spell(self, match: re.Match[str], meanings: dict[str, str]) -> list[tuple[str, str]]:
         """Return the words of a match with their meanings; what lies between them is the middle sign, ``33``."""
         parts, place = [], 0
         for (start, stop), slot in sorted((match.span(slot), slot) for slot in match.groupdict()):

@@ -25,13 +25,13 @@ def slip_between(game: Game, written: Slots, meant: Slots) -> str:
         case ["number"]:
             return _between_files(game, written.number, meant.number) if _ends_on_file(game, meant) else "number"
         case ["which", "number"] if _ends_on_file(game, meant):
-            turned = Slots(meant.piece, _turned(game, meant.which), meant.direction, _mirrored(game, meant.number))
+            turned = Slots(meant.piece, _turn(game, meant.which), meant.direction, _mirror(game, meant.number))
             return "wrong-side-file" if written == turned else ""
     return ""
 
 
 def _between_files(game: Game, written: int, meant: int) -> str:
-    if written == _mirrored(game, meant):
+    if written == _mirror(game, meant):
         return "wrong-side-file"
     return "neighbour-file" if abs(written - meant) == 1 else "number"
 
@@ -46,10 +46,10 @@ def _goes_obliquely(game: Game, name: str) -> bool:
     return bool(oblique_steps(game, name))
 
 
-def _turned(game: Game, which: Which) -> Which:
-    return Which(which.order, _mirrored(game, which.file) if which.file else 0)
+def _turn(game: Game, which: Which) -> Which:
+    return Which(which.order, _mirror(game, which.file) if which.file else 0)
 
 
-def _mirrored(game: Game, file: int) -> int:
+def _mirror(game: Game, file: int) -> int:
     """Return the number of a file as the other side counts it."""
     return len(game.files) + 1 - file

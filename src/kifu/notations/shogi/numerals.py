@@ -30,20 +30,20 @@ def repaired(text: str) -> tuple[str, list[str]]:
     return (text, notes) if text.isascii() else (_SPOILED_TEXT.sub(good, text), notes)
 
 
-def _spoiled() -> dict[str, str]:
+def _spoil() -> dict[str, str]:
     """Return the characters that the UTF-8 bytes of each numeral become in a code page of one byte a character."""
     found = {}
     for numeral in NUMERALS[:10]:
         for page in CODE_PAGES:
             # Programs differ over a byte that the code page leaves undefined.
             for undefined in ("control", "replace", "ignore"):
-                word = "".join(_decoded(byte, page, undefined) for byte in numeral.encode())
+                word = "".join(_decode(byte, page, undefined) for byte in numeral.encode())
                 if len(word) > 1:
                     found[word] = numeral
     return found
 
 
-def _decoded(byte: int, page: str, undefined: str) -> str:
+def _decode(byte: int, page: str, undefined: str) -> str:
     if undefined == "control":
         return bytes([byte]).decode(page, "ignore") or chr(byte)
     return bytes([byte]).decode(page, undefined)
@@ -61,8 +61,8 @@ def _three_bytes(bytes_of: dict[str, int]) -> str:
 
 
 IDEOGRAPH = re.compile("[\u3000-\u30ff㐀-鿿！-～]")
-_SPOILED = _spoiled()
-_BYTES = [{_decoded(byte, page, "control"): byte for byte in range(0x80, 0x100)} for page in CODE_PAGES]
+_SPOILED = _spoil()
+_BYTES = [{_decode(byte, page, "control"): byte for byte in range(0x80, 0x100)} for page in CODE_PAGES]
 _SPOILED_TEXT = re.compile(
     "|".join([*map(_three_bytes, _BYTES), *map(re.escape, sorted(_SPOILED, key=len, reverse=True))])
 )
