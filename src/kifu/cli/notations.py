@@ -1,4 +1,4 @@
-"""List the notations: name, an example, the family, the options, and who uses it.
+"""List the notations: name, an example, the family, the games, the options, and who uses it.
 
 examples:
   kifu notations
@@ -9,7 +9,7 @@ import argparse
 
 from kifu import registry
 from kifu.cli._options import add_json, print_json, print_table
-from kifu.notations.base import notations_of
+from kifu.notations.base import Notation, notations_of
 from kifu.rules.game import find_game
 
 
@@ -20,13 +20,19 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     games = [arguments.game] if arguments.game else registry.names("games")
-    found = [notation for game in games for notation in notations_of(find_game(game))]
-    if arguments.json:
-        for notation in found:
+    found: dict[str, list[Notation]] = {}  # each as it is bound to its games
+    for game in games:
+        for notation in notations_of(find_game(game)):
+            found.setdefault(notation.name, []).append(notation)
+    rows = []
+    for bound in found.values():
+        notation, served = bound[0], [each.game.name for each in bound]
+        if arguments.json:
             options = {option: list(values) for option, values in notation.options.items()}
-            said = {name: getattr(notation, name) for name in ("name", "example", "family")}
-            print_json({**said, "game": notation.game.name, "users": notation.users, "options": options})
-        return 0
-    rows = [[each.name, each.example, each.family, each.game.name, each.users] for each in found]
-    print_table(["name", "example", "family", "game", "who uses it"], rows)
+            facts = {name: getattr(notation, name) for name in ("name", "example", "family")}
+            print_json({**facts, "games": served, "users": notation.users, "options": options})
+        else:
+            rows.append([notation.name, notation.example, notation.family, ", ".join(served), notation.users])
+    if not arguments.json:
+        print_table(["name", "example", "family", "games", "who uses it"], rows)
     return 0

@@ -86,7 +86,12 @@ def test_escape_sequences_are_shown_not_obeyed(capsys: pytest.CaptureFixture[str
 
 def test_notations_lists_them_all(capsys: pytest.CaptureFixture[str]) -> None:
     _, out, _ = run(capsys, "notations")
-    assert len(out.splitlines()) >= 17
+    names = [line.split()[0] for line in out.splitlines()[1:]]
+    assert len(names) >= 17
+    # One that several games share is listed once, with all of them.
+    assert len(names) == len(set(names))
+    [usi] = [line for line in out.splitlines() if line.startswith("usi ")]
+    assert "chu_shogi, dai_shogi" in usi
 
 
 def test_a_file_is_shown_as_its_main_line(
