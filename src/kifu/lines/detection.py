@@ -60,7 +60,7 @@ class _Merit(NamedTuple):
     usual: bool  # whether the options that change what a text means are the default ones
 
 
-class _Choice(NamedTuple):
+class _ChosenTrial(NamedTuple):
     best: Attempt
     merit: _Merit
     others: list[Attempt]
@@ -213,7 +213,7 @@ def _is_chinese(example: str) -> bool:
     return bool(IDEOGRAPHS.search(example))
 
 
-def _choose(text: str, attempts: list[Attempt]) -> _Choice:
+def _choose(text: str, attempts: list[Attempt]) -> _ChosenTrial:
     """Return the best trial of a text; refuse one that cannot be read, or that means different moves."""
     merits = _rank(attempts)
     merit, best = max(merits, key=lambda item: item[0])  # the first, so the commonest, of equally good ones
@@ -231,7 +231,7 @@ def _choose(text: str, attempts: list[Attempt]) -> _Choice:
         names = [_name(rival) for rival in (trial, *rivals)]
         reason = f"the text means different moves in {' and '.join(names)}: name the notation, or give more moves"
         raise UndecidedError(reason, names, text=text[:40])
-    return _Choice(best, merit, [attempt for attempt in attempts if attempt is not best])
+    return _ChosenTrial(best, merit, [attempt for attempt in attempts if attempt is not best])
 
 
 def _outranks(notation: Notation, rival: Trial) -> bool:
@@ -314,7 +314,7 @@ def _count_exact(attempt: Attempt) -> int:
     return exact
 
 
-def _evidence(choice: _Choice) -> list[str]:
+def _evidence(choice: _ChosenTrial) -> list[str]:
     best = choice.best.trial
     count = len(best.readings)
     legal = "1 move is" if count == 1 else f"{count} moves are"

@@ -16,7 +16,7 @@ from kifu.rules.services import services
 NO_MOVE = Move("", "")  # what the root of a tree holds
 
 
-class Written(Protocol):
+class OriginView(Protocol):
     """Where and how a record was written, as far as its moves ask."""
 
     @property
@@ -29,7 +29,7 @@ class Home(Protocol):
     root: "Node"
 
     @property
-    def origin(self) -> Written: ...
+    def origin(self) -> OriginView: ...
     @property
     def tree(self) -> "Tree": ...
     def start(self) -> Position: ...
