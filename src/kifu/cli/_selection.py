@@ -21,19 +21,19 @@ PART = re.compile(r"(?P<first>[0-9]{1,9})(?P<range>\s*-\s*(?P<last>[0-9]{1,9}|la
 NO_END = 1 << 62
 
 
-class Numbered(NamedTuple):
+class NumberedRecord(NamedTuple):
     number: int
     record: Record
 
 
-def number_records(records: Iterable[Record]) -> Iterator[Numbered]:
+def number_records(records: Iterable[Record]) -> Iterator[NumberedRecord]:
     """Yield the records of a file with their numbers; the members of an archive are counted through."""
     file, before, number = None, 0, 0
     for record in records:
         if record.origin.file != file:
             file, before = record.origin.file, number
         number = before + record.origin.number
-        yield Numbered(number, record)
+        yield NumberedRecord(number, record)
 
 
 class Selection:
@@ -55,7 +55,7 @@ class Selection:
             else:
                 self._parts.append((first, last))
 
-    def choose(self, records: Iterable[Record], name: str) -> Iterator[Numbered]:
+    def choose(self, records: Iterable[Record], name: str) -> Iterator[NumberedRecord]:
         """Yield the chosen records and read no further; a number that is not there is an error."""
         if not self._parts and not self._last:
             yield from number_records(records)
@@ -65,10 +65,10 @@ class Selection:
         number, seen, waiting = 0, set[int](), None
         for number, record in number_records(records):
             held = any(first <= number <= last for first, last in self._parts)
-            waiting = None if held else Numbered(number, record)
+            waiting = None if held else NumberedRecord(number, record)
             if held:
                 seen.update(first for first, last in self._parts if first <= number <= last)
-                yield Numbered(number, record)
+                yield NumberedRecord(number, record)
             if number >= end:
                 break
         if self._last and waiting is not None:
@@ -117,20 +117,20 @@ class Chosen(Iterator[Record]):
 
 def read_chosen(
     name: str, text: str, *, notation: str = "", game: str | None = None, strict: bool = False
-) -> Iterator[Numbered]:
+) -> Iterator[NumberedRecord]:
     """Yield the records of a file that ``--record`` names, or else the first; that there are more is said, once."""
     what = sys.stdin.buffer if name == "-" else Path(name)
     records = Records(what, notation=notation, game=game, strict=strict)
     if text:
         number = 0
         for number, record in Selection(text).choose(records, name):
-            yield Numbered(number, record)
+            yield NumberedRecord(number, record)
         if number:
             return
     record = first_of(records)  # which says why there is none
     if any(diagnostic.code == "more-records" for diagnostic in record.diagnostics):
         print_note(f"kifu: {name}: this is the first record of several; --record N takes another")
-    yield Numbered(record.origin.number, record)
+    yield NumberedRecord(record.origin.number, record)
 
 
 def read_one(name: str, text: str, *, game: str | None = None) -> Record:

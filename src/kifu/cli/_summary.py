@@ -8,7 +8,7 @@ from kifu.records.record import Record
 SHOWN = (Severity.ERROR, Severity.WARNING)
 
 
-class Tally:
+class FileTally:
     """What was found in one file."""
 
     def __init__(self) -> None:
@@ -27,7 +27,7 @@ class Summary:
         self._strict = strict
         self._shown = tuple(Severity) if strict else SHOWN
         self._last = ""
-        self._by_file: dict[str, Tally] = {}
+        self._by_file: dict[str, FileTally] = {}
         self._by_code: dict[tuple[str, str], tuple[int, int, str]] = {}  # how often, in how many files, in which last
 
     def add(self, record: Record, diagnostics: list[Diagnostic], name: str) -> None:
@@ -47,15 +47,15 @@ class Summary:
             self._tally(file)
             self._count([diagnostic], file)
 
-    def _tally(self, file: str) -> Tally:
+    def _tally(self, file: str) -> FileTally:
         if file != self._last and file not in self._by_file:
             if self._last in self._by_file and not self._has_problems(self._by_file[self._last]):
                 del self._by_file[self._last]
             self.files += 1
             self._last = file
-        return self._by_file.setdefault(file, Tally())
+        return self._by_file.setdefault(file, FileTally())
 
-    def _has_problems(self, tally: Tally) -> bool:
+    def _has_problems(self, tally: FileTally) -> bool:
         return any(tally.problems[severity] for severity in self._shown)
 
     def _count(self, diagnostics: list[Diagnostic], file: str) -> None:

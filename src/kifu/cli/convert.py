@@ -35,7 +35,7 @@ from kifu.cli._files import (
     say,
 )
 from kifu.cli._options import Terminal, WrongUseError, add_json, print_json, refuse_to_overwrite, why_not_opened
-from kifu.cli._selection import Numbered
+from kifu.cli._selection import NumberedRecord
 from kifu.diagnostics import Diagnostic, Severity
 from kifu.errors import FormatError, LossError
 from kifu.files.naming import file_name
@@ -158,7 +158,7 @@ class ConversionRun:
             yield record
             self._taken += 1
 
-    def _records(self, name: str, what: Input, progress: ProgressBar) -> Iterator[Numbered]:
+    def _records(self, name: str, what: Input, progress: ProgressBar) -> Iterator[NumberedRecord]:
         records = records_of(name, what, self.arguments)
         before = self.count.records
         try:
@@ -166,7 +166,7 @@ class ConversionRun:
                 self.count.records += 1
                 progress.tick(self.count.records)
                 self._report(record.diagnostics)
-                yield Numbered(records.number, record)
+                yield NumberedRecord(records.number, record)
         except BrokenPipeError:
             raise
         except OSError as error:

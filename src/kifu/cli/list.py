@@ -17,7 +17,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-from kifu.cli._files import Progress, Skipped, add_reading, inputs, records_of, report_problem, say
+from kifu.cli._files import ProgressBar, Skipped, add_reading, inputs, records_of, report_problem, say
 from kifu.cli._options import add_json, make_printable, print_json, why_not_opened
 from kifu.diagnostics import Severity
 from kifu.files.reading import Input
@@ -41,8 +41,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     files = list(inputs(arguments.files))
-    work = _Listing(arguments, Table(("file", *HEADER), named=len(files) > 1))
-    with Progress(len(files)) as progress:
+    work = _Listing(arguments, ListTable(("file", *HEADER), named=len(files) > 1))
+    with ProgressBar(len(files)) as progress:
         for name, what in files:
             work.list_file(name, what, progress)
             progress.step()
@@ -55,7 +55,7 @@ def run(arguments: argparse.Namespace) -> int:
 class _Listing:
     """What a run of the command has listed so far."""
 
-    def __init__(self, arguments: argparse.Namespace, table: "Table") -> None:
+    def __init__(self, arguments: argparse.Namespace, table: "ListTable") -> None:
         self.arguments = arguments
         self.table = table
         self.skipped = Skipped(arguments.files, verbose=arguments.verbose)
@@ -63,7 +63,7 @@ class _Listing:
         self.records = 0
         self.files = 0
 
-    def list_file(self, name: str, what: Input, progress: Progress) -> None:
+    def list_file(self, name: str, what: Input, progress: ProgressBar) -> None:
         records = records_of(name, what, self.arguments)
         file = None
         try:
@@ -139,7 +139,7 @@ def _describe(number: int, record: Record, name: str) -> dict[str, object]:
     }
 
 
-class Table:
+class ListTable:
     """Rows in columns, printed as they come: the first hundred decide how wide a column is, a wider one widens it.
 
     The first column, the file, is shown if it is ``named`` so, or if those rows come from several members of one.
