@@ -8,10 +8,11 @@ the Cannon on Red's 2nd file (h3) moves sideways to the 5th file (e3)
 from typing import NamedTuple
 
 from kifu.diagnostics import Diagnostic
-from kifu.errors import MoveTextError
+from kifu.errors import MoveTextError, UnknownNameError, UnsayableMoveError
 from kifu.lines.any import OpenedLine, open_from
 from kifu.lines.reading import read_line
-from kifu.notations.base import Notation
+from kifu.notations.base import Notation, find_notation
+from kifu.notations.fourslot.slots import Tandems
 from kifu.rules.move import Move
 from kifu.rules.outcome import Ending
 from kifu.rules.position import Position
@@ -42,11 +43,19 @@ def explain_line(line: OpenedLine, *, strict: bool = False) -> list[Explanation]
             move.reading.move,
             sentence(move.position, move.reading.move),
             tuple(notation.parts(move.position, move.text, move.reading.move)),
-            notation.pronounced(move.text),
+            notation.pronounced(move.text) or _in_pinyin(move.position, move.reading.move),
             move.reading.diagnostics,
         )
         for move in read_line(line.text, notation, line.start, strict=strict, known=line.known)
     ]
+
+
+def _in_pinyin(position: Position, move: Move) -> str:
+    """Return how a move is said in Chinese, where the game has Chinese words."""
+    try:
+        return find_notation("pinyin", position.game).render(position, move)
+    except (UnknownNameError, UnsayableMoveError):
+        return ""
 
 
 def only_one(explanations: list[Explanation]) -> Explanation:
@@ -73,7 +82,8 @@ def _way(position: Position, move: Move) -> str:
         return f"the {name} on {move.origin} moves to {move.target}"
     file, ahead = position.game.seen_by(man.side, move.origin)
     to_file, to_ahead = position.game.seen_by(man.side, move.target)
-    start = f"the {name} on {side}'s {_ordinal(file)} file ({move.origin})"
+    which = Tandems(position).standing(move.origin).in_words() if man.side is position.turn else ""
+    start = f"the {which}{' ' * bool(which)}{name} on {side}'s {_ordinal(file)} file ({move.origin})"
     if ahead == to_ahead:
         return f"{start} moves sideways to the {_ordinal(to_file)} file ({move.target})"
     verb, distance = "advances" if to_ahead > ahead else "retreats", abs(to_ahead - ahead)

@@ -97,7 +97,10 @@ def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
         (["explain", "1. C2.5 H8+7"], "H8+7: the Horse on Black's 8th file"),
         (["explain", "P-8j"], "P-8j: the Pawn on 8k moves to 8j"),
         (["explain", "H8+7", "--after", "C2.5"], "notation: wxf"),
-        (["explain", "--.4", "--fen", "3k5/6P2/6P2/6P2/6P2/9/9/9/9/4K4 w"], "--.4: the Pawn on Red's 3rd file (g6)"),
+        (
+            ["explain", "--.4", "--fen", "3k5/6P2/6P2/6P2/6P2/9/9/9/9/4K4 w"],
+            "--.4: the rearmost Pawn on Red's 3rd file",
+        ),
         (["moves", "P-8j P-8f"], "hodges"),
         (["show", "--moves", "C2.5 H8+7"], "Red to move"),
     ],

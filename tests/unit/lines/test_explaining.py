@@ -30,10 +30,10 @@ def test_sentence(fen: str, move: str, words: str) -> None:
 @pytest.mark.parametrize(
     ("text", "parts", "said"),
     [
-        ("C2.5", ["C", "2", ".", "5"], ""),
+        ("C2.5", ["C", "2", ".", "5"], "pào èr píng wǔ"),
         ("炮二平五", ["炮", "二", "平", "五"], "pào èr píng wǔ"),
-        ("Cannon 2 traverses 5", ["Cannon", "2", "traverses", "5"], ""),
-        ("h3e3", ["h3", "e3"], ""),
+        ("Cannon 2 traverses 5", ["Cannon", "2", "traverses", "5"], "pào èr píng wǔ"),
+        ("h3e3", ["h3", "e3"], "pào èr píng wǔ"),
     ],
 )
 def test_each_character_is_explained(text: str, parts: list[str], said: str) -> None:
@@ -46,7 +46,7 @@ def test_tandems_are_explained() -> None:
     explanation = explain("33.4", "wxf", fen="3k5/9/2P3P2/2P3P2/6P2/9/9/9/9/4K4 w")
     assert str(explanation.move) == "g7f7"
     explanation = explain("后车进五", fen="3k5/2R6/9/9/9/9/9/9/9/2R1K4 w")
-    assert ("后", "number 2 from the front of 2 on one file") in explanation.parts
+    assert ("后", "the rear one of 2 on one file") in explanation.parts
 
 
 @pytest.mark.parametrize(
@@ -71,3 +71,21 @@ def test_tandems_are_explained() -> None:
 def test_dai_shogi_in_words(fen: str, move: str, words: str) -> None:
     position = Position.from_fen(fen, "dai_shogi")
     assert sentence(position, position.game.move(move)) == words
+
+
+@pytest.mark.parametrize(
+    ("fen", "text", "part"),
+    [
+        ("3k5/9/6P2/6P2/6P2/9/9/9/9/4K4 w", "P3.4", ("3", "on file 3, counted from Red's right: the middle one of 3")),
+        ("3k5/6P2/6P2/6P2/6P2/9/9/9/9/4K4 w", "--.4", ("--", "the rearmost one of 4 on one file")),
+        ("7k7/15/15/15/15/15/15/7+P7/15/15/15/15/15/15/7K7 b", "+P-8g", ("+P", "the Gold general, a promoted Pawn")),
+    ],
+)  # fmt: skip
+def test_which_man_is_meant(fen: str, text: str, part: tuple[str, str]) -> None:
+    assert part in explain(text, fen=fen).parts
+
+
+def test_the_sentence_says_which_of_two() -> None:
+    rear = explain("Rear chariot traverses 8", fen="3k5/2R6/9/9/9/9/9/9/9/2R1K4 w")
+    assert rear.sentence.startswith("the rear Chariot on Red's 7th file (c1)")
+    assert rear.pronounced == "hòu jū píng bā"

@@ -254,7 +254,8 @@ class FourSlotNotation(Notation):
         return {
             "piece": f"the {slots.piece}",
             "order": _order_in_words(slots.which, standing),
-            "file": f"on file {standing.file}, counted from {side}'s right",
+            "file": f"on file {standing.file}, counted from {side}'s right"
+            + _which(standing) * (not slots.which.order),
             "direction": {FORWARD: "forward", BACK: "back", SIDEWAYS: "sideways"}[slots.direction],
             "number": f"{slots.number} point{'s' * (slots.number > 1)} along the file"
             if far
@@ -310,7 +311,12 @@ class FourSlotNotation(Notation):
 def _order_in_words(which: Which, standing: Standing) -> str:
     if which.order.isdecimal() and not which.file and standing.tandem_files > 1:
         return f"number {which.order} of all in tandem, counted from the right and from the front"
-    return f"number {standing.place} from the front of {standing.on_file} on one file"
+    return f"the {standing.in_words()} one of {standing.on_file} on one file"
+
+
+def _which(standing: Standing) -> str:
+    """Say which of several a plain file means: ``P3`` is the middle one of three pawns."""
+    return f": the {standing.in_words()} one of {standing.on_file}" if standing.on_file > 1 else ""
 
 
 def _marks(marks: str) -> list[tuple[str, str]]:

@@ -80,6 +80,18 @@ class Standing(NamedTuple):
     number: int  # counted over all files with two or more
     tandem_files: int
 
+    def in_words(self) -> str:
+        """Return which of several on a file is meant; nothing where a man stands there alone.
+
+        >>> Standing(3, 2, 3, 2, 1).in_words(), Standing(3, 4, 4, 4, 1).in_words()
+        ('middle', 'rearmost')
+        """
+        if self.on_file == 1:
+            return ""
+        if self.on_file <= 3:
+            return {1: "front", self.on_file: "rear"}.get(self.place, "middle")
+        return {1: "foremost", self.on_file: "rearmost"}.get(self.place, ("second", "third", "fourth")[self.place - 2])
+
 
 class Tandems:
     """The men of the side to move, and how they stand to each other."""

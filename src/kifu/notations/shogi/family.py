@@ -183,7 +183,7 @@ class HodgesFamily(Notation):
         value, spelling, marks, _ = self.parse(text)
         steps = " and ".join(f"{'captures on' if step.capture else 'goes to'} {step.square}" for step in value.steps)
         meanings = HodgesSpelling(
-            f"the {position.man(move.origin).piece.name}",
+            _piece_in_words(position, move),
             f"from the square {move.origin}",
             (f"{steps} without moving" if value.igui else steps) or "passes",
             {"+": "promotes", "=": "does not promote"}.get(
@@ -225,6 +225,12 @@ def prepared(text: str) -> tuple[str, list[str]]:
     if closed != plain:
         repairs.append("spaces inside")
     return closed.translate(SIGNS).translate(WIDE_DIGITS), repairs
+
+
+def _piece_in_words(position: Position, move: Move) -> str:
+    """Name a piece; a promoted one often goes by the name of another kind."""
+    piece = position.man(move.origin).piece
+    return f"the {piece.name}, a promoted {piece.plain_name}" if piece.promoted else f"the {piece.name}"
 
 
 def _sign(position: Position, move: Move) -> str:
