@@ -153,9 +153,9 @@ class Upstairs:
     def write_text(self, record: "Record", form: str, notation: NamedNotation | str | None, *, lossless: bool) -> str:
         from io import StringIO
 
-        assert notation is None or isinstance(notation, Notation | str)
+        chosen = _notation(notation, record.game) if notation is not None else None
         target = StringIO()
-        write(record, target, format=form, notation=notation, lossless=lossless)
+        write(record, target, format=form, notation=chosen, lossless=lossless)
         return target.getvalue()
 
     def draw_text(self, position: Position) -> str:
@@ -172,5 +172,4 @@ class Upstairs:
 
 
 def _notation(notation: NamedNotation | str, game: Game) -> Notation:
-    assert isinstance(notation, Notation | str)
-    return find_notation(notation, game)
+    return find_notation(notation if isinstance(notation, Notation | str) else notation.name, game)

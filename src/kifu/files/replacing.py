@@ -13,6 +13,8 @@ from pathlib import Path
 from typing import IO
 from zlib import crc32
 
+from kifu.errors import FormatError
+
 LONGEST_NAME = 40  # characters of the target in the name of the file beside it
 # The name of the target, the machine, the process, and what makes the name the only one.
 LEFT_BEHIND = re.compile(r"\..{0,40}\.([0-9a-f]{8})-([0-9]{1,10})-[0-9a-f]{8}\.kifu", re.DOTALL)
@@ -26,7 +28,10 @@ class beside:  # noqa: N801 - it is used as a word: with beside(path) as file
     """
 
     def __init__(self, target: str | os.PathLike[str]) -> None:
-        self.target = Path(target).resolve()  # what a link points to is written, and the link stays
+        try:
+            self.target = Path(target).resolve()  # what a link points to is written, and the link stays
+        except ValueError as error:
+            raise FormatError(f"{os.fspath(target)!r} is not a path: {error}") from None
         self.straight = self.target.exists() and not self.target.is_file()
         self.name = self.target if self.straight else self.target.parent / _new_name(self.target.name)
 

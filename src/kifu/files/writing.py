@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Protocol, cast
 
 from kifu.diagnostics import Diagnostic
-from kifu.errors import FormatError, LossError
+from kifu.errors import EncodingError, FormatError, KifuError, LossError
 from kifu.files.readback import ReadBack
 from kifu.files.replacing import beside
 from kifu.formats.base import Format, find_format, formats
@@ -67,17 +67,16 @@ def write(
         return losses  # nothing came, so nothing is written over
     if chosen.encoded and not beginning[0].startswith(mark):
         beginning.insert(0, mark)
+    data = chain(beginning, data)
     if isinstance(target, str | os.PathLike):
         place = beside(target)
         with place as file:
-            file.writelines(chain(beginning, data))
+            file.writelines(data)
             if not place.straight:
                 file.flush()
                 readback.check(place.name, together.diagnostics)
-    elif hasattr(target, "encoding"):
-        cast(TakesText, target).writelines(_decode(chain(beginning, data), chosen, encoding))
     else:
-        target.writelines(chain(beginning, data))
+        _write_to_open_file(data, target, chosen, encoding)
     return losses + together.diagnostics
 
 
@@ -89,6 +88,20 @@ def format_of(target: object) -> Format:
             return known
     names = ", ".join(known.suffixes[0] for known in formats() if known.writes)
     raise FormatError(f"{suffix or 'no suffix'!r} is the name of no format that kifu writes: {names}; or name a format")
+
+
+def _write_to_open_file(data: Iterable[bytes], target: TakesLines | TakesText, written: Format, encoding: str) -> None:
+    try:
+        if hasattr(target, "encoding"):
+            cast(TakesText, target).writelines(_decode(data, written, encoding))
+        else:
+            target.writelines(data)
+    except (KifuError, OSError):
+        raise
+    except UnicodeError as error:
+        raise EncodingError(f"the file was opened in an encoding that lacks a character: {error}") from None
+    except ValueError as error:
+        raise FormatError(f"the file cannot be written: {error}") from None
 
 
 def _decode(data: Iterable[bytes], written: Format, encoding: str) -> Iterator[str]:

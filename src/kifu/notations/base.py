@@ -177,6 +177,8 @@ class Notation(ABC):
         """Return what ``find`` does; refuse a text that is too long to be a move before anything looks at it."""
         if len(text) > LONGEST_MOVE:
             raise MoveTextError(f"{text[:20]!r}... has {len(text):,} characters, no move is that long", text=text[:40])
+        if self.__dict__.get("game") is not position.game:
+            raise UnknownNameError(f"notation for {position.game.title}", self.name, _names_of(position.game))
         self._uses += 1
         try:
             return self.find(position, text, receiver)

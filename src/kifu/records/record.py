@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from weakref import ref
 
 from kifu.diagnostics import Diagnostic
-from kifu.errors import KifuError, PositionError, RecordError
+from kifu.errors import IllegalMoveError, KifuError, Place, PositionError, RecordError
 from kifu.records.dates import Date, parse_date
 from kifu.records.node import NO_MOVE, Node, Tree, put_together, take_apart
 from kifu.registry import DEFAULT_GAME
@@ -137,7 +137,10 @@ class Record:
         return _line_from(self.root)
 
     def walk(self) -> Iterator[Visit]:
-        """Yield every move with the position before it: a move, all that follows it, then its branches."""
+        """Yield every move with the position before it: a move, all that follows it, then its branches.
+
+        A move that was put in by hand and is not legal is an error.
+        """
         if not self.root.children:
             return
         position = self.start()
@@ -146,6 +149,8 @@ class Record:
             node, depth = waiting.pop()
             while position.ply > depth:
                 position.undo()
+            if not position.is_legal(node.move):
+                raise IllegalMoveError(position.why_not(node.move), text=str(node.move), place=Place(ply=depth + 1))
             yield Visit(node, position, depth + 1)
             if node.children:
                 position.play(node.move)

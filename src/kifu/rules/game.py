@@ -229,7 +229,10 @@ class Game:
             raise MoveTextError(f"there is no point {point[:20]!r} on the {self.title} board", text=text or point)
 
     def point(self, place: Place) -> str:
-        return self.files[place[0]] + self.ranks[place[1]]
+        try:
+            return self.files[place[0]] + self.ranks[place[1]]
+        except IndexError:
+            raise MoveTextError(f"there is no place {place} on the {self.title} board") from None
 
     def seen_by(self, side: Side, point: str) -> tuple[int, int]:
         """Return the file from a side's right, from 1, and how many ranks beyond its first a point lies."""
@@ -246,7 +249,10 @@ class Game:
         return self._regions[name][side]
 
     def cell(self, piece: Piece, side: Side) -> int:
-        return self._kinds[piece.letter] | FIRST << side
+        try:
+            return self._kinds[piece.letter] | FIRST << side
+        except KeyError:
+            raise UnknownNameError(f"{self.title} piece", piece.name, self._kinds) from None
 
     def man(self, cell: int) -> Man:
         """Return whose piece of which kind a cell that is not empty holds; the reverse of ``cell``."""

@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from kifu.core.board import Board
-from kifu.errors import IllegalMoveError, LimitError, MoveTextError
+from kifu.errors import IllegalMoveError, LimitError, MoveTextError, SetupError
 from kifu.registry import DEFAULT_GAME
 from kifu.rules import reasons
 from kifu.rules.fen import NOTHING
@@ -52,6 +52,8 @@ class Position:
     ) -> None:
         self.game = find_game(game)
         self._forbids, self._remembers = self.game.rules.forbids, self.game.rules.remembers
+        if setup is not None and setup.game is not self.game:
+            raise SetupError(f"a setup of {setup.game.full_name} is no position of {self.game.full_name}")
         start = setup or Setup.from_fen(self.game.start, self.game)
         if setup is not None and not CHECKED.issubset(forgive):
             setup.check(forgive)
@@ -246,7 +248,12 @@ class Position:
     def board_after(self, move: Move) -> Board:
         """Return a board on which ``move``, which the board allows, has been played, forbidden or not."""
         board = self._board_copy()
-        board.play(self.game.packed(move))
+        try:
+            board.play(self.game.packed(move))
+        except MoveTextError:
+            raise
+        except ValueError:
+            raise self._refusal(move) from None
         return board
 
     def stood_before(self, value: int) -> bool:

@@ -63,3 +63,27 @@ def test_a_record_as_text(record: kifu.Record) -> None:
         record.to_text(notation="nonsense")
     with pytest.raises(kifu.LossError):
         record.to_text("lines", lossless=True)
+
+
+def test_a_file_that_is_closed_is_refused(record: kifu.Record) -> None:
+    for file in (io.BytesIO(b"1. C2.5"), io.StringIO("1. C2.5")):
+        file.close()
+        with pytest.raises(kifu.FormatError, match="cannot be read: I/O operation on closed file"):
+            kifu.read(file)
+        with pytest.raises(kifu.FormatError, match="cannot be written: I/O operation on closed file"):
+            kifu.write(record, file, format="pgn")
+
+
+def test_a_file_of_text_in_another_encoding_is_refused(record: kifu.Record, tmp_path: Path) -> None:
+    path = tmp_path / "game.pgn"
+    path.write_text("1. 炮二平五", "utf-8")
+    with path.open(encoding="ascii") as file, pytest.raises(kifu.FormatError, match="not in the encoding") as caught:
+        kifu.read(file)
+    assert caught.value.code == "bad-encoding"
+    with path.open("w", encoding="ascii") as file, pytest.raises(kifu.EncodingError, match="lacks a character"):
+        kifu.write(record, file, format="pgn", notation="zh-hans")
+
+
+def test_what_is_no_path_is_refused(record: kifu.Record) -> None:
+    with pytest.raises(kifu.FormatError, match="is not a path"):
+        kifu.write(record, "\0.pgn")

@@ -52,6 +52,14 @@ def test_a_walk_gives_the_position_before_every_move() -> None:
     assert visits[-1][1:] == (after("C2.5"), 2)
 
 
+def test_a_move_that_was_put_in_by_hand_is_checked_on_a_walk() -> None:
+    record = Record()
+    record.root.append(kifu.Move("i1", "i10"))
+    with pytest.raises(kifu.IllegalMoveError, match="the Pawn on i4") as caught:
+        list(record.walk())
+    assert caught.value.ply == 1
+
+
 def test_steps_come_in_printed_order() -> None:
     record, nodes, branch = branched()
     order = [(step.kind, step.node) for step in record.steps()]

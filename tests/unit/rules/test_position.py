@@ -11,8 +11,11 @@ from kifu import (
     Outcome,
     Position,
     Setup,
+    SetupError,
     Side,
+    UnknownNameError,
 )
+from kifu.notations.base import find_notation
 
 
 def play(position: Position, text: str) -> Position:
@@ -204,3 +207,17 @@ def test_a_position_is_printed_as_a_board() -> None:
     assert lines[-2].startswith(" 1 俥──傌──相")
     assert str(Position("dai_shogi")).count("歩") > 20
     assert repr(position).count("\n") == 0
+
+
+def test_what_belongs_to_another_game_is_refused() -> None:
+    position, other = Position(), Position("dai_shogi")
+    with pytest.raises(SetupError, match="a setup of dai_shogi is no position of xiangqi"):
+        Position("xiangqi", other.setup())
+    with pytest.raises(UnknownNameError, match="unknown notation for dai shogi 'wxf'"):
+        find_notation("wxf", position.game).read(other, "C2.5")
+    with pytest.raises(UnknownNameError, match="unknown xiangqi piece"):
+        position.points_of(other.game.pieces[-1], Side.FIRST)
+    with pytest.raises(MoveTextError, match=r"there is no place \(99, 0\)"):
+        position.game.point((99, 0))
+    with pytest.raises(IllegalMoveError):
+        position.board_after(Move("i1", "i10"))
