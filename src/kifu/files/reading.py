@@ -3,11 +3,11 @@
 import os
 from collections.abc import Iterator
 from pathlib import Path
-from typing import IO
+from typing import IO, Any, cast
 
 from kifu import registry
 from kifu.diagnostics import Diagnostic, Lenient, Report, Severity, Strict
-from kifu.errors import FormatError, KifuError, Place, UnknownNameError
+from kifu.errors import EncodingError, FormatError, KifuError, Place, UnknownNameError
 from kifu.files.recognition import Recognition, first_contents, recognise
 from kifu.formats.base import Format, Request, find_format, formats
 from kifu.records.record import Origin, Record
@@ -16,6 +16,7 @@ from kifu.sources.source import Source, open_sources
 
 Input = str | os.PathLike[str] | bytes | IO[bytes] | IO[str]
 LONGEST_PATH = 4096
+_NO_FILES = (str, os.PathLike, bytes, bytearray, memoryview)
 
 
 class Records(Iterator[Record]):
@@ -108,7 +109,31 @@ def open_input(what: Input, report: Report) -> Iterator[Source]:
     if isinstance(what, str) and not is_path(what):
         yield Source.of_text(what)
     else:
-        yield from open_sources(what, receiver=report)
+        yield from open_sources(OpenFile.of(what), receiver=report)
+
+
+class OpenFile:
+    """An open file of somebody else; that it is closed, or in another encoding than it was opened in, is our error."""
+
+    def __init__(self, file: IO[Any]) -> None:
+        self._file = file
+
+    @classmethod
+    def of(cls, what: Input) -> Input:
+        return what if isinstance(what, _NO_FILES) else cast(IO[bytes], cls(what))
+
+    def read(self, size: int = -1) -> Any:
+        try:
+            return self._file.read(size)
+        except OSError:
+            raise
+        except UnicodeError as error:
+            raise EncodingError(f"the file is not in the encoding that it was opened in: {error}") from None
+        except ValueError as error:
+            raise FormatError(f"the file cannot be read: {error}") from None
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._file, name)
 
 
 def is_path(text: str) -> bool:

@@ -181,18 +181,20 @@ class Position:
             # Only what has no number gets here, so that texts cost nothing where moves are played.
             if not isinstance(move, str):
                 raise
-            self._play_text(move)
+        else:
+            if self._forbids is not None or self._remembers is not None:
+                self._check_and_remember(self.game.unpacked(packed))
+            hash_before, checked = board.hash, bool(board.checked)
+            memory = board.play_if_legal(packed)
+            if memory < 0:
+                raise self._refusal(self.game.unpacked(packed))
+            # Making it in the ordinary way would take longer than the move.
+            self._history.append(tuple.__new__(_Played, (packed, memory, hash_before, self._quiet, checked)))
+            captured = memory >> 8 & 0xFFFF
+            self._quiet = 0 if captured else self._quiet + 1
             return
-        if self._forbids is not None or self._remembers is not None:
-            self._check_and_remember(self.game.unpacked(packed))
-        hash_before, checked = board.hash, bool(board.checked)
-        memory = board.play_if_legal(packed)
-        if memory < 0:
-            raise self._refusal(self.game.unpacked(packed))
-        # Making it in the ordinary way would take longer than the move.
-        self._history.append(tuple.__new__(_Played, (packed, memory, hash_before, self._quiet, checked)))
-        captured = memory >> 8 & 0xFFFF
-        self._quiet = 0 if captured else self._quiet + 1
+        for reading in services().read_moves(self, move):
+            self.play(reading.move)
 
     def play_all(self, moves: Iterable[Move]) -> int:
         """Play moves as long as they are legal, faster than one by one, and return how many were."""
@@ -321,10 +323,6 @@ class Position:
             raise self._refusal(move)
         if self._remembers is not None:
             self._states[self.ply + 1] = self._remembers(self, move)
-
-    def _play_text(self, text: str) -> None:
-        for reading in services().read_moves(self, text):
-            self.play(reading.move)
 
     def _content(self) -> tuple[object, ...]:
         """Return what positions are compared by."""
