@@ -337,10 +337,10 @@ def escape(character: str) -> str:
 
 def _has(codec: str, text: str) -> bool:
     try:
-        text.encode(codec)
-    except UnicodeEncodeError:
+        # Shift_JIS takes the cent and the pound for their full-width twins, which is what comes back.
+        return text.encode(codec).decode(codec) == text
+    except UnicodeError:
         return False
-    return True
 
 
 def is_text(decoded: str) -> bool:

@@ -168,6 +168,11 @@ def test_b07_b08_a_line_is_read_in_the_encoding_that_makes_sense_of_it(
     assert decode_line(raw, encoding) == line
 
 
+@pytest.mark.parametrize("sign", "¢£¬")
+def test_a_sign_that_comes_back_as_another_is_escaped(sign: str) -> None:
+    assert encode(sign, "shift_jis") == (f"\\u{ord(sign):04x}".encode(), ((sign, f"\\u{ord(sign):04x}"),))
+
+
 @given(raw=st.binary(max_size=60), encoding=st.sampled_from(UNMARKED))
 def test_what_is_encoded_is_valid_whatever_bytes_it_came_from(raw: bytes, encoding: str) -> None:
     line = decode_line(raw, encoding)
