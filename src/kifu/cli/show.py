@@ -38,6 +38,8 @@ def _state(board: Position | Setup) -> str:
     sides = board.game.sides
     if isinstance(board, Setup):
         return f"{sides[board.turn].name} to move, but {'; '.join(fault.reason for fault in board.faults())}"
+    if lacking := [fault.reason for fault in board.setup().faults() if fault.code == "no-royal"]:
+        return f"{sides[board.turn].name} to move in a teaching diagram: {'; '.join(lacking)}"
     outcome = board.outcome()
     if outcome is None:
         return f"{sides[board.turn].name} to move{', in check' if board.in_check() else ''}"

@@ -16,11 +16,11 @@ from kifu.lines.reading import Trial
 from kifu.lines.settling import describe_settled, judgement_of, settle
 from kifu.notations.base import Found, Notation
 from kifu.records.node import Node
-from kifu.records.record import Record, remember_start, unplayable
+from kifu.records.record import Record, remember_start
 from kifu.rules.game import Game
 from kifu.rules.move import Move
 from kifu.rules.position import CHECKED, Position
-from kifu.rules.setup import Fault, Setup
+from kifu.rules.setup import Fault, Setup, unplayable
 
 MOST_LOOKS = 50  # at later moves in a record; each may take as long as to read them
 LEFT_AS_TEXT = "the line ends here, the rest is kept as text"
@@ -271,14 +271,16 @@ class Builder:
         except SetupError as error:
             self.report.receive(error, repair="no move was read", place=place)
             return False
-        if bad := unplayable(faults):
+        if bad := unplayable(faults, has_men=has_men):
             self._unplayable = PositionError(bad, text=self.record.fen), place
             if has_men:
                 self._report_unplayable()
             return False
         if faults:
             problem = PositionError(faults, text=self.record.fen)
-            self.report.receive(problem, Severity.WARNING, "played all the same", place)
+            lesson = any(fault.code == "no-royal" for fault in faults)
+            repair = "played as a teaching diagram" if lesson else "played all the same"
+            self.report.receive(problem, Severity.WARNING, repair, place)
         return True
 
     def _report_unplayable(self) -> None:
@@ -330,7 +332,7 @@ def _check_setup(game: Game, fen: str) -> _CheckedSetup:
     """Check a setup, which takes as long as to read a short game; what is read back was written a moment before."""
     setup = Setup.from_fen(fen, game)
     checked = _CheckedSetup(setup.fen(), tuple(setup.faults()), bool(setup.men))
-    if not unplayable(checked.faults):
+    if not unplayable(checked.faults, has_men=checked.has_men):
         remember_start(game, checked.fen, Position(game, setup, forgive=CHECKED))
     return checked
 

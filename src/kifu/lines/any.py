@@ -40,7 +40,7 @@ def open_line(
     if command is not None:
         text, fen = " " * command.place + command.moves, command.fen or fen
     if fen:
-        return open_from(Position.from_fen(fen, game), text, notation)
+        return open_from(Position.of_lesson(fen, game), text, notation)
     if notation is not None and (game is not None or _is_usual(notation)):
         return open_from(Position(game or DEFAULT_GAME), text, notation)
     start, known = detect_start(text, game, notation)

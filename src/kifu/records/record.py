@@ -9,13 +9,13 @@
 (True, 'SECOND')
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from typing import Any, NamedTuple
 from weakref import ref
 
 from kifu.diagnostics import Diagnostic
-from kifu.errors import IllegalMoveError, KifuError, Place, PositionError, RecordError
+from kifu.errors import IllegalMoveError, KifuError, Place, RecordError
 from kifu.records.dates import Date, parse_date
 from kifu.records.node import NO_MOVE, Node, Tree, put_together, take_apart
 from kifu.registry import DEFAULT_GAME
@@ -23,7 +23,6 @@ from kifu.rules.game import Game, find_game
 from kifu.rules.move import Move
 from kifu.rules.position import CHECKED, Position
 from kifu.rules.services import NamedNotation, services
-from kifu.rules.setup import Fault, Setup
 from kifu.rules.side import Side
 
 MOST_STARTS = 256
@@ -31,7 +30,6 @@ MISSING = "..."  # what ``rest`` has in the place of a move that is not there, a
 DIAGRAM = "$220"  # the mark of a move after which the score shows a diagram: 图 in a book, this number in PGN
 # Compositions and handicaps have men where no game brings them, and lessons may show one side without its royal man;
 # that is reported, and they are played all the same.
-FORGIVEN = ("off-points", "too-many", "no-royal")
 
 
 class Result(StrEnum):
@@ -341,14 +339,6 @@ def _line_from(node: Node) -> list[Node]:
     return nodes
 
 
-def unplayable(faults: Sequence[Fault]) -> list[Fault]:
-    """Return the faults of a setup for which a record is not played; two sides without a royal man are no lesson."""
-    royals_missing = sum(fault.code == "no-royal" for fault in faults)
-    return [
-        fault for fault in faults if fault.code not in FORGIVEN or (fault.code == "no-royal" and royals_missing > 1)
-    ]
-
-
 def remember_start(game: Game, fen: str, position: Position) -> None:
     """Keep the position of a setup, which takes as long to make as a game to read; most begin at the same one."""
     if len(_STARTS) >= MOST_STARTS:
@@ -358,10 +348,7 @@ def remember_start(game: Game, fen: str, position: Position) -> None:
 
 def _start(game: Game, fen: str) -> Position:
     if (game, fen) not in _STARTS:
-        setup = Setup.from_fen(fen, game)
-        if bad := unplayable(setup.faults()):
-            raise PositionError(bad, text=fen)
-        remember_start(game, fen, Position(game, setup, forgive=CHECKED))
+        remember_start(game, fen, Position.of_lesson(fen, game))
     return _STARTS[game, fen]
 
 

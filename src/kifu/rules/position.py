@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from kifu.core.board import Board
-from kifu.errors import IllegalMoveError, LimitError, MoveTextError, SetupError
+from kifu.errors import IllegalMoveError, LimitError, MoveTextError, PositionError, SetupError
 from kifu.registry import DEFAULT_GAME
 from kifu.rules import reasons
 from kifu.rules.fen import NOTHING
@@ -72,6 +72,14 @@ class Position:
         """Return the position of a setup text; without a game, of the first one that has such a board."""
         setup = Setup.from_fen(fen, game)
         return cls(setup.game, setup, forgive)
+
+    @classmethod
+    def of_lesson(cls, fen: str, game: Game | str | None = None) -> "Position":
+        """Return the position of a setup text, be it a diagram without royal men; what nobody can play is refused."""
+        setup = Setup.from_fen(fen, game)
+        if bad := setup.unplayable():
+            raise PositionError(bad, text=fen)
+        return cls(setup.game, setup, CHECKED)
 
     @property
     def turn(self) -> Side:

@@ -8,7 +8,7 @@
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -29,6 +29,9 @@ FAULTS = {
     "facing": "the royal men face each other",
     "in-check": "the side that is not to move is in check",
 }
+
+
+LESSON = ("no-royal", "too-many", "off-points")  # what a diagram of a lesson may lack or have too much of
 
 
 class Fault(NamedTuple):
@@ -113,6 +116,10 @@ class Setup:
         """Return every fault, in the order of ``FAULTS``."""
         return [*self._wrong_numbers(), *self._off_points(), *self._attacks_on_the_waiting_royal()]
 
+    def unplayable(self) -> list[Fault]:
+        """Return the faults for which nobody can play on; a diagram of a lesson may lack its royal men."""
+        return unplayable(self.faults(), has_men=bool(self.men))
+
     def check(self, forgive: Collection[str] = ()) -> None:
         """Raise PositionError for all faults but those whose codes are forgiven."""
         for code in forgive:
@@ -188,6 +195,11 @@ def _set_up(game: Game, men: list[tuple[str, Side, str]], *others: Any) -> Setup
 def _usual_numbers(game: Game) -> Counter[tuple[Side, str]]:
     """Return how many of each kind either side has at the start."""
     return Counter((man.side, man.piece.letter) for man in read_fen(game.start, game).men.values())
+
+
+def unplayable(faults: Sequence[Fault], *, has_men: bool) -> list[Fault]:
+    """Return those faults that keep even a lesson from being played; an empty board is none."""
+    return [fault for fault in faults if fault.code not in LESSON or not has_men]
 
 
 def game_of_setup(fen: str, first: Game | str = DEFAULT_GAME) -> Game | None:

@@ -109,3 +109,10 @@ def test_a_move_is_taken_in_any_notation(capsys: pytest.CaptureFixture[str], wor
     status, text, _ = run(capsys, *words)
     assert status == 0
     assert out in text
+
+
+def test_a_diagram_without_generals_is_moved_on(capsys: pytest.CaptureFixture[str]) -> None:
+    fen = "2b6/9/9/5N3/2R4c1/5N3/9/7c1/9/9 w"
+    assert "the Chariot on Red's 7th file (c6)" in run(capsys, "explain", "r7+1", "--fen", fen)[1]
+    assert "Black to move in a teaching diagram" in run(capsys, "show", "--fen", fen, "--moves", "r7+1")[1]
+    assert "Rear cannon traverses 3" in run(capsys, "moves", "r7+1 bc=3", "--fen", fen)[1]

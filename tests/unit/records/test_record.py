@@ -185,7 +185,9 @@ def test_a_side_without_a_king_that_has_nothing_to_move_has_lost() -> None:
     assert (outcome.winner, outcome.ending) == (Side.FIRST, "stalemate")
 
 
-def test_a_board_without_any_king_is_not_played() -> None:
-    assert not Record(fen="9/9/9/9/9/9/9/9/9/R8 w - - 0 1").playable
+def test_a_board_without_any_king_is_a_teaching_diagram() -> None:
+    assert Record(fen="9/9/9/9/9/9/9/9/9/R8 w - - 0 1").playable
+    assert not Record(fen="9/9/9/9/9/9/9/9/9/9 w - - 0 1").playable
     [record] = kifu.read_all('[FEN "9/9/9/9/9/9/9/9/9/R8 w"]\n\n1. R9+3 *', format="pgn")
-    assert (record.main_line(), record.root.rest) == ([], "1. R9+3")
+    assert [str(node.move) for node in record.main_line()] == ["a1a4"]
+    assert [problem.repair for problem in record.diagnostics] == ["played as a teaching diagram"]
