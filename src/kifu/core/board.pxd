@@ -1,5 +1,6 @@
 cimport cython
 
+from kifu.core.men cimport Men
 from kifu.core.tables cimport Tables
 
 cdef int FIRST
@@ -21,35 +22,13 @@ cdef int EVERYWHERE
 cdef int DEEPEST
 
 @cython.final
-cdef class Board:
-    cdef readonly Tables tables
-    cdef bytearray store
-    cdef unsigned char* at
+cdef class Board(Men):
     cdef int[::1] moves
     cdef int room
-    cdef readonly int side
-    cdef readonly unsigned long long hash
-    cdef int royal_first
-    cdef int royal_second
-    cdef readonly int royals_first
-    cdef readonly int royals_second
-    cdef readonly int checked
-    cdef readonly int exposed
     cdef int alone
 
-    cdef void check_made(self) except *
-    @cython.locals(point=cython.int)
-    cdef int point(self, object value) except -1
-    @cython.locals(place=cython.int, man=cython.int)
-    cpdef void put(self, object point, object cell) except *
-    cpdef int cell(self, object point) except -1
     @cython.locals(turn=cython.int)
     cpdef void settle(self, object side) except *
-    cpdef void copy_from(self, Board other) except *
-    @cython.locals(point=cython.int)
-    cdef void become(self, Board other) noexcept nogil
-    @cython.locals(index=cython.int, point=cython.int)
-    cdef void find_royals(self) noexcept nogil
     cdef int guarded_royal(self, int side) noexcept nogil
     cdef int attacked(self, int side) noexcept nogil
     @cython.locals(at=cython.p_uchar, own=cython.int, index=cython.int, i=cython.int, entry=cython.int, step=cython.int, point=cython.int, cell=cython.int)
@@ -60,8 +39,9 @@ cdef class Board:
     cdef int sees(self, int index, int target) noexcept nogil
     cdef int may_end(self, int mode, int taken) noexcept nogil
     cdef int takes(self, int point, int own) noexcept nogil
-    cdef int write(self, int origin, int target, int promotes, int taken, int end) noexcept nogil
-    @cython.locals(begins=cython.int, ends=cython.int)
+    cdef inline int write(self, int origin, int target, int promotes, int taken, int end) noexcept nogil
+    cdef int write_promotion(self, int origin, int target, int taken, int end) noexcept nogil
+    cdef inline int touches_zone(self, int origin, int target) noexcept nogil
     cdef int may_promote(self, int origin, int target, int taken) noexcept nogil
     @cython.locals(at=cython.p_uchar, own=cython.int, origin=cython.int, target=cython.int, cell=cython.int, index=cython.int, i=cython.int, taken=cython.int, entry=cython.int, step=cython.int)
     cdef int generates(self, int move) noexcept nogil

@@ -1,16 +1,13 @@
 """The board engine: play, undo, attack and legality for any game that has step tables.
 
-The board is padded with a rim of blocked cells wide enough that no step can leave the
-array, and one more cell that is always empty for steps that nothing can block.  A move is
-one number, see ``packing``.
-
-The methods that Python can call are doors: they check what they are given, so that the men stay on the points.
-Behind them nothing is checked; compiled code has no index checks.
+A move is one number, see ``packing``.  The methods that Python can call are doors: they check what they are given, so
+that the men stay on the points.  The others check nothing, and compiled code has no index checks.
 """
 
 from array import array
 
 from kifu.core import packing
+from kifu.core.men import Men
 from kifu.core.tables import Tables
 
 FIRST = packing.FIRST
@@ -33,49 +30,14 @@ NO_ROOM = array("i", [0])
 DEEPEST = 20  # moves that perft looks ahead
 
 
-class Board:
+class Board(Men):
     def __init__(self, tables: Tables) -> None:
-        self.store = bytearray(tables.blank)
-        self.at = self.store
+        super().__init__(tables)
         # Room for a list of moves; most boards only play, so it is made when moves are first listed.
         self.moves = NO_ROOM
         self.room = 0
-        self.side = 0
-        self.hash = 0
-        self.royal_first = 0
-        self.royal_second = 0
-        self.royals_first = 0
-        self.royals_second = 0
-        self.checked = 0
-        self.exposed = 0
         # Set by a grammar: the man of the move it found stands alone of its kind on its file.
         self.alone = 0
-        # A board without tables, such as Python makes where nobody calls this, is refused at every door.
-        self.tables = tables
-
-    def check_made(self) -> None:
-        if self.tables is None:
-            raise ValueError("this board was made without tables")
-
-    def point(self, value: int) -> int:
-        """Return a point of the board that Python gives by its number."""
-        self.check_made()
-        point = self.tables.number(value)
-        if not self.tables.holds(point):
-            raise ValueError(f"there is no point {value} on this board")
-        return point
-
-    def put(self, point: int, cell: int) -> None:
-        """Set what stands on a point; ``settle`` must follow before play."""
-        place, man = self.point(point), self.tables.number(cell)
-        if man and not self.tables.is_man(man):
-            raise ValueError(f"this game has no man {cell}")
-        self.hash ^= self.tables.keys[self.at[place] * self.tables.size + place]
-        self.hash ^= self.tables.keys[man * self.tables.size + place]
-        self.at[place] = man
-
-    def cell(self, point: int) -> int:
-        return self.at[self.point(point)]
 
     def settle(self, side: int) -> None:
         """Make a filled board ready to play, with ``side`` to move."""
@@ -89,38 +51,6 @@ class Board:
         self.find_royals()
         self.checked = self.attacked(turn)
         self.exposed = self.attacked(1 - turn)
-
-    def copy_from(self, other: "Board") -> None:
-        """Become the same position as another board of the same game."""
-        self.check_made()
-        if other is None or other.tables is not self.tables:
-            raise ValueError("a board of one game cannot become the same as one of another")
-        self.become(other)
-
-    def become(self, other: "Board") -> None:
-        for point in range(self.tables.size):
-            self.at[point] = other.at[point]
-        self.side = other.side
-        self.hash = other.hash
-        self.royal_first = other.royal_first
-        self.royal_second = other.royal_second
-        self.royals_first = other.royals_first
-        self.royals_second = other.royals_second
-        self.checked = other.checked
-        self.exposed = other.exposed
-
-    def find_royals(self) -> None:
-        self.royals_first = self.royals_second = 0
-        self.royal_first = self.royal_second = 0
-        for index in range(len(self.tables.points)):
-            point = self.tables.points[index]
-            if self.tables.royal[self.at[point]]:
-                if self.at[point] & FIRST:
-                    self.royals_first += 1
-                    self.royal_first = point
-                else:
-                    self.royals_second += 1
-                    self.royal_second = point
 
     def guarded_royal(self, side: int) -> int:
         """The point of the one royal man that must not be left attacked; 0 if there is none."""
@@ -238,21 +168,27 @@ class Board:
     def write(self, origin: int, target: int, promotes: int, taken: int, end: int) -> int:
         self.moves[end] = origin | target << BITS
         end += 1
-        if promotes and self.may_promote(origin, target, taken):
+        if promotes and self.touches_zone(origin, target):
+            return self.write_promotion(origin, target, taken, end)
+        return end
+
+    def write_promotion(self, origin: int, target: int, taken: int, end: int) -> int:
+        if self.may_promote(origin, target, taken):
             self.moves[end] = origin | target << BITS | 1 << PROMOTION
             end += 1
         return end
 
+    def touches_zone(self, origin: int, target: int) -> int:
+        """Whether a move begins or ends where the side to move promotes."""
+        return (self.tables.zone[origin] | self.tables.zone[target]) >> self.side & 1
+
     def may_promote(self, origin: int, target: int, taken: int) -> int:
-        begins = self.tables.zone[origin] >> self.side & 1
-        ends = self.tables.zone[target] >> self.side & 1
-        if begins + ends == 0:
-            return 0
+        """Whether a move that touches the zone may promote."""
         if self.tables.promotion_rule & ON_TOUCH or (self.tables.promotion_rule & ON_CAPTURE and taken):
             return 1
         if self.tables.promotion_rule & ON_STUCK and self.tables.stuck[self.at[origin] * self.tables.size + target]:
             return 1
-        return self.tables.promotion_rule & ON_ENTRY and begins == 0
+        return self.tables.promotion_rule & ON_ENTRY and self.tables.zone[origin] >> self.side & 1 == 0
 
     def generates(self, move: int) -> int:
         """Whether ``generate`` would write ``move``, found out for this move alone."""
@@ -279,7 +215,9 @@ class Board:
         taken = at[target]
         if taken & own:
             return 0
-        if move >> PROMOTION and not (self.tables.promotes[cell] and self.may_promote(origin, target, taken)):
+        if move >> PROMOTION and not (
+            self.tables.promotes[cell] and self.touches_zone(origin, target) and self.may_promote(origin, target, taken)
+        ):
             return 0
         for i in range(self.tables.leap_index[index], self.tables.leap_index[index + 1]):
             entry = self.tables.leaps[i]
