@@ -7,6 +7,7 @@
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import cache
 from typing import Any, NamedTuple
 
 from kifu.core.board import Board
@@ -35,6 +36,12 @@ class _Played(NamedTuple):
     checked: bool
 
 
+@cache
+def _start_of(game: Game) -> Setup:
+    # Most positions begin here, and to read its text takes as long as to play several moves.
+    return Setup.from_fen(game.start, game)
+
+
 class Position:
     """A playable position; ``Position(name)`` is the start of the game of that name.
 
@@ -54,7 +61,7 @@ class Position:
         self._forbids, self._remembers = self.game.rules.forbids, self.game.rules.remembers
         if setup is not None and setup.game is not self.game:
             raise SetupError(f"a setup of {setup.game.full_name} is no position of {self.game.full_name}")
-        start = setup or Setup.from_fen(self.game.start, self.game)
+        start = setup or _start_of(self.game)
         if setup is not None and not CHECKED.issubset(forgive):
             setup.check(forgive)
         self.board = start.board()
