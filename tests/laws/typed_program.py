@@ -73,6 +73,7 @@ def keep(folder: Path) -> kifu.Record:
 def ask(words: str) -> str:
     assert_type(kifu.convert(words, to="zh-hans"), str)
     assert_type(kifu.detect(words), kifu.Detection)
+    assert_type(kifu.explain_all(words), list[kifu.Explanation])
     explanation = kifu.explain("C2.5")
     assert_type(explanation, kifu.Explanation)
     return explanation.sentence
