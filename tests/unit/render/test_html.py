@@ -229,11 +229,11 @@ def test_records_of_two_games_share_a_page() -> None:
 
 
 def test_a_setup_that_cannot_be_played_or_read_is_told() -> None:
-    bare, broken = Record(fen="9/9/9/9/9/9/9/9/9/4R4 w - - 0 1"), Record(fen="not a setup")
+    facing, broken = Record(fen="4k4/9/9/9/9/9/9/9/9/4K4 w - - 0 1"), Record(fen="not a setup")
     broken.root.rest = "1. C2.5"
-    shown = data_in(page([bare, broken]))["records"]
-    assert shown[0]["problem"] == "the setup cannot be played: Red has no King; Black has no King"
-    assert sum(map(bool, shown[0]["start"])) == 1
+    shown = data_in(page([facing, broken]))["records"]
+    assert shown[0]["problem"] == "the setup cannot be played: the Kings on e1 and e10 face each other"
+    assert sum(map(bool, shown[0]["start"])) == 2
     assert shown[1]["problem"].startswith("the setup cannot be read: ")
     assert (shown[1]["start"], shown[1]["root"]) == ([0] * 90, {"rest": "1. C2.5"})
 
