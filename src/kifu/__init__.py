@@ -1,4 +1,4 @@
-"""kifu reads, writes, checks, converts and shows the records of xiangqi and dai shogi."""
+"""kifu reads, writes, checks, converts and shows the records of xiangqi and of large shogi games."""
 
 from kifu.api import Upstairs, convert, detect, explain, explain_all, read, read_all, write
 from kifu.core import COMPILED

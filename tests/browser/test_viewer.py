@@ -181,8 +181,8 @@ def test_a_key_goes_to_the_next_notation(view: Open) -> None:
     assert page.get_by_label("Notation").locator("option:checked").inner_text() == "zh-hant: 馬二進三"
     assert page.locator(".kifu-score").get_attribute("lang") == "zh-Hant"
     press(page, "n")
-    assert page.get_by_role("status").inner_text() == "Notation: dhtmlxq"
-    assert current(page) == "7747"
+    assert page.get_by_role("status").inner_text() == "Notation: english"
+    assert current(page) == "Cannon 2 traverses 5"
 
 
 @pytest.mark.parametrize("game", [xiangqi, dai_shogi, second_side_first])
@@ -372,10 +372,10 @@ def test_a_line_that_could_not_be_read_says_so(view: Open) -> None:
 
 
 def test_a_setup_that_cannot_be_played_is_shown_with_the_reason(view: Open) -> None:
-    page = view(Record(fen="9/9/9/9/9/9/9/9/9/4R4 w - - 0 1"))
-    problem = "the setup cannot be played: Red has no King; Black has no King"
+    page = view(Record(fen="4k4/9/9/9/9/9/9/9/9/4K4 w - - 0 1"))
+    problem = "the setup cannot be played: the Kings on e1 and e10 face each other"
     assert page.locator(".kifu-problem").inner_text() == problem
-    assert cell(page, "e1") == "e1: red Chariot"
+    assert cell(page, "e1") == "e1: red King"
 
 
 def test_without_scripts_the_score_can_be_read(view: Open) -> None:

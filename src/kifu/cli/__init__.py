@@ -86,7 +86,7 @@ def _run(words: list[str]) -> int:
     parser = argparse.ArgumentParser(
         prog="kifu",
         usage="kifu COMMAND ...",
-        description="Reads, writes, converts and explains the moves of xiangqi and dai shogi.",
+        description="Reads, writes, converts and explains the moves of xiangqi and of large shogi games.",
         epilog="\n".join(["commands:", *_summaries(), "", "kifu COMMAND --help says more."]),
         formatter_class=HelpFormatter,
     )

@@ -183,7 +183,7 @@ class Builder:
         """End a branch and go on after the move it replaced; return whether one was open."""
         if not self._branches:
             return False
-        self._settle()
+        self._place_waiting_comments()
         depth, node, self._settled = self._branches.pop()
         if node is None:
             self.depth = depth
@@ -233,7 +233,7 @@ class Builder:
 
     def finish(self) -> Record:
         """Return the record when all of it is read, with its diagnostics."""
-        self._settle()
+        self._place_waiting_comments()
         self.later = None  # a reader that holds this holds the record, which would be freed late
         for (node, field), texts in self._texts.items():
             joined = tuple(texts) if field == "marks" else ("\n" if field == "comment" else " ").join(texts)
@@ -256,7 +256,7 @@ class Builder:
         if rest:
             self._add(node, "rest", rest)
 
-    def _settle(self) -> None:
+    def _place_waiting_comments(self) -> None:
         """Put a comment that waits for a move which never came after the last one."""
         for text in self._before:
             self._add_comment(self.node, text)

@@ -41,13 +41,13 @@ def open_line(
         text, fen = " " * command.place + command.moves, command.fen or fen
     if fen:
         return open_from(Position.of_lesson(fen, game), text, notation)
-    if notation is not None and (game is not None or _is_usual(notation)):
+    if notation is not None and (game is not None or _is_of_usual_game(notation)):
         return open_from(Position(game or DEFAULT_GAME), text, notation)
     start, known = detect_start(text, game, notation)
     return OpenedLine(start, text, known)
 
 
-def _is_usual(notation: Notation | str) -> bool:
+def _is_of_usual_game(notation: Notation | str) -> bool:
     """Whether the game that is meant where none is named is written in a notation."""
     name = notation.name if isinstance(notation, Notation) else parse_name(notation)[0]
     return name in [known.name for known in notations_of(find_game(DEFAULT_GAME))]

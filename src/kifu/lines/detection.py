@@ -141,12 +141,13 @@ def detect_start(text: str, game: Game | str | None = None, notation: Notation |
         if attempts[-1].trial.error is None:
             break
     if not attempts:
-        named = find_notation(notation, find_game(game or registry.DEFAULT_GAME))  # which says what there is
+        # No game is written in it: the usual one says what there is, by the error it raises.
+        find_notation(notation, find_game(game or registry.DEFAULT_GAME))
     return max(attempts, key=lambda attempt: len(attempt.trial.readings))
 
 
 def _find_start(text: str, game: Game | str | None) -> Attempt:
-    turned = map(_turned, _starts(game))
+    turned = map(_with_other_turn, _starts(game))
     if SECOND_BEGINS.match(text):
         return _choose(text, _try_starts(text, turned, ())).best
     try:
@@ -167,7 +168,7 @@ def _starts(game: Game | str | None) -> Iterator[Position]:
         yield Position(name)
 
 
-def _turned(start: Position) -> Position:
+def _with_other_turn(start: Position) -> Position:
     """Return the start of a game with the other side to move."""
     return Position(start.game, start.setup().with_turn(start.turn.other))
 

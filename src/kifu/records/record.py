@@ -28,8 +28,6 @@ from kifu.rules.side import Side
 MOST_STARTS = 256
 MISSING = "..."  # what ``rest`` has in the place of a move that is not there, as the numbers of a score show
 DIAGRAM = "$220"  # the mark of a move after which the score shows a diagram: 图 in a book, this number in PGN
-# Compositions and handicaps have men where no game brings them, and lessons may show one side without its royal man;
-# that is reported, and they are played all the same.
 
 
 class Result(StrEnum):

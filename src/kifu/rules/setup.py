@@ -31,7 +31,8 @@ FAULTS = {
 }
 
 
-LESSON = ("no-royal", "too-many", "off-points")  # what a diagram of a lesson may lack or have too much of
+# Compositions and handicaps have men where no game brings them, and lessons may leave royal men out: they are played.
+LESSON = ("no-royal", "too-many", "off-points")
 
 
 class Fault(NamedTuple):
