@@ -1,12 +1,12 @@
 """kifu learn as a learner meets it: at a terminal with typed answers, and through a pipe."""
 
-import contextlib
 import io
 import json
 import os
 import random
 import re
 import select
+import signal
 import subprocess
 import sys
 import time
@@ -37,6 +37,12 @@ class Terminal:
         self.master, slave = pty.openpty()
         fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 40, 80, 0, 0))
         plain = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "XDG_STATE_HOME")}
+
+        def take_terminal() -> None:
+            """Let Ctrl-C reach the process, also where tests run in the background, which ignores it."""
+            fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+            signal.signal(signal.SIGINT, signal.default_int_handler)
+
         self.process = subprocess.Popen(
             [sys.executable, "-m", "kifu", "learn", *words],
             stdin=slave,
@@ -44,8 +50,7 @@ class Terminal:
             stderr=slave,
             env={**plain, "PYTHONUTF8": "1", "TERM": "xterm", **variables},
             start_new_session=True,
-            # Only on a terminal of its own does Ctrl-C reach the process.
-            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
+            preexec_fn=take_terminal,
         )
         os.close(slave)
         self._data = b""
@@ -69,13 +74,6 @@ class Terminal:
 
     def type(self, text: str) -> None:
         os.write(self.master, text.encode())
-
-    def interrupt(self) -> None:
-        """Press Ctrl-C until it is taken: Python overlooks one that comes just before it waits for a key."""
-        while self.process.poll() is None:
-            self.type("\x03")
-            with contextlib.suppress(subprocess.TimeoutExpired):
-                self.process.wait(2)
 
     def end(self) -> int:
         """Read to the end and return the exit status."""
@@ -203,7 +201,7 @@ def test_ctrl_c_ends_with_130_and_keeps_progress(tmp_path: Path) -> None:
     terminal.type("\n")
     terminal.expect("2/10")
     terminal.expect(">")
-    terminal.interrupt()
+    terminal.type("\x03")
     assert terminal.end() == 130
     assert "Traceback" not in terminal.seen
     assert load(path).progress.track("xiangqi:wxf").tally("first-moves").asked == 1
