@@ -19,7 +19,7 @@ from tests.laws.test_formats import READERS
 
 SIZE = int(os.environ.get("KIFU_HOSTILE_SIZE", 16_000 if kifu.COMPILED else 3_000))
 MOST = 2.3
-TRIES = 4
+TRIES = 10  # the best of them counts: other work on the machine slows some
 MEASURABLE = 0.01  # seconds: what takes less says more about the clock than about the reader
 
 
