@@ -19,7 +19,7 @@ from kifu.rules.services import Reading
 FIRST_MOVES = 6
 SHORT_LOOK = 60  # characters: some ten moves
 NUMBERING = frozenset("0123456789. \n\r\t")
-LONGEST_LOOK = 4000  # some forty rounds
+LONGEST_LOOK = 4000  # characters: the whole of most games
 
 
 def in_script(notation: Notation, main: str, moves: Callable[[], str]) -> Notation:

@@ -10,12 +10,12 @@
 
 from typing import NamedTuple
 
-from kifu.errors import MoveTextError
-from kifu.lines.detection import detect_line, detect_start
+from kifu.errors import MoveTextError, UnknownNameError
+from kifu.lines.detection import detect_line, detect_start, start_of
 from kifu.lines.protocol import parse_position
 from kifu.lines.reading import Trial, read_line
-from kifu.notations.base import Notation, find_notation, notations_of
-from kifu.registry import DEFAULT_GAME, parse_name
+from kifu.notations.base import Notation, find_notation
+from kifu.registry import DEFAULT_GAME
 from kifu.rules.game import Game, find_game
 from kifu.rules.position import Position
 from kifu.rules.services import Reading
@@ -42,15 +42,18 @@ def open_line(
     if fen:
         return open_from(Position.of_lesson(fen, game), text, notation)
     if notation is not None and (game is not None or _is_of_usual_game(notation)):
-        return open_from(Position(game or DEFAULT_GAME), text, notation)
+        return open_from(start_of(text, game or DEFAULT_GAME), text, notation)
     start, known = detect_start(text, game, notation)
     return OpenedLine(start, text, known)
 
 
 def _is_of_usual_game(notation: Notation | str) -> bool:
     """Whether the game that is meant where none is named is written in a notation."""
-    name = notation.name if isinstance(notation, Notation) else parse_name(notation)[0]
-    return name in [known.name for known in notations_of(find_game(DEFAULT_GAME))]
+    try:
+        find_notation(notation, find_game(DEFAULT_GAME))
+    except UnknownNameError:
+        return False
+    return True
 
 
 def open_from(
@@ -81,10 +84,7 @@ def read_moves(
 
     Without a notation the line is read as it reads best, and first ``like`` the moves that it stands among.
     """
-    if notation is None:
-        known = detect_line(text, position, like=like)
-    else:
-        known = Trial(find_notation(notation, position.game))
+    known = open_from(position, text, notation, like=like).known
     readings = [move.reading for move in read_line(text, known.notation, position, strict=strict, known=known)]
     if not readings:
         raise MoveTextError(f"{text[:40]!r} has no move in it", text=text[:40])

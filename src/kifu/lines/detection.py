@@ -26,7 +26,7 @@ from kifu.rules.position import Position
 
 IDEOGRAPHS = re.compile("(?![一二三四五六七八九十])[\u4e00-\u9fff]")  # numerals stand in other scripts too: P-8十
 
-SECOND_BEGINS = re.compile(r"\s*1\s*(?:\.\.+|…)")
+SECOND_BEGINS = re.compile(r"\s*1\s*(?:\.{3}|…)")  # two dots may be a slip for one
 
 
 class Detection(NamedTuple):
@@ -70,7 +70,7 @@ def detect_notation(
     text: str, game: Game | str | None = None, start: Position | None = None, among: Sequence[Notation] = ()
 ) -> Detection:
     """Return the game and notation in which the line reads best; ``among`` some, or else all there are."""
-    choice = _choose(text, _try_starts(text, [start] if start else _starts(game), among))
+    choice = _choose(text, _try_starts(text, [start] if start else _starts(text, game), among))
     trial = choice.best.trial
     return Detection(
         choice.best.start.game.name,
@@ -132,7 +132,7 @@ def detect_start(text: str, game: Game | str | None = None, notation: Notation |
     if notation is None:
         return _find_start(text, game)
     attempts: list[Attempt] = []
-    for start in _starts(game):
+    for start in _starts(text, game):
         try:
             named = find_notation(notation, start.game)
         except UnknownNameError:
@@ -146,26 +146,29 @@ def detect_start(text: str, game: Game | str | None = None, notation: Notation |
     return max(attempts, key=lambda attempt: len(attempt.trial.readings))
 
 
+def start_of(text: str, game: Game | str) -> Position:
+    """Return the start of a game, with the side to move that a line says begins it."""
+    start = Position(game)
+    return _with_other_turn(start) if SECOND_BEGINS.match(text) else start
+
+
 def _find_start(text: str, game: Game | str | None) -> Attempt:
-    turned = map(_with_other_turn, _starts(game))
-    if SECOND_BEGINS.match(text):
-        return _choose(text, _try_starts(text, turned, ())).best
     try:
-        return _choose(text, _try_starts(text, _starts(game), ())).best
+        return _choose(text, _try_starts(text, _starts(text, game), ())).best
     except IllegalMoveError:
-        attempts = _try_starts(text, turned, ())
+        attempts = _try_starts(text, map(_with_other_turn, _starts(text, game)), ())
         if any(trial.readings and not trial.loose and not trial.error for _, trial in attempts):
             return _choose(text, attempts).best
         raise
 
 
-def _starts(game: Game | str | None) -> Iterator[Position]:
+def _starts(text: str, game: Game | str | None) -> Iterator[Position]:
     """Yield the start of the game that is meant, or of each there is, that of the usual one first."""
     if game:
-        yield Position(game)
+        yield start_of(text, game)
         return
     for name in sorted(registry.names("games"), key=lambda name: name != registry.DEFAULT_GAME):
-        yield Position(name)
+        yield start_of(text, name)
 
 
 def _with_other_turn(start: Position) -> Position:

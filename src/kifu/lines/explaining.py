@@ -33,7 +33,7 @@ def explain(position: Position, text: str, notation: Notation | str | None = Non
     return only_one(explain_line(open_from(position, text, notation)))
 
 
-def explain_line(line: OpenedLine, *, strict: bool = False) -> list[Explanation]:
+def explain_line(line: OpenedLine) -> list[Explanation]:
     """Return what each move of a line says."""
     notation = line.known.notation
     return [
@@ -46,7 +46,7 @@ def explain_line(line: OpenedLine, *, strict: bool = False) -> list[Explanation]
             notation.pronounced(move.text) or _in_pinyin(move.position, move.reading.move),
             move.reading.diagnostics,
         )
-        for move in read_line(line.text, notation, line.start, strict=strict, known=line.known)
+        for move in read_line(line.text, notation, line.start, known=line.known)
     ]
 
 

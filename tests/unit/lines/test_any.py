@@ -87,6 +87,14 @@ def test_the_other_side_begins_where_only_it_can(text: str) -> None:
     assert open_line(text).start.turn is kifu.Side.SECOND
 
 
+@pytest.mark.parametrize(("text", "point"), [("1... H8+7", "h10g8"), ("1..H8+7", "b1c3"), ("1. H8+7", "b1c3")])
+@pytest.mark.parametrize("notation", [None, "wxf", "WXF"])
+def test_three_dots_say_who_begins_whether_or_not_the_notation_is_named(
+    text: str, point: str, notation: str | None
+) -> None:
+    assert kifu.convert(text, to="uci", notation=notation) == point
+
+
 def test_a_named_notation_finds_its_game() -> None:
     assert open_line("P-8j", notation="hodges").start.game.name == "dai_shogi"
     with pytest.raises(kifu.UnknownNameError, match="unknown notation"):
