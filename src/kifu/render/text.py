@@ -5,6 +5,7 @@
 """
 
 import unicodedata
+from abc import ABC, abstractmethod
 from collections.abc import Iterable
 
 from kifu.render.diagram import Diagram, Spot, face
@@ -43,7 +44,7 @@ def draw_diagram(diagram: Diagram, *, pieces: str = "chinese", ascii_only: bool 
     return "\n".join(kind(diagram, "letters" if ascii_only else pieces, ascii_only, colour).lines())
 
 
-class _TextBoard:
+class _TextBoard(ABC):
     """What both kinds of board share: names, colours, labels and the list below."""
 
     def __init__(self, diagram: Diagram, pieces: str, ascii_only: bool, colour: bool) -> None:
@@ -63,8 +64,9 @@ class _TextBoard:
         rows = [row.rstrip() for row in self.rows()]
         return rows + self.list_undrawn()
 
+    @abstractmethod
     def rows(self) -> list[str]:
-        raise NotImplementedError
+        """Return the lines of the board itself."""
 
     def safe(self, text: str) -> str:
         """A text that a terminal shows and does not obey."""
