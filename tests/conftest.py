@@ -1,14 +1,21 @@
 """What all tests share: where the data lies, and which build of the package is meant."""
 
+import os
 import random
 from collections.abc import Iterator
 from pathlib import Path
 
+import hypothesis
 import pytest
 
 import kifu
 
 DATA = Path(__file__).parent / "data"
+# Tests that draw something take another seed on every run and print it; ``KIFU_SEED=...`` takes that one again.
+SEED = int(os.environ.get("KIFU_SEED", random.SystemRandom().randrange(10**6)))
+hypothesis.settings.register_profile("same", derandomize=True)
+if "KIFU_SEED" in os.environ:
+    hypothesis.settings.load_profile("same")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -1,6 +1,5 @@
 """Law of writing: a record that came in a notation goes out in it, to the same bytes, where none is named."""
 
-import random
 from pathlib import Path
 
 import pytest
@@ -10,9 +9,8 @@ from kifu import registry
 from kifu.formats.base import find_format
 from kifu.notations.base import find_notation, notations_of
 from kifu.rules.game import find_game
+from tests.conftest import SEED
 from tests.laws.records import grown
-
-SEED = random.SystemRandom().randrange(1 << 30)
 
 
 def cases() -> list[tuple[str, str, str]]:

@@ -13,11 +13,10 @@ import kifu
 from kifu.lines.converting import Converted, Converter
 from kifu.lines.floor import dialect_for
 from kifu.notations.base import find_notation
-from tests.conftest import random_play
+from tests.conftest import SEED, random_play
 
 TEXTS = int(os.environ.get("KIFU_ROAD_TEXTS", "300"))
 HODGES_TEXTS = int(os.environ.get("KIFU_HODGES_TEXTS", "1500"))
-SEED = int(os.environ.get("KIFU_SEED", random.SystemRandom().randrange(10**6)))
 PAIRS = {
     "wxf": "zh-hans",
     "zh-hans": "wxf",

@@ -19,11 +19,11 @@ from kifu.notations.base import find_notation
 from kifu.records.node import Node
 from kifu.records.record import Record
 from kifu.sources.encoding import CODECS
+from tests.conftest import SEED
 from tests.laws.records import grown, nodes_of
 from tests.laws.test_formats import WRITERS, read_back, variants
 
 HALF_CHARACTER = re.compile("[\ud800-\udfff]")
-SEED = int(os.environ.get("KIFU_SEED", random.randrange(1 << 32)))
 TEXTS = int(os.environ.get("KIFU_STRUCTURES", 25 if kifu.COMPILED else 2))
 
 # What the formats are made of, besides the lines of the files that kifu writes.

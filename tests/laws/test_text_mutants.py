@@ -21,13 +21,12 @@ from kifu.formats.base import Format, find_format
 from kifu.formats.writing import Losses
 from kifu.notations.base import find_notation
 from kifu.records.record import Record
-from tests.conftest import DATA
+from tests.conftest import DATA, SEED
 from tests.laws.records import grown, nodes_of
 from tests.laws.test_formats import READERS, variants
 from tests.laws.test_structure import SIGNS
 
 MUTANTS = int(os.environ.get("KIFU_MUTANTS", "150" if kifu.COMPILED else "15"))
-SEED = int(os.environ.get("KIFU_SEED", random.SystemRandom().randrange(1 << 30)))
 LONGEST = 2.0  # seconds for one file of a few kilobytes
 FILES = DATA / "xiangqi" / "formats"
 TEXTS = [name for name in READERS if find_format(name).encoded or name in ("json", "cbf")]

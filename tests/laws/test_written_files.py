@@ -9,12 +9,12 @@ import kifu
 from kifu import registry
 from kifu.formats.base import find_format
 from kifu.records.record import Record, Result
+from tests.conftest import SEED
 from tests.laws.records import grown, nodes_of
 
 WRITERS = [name for name in registry.names("formats") if find_format(name).writes and find_format(name).reads]
 PAIRS = [(name, game) for name in WRITERS for game in find_format(name).games or registry.names("games")]
 NO_MEN = "9/9/9/9/9/9/9/9/9/9 w - - 0 1"
-SEED = random.SystemRandom().randrange(1 << 30)
 
 
 def shapes(game: str) -> dict[str, Record]:

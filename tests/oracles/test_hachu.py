@@ -19,17 +19,18 @@ POSITIONS = int(os.environ.get("KIFU_HACHU_POSITIONS", 3000 if kifu.COMPILED els
 
 
 def compare(position: kifu.Position, listed: set[str], declined: Container[str] = ()) -> dict[str, kifu.Move]:
-    """Assert that both know the same moves, and return them by HaChu's text.
+    """Assert that both know the same moves, and return by HaChu's text those that it lists.
 
-    HaChu lists only the promotion where refusing it gains nothing, though it accepts the refusal.  And it does not let
-    a man on one of the points ``declined``, where he came refusing to promote, promote with his next move, not even
-    by a capture; set up on the same square it lets him.  The rules we follow know no such thing.
+    HaChu lists only the promotion where refusing it gains nothing; given the refusal, it plays that or, with a lance
+    on the last rank of chu shogi, promotes him all the same.  And it does not let a man on one of the points
+    ``declined``, where he came refusing to promote, promote with his next move, not even by a capture; set up on the
+    same square it lets him.  The rules we follow know no such thing.
     """
     own = {text_of(move, position.game): move for move in position.legal_moves()}
     refusals = {move for move in own if f"{move}+" in own and move not in listed}
     late = {text for text, move in own.items() if move.promotion and move.origin in declined and text not in listed}
     assert set(own) - refusals - late == listed, position.fen()
-    return {text: move for text, move in own.items() if text not in late}
+    return {text: move for text, move in own.items() if text in listed}
 
 
 def takes_last_royal(position: kifu.Position) -> bool:

@@ -8,6 +8,7 @@ import pytest
 import kifu
 from kifu.rules.game import find_game
 from kifu.rules.setup import FAULTS, Setup
+from tests.conftest import SEED
 from tests.oracles.hachu import ENGINE, Hachu, text_of
 from tests.oracles.test_hachu import compare, takes_last_royal
 
@@ -37,9 +38,8 @@ def allowed(position: kifu.Position, listed: set[str], hachu: Hachu) -> set[str]
 
 @pytest.mark.parametrize("share", range(SHARES))
 def test_legal_moves_of_random_games_equal_hachu(share: int) -> None:
-    seed = random.randrange(10**6)
-    print(f"seed {seed}")
-    choice = random.Random(seed)
+    print(f"KIFU_SEED={SEED}")
+    choice = random.Random(f"{SEED} {share}")
     compared = lions = 0
     while compared < POSITIONS:
         position = kifu.Position(GAME)
@@ -73,9 +73,8 @@ def choose(position: kifu.Position, own: dict[str, kifu.Move], choice: random.Ra
 @pytest.mark.parametrize("share", range(SHARES))
 def test_captures_of_lions_equal_hachu(share: int) -> None:
     """A lion, an eagle or a falcon beside a lion, among men that guard it and men that do not."""
-    seed = random.randrange(10**6)
-    print(f"seed {seed}")
-    choice = random.Random(seed)
+    print(f"KIFU_SEED={SEED}")
+    choice = random.Random(f"{SEED} {share}")
     judged = {True: 0, False: 0}
     for _ in range(SETUPS):
         fen = f"{crowd(choice)} b - 1"

@@ -17,13 +17,13 @@ from kifu.formats.base import Format, find_format
 from kifu.formats.writing import MOVES_NOT_KEPT
 from kifu.notations.base import find_notation
 from kifu.records.record import Record
+from tests.conftest import SEED
 from tests.oracles.test_sample_records import FOLDERS
 from tests.oracles.test_samples import SAMPLES
 
 pytestmark = pytest.mark.skipif(not SAMPLES.is_dir(), reason="the folder of real files is not beside the project")
 
 COUNT = int(os.environ.get("KIFU_PAIRS", "20"))
-SEED = int(os.environ.get("KIFU_SEED", random.SystemRandom().randrange(1 << 30)))
 MOST_OF_A_FILE = 40
 WRITERS = [name for name in registry.names("formats") if find_format(name).writes]
 

@@ -13,6 +13,7 @@ import pytest
 import kifu
 from kifu.errors import CODES
 from kifu.formats import cbf, cbl, cbr, mxq, qp, sg, xqf
+from tests.conftest import SEED
 from tests.unit.formats.binary_making import (
     Step,
     cbl_block,
@@ -29,7 +30,6 @@ from tests.unit.formats.test_mxq import mxq as mxq_bytes
 from tests.unit.formats.test_sg import sg_bytes
 
 MUTANTS = int(os.environ.get("KIFU_MUTANTS", "600" if kifu.COMPILED else "100"))
-SEED = random.SystemRandom().randrange(1 << 30)
 LONGEST = 2.0  # seconds for one file of a few kilobytes
 
 KEYS = bytes((0x11, 0x7E, 0xA4, 0x5B, 0x39, 0xC6, 0x92, 0x0D))
