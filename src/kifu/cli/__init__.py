@@ -22,6 +22,7 @@ OK, PROBLEMS, WRONG_USE, UNREADABLE, MISSING_EXTRA, INTERRUPTED = 0, 1, 2, 3, 69
 
 # The rear one of several: --.4, -7+1, -R.3.
 MOVE_WITH_A_SIGN = re.compile(r"-[-+1-9A-Za-z]?[-+.=][1-9][!?+#]*")
+OPTIONS_WITH_MOVES = ("--moves", "--arrow", "--after")
 
 
 class HelpFormatter(argparse.RawDescriptionHelpFormatter):
@@ -101,8 +102,16 @@ def _put_moves_last(words: list[str]) -> list[str]:
     """Return the words of a command with moves such as ``--.4`` where they cannot be taken for options."""
     if "--" in words:
         return words
-    moves = [word for word in words if MOVE_WITH_A_SIGN.fullmatch(word)]
-    return [*(word for word in words if word not in moves), "--", *moves] if moves else words
+    moves: list[str] = []
+    others: list[str] = []
+    for word in words:
+        if not MOVE_WITH_A_SIGN.fullmatch(word):
+            others.append(word)
+        elif others and others[-1] in OPTIONS_WITH_MOVES:
+            others[-1] += f"={word}"
+        else:
+            moves.append(word)
+    return [*others, "--", *moves] if moves else others
 
 
 def commands() -> list[str]:

@@ -103,3 +103,15 @@ def test_a_file_is_shown_as_its_main_line(
     captured = capsys.readouterr()
     assert captured.out.splitlines() == ["      wxf   uci", "1.    C2.5  h3e3", "1...  H8+7  h10g8"]
     assert "illegal-move" in captured.err
+
+
+@pytest.mark.parametrize("words", [("show", "--moves"), ("draw", "-o", "-", "--to", "tex", "--arrow")])
+def test_an_option_takes_a_move_that_begins_with_a_sign(
+    capfd: pytest.CaptureFixture[str], words: tuple[str, ...]
+) -> None:
+    board = ("--fen", "3k5/6P2/6P2/6P2/6P2/9/9/9/9/4K4 w")
+    printed = []
+    for text in ("--.4", "Fourth pawn traverses 4"):
+        assert main([words[0], *board, *words[1:], text]) == 0
+        printed.append(capfd.readouterr().out)
+    assert printed[0] == printed[1] != ""

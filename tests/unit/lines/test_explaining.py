@@ -78,6 +78,7 @@ def test_dai_shogi_in_words(fen: str, move: str, words: str) -> None:
     [
         ("3k5/9/6P2/6P2/6P2/9/9/9/9/4K4 w", "P3.4", ("3", "on file 3, counted from Red's right: the middle one of 3")),
         ("3k5/6P2/6P2/6P2/6P2/9/9/9/9/4K4 w", "--.4", ("--", "the rearmost one of 4 on one file")),
+        ("3k2P2/6P2/6P2/6P2/6P2/9/9/9/9/4K4 w", "--.4", ("--", "the rearmost one of 5 on one file")),
         ("7k7/15/15/15/15/15/15/7+P7/15/15/15/15/15/15/7K7 b", "+P-8g", ("+P", "the Gold general, a promoted Pawn")),
     ],
 )  # fmt: skip

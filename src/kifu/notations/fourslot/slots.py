@@ -90,7 +90,9 @@ class Standing(NamedTuple):
             return ""
         if self.on_file <= 3:
             return {1: "front", self.on_file: "rear"}.get(self.place, "middle")
-        return {1: "foremost", self.on_file: "rearmost"}.get(self.place, ("second", "third", "fourth")[self.place - 2])
+        if self.place in (1, self.on_file):
+            return "foremost" if self.place == 1 else "rearmost"
+        return f"number {self.place}" if self.place > 4 else ("second", "third", "fourth")[self.place - 2]
 
 
 class Tandems:
