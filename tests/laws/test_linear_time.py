@@ -18,7 +18,8 @@ from tests.laws.hostile_shapes import make_shape, shapes_of
 from tests.laws.test_formats import READERS
 
 SIZE = int(os.environ.get("KIFU_HOSTILE_SIZE", 16_000 if kifu.COMPILED else 3_000))
-MOST = 2.3
+# What takes milliseconds swings by a third; quadratic time would show as 4 there too.
+MOST = 2.3 if SIZE >= 1_000_000 else 3.0
 TRIES = 10  # the best of them counts: other work on the machine slows some
 MEASURABLE = 0.01  # seconds: what takes less says more about the clock than about the reader
 
