@@ -19,8 +19,8 @@ from kifu.records.node import Node
 from kifu.records.record import Record, remember_start
 from kifu.rules.game import Game
 from kifu.rules.move import Move
-from kifu.rules.position import CHECKED, Position
-from kifu.rules.setup import Fault, Setup, unplayable
+from kifu.rules.position import Position
+from kifu.rules.setup import FAULTS, Fault, Setup, unplayable
 
 MOST_LOOKS = 50  # at later moves in a record; each may take as long as to read them
 LEFT_AS_TEXT = "the line ends here, the rest is kept as text"
@@ -333,7 +333,7 @@ def _check_setup(game: Game, fen: str) -> _CheckedSetup:
     setup = Setup.from_fen(fen, game)
     checked = _CheckedSetup(setup.fen(), tuple(setup.faults()), bool(setup.men))
     if not unplayable(checked.faults, has_men=checked.has_men):
-        remember_start(game, checked.fen, Position(game, setup, forgive=CHECKED))
+        remember_start(game, checked.fen, Position(game, setup, forgive=FAULTS))
     return checked
 
 

@@ -16,8 +16,8 @@ from kifu.rules.move import Move
 from kifu.rules.position import Position
 from kifu.rules.services import Reading
 
-FIRST_MOVES = 6
-SHORT_LOOK = 60  # characters: some ten moves
+FIRST_MOVES = 6  # a notation in which so many are spelt just so is taken without a look at the rest
+SHORT_LOOK = 60  # characters: some ten moves, enough for a glance to tell the notations with characters of their own
 NUMBERING = frozenset("0123456789. \n\r\t")
 LONGEST_LOOK = 4000  # characters: the whole of most games
 

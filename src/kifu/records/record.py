@@ -21,8 +21,9 @@ from kifu.records.node import NO_MOVE, Node, Tree, put_together, take_apart
 from kifu.registry import DEFAULT_GAME
 from kifu.rules.game import Game, find_game
 from kifu.rules.move import Move
-from kifu.rules.position import CHECKED, Position
+from kifu.rules.position import Position
 from kifu.rules.services import NamedNotation, services
+from kifu.rules.setup import FAULTS
 from kifu.rules.side import Side
 
 MOST_STARTS = 256
@@ -203,7 +204,7 @@ class Record:
         ``move`` is one, or its text in any notation; ``position`` stands after the move, and may be setup text;
         ``comment`` is part of a comment on the move, in either case; ``ply`` is its number, 0 that of the root.
         """
-        wanted = Position.from_fen(position, self.game, forgive=CHECKED) if isinstance(position, str) else position
+        wanted = Position.from_fen(position, self.game, forgive=FAULTS) if isinstance(position, str) else position
         said = comment.casefold()
         found = []
         if (

@@ -23,7 +23,6 @@ from kifu.rules.setup import FAULTS, Setup
 from kifu.rules.side import Side
 
 _SIDES = tuple(Side)
-CHECKED = frozenset(FAULTS)  # what to forgive a setup that was checked before: all of it
 
 
 class _Played(NamedTuple):
@@ -62,7 +61,7 @@ class Position:
         if setup is not None and setup.game is not self.game:
             raise SetupError(f"a setup of {setup.game.full_name} is no position of {self.game.full_name}")
         start = setup or _start_of(self.game)
-        if setup is not None and not CHECKED.issubset(forgive):
+        if setup is not None and not FAULTS.keys() <= set(forgive):
             setup.check(forgive)
         self.board = start.board()
         self._number = start.number
@@ -86,7 +85,7 @@ class Position:
         setup = Setup.from_fen(fen, game)
         if bad := setup.unplayable():
             raise PositionError(bad, text=fen)
-        return cls(setup.game, setup, CHECKED)
+        return cls(setup.game, setup, FAULTS)
 
     @property
     def turn(self) -> Side:
@@ -380,6 +379,6 @@ class Position:
 
 def _play_again(start: Setup, moves: Sequence[Move]) -> Position:
     """Return the position that was taken apart into a setup and the moves played from it."""
-    position = Position(start.game, start, forgive=CHECKED)
+    position = Position(start.game, start, forgive=FAULTS)
     position.play_all(moves)
     return position
