@@ -83,7 +83,7 @@ def write(
 def detect(what: "Input", *, game: Game | str | None = None, fen: str | None = None) -> Detection:
     """Return the game, format, notation and encoding of a file or a text, with the evidence."""
     if isinstance(what, str) and fen:
-        return detect_notation(what, game, Position.from_fen(fen, game))
+        return detect_notation(what, game, Position.of_lesson(fen, game))
     from kifu.files.detection import detect_file
 
     return detect_file(what, game)

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from kifu.errors import KifuError
 from kifu.registry import DEFAULT_GAME
 from kifu.rules.position import Position
+from kifu.rules.setup import Setup
 from kifu.width import pad, text_width
 
 
@@ -32,7 +33,14 @@ def add_record(parser: argparse.ArgumentParser, *, one: bool = False) -> None:
 def position_of(arguments: argparse.Namespace) -> Position:
     if arguments.fen is None:
         return Position(arguments.game or DEFAULT_GAME)
-    return Position.from_fen(arguments.fen, arguments.game)
+    return Position.of_lesson(arguments.fen, arguments.game)
+
+
+def note_lesson(board: Position | Setup) -> None:
+    """Say that a board is a teaching diagram, if it is one: what it shows is no game that anybody can win."""
+    setup = board.setup() if isinstance(board, Position) else board
+    if missing := setup.missing_royals():
+        print_note(f"kifu: a teaching diagram: {'; '.join(missing)}")
 
 
 def text_of(argument: str) -> str:

@@ -10,7 +10,8 @@ import argparse
 import sys
 
 from kifu.api import detect
-from kifu.cli._options import add_json, make_printable, print_json
+from kifu.cli._options import add_json, make_printable, note_lesson, print_json
+from kifu.rules.setup import Setup
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -25,6 +26,8 @@ def run(arguments: argparse.Namespace) -> int:
     if isinstance(what, bytes) and arguments.fen:
         what = what.decode("utf-8", "replace")
     found = detect(what, game=arguments.game, fen=arguments.fen)
+    if arguments.fen:
+        note_lesson(Setup.from_fen(arguments.fen, arguments.game))
     if arguments.json:
         print_json(found._asdict())
         return 0

@@ -22,7 +22,7 @@ from types import ModuleType
 from typing import Any
 
 from kifu.cli._boards import add_board, board_of, record_of
-from kifu.cli._options import WrongUseError, refuse_to_overwrite
+from kifu.cli._options import WrongUseError, note_lesson, refuse_to_overwrite
 from kifu.errors import KifuError, MoveTextError, UnknownNameError
 from kifu.files.replacing import beside
 from kifu.records.record import Record
@@ -70,7 +70,9 @@ def run(arguments: argparse.Namespace) -> int:
     if not 0.02 <= arguments.seconds <= 600:
         raise WrongUseError(f"a position can be shown for 0.02 to 600 seconds, not {arguments.seconds}")
     refuse_to_overwrite(arguments.output, force=arguments.force)
-    data = WRITERS[kind](record_of(arguments), arguments)
+    record = record_of(arguments)
+    note_lesson(board_of(record, 0))
+    data = WRITERS[kind](record, arguments)
     if arguments.output == "-":
         sys.stdout.buffer.write(data)
         return 0

@@ -9,7 +9,7 @@ examples:
 
 import argparse
 
-from kifu.cli._options import add_json, add_position, make_printable, print_json, print_note
+from kifu.cli._options import add_json, add_position, make_printable, note_lesson, print_json, print_note
 from kifu.lines.any import open_from, open_line, read_moves
 from kifu.lines.explaining import Explanation, explain_line
 
@@ -35,11 +35,12 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _explain(arguments: argparse.Namespace) -> list[Explanation]:
     if not arguments.after:
-        return explain_line(
-            open_line(arguments.move, game=arguments.game, fen=arguments.fen, notation=arguments.notation)
-        )
+        line = open_line(arguments.move, game=arguments.game, fen=arguments.fen, notation=arguments.notation)
+        note_lesson(line.start)
+        return explain_line(line)
     before = open_line(arguments.after, game=arguments.game, fen=arguments.fen)
     position = before.start
+    note_lesson(position)
     position.play_all(read.move for read in read_moves(position, before.text, before.known.notation))
     return explain_line(open_from(position, arguments.move, arguments.notation, like=before.known.notation))
 

@@ -19,6 +19,7 @@ from kifu.cli._options import (
     add_position,
     add_record,
     make_printable,
+    note_lesson,
     print_json,
     print_note,
     print_table,
@@ -53,6 +54,7 @@ def run(arguments: argparse.Namespace) -> int:
     start, text, known = open_line(
         text_of(arguments.moves), game=arguments.game, fen=arguments.fen, notation=arguments.notation
     )
+    note_lesson(start)
     reader = known.notation
     names = arguments.to.split(",") if arguments.to else start.game.writing.shown_in
     writers = [find_notation(name, start.game) for name in names]
@@ -111,6 +113,7 @@ def _show_record(record: "Record", number: int, arguments: argparse.Namespace) -
         others = [name for name in shown if name not in (own.name, OTHER_SCRIPT.get(own.name))]
         writers = [own, *(find_notation(name, record.game) for name in others)]
     position, rows = record.start(), []
+    note_lesson(position)
     for ply, node in enumerate(record.main_line(), 1):
         texts = [writer.render_or_points(position, node.move) for writer in writers]
         rows.append([_number(ply, record.start()), *texts])

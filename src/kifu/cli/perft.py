@@ -8,7 +8,7 @@ examples:
 import argparse
 import time
 
-from kifu.cli._options import add_json, add_position, position_of, print_json
+from kifu.cli._options import add_json, add_position, note_lesson, position_of, print_json
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -19,6 +19,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     position = position_of(arguments)
+    note_lesson(position)
     began = time.perf_counter()
     for depth in range(1, arguments.depth + 1):
         nodes = position.perft(depth)

@@ -26,20 +26,21 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    board = board_of(record_of(arguments), arguments.ply)
+    record = record_of(arguments)
+    board = board_of(record, arguments.ply)
     diagram = Diagram.of(board, bottom=Side(arguments.flip), coordinates=arguments.coordinates)
     print(draw_diagram(diagram, pieces=arguments.pieces, ascii_only=arguments.ascii, colour=wants_colour()))
-    print(_state(board))
+    print(_state(board, board_of(record, 0)))
     return 0
 
 
-def _state(board: Position | Setup) -> str:
-    """Who is to move, or how it has ended."""
+def _state(board: Position | Setup, start: Position | Setup) -> str:
+    """Who is to move, or how it has ended; royal men may be missing from the start, or have been captured."""
     sides = board.game.sides
     if isinstance(board, Setup):
         return f"{sides[board.turn].name} to move, but {'; '.join(fault.reason for fault in board.faults())}"
-    if lacking := [fault.reason for fault in board.setup().faults() if fault.code == "no-royal"]:
-        return f"{sides[board.turn].name} to move in a teaching diagram: {'; '.join(lacking)}"
+    if isinstance(start, Position) and (missing := start.setup().missing_royals()):
+        return f"{sides[board.turn].name} to move in a teaching diagram: {'; '.join(missing)}"
     outcome = board.outcome()
     if outcome is None:
         return f"{sides[board.turn].name} to move{', in check' if board.in_check() else ''}"

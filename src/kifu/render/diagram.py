@@ -135,7 +135,10 @@ class Diagram(NamedTuple):
 
     @property
     def title(self) -> str:
-        return f"{self.game.title.capitalize()}, {self.game.sides[self.turn].name} to move"
+        # A game may end with the capture of one side's royal men, but none begins without any.
+        lesson = self.men and not any(man.piece.royal for man in self.men.values())
+        what = f"{self.game.title.capitalize()}{' teaching diagram' if lesson else ''}"
+        return f"{what}, {self.game.sides[self.turn].name} to move"
 
     @property
     def description(self) -> str:

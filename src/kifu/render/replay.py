@@ -17,7 +17,7 @@ from kifu.records.notation import choose_notation
 from kifu.records.record import DIAGRAM, Record
 from kifu.registry import parse_name
 from kifu.render.diagram import PIECES
-from kifu.render.score import JUDGEMENTS, Score
+from kifu.render.score import JUDGEMENTS, Score, lines_below_title
 from kifu.render.stage import edges_of, men_of, stage_of
 from kifu.render.themes import Theme, find_theme
 from kifu.rules.game import Game, Man
@@ -197,7 +197,7 @@ def header_of(record: Record) -> Score:
     """Return a score without its moves: its title, its lines and its result."""
     bare = Record(record.game, tags=record.tags, result=record.result)
     bare.origin = record.origin
-    return Score.of(bare)
+    return Score.of(bare)._replace(lines=lines_below_title(record))
 
 
 def _setup(record: Record) -> tuple[Setup, str]:

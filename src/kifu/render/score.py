@@ -64,15 +64,26 @@ class Score(NamedTuple):
         """
         usual = record.game.writing.shown_in[0]
         found = find_notation(notation, record.game) if notation else choose_notation(record, usual)
-        title = title_of(record)
-        tags = [value for tag in TAGS if (value := known_tag(record, tag)) and value != title]
         return cls(
-            title,
-            tuple(filter(None, [", ".join(tags)])),
+            title_of(record),
+            lines_below_title(record),
             record.root.comment,
             tuple(_separate(list(_parts(record, found, bottom)), found.separator.strip())),
             "" if record.result is Result.UNKNOWN else record.result.replace("1/2", "½").replace("-", "–"),
         )
+
+
+def lines_below_title(record: Record) -> tuple[str, ...]:
+    """Return what a header says besides the title: where and when it was played, or that it is a lesson."""
+    title = title_of(record)
+    tags = [value for tag in TAGS if (value := known_tag(record, tag)) and value != title]
+    lesson = "" if record.starts_as_usual or not record.playable else _describe_lesson(record.start().setup())
+    return tuple(filter(None, [", ".join(tags), lesson]))
+
+
+def _describe_lesson(setup: Setup) -> str:
+    missing = setup.missing_royals()
+    return f"Teaching diagram: {'; '.join(missing)}" if missing else ""
 
 
 def diagrams(record: Record, **options: Any) -> Iterator[Diagram]:

@@ -121,6 +121,10 @@ class Setup:
         """Return the faults for which nobody can play on; a diagram of a lesson may lack its royal men."""
         return unplayable(self.faults(), has_men=bool(self.men))
 
+    def missing_royals(self) -> list[str]:
+        """Return which royal men are missing, in words: a setup without them is a teaching diagram."""
+        return [fault.reason for fault in self._wrong_numbers() if fault.code == "no-royal"]
+
     def check(self, forgive: Collection[str] = ()) -> None:
         """Raise PositionError for all faults but those whose codes are forgiven."""
         for code in forgive:

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from kifu.errors import FormatError, Place
 from kifu.formats.base import Evidence, Format, Request, Written
 from kifu.formats.text.games import SETUP, drafts
-from kifu.formats.text.labels import NO_MOVES
+from kifu.formats.text.labels import NO_MOVES, label_in
 from kifu.formats.text.markup import is_page, visible
 from kifu.formats.text.reading import TextReader
 from kifu.formats.text.words import clean_line, is_move, share, words_of
@@ -54,7 +54,8 @@ class Text(Format):
                 understood = understood or any(is_move(word.text) for word in words if word.kind == "move")
             if moves >= LIKELY and understood:
                 return Evidence.LIKELY
-            if not moves and SETUP.fullmatch(line):
+            label = label_in(line)
+            if not moves and (SETUP.fullmatch(line) or (label and label[0] == "FEN" and SETUP.fullmatch(label[1]))):
                 return Evidence.POSSIBLE
         return Evidence.POSSIBLE if understood else Evidence.NONE
 
