@@ -92,6 +92,12 @@ def test_every_format_gives_it_back(capfd: pytest.CaptureFixture[str], tmp_path:
     assert [problem.repair for problem in record.diagnostics] == ["played as a teaching diagram"]
 
 
+def test_a_lesson_is_reported_however_much_was_read_before() -> None:
+    # After some hundred moves a notation makes its tables, and plain scores are read in one go.
+    lessons = [kifu.read(f"FEN: {FEN}\n1. {MOVES}\n", format="text") for _ in range(300)]
+    assert all(lesson.diagnostics for lesson in lessons)
+
+
 def test_pages_and_titles_say_that_it_is_a_lesson() -> None:
     assert f"<p>Teaching diagram: {MISSING}</p>" in page(kifu.Record(fen=FEN))
     assert Diagram.of(Setup.from_fen(FEN)).title == "Xiangqi teaching diagram, Red to move"

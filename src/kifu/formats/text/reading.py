@@ -79,8 +79,10 @@ class TextReader:
         record.result = _result(draft, record, first, report)
         if trial.notation:
             record.origin = Origin(notation=trial.notation.full_name)
+        # A setup is checked by the builder, which reports what is odd in it.
+        builder = None if record.starts_as_usual else Builder(record, report, place, trial.known)
         if not read_quickly(record, game_text.words, trial.notation):
-            builder = Builder(record, report, place, trial.known)
+            builder = builder or Builder(record, report, place, trial.known)
             _preface(draft, builder)
             TextScoreReader(builder, draft.notes, trial.notation, trial.error).read(game_text.words)
             builder.finish()
