@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kifu.cli._options import add_record, make_printable, print_note
+from kifu.cli._options import add_record, make_printable, print_note, standard_input
 from kifu.cli._selection import Chosen, Selection
 from kifu.diagnostics import Diagnostic, Severity
 from kifu.files.reading import Input, Records
@@ -46,7 +46,7 @@ def inputs(names: list[str]) -> Iterator[tuple[str, Input]]:
     """Yield the files of the command line, those in folders included, and what to call each."""
     for name in names or ["-"]:
         if name == "-":
-            yield STANDARD_INPUT, sys.stdin.buffer
+            yield STANDARD_INPUT, standard_input()
         elif os.path.isdir(name):
             for path in sorted(Path(name).rglob("*")):
                 if path.is_file() and not path.name.startswith("."):

@@ -6,6 +6,7 @@ import os
 import sys
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
+from typing import BinaryIO
 
 from kifu.errors import KifuError
 from kifu.registry import DEFAULT_GAME
@@ -47,7 +48,17 @@ def text_of(argument: str) -> str:
     """Return the argument itself, or standard input for ``-``."""
     if argument != "-":
         return argument
-    return sys.stdin.buffer.read().decode("utf-8", "replace")
+    return standard_input().read().decode("utf-8", "replace")
+
+
+def standard_input() -> BinaryIO:
+    """Return standard input; somebody who is to type it learns that kifu waits."""
+    if sys.stdin is None:
+        raise KifuError("standard input is closed")
+    if sys.stdin.isatty():
+        end = "Ctrl-Z and Enter" if sys.platform == "win32" else "Ctrl-D"
+        print_note(f"kifu: reading standard input; end with {end}")
+    return sys.stdin.buffer
 
 
 def wants_colour() -> bool:

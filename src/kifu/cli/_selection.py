@@ -4,13 +4,12 @@ Records are counted from 1 through all of a file, as ``kifu list`` counts them a
 """
 
 import re
-import sys
 from collections.abc import Iterable, Iterator
 from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
-from kifu.cli._options import WrongUseError, print_note
+from kifu.cli._options import WrongUseError, print_note, standard_input
 from kifu.diagnostics import Diagnostic
 from kifu.errors import KifuError, MissingExtraError, Place, UnknownNameError
 from kifu.files.reading import Records
@@ -119,7 +118,7 @@ def read_chosen(
     name: str, text: str, *, notation: str = "", game: str | None = None, strict: bool = False
 ) -> Iterator[NumberedRecord]:
     """Yield the records of a file that ``--record`` names, or else the first; that there are more is said, once."""
-    what = sys.stdin.buffer if name == "-" else Path(name)
+    what = standard_input() if name == "-" else Path(name)
     records = Records(what, notation=notation, game=game, strict=strict)
     if text:
         number = 0

@@ -7,10 +7,9 @@ examples:
 """
 
 import argparse
-import sys
 
 from kifu.api import detect
-from kifu.cli._options import add_json, make_printable, note_lesson, print_json
+from kifu.cli._options import add_json, make_printable, note_lesson, print_json, standard_input
 from kifu.rules.setup import Setup
 
 
@@ -22,7 +21,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    what = sys.stdin.buffer.read() if arguments.what == "-" else arguments.what
+    what = standard_input().read() if arguments.what == "-" else arguments.what
     if isinstance(what, bytes) and arguments.fen:
         what = what.decode("utf-8", "replace")
     found = detect(what, game=arguments.game, fen=arguments.fen)

@@ -1,18 +1,21 @@
-"""Make one page of HTML that replays records offline, in every notation of the game.
+"""Replay records in the browser, in every notation of the game: one page of HTML, offline.
 
 examples:
-  kifu view game.xqf -o game.html
+  kifu view game.xqf
   kifu view games.pgn -o games.html --notation english --limit 500
   kifu view game.pgn --pieces letters --theme plain > game.html
 
-The page needs nothing but a browser: no other file, no network.  In it ? shows the keys.  Of several records the
-reader chooses one; how many a page holds at most is set by --limit.
+On a terminal the page is written beside the record, game.html for game.xqf, and opened in the browser.  With -o it is
+written there, and into a pipe it is printed; then no browser is opened.  The page needs nothing but a browser: no other
+file, no network.  In it ? shows the keys.  Of several records the reader chooses one; how many a page holds at most is
+set by --limit.
 """
 
 import argparse
 import sys
 from collections.abc import Iterator
 
+from kifu.cli._browser import open_in_browser
 from kifu.cli._files import Count, Skipped, add_reading, inputs, records_of, report_problem, say
 from kifu.cli._options import refuse_to_overwrite, why_not_opened
 from kifu.diagnostics import Diagnostic, Severity
@@ -29,7 +32,9 @@ LIMIT = 100  # records whose moves a browser reads at once without a pause
 
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("files", nargs="*", metavar="IN", help="files, folders, archives, or - for standard input")
-    parser.add_argument("-o", "--output", default="-", metavar="OUT", help="a file, or - for standard output")
+    parser.add_argument(
+        "-o", "--output", metavar="OUT", help="a file, or - for standard output; no browser is opened then"
+    )
     parser.add_argument("--notation", default="", help="the notation to begin with; without it, that of the record")
     parser.add_argument("--pieces", choices=KINDS, default=KINDS[0], help="what stands on the men at first")
     parser.add_argument("--theme", choices=sorted(THEMES), default="wood", help="the colours of the board")
@@ -41,14 +46,19 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     if arguments.limit < 1:
         raise KifuError(f"a page holds at least one record, not {arguments.limit}")
-    refuse_to_overwrite(arguments.output, force=arguments.force)
+    opened = arguments.output is None and sys.stdout.isatty()
+    output = arguments.output or "-"
+    refuse_to_overwrite(output, force=arguments.force)
     reading = _PageInput(arguments)
     records = list(reading.records())
     if not records:
         say("there is no record to show; nothing was written")
         return UNREADABLE
     text = page(records, notation=arguments.notation, theme=arguments.theme, pieces=arguments.pieces)
-    _write(text.encode(), arguments.output)
+    if opened:
+        open_in_browser(text.encode(), arguments.files)
+    else:
+        _write(text.encode(), output)
     return reading.status
 
 

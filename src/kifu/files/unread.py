@@ -81,6 +81,11 @@ TABLE = (
         begins=(b"\x89PNG\r\n", b"\xff\xd8\xff", b"GIF87a", b"GIF89a", b"BM"),
         code=NO_RECORD,
     ),
+    Unread(
+        *("a page of kifu", "made by `kifu view`", "read the record that it was made from"),
+        contains=re.compile(r'^<meta name="generator" content="kifu ', re.MULTILINE),
+        code=NO_RECORD,
+    ),
     Unread("RAR or 7z", "an archive", UNPACK, begins=(b"Rar!\x1a\x07", b"7z\xbc\xaf\x27\x1c")),
     Unread(*("a program", "no record", "look for the files it saves"), begins=(b"MZ", b"\x7fELF"), code=NO_RECORD),
 )

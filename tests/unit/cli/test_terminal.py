@@ -1,5 +1,6 @@
 """B37: what a file says is shown to a terminal, never obeyed by it."""
 
+import io
 import os
 import pty
 import subprocess
@@ -88,3 +89,23 @@ def test_a_mistyped_file_name_is_told_with_the_nearest(game: str, capsys: pytest
     for command in ("check", "convert", "repair", "show"):
         assert main([command, game.replace("game.pgn", "gmae.pgn")]) == 3
         assert f"did you mean '{game}'?" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("words", [["moves"], ["detect"], ["check"], ["list"], ["convert"], ["view"], ["show", "-"]])
+def test_somebody_who_is_to_type_learns_that_kifu_waits(
+    words: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed = io.TextIOWrapper(io.BytesIO(b"1. C2.5 H8+7\n"))
+    monkeypatch.setattr(typed, "isatty", lambda: True)
+    monkeypatch.setattr(sys, "stdin", typed)
+    assert main(words) == 0
+    assert capsys.readouterr().err.startswith("kifu: reading standard input; end with Ctrl-D\n")
+
+
+@pytest.mark.parametrize("words", [["moves"], ["detect"], ["check"], ["show", "-"]])
+def test_an_input_that_is_closed_is_an_error_and_no_traceback(
+    words: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "stdin", None)
+    assert main(words) == 3
+    assert capsys.readouterr().err == "kifu: standard input is closed\n"

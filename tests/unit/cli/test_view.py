@@ -2,9 +2,13 @@
 
 import io
 import sys
+import tempfile
+import webbrowser
 from pathlib import Path
+from urllib.request import url2pathname
 
 import pytest
+from _pytest.capture import CaptureIO
 
 import kifu
 from kifu.cli import main
@@ -93,3 +97,74 @@ def test_mistakes_get_one_line(
 ) -> None:
     assert run(capsys, *words) == (status, "", message)
     assert [path.name for path in game.parent.iterdir()] == ["game.pgn"]
+
+
+BROWSER = "import sys, pathlib; pathlib.Path('opened.txt').write_text(sys.argv[1])"
+
+
+@pytest.fixture
+def terminal(game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the output be a terminal, and the browser a program that writes down what it is to open."""
+    browser = game.parent / "browser.py"
+    browser.write_text(BROWSER, encoding="utf-8")
+    monkeypatch.setenv("BROWSER", f"{sys.executable} {browser} %s")
+    # The module asks the environment once.
+    monkeypatch.setattr(webbrowser, "_tryorder", None)
+    monkeypatch.setattr(webbrowser, "_browsers", {})
+    monkeypatch.setattr(tempfile, "tempdir", str(game.parent))
+    monkeypatch.setattr(CaptureIO, "isatty", lambda self: True)
+
+
+def opened() -> Path:
+    return Path(url2pathname(Path("opened.txt").read_text(encoding="utf-8").removeprefix("file://")))
+
+
+@pytest.mark.usefixtures("terminal")
+def test_on_a_terminal_the_browser_opens_a_page_beside_the_record(
+    capsys: pytest.CaptureFixture[str], game: Path
+) -> None:
+    assert run(capsys, "game.pgn") == (0, "", "kifu: game.html is written and opened in the browser\n")
+    assert opened() == game.with_suffix(".html")
+    assert game.with_suffix(".html").read_text(encoding="utf-8") == page(kifu.read_all(game))
+    # A page that kifu made is made anew.
+    game.write_text(ONE, encoding="utf-8")
+    assert main(["view", "game.pgn"]) == 0
+    assert game.with_suffix(".html").read_text(encoding="utf-8") == page(kifu.read_all(game))
+
+
+@pytest.mark.usefixtures("terminal")
+def test_a_file_of_somebody_else_stays_and_the_page_goes_elsewhere(
+    capsys: pytest.CaptureFixture[str], game: Path
+) -> None:
+    Path("game.html").write_text("mine", encoding="utf-8")
+    assert run(capsys, "game.pgn")[:2] == (0, "")
+    assert Path("game.html").read_text(encoding="utf-8") == "mine"
+    assert opened().name == "game.html"
+    assert opened().read_text(encoding="utf-8") == page(kifu.read_all(game))
+
+
+@pytest.mark.usefixtures("terminal")
+def test_the_page_of_standard_input_is_opened_too(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(ONE.encode())))
+    assert run(capsys)[:2] == (0, "")
+    assert "<title>A – B</title>" in opened().read_text(encoding="utf-8")
+
+
+@pytest.mark.usefixtures("terminal")
+def test_with_an_output_no_browser_is_opened(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(capsys, "game.pgn", "-o", "other.html") == (0, "", "")
+    assert Path("other.html").exists()
+    assert not Path("opened.txt").exists()
+
+
+@pytest.mark.usefixtures("terminal")
+def test_without_a_browser_it_is_said_where_the_page_is(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("BROWSER", "DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(sys, "platform", "linux")
+    message = "kifu: game.html is written; no browser was found here, so open it in one\n"
+    assert run(capsys, "game.pgn") == (0, "", message)

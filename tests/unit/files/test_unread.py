@@ -8,6 +8,7 @@ import pytest
 
 import kifu
 from kifu.errors import FormatError, UnsupportedError
+from kifu.render.html import page
 
 START = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
 KNOWN = [
@@ -115,3 +116,13 @@ def test_source_code_and_lists_are_refused(tmp_path: Path, text: str) -> None:
     path.write_text(text)
     with pytest.raises(FormatError, match="nothing in it looks like a record"):
         list(kifu.read_all(path, strict=True))
+
+
+def test_a_page_that_kifu_made_is_no_record(tmp_path: Path) -> None:
+    """It lies beside the records, and has their moves in it as text."""
+    record = kifu.read("1. C2.5 H8+7 2. H2+3 R9.8")
+    path = tmp_path / "game.html"
+    path.write_text(page(record), encoding="utf-8")
+    records = kifu.read_all(path)
+    assert list(records) == []
+    assert [diagnostic.code for diagnostic in records.diagnostics] == ["no-record"]
