@@ -1,7 +1,7 @@
 """A real Chromium that opens a page from its file; whatever goes wrong in it, or leaves it, fails the test."""
 
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -36,9 +36,16 @@ def view(browser: "Browser", tmp_path: Path) -> Iterator[Open]:
     problems: list[str] = []
     contexts: list[BrowserContext] = []
 
-    def opened(records: Record | list[Record], *, notation: str = "", pieces: str = "chinese", **window: Any) -> "Page":
+    def opened(
+        records: Record | list[Record],
+        *,
+        notation: str = "",
+        pieces: str = "chinese",
+        highlights: Sequence[str] = (),
+        **window: Any,
+    ) -> "Page":
         file = tmp_path / f"{len(contexts)}.html"
-        file.write_bytes(page_of(records, notation=notation, pieces=pieces).encode())
+        file.write_bytes(page_of(records, notation=notation, pieces=pieces, highlights=highlights).encode())
         context = browser.new_context(**{"viewport": {"width": 1200, "height": 800}, **window})
         context.grant_permissions(["clipboard-read", "clipboard-write"])
         contexts.append(context)

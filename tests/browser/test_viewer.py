@@ -434,3 +434,13 @@ def test_a_viewer_that_left_the_page_hears_nothing(view: Open) -> None:
         return [box.childNodes.length, box.dispatchEvent(new KeyboardEvent("keydown", { key: "n", cancelable: true }))];
     }""")
     assert prevented == [0, True]
+
+
+def test_highlighted_points_are_marked_and_said(view: Open) -> None:
+    page = view(xiangqi(), highlights=["h3", "a1"])
+    assert page.locator(".kifu-board svg > g").nth(4).locator("> g").count() == 2
+    assert page.get_by_role("cell", name="h3: red Cannon, highlighted").count() == 1
+    press(page, "f")
+    assert page.locator(".kifu-board svg > g").nth(4).locator("> g").count() == 2
+    press(page, "ArrowRight")
+    assert page.get_by_role("cell", name="h3: empty, highlighted").count() == 1

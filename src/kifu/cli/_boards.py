@@ -25,7 +25,19 @@ def add_board(parser: argparse.ArgumentParser, pieces: tuple[str, ...]) -> None:
     parser.add_argument("--ply", type=int, help="how many moves of the record to play; without it, all of them")
     parser.add_argument("--flip", action="store_true", help="put the second side at the bottom")
     parser.add_argument("--pieces", choices=pieces, default=pieces[0], help="what stands on the men")
+    add_highlight(parser)
     parser.add_argument("--coordinates", help="the notation whose files and ranks stand at the edges; or none")
+
+
+def add_highlight(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--highlight", action="append", default=[], metavar="POINT", help="a point to mark, or several: e3,e7"
+    )
+
+
+def highlights_of(arguments: argparse.Namespace) -> list[str]:
+    """Return the points to mark, in whatever number of words they were given."""
+    return [point for text in arguments.highlight for point in text.replace(",", " ").split()]
 
 
 def record_of(arguments: argparse.Namespace) -> Record:

@@ -21,7 +21,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from kifu.cli._boards import add_board, board_of, record_of
+from kifu.cli._boards import add_board, board_of, highlights_of, record_of
 from kifu.cli._options import WrongUseError, note_lesson, refuse_to_overwrite
 from kifu.errors import KifuError, MoveTextError, UnknownNameError
 from kifu.files.replacing import beside
@@ -46,7 +46,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--theme", choices=sorted(THEMES), help="the colours; wood, or print in documents")
     parser.add_argument("--size", type=int, metavar="PIXELS", help="how wide a picture is")
     parser.add_argument("--embed", action="store_true", help="in SVG, characters as outlines that need no font")
-    parser.add_argument("--highlight", action="append", default=[], metavar="POINT", help="a point to mark")
     parser.add_argument(
         "--arrow",
         action="append",
@@ -148,7 +147,7 @@ def _diagram_options(record: Record, arguments: argparse.Namespace) -> dict[str,
     return {
         "bottom": Side(arguments.flip),
         "last_move": not arguments.no_last_move,
-        "highlights": arguments.highlight,
+        "highlights": highlights_of(arguments),
         "arrows": [_arrow(record, text, arguments.ply) for text in arguments.arrow],
         "labels": {point: text for point, _, text in labels},
         "coordinates": arguments.coordinates,

@@ -4,13 +4,14 @@ examples:
   kifu show
   kifu show game.pgn --ply 12
   kifu show --moves "h3e3 h10g8" --flip --coordinates wxf
+  kifu show --moves "C2.5" --highlight e3,e7
   kifu show --game dai_shogi --pieces letters
   kifu show --fen "3k5/9/9/9/9/9/9/9/4R4/4K4 w" --ascii
 """
 
 import argparse
 
-from kifu.cli._boards import add_board, board_of, record_of
+from kifu.cli._boards import add_board, board_of, highlights_of, record_of
 from kifu.cli._options import wants_colour
 from kifu.render.diagram import Diagram
 from kifu.render.text import draw_diagram
@@ -28,7 +29,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     record = record_of(arguments)
     board = board_of(record, arguments.ply)
-    diagram = Diagram.of(board, bottom=Side(arguments.flip), coordinates=arguments.coordinates)
+    diagram = Diagram.of(
+        board,
+        bottom=Side(arguments.flip),
+        highlights=highlights_of(arguments),
+        coordinates=arguments.coordinates,
+    )
     print(draw_diagram(diagram, pieces=arguments.pieces, ascii_only=arguments.ascii, colour=wants_colour()))
     print(_state(board, board_of(record, 0)))
     return 0

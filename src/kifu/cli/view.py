@@ -15,6 +15,7 @@ import argparse
 import sys
 from collections.abc import Iterator
 
+from kifu.cli._boards import add_highlight, highlights_of
 from kifu.cli._browser import open_in_browser
 from kifu.cli._files import Count, Skipped, add_reading, inputs, records_of, report_problem, say
 from kifu.cli._options import refuse_to_overwrite, why_not_opened
@@ -38,6 +39,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--notation", default="", help="the notation to begin with; without it, that of the record")
     parser.add_argument("--pieces", choices=KINDS, default=KINDS[0], help="what stands on the men at first")
     parser.add_argument("--theme", choices=sorted(THEMES), default="wood", help="the colours of the board")
+    add_highlight(parser)
     parser.add_argument("--limit", type=int, default=LIMIT, metavar="N", help=f"how many records at most ({LIMIT})")
     parser.add_argument("--force", action="store_true", help="write over a file that is there")
     add_reading(parser)
@@ -54,7 +56,8 @@ def run(arguments: argparse.Namespace) -> int:
     if not records:
         say("there is no record to show; nothing was written")
         return UNREADABLE
-    text = page(records, notation=arguments.notation, theme=arguments.theme, pieces=arguments.pieces)
+    look = {"theme": arguments.theme, "pieces": arguments.pieces, "highlights": highlights_of(arguments)}
+    text = page(records, notation=arguments.notation, **look)
     if opened:
         open_in_browser(text.encode(), arguments.files)
     else:

@@ -32,16 +32,21 @@ UNSAFE_IN_SCRIPT = re.compile("[<\u2028\u2029\ud800-\udfff]")
 
 
 def page(
-    records: Record | Iterable[Record], *, notation: str = "", theme: Theme | str = "wood", pieces: str = "chinese"
+    records: Record | Iterable[Record],
+    *,
+    notation: str = "",
+    theme: Theme | str = "wood",
+    pieces: str = "chinese",
+    highlights: Iterable[str] = (),
 ) -> str:
     """Return a page that shows a record, or several of which the reader chooses one; the same bytes for the same ones.
 
-    ``notation`` is the one to begin with; every notation of the game is in the page.
+    ``notation`` is the one to begin with; every notation of the game is in the page.  ``highlights`` are marked points.
     """
     shown = [records] if isinstance(records, Record) else list(records)
     if not shown:
         raise KifuError("there is no record to show")
-    data = replay_of(shown, notation=notation, theme=theme, pieces=pieces)
+    data = replay_of(shown, notation=notation, theme=theme, pieces=pieces, highlights=highlights)
     style, run = f"{viewer_style()}\n{STYLE}\n", f"\n{viewer_script()}\n{START}\n"
     parts = {
         "policy": _policy(style, run),

@@ -33,13 +33,19 @@ MARKS = {**JUDGEMENTS, DIAGRAM: "▦"}
 
 
 def replay_of(
-    records: Iterable[Record], *, notation: str = "", theme: Theme | str = "wood", pieces: str = "chinese"
+    records: Iterable[Record],
+    *,
+    notation: str = "",
+    theme: Theme | str = "wood",
+    pieces: str = "chinese",
+    highlights: Iterable[str] = (),
 ) -> dict[str, Any]:
     """Return records as the viewer script takes them: each game that they need once, each distinct move once.
 
     ``notation`` is the one to begin with, with its options if there are any; all others of the game are there too.
-    Without one it is that in which a record was written.
+    Without one it is that in which a record was written.  ``highlights`` are points to mark on the board.
     """
+    points = list(dict.fromkeys(highlights))
     look = find_theme(theme)
     if pieces not in KINDS:
         raise UnknownNameError("kind of pieces", pieces, KINDS)
@@ -48,7 +54,8 @@ def replay_of(
     for record in records:
         if record.game not in tables:
             tables[record.game] = _Table(record.game, len(tables), _notations(record.game, notation))
-        shown.append(_describe_record(record, tables[record.game], notation))
+        entry = _describe_record(record, tables[record.game], notation)
+        shown.append(entry | {"highlights": _places(points, tables[record.game])})
     if notation and tables and not any(_has(game, notation) for game in tables):
         find_notation(notation, next(iter(tables)))  # raises with the names there are
     return {
@@ -191,6 +198,13 @@ def _describe_record(record: Record, table: _Table, notation: str) -> dict[str, 
         "root": _remarks(record.root),
         "nodes": _nodes(record, table) if not problem else [],
     }
+
+
+def _places(points: Iterable[str], table: _Table) -> list[int]:
+    """Return the places of points on the board of a game; one that it does not have is an error."""
+    for point in points:
+        table.game.check_point(point)
+    return [table.points[point] for point in points]
 
 
 def header_of(record: Record) -> Score:

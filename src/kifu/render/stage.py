@@ -51,6 +51,7 @@ def stage_of(game: Game, notations: Sequence[Notation], theme: Theme, men: Colle
         "label": [labels[0].size, labels[0].fill] if labels else [0, ""],
         "left_mark": _write_svg(_parts(stops[0], theme, "last move")[:1]),
         "reached_mark": _write_svg(_parts(stops[1], theme, "last move")[-1:]),
+        "highlight": _write_svg(_parts(empty._replace(highlights=(corner,)), theme, "highlights")),
         # Men that point at their enemy are drawn for the side at the bottom and turned for the other.
         "turns": game.drawing.on_squares,
         "faces": faces,

@@ -58,11 +58,15 @@ class _TextBoard(ABC):
         self.labels = {point: self.safe(text) for point, text in diagram.labels.items()}
         self.left = [self.label(text) for text in diagram.edges.left]
         self.right = [self.label(text) for text in diagram.edges.right]
-        self.margin = max(map(text_width, self.left), default=-1) + 1
+        self.margin = max(max(map(text_width, self.left), default=-1) + 1, self.least_margin)
 
     def lines(self) -> list[str]:
         rows = [row.rstrip() for row in self.rows()]
         return rows + self.list_undrawn()
+
+    @property
+    def least_margin(self) -> int:
+        return 0
 
     @abstractmethod
     def rows(self) -> list[str]:
@@ -88,18 +92,23 @@ class _TextBoard(ABC):
         return f"{signs}{text}{PLAIN}" if self.colour and signs else text
 
     def add_labels(self, row: int, board: str, width: int) -> str:
-        """A row of the board between its labels."""
-        left = pad(self.left[row], self.margin - 1, right=True) + " " if self.left else ""
+        """A row of the board between its labels, with brackets round what is highlighted."""
+        left = pad(self.left[row] if self.left else "", self.margin - 1, right=True) + " " if self.margin else ""
         # The widest board with the widest labels just fits a terminal if no space stands between them.
         gap = width + (max(map(text_width, self.right), default=0) < 4)
         right = " " * gap + self.right[row] if self.right else ""
         return left + board + right
 
+    def is_highlighted(self, spot: Spot) -> bool:
+        return spot in self.points and self.points[spot] in self.diagram.highlights
+
     def list_undrawn(self) -> list[str]:
-        """What is not drawn: arrows, and labels that have no room on the board."""
+        """What is not drawn: arrows, and labels that have no room on the board; and what could be overlooked."""
         arrows = ", ".join(f"{origin}-{target}" for origin, target in self.diagram.arrows)
         labels = ", ".join(f"{point} {text}" for point, text in self.labels.items() if not self.in_place(point))
-        return [f"{what}: {text}" for what, text in (("arrows", arrows), ("labels", labels)) if text]
+        highlights = ", ".join(self.diagram.highlights)
+        lists = (("highlighted", highlights), ("arrows", arrows), ("labels", labels))
+        return [f"{what}: {text}" for what, text in lists if text]
 
     def in_place(self, point: str) -> bool:
         return point not in self.diagram.men and 0 < text_width(self.labels[point]) <= self.room
@@ -112,6 +121,11 @@ class _TextBoard(ABC):
 class _Crossings(_TextBoard):
     """Men on the crossings of lines, four columns from one to the next."""
 
+    @property
+    def least_margin(self) -> int:
+        """A highlighted point at the left edge needs a column for its bracket."""
+        return int(any(self.is_highlighted((0, row)) for row in range(self.diagram.rows)))
+
     def rows(self) -> list[str]:
         diagram, river = self.diagram, self.diagram.river_row
         above, below = (self.files(edge) for edge in (diagram.edges.above, diagram.edges.below))
@@ -121,7 +135,11 @@ class _Crossings(_TextBoard):
                 strip = self.river() if row - 1 == river else self.between(row - 1)
                 rows.append(" " * self.margin + strip)
             board = "".join(self.cell((column, row)) for column in range(diagram.columns))
-            rows.append(self.add_labels(row, board, 0 if self.wide_end(row) else 1))
+            room = 1 - self.wide_end(row) - self.is_highlighted((diagram.columns - 1, row))
+            line = self.add_labels(row, board, room)
+            if self.is_highlighted((0, row)):
+                line = f"{line[: self.margin - 1]}[{line[self.margin :]}"
+            rows.append(line)
         return [*rows, *below]
 
     def files(self, edge: tuple[str, ...]) -> list[str]:
@@ -131,10 +149,18 @@ class _Crossings(_TextBoard):
         return text_width(self.text((self.diagram.columns - 1, row))[0]) == 2
 
     def cell(self, spot: Spot) -> str:
-        """A point and the line to the next one: four columns, or none of the line at the end."""
+        """A point and the line to the next one: four columns, or none of the line at the end.
+
+        The brackets of a highlighted point take the place of the ends of lines, so that the board stays as wide.
+        """
         text, red = self.text(spot)
+        column, row = spot
         line = "-" if self.ascii_only else "─"
-        tail = line * (4 - text_width(text)) if spot[0] < self.diagram.columns - 1 else ""
+        tail = line * (4 - text_width(text)) if column < self.diagram.columns - 1 else ""
+        if self.is_highlighted(spot):
+            tail = "]" + tail[1:]
+        if self.is_highlighted((column + 1, row)):
+            tail = tail[:-1] + "["
         return self.paint(self.points[spot], text, red) + tail
 
     def text(self, spot: Spot) -> tuple[str, bool]:
@@ -200,7 +226,7 @@ class _TextSquares(_TextBoard):
         squares = []
         for row in range(diagram.rows):
             cells = "".join(self.square((column, row), width, bar) for column in range(diagram.columns))
-            squares.append(self.add_labels(row, cells + bar, 0))
+            squares.append(self.add_labels(row, cells + self.left_sign((diagram.columns, row), bar), 0))
         return [*above, rim[0], *squares, rim[1], *below]
 
     def files(self, edge: tuple[str, ...], width: int) -> list[str]:
@@ -212,10 +238,17 @@ class _TextSquares(_TextBoard):
         man = self.diagram.men.get(point)
         label = self.labels[point] if point in self.labels and self.in_place(point) else ""
         text = pad(self.name(man) if man else label, width)
-        # Characters have no capitals, so a sign in place of the bar marks the second side's men.
-        second = man is not None and man.side is Side.SECOND and not self.name(man).isascii()
         red = man is not None and man.piece.promoted
-        return (SECOND_SIDE if second else bar) + self.paint(point, text, red)
+        return self.left_sign(spot, bar) + self.paint(point, text, red)
+
+    def left_sign(self, spot: Spot, bar: str) -> str:
+        """What stands to the left of a square: a bar, unless one of the two squares beside it has to be marked."""
+        man = self.diagram.men.get(self.points.get(spot, ""))
+        # Characters have no capitals, so a sign in place of the bar marks the second side's men.
+        if man is not None and man.side is Side.SECOND and not self.name(man).isascii():
+            return SECOND_SIDE
+        opens, closes = self.is_highlighted(spot), self.is_highlighted((spot[0] - 1, spot[1]))
+        return "[" if opens else "]" if closes else bar
 
 
 def _centre(text: str, width: int) -> str:

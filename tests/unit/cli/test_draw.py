@@ -154,3 +154,11 @@ def test_show_says_what_is_wrong_with_a_setup(capsys: pytest.CaptureFixture[str]
     game.write_text('[Game "Chinese Chess"]\n[FEN "4k4/9/9/9/9/9/9/9/9/4K4 w - - 0 1"]\n\n*\n', encoding="utf-8")
     _, out, _ = run(capsys, "show", str(game))
     assert out.splitlines()[-1] == "Red to move, but the Kings on e1 and e10 face each other"
+
+
+def test_show_and_draw_highlight_the_same_points(capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = run(capsys, "show", "--highlight", "e3,h3", "--highlight", "a1")
+    assert "3 ├───炮──┼───┼──[┼]──┼───┼──[炮]─┤" in out
+    assert "highlighted: e3, h3, a1" in out
+    _, drawn, _ = run(capsys, "draw", "-o", "-", "--to", "svg", "--highlight", "e3,h3", "--highlight", "a1")
+    assert "Highlighted: e3, h3, a1." in drawn

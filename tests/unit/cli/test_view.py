@@ -168,3 +168,10 @@ def test_without_a_browser_it_is_said_where_the_page_is(
     monkeypatch.setattr(sys, "platform", "linux")
     message = "kifu: game.html is written; no browser was found here, so open it in one\n"
     assert run(capsys, "game.pgn") == (0, "", message)
+
+
+def test_points_are_highlighted(capsys: pytest.CaptureFixture[str], game: Path) -> None:
+    _, out, _ = run(capsys, "game.pgn", "--highlight", "e3,e7", "--highlight", "a1")
+    assert out == page(kifu.read_all(game), highlights=["e3", "e7", "a1"])
+    status, _, err = run(capsys, "game.pgn", "--highlight", "j3")
+    assert (status, err) == (3, "kifu: there is no point 'j3' on the xiangqi board\n")

@@ -75,9 +75,34 @@ def test_promoted_men_have_a_plus_in_letters_and_are_red_in_colour() -> None:
     assert rows[15].startswith(f"│    │{RED}酔象{PLAIN}│    │")
 
 
-def test_marked_squares_are_reversed_in_colour_only(start: Position) -> None:
-    assert f"│{MARKED}    {PLAIN}│" in draw(start, colour=True, marked=("8h",))
-    assert draw(start, marked=("8h",)) == draw(start)
+def test_highlighted_squares_have_brackets_and_are_listed_and_reversed_in_colour(start: Position) -> None:
+    assert f"[{MARKED}    {PLAIN}]" in draw(start, colour=True, marked=("8h",))
+    marked = draw(start, marked=("8h", "8k")).splitlines()
+    assert "│    [    ]    │" in marked[9]
+    assert "歩兵[歩兵]歩兵" in marked[12]
+    assert marked[-1] == "highlighted: 8h, 8k"
+    assert max(map(text_width, marked)) <= 80
+
+
+def test_the_sign_of_the_second_side_stays_where_its_men_are_highlighted(start: Position) -> None:
+    marked = draw(start, marked=("1a", "2a")).splitlines()
+    assert marked[2].endswith("v桂馬v香車] a")
+    assert marked[-1] == "highlighted: 2a, 1a"
+
+
+@pytest.mark.parametrize("coordinates", [None, "none", "wxf"])
+def test_highlighted_crossings_have_brackets_and_the_board_stays_as_wide(coordinates: str | None) -> None:
+    position = Position()
+    plain = draw_diagram(Diagram.of(position, coordinates=coordinates))
+    points = ["a1", "i1", "e3", "b1", "a3", "i10", "e5"]
+    marked = draw_diagram(Diagram.of(position, coordinates=coordinates, highlights=points)).splitlines()
+    assert marked.pop() == "highlighted: i10, e5, a3, e3, a1, b1, i1"
+    assert "[俥][傌]─相──仕──帥──仕──相──傌─[俥]" in "\n".join(marked)
+    assert "┬──[┬]──┬" in "\n".join(marked)
+    width = max(map(text_width, plain.splitlines()))
+    assert max(map(text_width, marked)) <= width + 2
+    lines = str.maketrans("", "", "[]─ ")
+    assert [line.translate(lines) for line in marked] == [line.translate(lines) for line in plain.splitlines()]
 
 
 def test_letters_on_the_lines_of_xiangqi() -> None:

@@ -15,9 +15,10 @@ export class Board {
     this.notation = game.notations[0];
     this.men = [];
     this.stops = [];
+    this.highlights = [];
     this.drawn = new Map();
     const { width, height, fonts } = game.stage;
-    this.layers = Object.fromEntries(["board", "labels", "marks", "men"].map((name) => [name, draw("g")]));
+    this.layers = Object.fromEntries(["board", "labels", "marks", "men", "highlights"].map((name) => [name, draw("g")]));
     const text = { "font-family": fonts, "font-weight": "bold", "text-anchor": "middle", "stroke-linejoin": "round" };
     this.svg = draw("svg", { viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true", ...text });
     this.svg.append(...Object.values(this.layers));
@@ -46,13 +47,16 @@ export class Board {
     this.table.setAttribute("aria-label", `Board, ${this.game.sides[this.turned]} at the bottom`);
     this.shown = this.#faces();
     this.#label();
+    this.#highlight();
     this.show(men, this.stops);
   }
 
   #put(point, man) {
     this.drawn.get(point)?.remove();
     this.drawn.delete(point);
-    this.cells[this.#spot(point)].textContent = `${this.points[point]}: ${this.#title(man)}`;
+    this.cells[this.#spot(point)].textContent = `${this.points[point]}: ${this.#title(man)}${
+      this.highlights.includes(point) ? ", highlighted" : ""
+    }`;
     if (man === NOBODY) return;
     const element = this.#place(point, this.#drawing(man));
     this.layers.men.append(element);
@@ -90,6 +94,11 @@ export class Board {
     const places = points.map((point) => this.#away(point));
     const frames = places.map(([x, y]) => ({ transform: `translate(${x}px, ${y}px)` }));
     element.animate(frames, { duration: GLIDE * (points.length - 1), easing: "ease-out" });
+  }
+
+  #highlight() {
+    const signs = this.highlights.map((point) => this.#place(point, shapes(this.game.stage.highlight)));
+    this.layers.highlights.replaceChildren(...signs);
   }
 
   #label() {

@@ -62,6 +62,7 @@ class Viewer {
     const game = this.data.games[record.game];
     this.tree = new Tree(record, game);
     this.#setBoard(game);
+    this.board.highlights = record.highlights ?? [];
     this.score = new Score(this.tree, (node) => this.goTo(node));
     this.scoreBox.replaceChildren(this.score.element);
     // Room for the branches is kept where there are none, so that nothing jumps under the finger.
