@@ -5,8 +5,9 @@ import re
 from importlib import import_module
 
 from docs._make.markdown import code, fence, prose, table
-from kifu.cli import commands
+from kifu.cli import commands, make_parser
 
+EVERYWHERE = ("help", "color")  # options that every command has, which the introduction names
 INTRODUCTION = """\
 # Commands
 
@@ -17,7 +18,8 @@ INTRODUCTION = """\
 - `--json` prints JSON Lines; [](/reference/json.md) says what is in them.
 - Nothing is written over without `--force`. A file is written beside its target and then renamed, so that a break
   leaves the old one whole.
-- `NO_COLOR` is honoured.
+- Colours are for terminals; `--color always`, `--color never` and the variable `NO_COLOR` choose. On a terminal tables
+  and messages are wrapped to its width, and long work says how far it is.
 
 | exit status | means |
 |---|---|
@@ -40,8 +42,7 @@ def page() -> str:
 def section(name: str) -> str:
     """Return the part about one command."""
     module = import_module(f"kifu.cli.{name}")
-    parser = argparse.ArgumentParser(prog=f"kifu {name}", add_help=False)
-    module.configure(parser)
+    parser = make_parser(name)
     text = (module.__doc__ or "").strip()
     examples = re.search(r"^examples:\n((?:  .*\n?)+)", text, re.MULTILINE)
     said = text.replace(examples[0], "") if examples else text
@@ -50,7 +51,7 @@ def section(name: str) -> str:
     if examples:
         parts.append(fence("\n".join(line[2:] for line in examples[1].splitlines())))
     # The list of what a parser takes has no public name, but it has not changed in twenty years of argparse.
-    rows = [_row(parser, action) for action in parser._actions]
+    rows = [_row(parser, action) for action in parser._actions if action.dest not in EVERYWHERE]
     if rows:
         parts.append(table(["argument", "means"], rows))
     return "\n".join(parts)

@@ -12,11 +12,12 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 
-from kifu.cli._options import WrongUseError, print_note, why_not_opened
+from kifu.cli._options import Colour, WrongUseError, add_colour, print_note, why_not_opened
 from kifu.core import COMPILED
 from kifu.errors import KifuError, MissingExtraError, UnknownNameError
 from kifu.registry import modules_in
 from kifu.version import VERSION
+from kifu.width import wrap
 
 OK, PROBLEMS, WRONG_USE, UNREADABLE, MISSING_EXTRA, INTERRUPTED = 0, 1, 2, 3, 69, 130
 
@@ -24,8 +25,11 @@ OK, PROBLEMS, WRONG_USE, UNREADABLE, MISSING_EXTRA, INTERRUPTED = 0, 1, 2, 3, 69
 MOVE_WITH_A_SIGN = re.compile(r"-[-+1-9A-Za-z]?[-+.=][1-9][!?+#]*")
 OPTIONS_WITH_MOVES = ("--moves", "--arrow", "--after")
 
+# In help: a name and, after spaces, what it means.
+TABLE_ROW = re.compile(r"  \S+ {2,}")
 
-class HelpFormatter(argparse.RawDescriptionHelpFormatter):
+
+class HelpFormatter(argparse.HelpFormatter):
     """Help as wide as the terminal; asking for the width in the usual way loads much at every start."""
 
     def __init__(self, prog: str) -> None:
@@ -34,6 +38,20 @@ class HelpFormatter(argparse.RawDescriptionHelpFormatter):
         except OSError:
             width = 80
         super().__init__(prog, width=max(40, min(width, 120)) - 2)
+
+    def _fill_text(self, text: str, width: int, indent: str) -> str:
+        """Return paragraphs wrapped at words; lines that are indented are commands, to be copied whole, or a table."""
+        lines: list[str] = []
+        goes_on = False
+        for line in text.splitlines():
+            in_paragraph = bool(line) and not line.startswith(" ")
+            lines.append(f"{lines.pop()} {line}" if in_paragraph and goes_on else line)
+            goes_on = in_paragraph and not line.endswith(":")
+        wrapped: list[str] = []
+        for line in lines:
+            row = TABLE_ROW.match(line)
+            wrapped += wrap(line, width, " " * row.end() if row else "") if row or line[:1] != " " else [line]
+        return "\n".join(wrapped)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -77,11 +95,9 @@ def _run(words: list[str]) -> int:
     if name and words[0] == name:
         if name not in commands():
             raise UnknownNameError("command", name, commands())
-        parser = argparse.ArgumentParser(prog=f"kifu {name}", formatter_class=HelpFormatter)
-        command = import_module(f"kifu.cli.{name}")
-        parser.description = command.__doc__
-        command.configure(parser)
-        status: int = command.run(parser.parse_args(_put_moves_last(words[1:])))
+        arguments = make_parser(name).parse_args(_put_moves_last(words[1:]))
+        Colour.when = arguments.color
+        status: int = import_module(f"kifu.cli.{name}").run(arguments)
         sys.stdout.flush()
         return status
     parser = argparse.ArgumentParser(
@@ -96,6 +112,15 @@ def _run(words: list[str]) -> int:
     parser.parse_args(words)
     parser.print_help()
     return OK
+
+
+def make_parser(name: str) -> argparse.ArgumentParser:
+    """Return what reads the arguments of a command."""
+    command = import_module(f"kifu.cli.{name}")
+    parser = argparse.ArgumentParser(prog=f"kifu {name}", description=command.__doc__, formatter_class=HelpFormatter)
+    command.configure(parser)
+    add_colour(parser)
+    return parser
 
 
 def _put_moves_last(words: list[str]) -> list[str]:
@@ -122,5 +147,5 @@ def _summaries() -> list[str]:
     summaries = []
     for name in commands():
         help_text = import_module(f"kifu.cli.{name}").__doc__ or ""
-        summaries.append(f"  {name:10} {help_text.partition(chr(10))[0]}")
+        summaries.append(f"  {name:10}  {help_text.partition(chr(10))[0]}")
     return summaries

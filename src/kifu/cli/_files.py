@@ -3,12 +3,10 @@
 import argparse
 import os
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from kifu.cli._options import add_record, make_printable, print_note, standard_input
+from kifu.cli._options import add_record, columns_of, make_printable, paint, print_line, print_note, standard_input
 from kifu.cli._selection import Chosen, Selection
 from kifu.diagnostics import Diagnostic, Severity
 from kifu.files.reading import Input, Records
@@ -16,14 +14,10 @@ from kifu.records.record import Record
 from kifu.rules.setup import Setup
 from kifu.rules.side import Side
 from kifu.sources.source import TextLine, open_sources
-from kifu.width import text_width
-
-if TYPE_CHECKING:
-    from rich.progress import Progress as Bar
+from kifu.width import cut, text_width
 
 STANDARD_INPUT = "standard input"
 LONGEST_NOTE = 600
-PATIENCE = 1.0  # seconds before a bar is worth its place
 
 
 def add_reading(parser: argparse.ArgumentParser) -> None:
@@ -95,48 +89,6 @@ class Skipped:
         return f", {self.count:,} other file{'s' * (self.count != 1)} skipped" if self.count else ""
 
 
-class ProgressBar:
-    """A bar on the terminal while work goes on for long; nothing at all where nobody watches."""
-
-    def __init__(self, files: int) -> None:
-        self.files = files
-        self._done = 0
-        self._bar: Bar | None = None
-        self._watched = sys.stderr.isatty()
-        self._began = time.monotonic()
-
-    def step(self) -> None:
-        """Tell that a file is done."""
-        self._done += 1
-        if self._bar is not None:
-            self._bar.advance(self._task)
-
-    def tick(self, records: int) -> None:
-        """Tell how many records are done; what is done at once needs no bar."""
-        if not self._watched or (self._bar is None and time.monotonic() - self._began < PATIENCE):
-            return
-        if self._bar is None:
-            self._start()
-        assert self._bar is not None
-        self._bar.update(self._task, description=f"{records:,} records")
-
-    def _start(self) -> None:
-        from rich.console import Console
-        from rich.progress import Progress as Bar
-
-        self._bar = Bar(console=Console(stderr=True), transient=True)
-        # How far a single file is read nobody knows, so its bar only moves.
-        self._task = self._bar.add_task("", total=self.files if self.files > 1 else None, completed=self._done)
-        self._bar.start()
-
-    def __enter__(self) -> "ProgressBar":
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        if self._bar is not None:
-            self._bar.stop()
-
-
 def print_diagnostic(diagnostic: Diagnostic, name: str, record: Record | None = None, line: str = "") -> None:
     """Print a problem: where, the line it stands in, why, and what would have been right."""
     place = ":".join(str(part) for part in (name, diagnostic.line, diagnostic.column) if part)
@@ -146,18 +98,24 @@ def print_diagnostic(diagnostic: Diagnostic, name: str, record: Record | None = 
     if diagnostic.offset:
         where.append(f"byte {diagnostic.offset}")
     text = f": {diagnostic.text}" if diagnostic.text and diagnostic.ply else ""
-    print(make_printable(f"{place}: {diagnostic.severity}[{diagnostic.code}] {', '.join(where)}{text}".rstrip()))
+    print_line(f"{place}: {diagnostic.severity}[{diagnostic.code}] {', '.join(where)}{text}".rstrip(), hanging=2)
     if line:
-        start = max(0, diagnostic.column - 41)
-        excerpt = make_printable(line[start : start + 80])
-        before = text_width(make_printable(line[start : diagnostic.column - 1]))
-        width = max(1, text_width(make_printable(diagnostic.text)))
-        print(f"  {excerpt}\n  {' ' * before}{'^' * min(width, 80)}")
-    print(f"  {make_printable(diagnostic.reason)}")
+        print_excerpt(line, diagnostic.column, diagnostic.text)
+    print_line(diagnostic.reason, indent=2)
     if diagnostic.candidates:
-        print(f"  it can mean: {make_printable(', '.join(diagnostic.candidates))}")
+        print_line(f"it can mean: {', '.join(diagnostic.candidates)}", indent=2)
     if diagnostic.repair:
-        print(f"  {make_printable(diagnostic.repair)}")
+        print_line(diagnostic.repair, indent=2)
+
+
+def print_excerpt(line: str, column: int, text: str) -> None:
+    """Print as much of a line as fits around a column of it, and mark there what is meant."""
+    column, room = max(column, 1), (columns_of() or 80) - 2
+    before, after = make_printable(line[: column - 1]), make_printable(line[column - 1 :])
+    shown = cut(before[::-1], room // 2)[::-1]
+    marked = min(max(1, text_width(make_printable(text))), room - text_width(shown))
+    print(f"  {shown}{cut(after, room - text_width(shown))}")
+    print(f"  {' ' * text_width(shown)}{paint('^' * marked, 'bold')}")
 
 
 def move_number(ply: int, record: Record) -> str:

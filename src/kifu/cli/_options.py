@@ -1,18 +1,25 @@
 """The options that several commands share, and how they print."""
 
 import argparse
-import json
 import os
+import re
 import sys
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
-from typing import BinaryIO
+from itertools import zip_longest
+from typing import BinaryIO, TextIO
 
+from kifu.cli._progress import make_room
 from kifu.errors import KifuError
 from kifu.registry import DEFAULT_GAME
 from kifu.rules.position import Position
 from kifu.rules.setup import Setup
-from kifu.width import pad, text_width
+from kifu.width import pad, text_width, wrap
+
+STYLES = {"bold": "1", "red": "31", "green": "32", "yellow": "33", "cyan": "36"}
+SEVERITIES = {"error": "red", "warning": "yellow", "note": "cyan"}
+SEVERITY = re.compile(r"\b(?:error|warning|note)(?=[\[:])")
+NARROWEST = 4  # columns of a cell that can still be read
 
 
 def add_position(parser: argparse.ArgumentParser) -> None:
@@ -61,8 +68,38 @@ def standard_input() -> BinaryIO:
     return sys.stdin.buffer
 
 
-def wants_colour() -> bool:
-    return sys.stdout.isatty() and not os.environ.get("NO_COLOR")
+class Colour:
+    """When output is coloured, as ``--color`` says; ``auto`` is on a terminal, unless ``NO_COLOR`` is set."""
+
+    WHENS = ("auto", "always", "never")
+    when = "auto"
+
+
+def add_colour(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--color", choices=Colour.WHENS, default="auto", help="colours: on a terminal (auto)")
+
+
+def wants_colour(stream: TextIO | None = None) -> bool:
+    if Colour.when != "auto":
+        return Colour.when == "always"
+    on_terminal = (stream or sys.stdout).isatty() and os.environ.get("TERM") != "dumb"
+    return on_terminal and not os.environ.get("NO_COLOR")
+
+
+def paint(text: str, style: str, stream: TextIO | None = None) -> str:
+    """Return a text in a style of ``STYLES``, where colours are wanted."""
+    return f"\x1b[{STYLES[style]}m{text}\x1b[0m" if text and wants_colour(stream) else text
+
+
+def columns_of(stream: TextIO | None = None) -> int:
+    """Return how wide a terminal is, and 0 where the output goes elsewhere and lines are as long as they are."""
+    stream = stream or sys.stdout
+    if not stream.isatty():
+        return 0
+    try:
+        return max(20, os.get_terminal_size(stream.fileno()).columns or 80)
+    except (OSError, ValueError):
+        return 80
 
 
 def make_printable(text: str) -> str:
@@ -103,31 +140,62 @@ def why_not_opened(error: OSError, name: str = "") -> str:
 class Terminal:
     """Stands for the output where a terminal would obey what a file says: it shows text, line by line, and no more."""
 
-    def __init__(self) -> None:
-        self.encoding = "utf-8"
+    encoding = None  # it takes text
 
-    def writelines(self, data: Iterable[bytes]) -> None:
-        for block in data:
-            for line in block.decode(self.encoding, "replace").splitlines():
+    def writelines(self, lines: Iterable[str], /) -> None:
+        for block in lines:
+            for line in block.splitlines():
                 print(make_printable(line))
 
 
+def print_line(text: str = "", *, indent: int = 0, hanging: int = 0, stream: TextIO | None = None) -> None:
+    """Print a text that a terminal shows and does not obey; on one it is wrapped, with what hangs over indented."""
+    stream = stream or sys.stdout
+    make_room(stream)
+    columns, text = columns_of(stream), " " * indent + make_printable(text)
+    lines = wrap(text, columns, " " * (indent + hanging)) if columns else [text]
+    if wants_colour(stream):
+        lines = [SEVERITY.sub(lambda word: paint(word[0], SEVERITIES[word[0]], stream), line, 1) for line in lines]
+    print("\n".join(lines), file=stream)
+
+
 def print_note(text: str) -> None:
-    print(make_printable(text), file=sys.stderr)
+    print_line(text, hanging=2, stream=sys.stderr)
 
 
 def print_json(value: Mapping[str, object], *, to_stderr: bool = False) -> None:
+    import json  # which many commands never need
+
     text = json.dumps(value, ensure_ascii=False)
     # What a terminal would obey, or show in another order, is written as its number.
     text = "".join(
         character if character.isprintable() or character == " " else f"\\u{ord(character):04x}" for character in text
     )
-    print(text, file=sys.stderr if to_stderr else sys.stdout)
+    stream = sys.stderr if to_stderr else sys.stdout
+    make_room(stream)
+    print(text, file=stream)
 
 
 def print_table(header: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
-    """Print columns of equal width; a Chinese character counts for two."""
+    """Print columns of equal width; a Chinese character counts for two.  On a terminal cells wrap so that rows fit."""
+    make_room(sys.stdout)
     cells = [[make_printable(cell) for cell in row] for row in (header, *rows)]
-    widths = [max(map(text_width, column)) for column in zip(*cells, strict=True)]
+    widths = _fit([max(map(text_width, column)) for column in zip(*cells, strict=True)], columns_of())
     for row in cells:
-        print("  ".join(map(pad, row, widths)).rstrip())
+        wrapped = [wrap(cell, width) if width else [cell] for cell, width in zip(row, widths, strict=True)]
+        for parts in zip_longest(*wrapped, fillvalue=""):
+            line = "  ".join(map(pad, parts, widths)).rstrip()
+            print(paint(line, "bold") if row is cells[0] else line)
+
+
+def _fit(widths: list[int], columns: int) -> list[int]:
+    """Return how wide the columns of a table may be: narrow ones as they are, the others share what is left."""
+    left, waiting = columns - 2 * (len(widths) - 1), len(widths)
+    if not columns or sum(widths) <= left or left < NARROWEST * waiting:
+        return widths
+    fitted = list(widths)
+    for place in sorted(range(len(widths)), key=widths.__getitem__):
+        fitted[place] = min(widths[place], left // waiting)
+        left -= fitted[place]
+        waiting -= 1
+    return fitted

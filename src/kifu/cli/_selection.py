@@ -109,6 +109,10 @@ class Chosen(Iterator[Record]):
             raise StopIteration from None
         return record
 
+    def place(self) -> int:
+        """Return how many bytes of the file were read, as far as that can be known."""
+        return self._all.place()
+
     @property
     def diagnostics(self) -> list[Diagnostic]:
         return self._all.diagnostics + self._broken

@@ -16,7 +16,6 @@ import argparse
 
 from kifu.cli._files import (
     Excerpts,
-    ProgressBar,
     Skipped,
     add_reading,
     inputs,
@@ -25,6 +24,7 @@ from kifu.cli._files import (
     say,
 )
 from kifu.cli._options import add_json, print_json, why_not_opened
+from kifu.cli._progress import ProgressBar
 from kifu.cli._summary import Summary
 from kifu.diagnostics import Diagnostic, Severity
 from kifu.files.reading import Input
@@ -45,7 +45,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     files = list(inputs(arguments.files))
     work = _Check(arguments)
-    with ProgressBar(len(files)) as progress:
+    with ProgressBar(files) as progress:
         for name, what in files:
             work.check(name, what, progress)
             progress.step()
@@ -74,7 +74,7 @@ class _Check:
             for record in records:
                 diagnostics = [*record.diagnostics, *_unread(record)]
                 self.summary.add(record, diagnostics, name)
-                progress.tick(self.summary.count.records)
+                progress.tick(self.summary.count.records, records.place)
                 _print(name, [(diagnostic, record) for diagnostic in diagnostics], excerpts, self.arguments)
         except BrokenPipeError:
             raise

@@ -36,9 +36,10 @@ class _Command:
     """What a shell has to know of one command."""
 
     def __init__(self, name: str) -> None:
+        from kifu.cli import make_parser
+
         module = import_module(f"kifu.cli.{name}")
-        parser = argparse.ArgumentParser(prog=f"kifu {name}")
-        module.configure(parser)
+        parser = make_parser(name)
         self.name = name
         self.summary = (module.__doc__ or "").partition("\n")[0].rstrip(".")
         self.options: dict[str, tuple[str, list[str]]] = {}

@@ -25,7 +25,6 @@ from pathlib import Path
 from kifu.cli._files import (
     STANDARD_INPUT,
     Count,
-    ProgressBar,
     Skipped,
     add_reading,
     inputs,
@@ -35,6 +34,7 @@ from kifu.cli._files import (
     say,
 )
 from kifu.cli._options import Terminal, WrongUseError, add_json, print_json, refuse_to_overwrite, why_not_opened
+from kifu.cli._progress import ProgressBar
 from kifu.cli._selection import NumberedRecord
 from kifu.diagnostics import Diagnostic, Severity
 from kifu.errors import FormatError, LossError
@@ -67,7 +67,8 @@ def run(arguments: argparse.Namespace) -> int:
     into_folder = arguments.output.endswith(("/", "\\")) or Path(arguments.output).is_dir()
     form = _format(arguments, into_folder)
     work = ConversionRun(arguments, form)
-    with ProgressBar(len(files)) as progress:
+    onto_terminal = arguments.output == "-" and sys.stdout.isatty()  # where the records show how far it is
+    with ProgressBar(files, quiet=onto_terminal) as progress:
         if into_folder:
             for name, what in files:
                 target = _inside(Path(arguments.output), inside(name, arguments.files), form)
@@ -164,7 +165,7 @@ class ConversionRun:
         try:
             for record in records:
                 self.count.records += 1
-                progress.tick(self.count.records)
+                progress.tick(self.count.records, records.place)
                 self._report(record.diagnostics)
                 yield NumberedRecord(records.number, record)
         except BrokenPipeError:

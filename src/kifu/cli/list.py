@@ -13,12 +13,12 @@ exit status: 0 if all could be listed, 3 if a file cannot be read.
 """
 
 import argparse
-import os
 import sys
 from collections.abc import Sequence
 
-from kifu.cli._files import ProgressBar, Skipped, add_reading, inputs, records_of, report_problem, say
-from kifu.cli._options import add_json, make_printable, print_json, why_not_opened
+from kifu.cli._files import Skipped, add_reading, inputs, records_of, report_problem, say
+from kifu.cli._options import add_json, columns_of, make_printable, paint, print_json, why_not_opened
+from kifu.cli._progress import ProgressBar, make_room
 from kifu.diagnostics import Severity
 from kifu.files.reading import Input
 from kifu.records.record import Record, Result
@@ -42,7 +42,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     files = list(inputs(arguments.files))
     work = _Listing(arguments, ListTable(("file", *HEADER), named=len(files) > 1))
-    with ProgressBar(len(files)) as progress:
+    with ProgressBar(files) as progress:
         for name, what in files:
             work.list_file(name, what, progress)
             progress.step()
@@ -71,7 +71,7 @@ class _Listing:
                 self.records += 1
                 self.files += record.origin.file != file
                 file = record.origin.file
-                progress.tick(self.records)
+                progress.tick(self.records, records.place)
                 if self.arguments.json:
                     print_json(_describe(records.number, record, name))
                 else:
@@ -147,13 +147,14 @@ class ListTable:
 
     def __init__(self, header: Sequence[str], *, named: bool) -> None:
         self._named = named
-        self._waiting: list[list[str]] | None = [list(header)]
+        self._header = list(header)
+        self._waiting: list[list[str]] | None = [self._header]
         self._widths = [0] * len(header)
         self._shown = range(len(header))
         self._widest = WIDEST
-        if sys.stdout.isatty():
-            # Players and event get what the other columns leave of the line.
-            self._widest = max(10, (os.get_terminal_size().columns - 40) // 2)
+        if columns_of():
+            # File, players and event get what the other columns leave of the line.
+            self._widest = max(10, (columns_of() - 40) // (3 if named else 2))
 
     def add(self, row: list[str]) -> None:
         if self._waiting is None:
@@ -187,7 +188,9 @@ class ListTable:
             pad(cell, width, right=place in AT_THE_RIGHT)
             for place, cell, width in zip(self._shown, cells, self._widths, strict=True)
         ]
-        print("  ".join(padded).rstrip())
+        make_room(sys.stdout)
+        line = "  ".join(padded).rstrip()
+        print(paint(line, "bold") if row is self._header else line)
 
 
 def _cut(text: str, columns: int, *, keep_end: bool) -> str:

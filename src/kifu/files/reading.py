@@ -1,9 +1,9 @@
 """Reading files of records, one record at a time."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import IO, Any, cast
+from typing import IO, Any, BinaryIO, cast
 
 from kifu import registry
 from kifu.diagnostics import Diagnostic, Lenient, Report, Severity, Strict
@@ -40,6 +40,7 @@ class Records(Iterator[Record]):
         self._encoding = encoding
         self._receiver = Strict if strict else Lenient
         self._reports: list[Report] = []
+        self._file: BinaryIO | None = None
         self._records = self._read(what)
 
     def __iter__(self) -> Iterator[Record]:
@@ -47,6 +48,10 @@ class Records(Iterator[Record]):
 
     def __next__(self) -> Record:
         return next(self._records)
+
+    def place(self) -> int:
+        """Return how many bytes of the file were read, packed ones if it is packed; 0 if that cannot be known."""
+        return self._file.tell() if self._file is not None and not self._file.closed else 0
 
     @property
     def diagnostics(self) -> list[Diagnostic]:
@@ -56,7 +61,7 @@ class Records(Iterator[Record]):
     def _read(self, what: Input) -> Iterator[Record]:
         archive = Report(self._receiver(), Place(file=_name_of(what)))
         self._reports.append(archive)
-        for source in open_input(what, archive):
+        for source in open_input(what, archive, self._watch):
             if self._encoding is not None:
                 source.encoding = self._encoding
             request = Request(game=self._game, notation=self._notation, receiver=self._receiver, file=source.name)
@@ -67,6 +72,9 @@ class Records(Iterator[Record]):
                 request.report.receive(error, repair="reading ended here")
             if not request.report.diagnostics:
                 self._reports.pop()
+
+    def _watch(self, file: BinaryIO) -> None:
+        self._file = file
 
     def _read_source(self, source: Source, request: Request) -> Iterator[Record]:
         if not first_contents(source):
@@ -105,11 +113,11 @@ def _has_more(records: Records) -> bool:
         return True  # something is there, and nobody asked how well it reads
 
 
-def open_input(what: Input, report: Report) -> Iterator[Source]:
+def open_input(what: Input, report: Report, opened: Callable[[BinaryIO], None] = lambda file: None) -> Iterator[Source]:
     if isinstance(what, str) and not is_path(what):
         yield Source.of_text(what)
     else:
-        yield from open_sources(OpenFile.of(what), receiver=report)
+        yield from open_sources(OpenFile.of(what), receiver=report, opened=opened)
 
 
 class OpenFile:

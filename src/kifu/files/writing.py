@@ -112,7 +112,7 @@ def _decode(data: Iterable[bytes], written: Format, encoding: str) -> Iterator[s
             yield decoder.decode(block).removeprefix("\ufeff")
         yield decoder.decode(b"", final=True)
     except UnicodeDecodeError:
-        raise FormatError(f"{written.name} is no text: give a file that was opened for bytes") from None
+        raise FormatError(f"{written.name} is no text: it needs a file that takes bytes") from None
 
 
 def _write_each(

@@ -69,16 +69,18 @@ def open_sources(
     name: str = "",
     limits: Limits = LIMITS,
     receiver: "Receiver | None" = None,
+    opened: Callable[[BinaryIO], None] = lambda file: None,
 ) -> Iterator["Source"]:
     """Yield what is in a file, given by its path, its bytes or open: one source, or one for each member of an archive.
 
     A source can be read until the next is asked for or the iterator is dropped, which closes the file.  Each
-    member that is skipped is reported to the receiver.
+    member that is skipped is reported to the receiver; a file that is opened by its path is handed to ``opened``.
     """
     if isinstance(what, (str, os.PathLike)):
         path = os.fsdecode(what)
         mode = _mode_of_path(path)
         with open(path, "rb", buffering=0) as file:
+            opened(file)
             read = _limit(file.read, path, limits.expanded) if stat.S_ISCHR(mode) else file.read
             stream = Stream(name or path, read, file if stat.S_ISREG(mode) else None)
             yield from _unpack(stream, limits, receiver)

@@ -5,11 +5,15 @@ import os
 import pty
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
+from _pytest.capture import CaptureIO
 
-from kifu.cli import main
+from kifu.cli import _progress, commands, main
+from kifu.files.reading import Records
+from kifu.width import text_width
 
 ESCAPE = "\x1b[2J\x1b]0;title\x07"
 GAME = (
@@ -46,43 +50,107 @@ def test_b37_no_command_passes_an_escape_on(game: str, words: list[str], capsys:
         assert not [character for character in text if ord(character) < 32 and character != "\n"]
 
 
-@pytest.mark.parametrize("words", [["convert"], ["convert", "--to", "json"], ["repair", "--apply"]], ids=" ".join)
-def test_b37_a_file_that_goes_to_the_terminal_itself_is_shown(game: str, words: list[str]) -> None:
-    parent, child = pty.openpty()
-    # On a slow machine a bar would be shown, and taken away with escapes of our own.
-    code = "import sys; from kifu.cli import _files, main; _files.PATIENCE = 1e9; sys.exit(main(sys.argv[1:]))"
-    process = subprocess.Popen([sys.executable, "-c", code, words[0], game, *words[1:]], stdout=child, stderr=child)
-    os.close(child)
+def read_all(terminal: int) -> bytes:
+    """Return what is printed on a terminal until nobody holds it any more."""
     out = b""
     while True:
         try:
-            block = os.read(parent, 4096)
+            block = os.read(terminal, 4096)
         except OSError:
             break
         if not block:
             break
         out += block
+    os.close(terminal)
+    return out
+
+
+@pytest.mark.parametrize("words", [["convert"], ["convert", "--to", "json"], ["repair", "--apply"]], ids=" ".join)
+def test_b37_a_file_that_goes_to_the_terminal_itself_is_shown(game: str, words: list[str]) -> None:
+    parent, child = pty.openpty()
+    command = [sys.executable, "-m", "kifu", words[0], game, *words[1:]]
+    surroundings = {**os.environ, "NO_COLOR": "1"}  # colours are escapes of our own
+    process = subprocess.Popen(command, stdout=child, stderr=child, env=surroundings)
+    os.close(child)
+    out = read_all(parent)
     process.wait()
-    os.close(parent)
-    assert b"C2.5" in out or b"h3e3" in out or "炮二平五".encode() in out
     assert b"\x1b" not in out
+    assert b"Traceback" not in out
+    assert b'"h3e3"' in out or b"1. C2.5 {" in out
+
+
+def test_what_is_no_text_does_not_go_to_a_terminal(
+    game: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(CaptureIO, "isatty", lambda self: True)
+    assert main(["convert", game, "--to", "xqf"]) == 3
+    assert "xqf is no text: it needs a file that takes bytes" in capsys.readouterr().err
+
+
+FILES = [("a", Path("a")), ("b", Path("b"))]
 
 
 def test_a_bar_is_shown_only_while_work_goes_on(
     monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    from kifu.cli import _files
-
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
-    monkeypatch.setattr(_files, "PATIENCE", 0)
-    with _files.ProgressBar(3) as progress:
+    monkeypatch.setattr(_progress, "PATIENCE", 0)
+    with _progress.ProgressBar(FILES) as progress:
         progress.tick(1_000)
-        progress.step()
-    assert "1,000 records" in capfd.readouterr().err
-    monkeypatch.setattr(_files, "PATIENCE", 60)
-    with _files.ProgressBar(3) as progress:
+        assert capfd.readouterr().err.strip() == "1,000 records, file 1 of 2, 0:00"
+    assert capfd.readouterr().err.strip() == ""
+    with _progress.ProgressBar(FILES, quiet=True) as progress:
+        progress.tick(1_000)
+    monkeypatch.setattr(_progress, "PATIENCE", 60)
+    with _progress.ProgressBar(FILES) as progress:
         progress.tick(1_000)
     assert capfd.readouterr().err == ""
+
+
+def test_a_bar_says_percent_and_time_left(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    now = 0.0
+    monkeypatch.setattr(time, "monotonic", lambda: now)
+    files = [("a", tmp_path / "a"), ("b", tmp_path / "b")]
+    for (_, path), size in zip(files, (100, 300), strict=True):
+        path.write_bytes(bytes(size))
+    with _progress.ProgressBar(files) as progress:
+        now = 2.0
+        progress.tick(1, lambda: 50)
+        assert capfd.readouterr().err.strip() == "12 %, 1 record, file 1 of 2"
+        progress.step()
+        now = 100.0
+        progress.tick(7, lambda: 100)
+        assert capfd.readouterr().err.strip() == "50 %, 7 records, file 2 of 2, 1:40 left"
+
+
+def test_what_is_read_of_a_file_is_known(tmp_path: Path) -> None:
+    path = tmp_path / "many.pgn"
+    path.write_text('[Event "a"]\n\n1. C2.5 H8+7 *\n\n' * 20_000, encoding="utf-8")
+    records = Records(path)
+    places = [records.place() for _ in records]
+    assert places == sorted(places)
+    assert 0 < places[0] < places[-1] / 2
+    assert places[-1] == path.stat().st_size
+
+
+@pytest.mark.parametrize("command", ["check", "list", "convert"])
+def test_output_goes_to_its_file_while_a_bar_is_on_the_terminal(command: str, tmp_path: Path) -> None:
+    game = tmp_path / "games.pgn"
+    game.write_text('[Event "a"]\n\n1. C2.5 H8+1 *\n\n' * 50, encoding="utf-8")
+    code = "import sys; from kifu.cli import _progress, main; _progress.PATIENCE = _progress.PAUSE = 0; "
+    code += "sys.exit(main(sys.argv[1:]))"
+    parent, child = pty.openpty()
+    with (tmp_path / "out").open("wb") as output:
+        process = subprocess.Popen([sys.executable, "-c", code, command, str(game)], stdout=output, stderr=child)
+    os.close(child)
+    shown = read_all(parent)
+    process.wait()
+    plain = subprocess.run([sys.executable, "-m", "kifu", command, str(game)], capture_output=True, check=False).stdout
+    assert b" %, 50 records" in shown
+    assert (tmp_path / "out").read_bytes() == plain
 
 
 def test_a_mistyped_file_name_is_told_with_the_nearest(game: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -109,3 +177,55 @@ def test_an_input_that_is_closed_is_an_error_and_no_traceback(
     monkeypatch.setattr(sys, "stdin", None)
     assert main(words) == 3
     assert capsys.readouterr().err == "kifu: standard input is closed\n"
+
+
+def test_colours_are_for_terminals_and_as_the_user_says(
+    game: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def colours(*words: str) -> bool:
+        main(["check", game, *words])
+        return "\x1b[31merror\x1b[0m" in capsys.readouterr().out
+
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setenv("TERM", "xterm")
+    assert (colours(), colours("--color", "always")) == (False, True)
+    monkeypatch.setattr(CaptureIO, "isatty", lambda self: True)
+    assert (colours(), colours("--color", "never")) == (True, False)
+    monkeypatch.setenv("TERM", "dumb")
+    assert not colours()
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert (colours(), colours("--color", "always")) == (False, True)
+
+
+@pytest.mark.parametrize("columns", [40, 80, 120])
+@pytest.mark.parametrize(
+    "words", [["notations"], ["formats"], ["check", "GAME"], ["list", "GAME"], ["moves", "GAME"], ["check", "no.pgn"]]
+)
+def test_lines_are_no_longer_than_the_terminal(
+    words: list[str], columns: int, game: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    plain = [word.replace("GAME", game) for word in words]
+    main(plain)
+    everything = capsys.readouterr()
+    monkeypatch.setattr(CaptureIO, "isatty", lambda self: True)
+    monkeypatch.setattr(os, "get_terminal_size", lambda number=0: os.terminal_size((columns, 24)))
+    monkeypatch.setattr(CaptureIO, "fileno", lambda self: 1)
+    main(plain)
+    on_terminal = capsys.readouterr()
+    shown = [line for line in (on_terminal.out + on_terminal.err).splitlines() if not line.startswith("  [")]
+    assert max(map(text_width, shown)) <= max(columns, 80 if words[0] == "list" else 0)
+    if words[0] in ("notations", "formats"):
+        # Not a letter is lost.
+        assert sorted("".join(on_terminal.out.split())) == sorted("".join(everything.out.split()))
+
+
+@pytest.mark.parametrize("command", commands())
+def test_help_says_what_the_command_shows(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main([command, "--help"])
+    text = capsys.readouterr().out
+    assert "\nexamples:\n  " in text
+    in_paragraphs = [line for line in text.splitlines() if not line.startswith("  ")]
+    assert max(map(len, in_paragraphs)) <= 80
