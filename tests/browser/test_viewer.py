@@ -444,3 +444,17 @@ def test_highlighted_points_are_marked_and_said(view: Open) -> None:
     assert page.locator(".kifu-board svg > g").nth(4).locator("> g").count() == 2
     press(page, "ArrowRight")
     assert page.get_by_role("cell", name="h3: empty, highlighted").count() == 1
+
+
+def test_a_record_says_who_sits_at_the_bottom_and_the_reader_turns_it(view: Open) -> None:
+    usual, turned = xiangqi(), xiangqi()
+    turned.tags["Bottom"] = "Black"
+    page = view([turned, usual])
+    table = page.get_by_role("table")
+    assert table.get_attribute("aria-label") == "Board, Black at the bottom"
+    page.get_by_label("Record", exact=True).select_option("1")
+    assert table.get_attribute("aria-label") == "Board, Red at the bottom"
+    press(page, "f")
+    assert table.get_attribute("aria-label") == "Board, Black at the bottom"
+    page.get_by_label("Record", exact=True).select_option("0")
+    assert table.get_attribute("aria-label") == "Board, Red at the bottom"

@@ -8,10 +8,12 @@ from kifu.diagnostics import Severity
 from kifu.errors import KifuError
 from kifu.lines.any import open_line
 from kifu.lines.reading import read_line
+from kifu.records.bottom import bottom_of
 from kifu.records.record import Record
 from kifu.registry import DEFAULT_GAME
 from kifu.rules.position import Position
 from kifu.rules.setup import Setup, game_of_setup
+from kifu.rules.side import Side
 
 
 def add_board(parser: argparse.ArgumentParser, pieces: tuple[str, ...]) -> None:
@@ -23,10 +25,22 @@ def add_board(parser: argparse.ArgumentParser, pieces: tuple[str, ...]) -> None:
     parser.add_argument("--moves", default="", help="without a record: moves, in any notation")
     add_record(parser, one=True)
     parser.add_argument("--ply", type=int, help="how many moves of the record to play; without it, all of them")
-    parser.add_argument("--flip", action="store_true", help="put the second side at the bottom")
+    add_flip(parser)
     parser.add_argument("--pieces", choices=pieces, default=pieces[0], help="what stands on the men")
     add_highlight(parser)
     parser.add_argument("--coordinates", help="the notation whose files and ranks stand at the edges; or none")
+
+
+def add_flip(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--flip",
+        action=argparse.BooleanOptionalAction,
+        help="put the second side at the bottom, or the first; without it, the one that the record puts there",
+    )
+
+
+def side_at_bottom(arguments: argparse.Namespace, record: Record) -> Side:
+    return bottom_of(record) if arguments.flip is None else Side(arguments.flip)
 
 
 def add_highlight(parser: argparse.ArgumentParser) -> None:

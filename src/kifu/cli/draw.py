@@ -21,7 +21,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from kifu.cli._boards import add_board, board_of, highlights_of, record_of
+from kifu.cli._boards import add_board, board_of, highlights_of, record_of, side_at_bottom
 from kifu.cli._options import WrongUseError, note_lesson, refuse_to_overwrite
 from kifu.errors import KifuError, MoveTextError, UnknownNameError
 from kifu.files.replacing import beside
@@ -32,7 +32,6 @@ from kifu.render.score import diagrams
 from kifu.render.themes import THEMES
 from kifu.rules.move import Move
 from kifu.rules.position import Position
-from kifu.rules.side import Side
 
 SIZES = range(16, 8001)
 
@@ -108,7 +107,7 @@ def _gif(record: Record, arguments: argparse.Namespace) -> bytes:
 def _document(pages: ModuleType, record: Record, arguments: argparse.Namespace) -> bytes:
     look = _look(arguments, "print")
     if arguments.ply is None and record.root.children:
-        text: str = pages.set_score(record, arguments.notation, bottom=Side(arguments.flip), **look)
+        text: str = pages.set_score(record, arguments.notation, bottom=side_at_bottom(arguments, record), **look)
     else:
         text = pages.document(_diagram(record, arguments), **look)
     return text.encode()
@@ -145,7 +144,7 @@ def _arrow(record: Record, text: str, ply: int | None) -> Move:
 def _diagram_options(record: Record, arguments: argparse.Namespace) -> dict[str, Any]:
     labels = [label.partition("=") for label in arguments.label]
     return {
-        "bottom": Side(arguments.flip),
+        "bottom": side_at_bottom(arguments, record),
         "last_move": not arguments.no_last_move,
         "highlights": highlights_of(arguments),
         "arrows": [_arrow(record, text, arguments.ply) for text in arguments.arrow],

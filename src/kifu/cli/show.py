@@ -11,13 +11,12 @@ examples:
 
 import argparse
 
-from kifu.cli._boards import add_board, board_of, highlights_of, record_of
+from kifu.cli._boards import add_board, board_of, highlights_of, record_of, side_at_bottom
 from kifu.cli._options import wants_colour
 from kifu.render.diagram import Diagram
 from kifu.render.text import draw_diagram
 from kifu.rules.position import Position
 from kifu.rules.setup import Setup
-from kifu.rules.side import Side
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -31,7 +30,7 @@ def run(arguments: argparse.Namespace) -> int:
     board = board_of(record, arguments.ply)
     diagram = Diagram.of(
         board,
-        bottom=Side(arguments.flip),
+        bottom=side_at_bottom(arguments, record),
         highlights=highlights_of(arguments),
         coordinates=arguments.coordinates,
     )

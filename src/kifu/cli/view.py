@@ -15,7 +15,7 @@ import argparse
 import sys
 from collections.abc import Iterator
 
-from kifu.cli._boards import add_highlight, highlights_of
+from kifu.cli._boards import add_flip, add_highlight, highlights_of
 from kifu.cli._browser import open_in_browser
 from kifu.cli._files import Count, Skipped, add_reading, inputs, records_of, report_problem, say
 from kifu.cli._options import refuse_to_overwrite, why_not_opened
@@ -26,6 +26,7 @@ from kifu.records.record import Record
 from kifu.render.html import page
 from kifu.render.replay import KINDS
 from kifu.render.themes import THEMES
+from kifu.rules.side import Side
 
 OK, PROBLEMS, UNREADABLE = 0, 1, 3
 LIMIT = 100  # records whose moves a browser reads at once without a pause
@@ -40,6 +41,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--pieces", choices=KINDS, default=KINDS[0], help="what stands on the men at first")
     parser.add_argument("--theme", choices=sorted(THEMES), default="wood", help="the colours of the board")
     add_highlight(parser)
+    add_flip(parser)
     parser.add_argument("--limit", type=int, default=LIMIT, metavar="N", help=f"how many records at most ({LIMIT})")
     parser.add_argument("--force", action="store_true", help="write over a file that is there")
     add_reading(parser)
@@ -57,7 +59,8 @@ def run(arguments: argparse.Namespace) -> int:
         say("there is no record to show; nothing was written")
         return UNREADABLE
     look = {"theme": arguments.theme, "pieces": arguments.pieces, "highlights": highlights_of(arguments)}
-    text = page(records, notation=arguments.notation, **look)
+    bottom = None if arguments.flip is None else Side(arguments.flip)
+    text = page(records, notation=arguments.notation, bottom=bottom, **look)
     if opened:
         open_in_browser(text.encode(), arguments.files)
     else:

@@ -19,6 +19,7 @@ from kifu.render.replay import header_of, replay_of
 from kifu.render.score import MoveText, Score
 from kifu.render.svg import escape
 from kifu.render.themes import Theme
+from kifu.rules.side import Side
 from kifu.version import VERSION
 
 SCRIPTS = ("elements", "tree", "board", "score", "viewer")  # each after those that it imports
@@ -38,15 +39,17 @@ def page(
     theme: Theme | str = "wood",
     pieces: str = "chinese",
     highlights: Iterable[str] = (),
+    bottom: Side | None = None,
 ) -> str:
     """Return a page that shows a record, or several of which the reader chooses one; the same bytes for the same ones.
 
-    ``notation`` is the one to begin with; every notation of the game is in the page.  ``highlights`` are marked points.
+    ``notation`` is the one to begin with; every notation of the game is in the page.  ``highlights`` are marked points,
+    ``bottom`` is the side at the bottom, if it is not to be the one that the record puts there.
     """
     shown = [records] if isinstance(records, Record) else list(records)
     if not shown:
         raise KifuError("there is no record to show")
-    data = replay_of(shown, notation=notation, theme=theme, pieces=pieces, highlights=highlights)
+    data = replay_of(shown, notation=notation, theme=theme, pieces=pieces, highlights=highlights, bottom=bottom)
     style, run = f"{viewer_style()}\n{STYLE}\n", f"\n{viewer_script()}\n{START}\n"
     parts = {
         "policy": _policy(style, run),

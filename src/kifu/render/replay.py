@@ -12,6 +12,7 @@ from typing import Any
 
 from kifu.errors import SetupError, UnknownNameError
 from kifu.notations.base import Notation, find_notation, notations_of
+from kifu.records.bottom import bottom_of
 from kifu.records.node import Node
 from kifu.records.notation import choose_notation
 from kifu.records.record import DIAGRAM, Record
@@ -39,11 +40,13 @@ def replay_of(
     theme: Theme | str = "wood",
     pieces: str = "chinese",
     highlights: Iterable[str] = (),
+    bottom: Side | None = None,
 ) -> dict[str, Any]:
     """Return records as the viewer script takes them: each game that they need once, each distinct move once.
 
     ``notation`` is the one to begin with, with its options if there are any; all others of the game are there too.
-    Without one it is that in which a record was written.  ``highlights`` are points to mark on the board.
+    Without one it is that in which a record was written.  ``highlights`` are points to mark on the board,
+    ``bottom`` is the side at the bottom, if it is not to be the one that the record puts there.
     """
     points = list(dict.fromkeys(highlights))
     look = find_theme(theme)
@@ -55,7 +58,8 @@ def replay_of(
         if record.game not in tables:
             tables[record.game] = _Table(record.game, len(tables), _notations(record.game, notation))
         entry = _describe_record(record, tables[record.game], notation)
-        shown.append(entry | {"highlights": _places(points, tables[record.game])})
+        side = bottom_of(record) if bottom is None else bottom
+        shown.append(entry | {"highlights": _places(points, tables[record.game]), "bottom": side})
     if notation and tables and not any(_has(game, notation) for game in tables):
         find_notation(notation, next(iter(tables)))  # raises with the names there are
     return {

@@ -11,6 +11,7 @@ from itertools import zip_longest
 from typing import Any, NamedTuple
 
 from kifu.notations.base import Notation, find_notation
+from kifu.records.bottom import bottom_of
 from kifu.records.node import Node
 from kifu.records.notation import choose_notation
 from kifu.records.record import DIAGRAM, Record, Result
@@ -57,18 +58,19 @@ class Score(NamedTuple):
     result: str
 
     @classmethod
-    def of(cls, record: Record, notation: Notation | str | None = None, *, bottom: Side = Side.FIRST) -> "Score":
+    def of(cls, record: Record, notation: Notation | str | None = None, *, bottom: Side | None = None) -> "Score":
         """Return a record as it is printed in a notation: without one in its own, or the first that learners see.
 
         A setup other than the usual start is shown first, and a diagram follows every move that is marked so.
         """
+        side = bottom_of(record) if bottom is None else bottom
         usual = record.game.writing.shown_in[0]
         found = find_notation(notation, record.game) if notation else choose_notation(record, usual)
         return cls(
             title_of(record),
             lines_below_title(record),
             record.root.comment,
-            tuple(_separate(list(_parts(record, found, bottom)), found.separator.strip())),
+            tuple(_separate(list(_parts(record, found, side)), found.separator.strip())),
             "" if record.result is Result.UNKNOWN else record.result.replace("1/2", "½").replace("-", "–"),
         )
 

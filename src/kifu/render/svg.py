@@ -7,6 +7,7 @@
 from typing import TYPE_CHECKING
 from zlib import crc32
 
+from kifu.records.bottom import bottom_of
 from kifu.records.record import Record
 from kifu.render.diagram import Diagram
 from kifu.render.scene import scene_of, width_of
@@ -54,7 +55,7 @@ def draw(
 
 def notebook(shown: Position | Record) -> str:
     """Return the picture that a notebook shows: a position, or the last one of a record's main line."""
-    return draw(Diagram.of(shown) if isinstance(shown, Position) else last_diagram(shown))
+    return draw(Diagram.of(shown) if isinstance(shown, Position) else last_diagram(shown, bottom=bottom_of(shown)))
 
 
 class _SvgWriter:

@@ -48,7 +48,7 @@ def set_score(
     record: Record,
     notation: Notation | str | None = None,
     *,
-    bottom: Side = Side.FIRST,
+    bottom: Side | None = None,
     theme: Theme | str = "print",
     pieces: str = "chinese",
 ) -> str:

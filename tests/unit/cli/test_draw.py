@@ -162,3 +162,25 @@ def test_show_and_draw_highlight_the_same_points(capsys: pytest.CaptureFixture[s
     assert "highlighted: e3, h3, a1" in out
     _, drawn, _ = run(capsys, "draw", "-o", "-", "--to", "svg", "--highlight", "e3,h3", "--highlight", "a1")
     assert "Highlighted: e3, h3, a1." in drawn
+
+
+@pytest.fixture(name="turned")
+def write_turned(tmp_path: Path) -> str:
+    path = tmp_path / "turned.pgn"
+    path.write_text('[Game "Chinese Chess"]\n[Bottom "Black"]\n\n1. C2.5 {$220} H8+7 $220 *\n', encoding="utf-8")
+    return str(path)
+
+
+def test_a_record_turns_its_board_and_an_option_wins_over_it(capsys: pytest.CaptureFixture[str], turned: str) -> None:
+    black_below = "i   h   g   f   e   d   c   b   a"
+    assert black_below in run(capsys, "show", turned)[1]
+    assert black_below in run(capsys, "show", turned, "--flip")[1]
+    assert black_below not in run(capsys, "show", turned, "--no-flip")[1]
+    for kind in ("svg", "tex", "typ"):
+        own, flipped, unflipped = (
+            run(capsys, "draw", turned, "-o", "-", "--to", kind, *words)[1] for words in ([], ["--flip"], ["--no-flip"])
+        )
+        assert own == flipped != unflipped
+    own, flipped, unflipped = (run(capsys, "view", turned, *words)[1] for words in ([], ["--flip"], ["--no-flip"]))
+    assert '"bottom":1' in own
+    assert own == flipped != unflipped

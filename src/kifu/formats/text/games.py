@@ -7,8 +7,7 @@ from kifu.diagnostics import Problem, Severity
 from kifu.errors import EncodingError, FormatError, LimitError, Place
 from kifu.formats.text.footnotes import HEADING, INDENT, Footnotes, Note, note_in, numbered_note_in
 from kifu.formats.text.labels import (
-    AT_BOTTOM,
-    COLOURS,
+    BOTTOM_LINE,
     FIELDS,
     LONGEST_HEADING,
     MOVES_FIRST,
@@ -23,6 +22,7 @@ from kifu.formats.text.labels import (
 from kifu.formats.text.markup import visible
 from kifu.formats.text.words import Word, clean_line, has_dots, share, words_of
 from kifu.notations.shogi.numerals import repaired
+from kifu.records.bottom import COLOURS
 from kifu.sources.source import TextLine
 
 LONGEST_GAME = 64 * 1024 * 1024  # characters
@@ -103,7 +103,7 @@ def is_prose(text: str) -> bool:
         and text == clean_line(text).text
         and not any(word.kind in ("move", "number", "result", "note") for word in words)
         and any(word.kind == "other" for word in words)
-        and not any(pattern.fullmatch(text) for pattern in (RULE, HEADING, SETUP, MOVES_FIRST, AT_BOTTOM))
+        and not any(pattern.fullmatch(text) for pattern in (RULE, HEADING, SETUP, MOVES_FIRST, BOTTOM_LINE))
         and not (is_result(text) or columns_in(text) or label_in(text) or players_in(text) or _says_no_moves(text))
         and "。" not in text
     )
@@ -175,7 +175,7 @@ class Cutter:
             pass
         elif first := _first_side(stripped):
             draft.first = first
-        elif (match := AT_BOTTOM.fullmatch(stripped[:LONGEST_HEADING])) and (name := colour_of(match)):
+        elif name := _bottom_side(stripped):
             draft.tags["Bottom"] = name
         elif players := players_in(stripped):
             self._take_players(players, line.number)
@@ -344,6 +344,9 @@ class Cutter:
     def _settle(self) -> None:
         """Make prose that waits a comment of the move before it."""
         for line, after_gap in self._waiting:
+            if (bottom := _bottom_side(line.text.strip())) and "Bottom" not in self.draft.tags:
+                self.draft.tags["Bottom"] = bottom
+                continue
             if not after_gap:
                 stripped = line.text.strip()[:60]
                 error = FormatError(f"{stripped!r}: text between moves", code="stray-text", text=stripped)
@@ -413,6 +416,11 @@ def _first_side(text: str) -> str:
         return ""
     match = MOVES_FIRST.fullmatch(text)
     return colour_of(match) if match else columns_in(text)
+
+
+def _bottom_side(text: str) -> str:
+    match = BOTTOM_LINE.fullmatch(text) if len(text) <= LONGEST_HEADING else None
+    return colour_of(match) if match else ""
 
 
 def _says_no_moves(text: str) -> bool:

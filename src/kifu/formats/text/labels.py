@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from kifu import registry
 from kifu.formats.results import RESULTS, result_of
+from kifu.records.bottom import AT_BOTTOM, COLOURS
 from kifu.records.record import Result
 from kifu.rules.game import Game, find_game
 from kifu.rules.side import Side
@@ -49,7 +50,6 @@ FIELDS = {
     "Game": "棋种 棋種",
     "Notation": "记谱法 記譜法",
 }
-COLOURS = {"Red": "红紅", "Black": "黑", "White": "白"}  # the characters for sides that are named so
 NO_MOVES = ("(no moves)", "（无着法）", "（無著法）")
 MOVES_FIRST = re.compile(
     r"(?:[（(]\s*)?(?:(?P<colour>[红紅黑白])(?:方|棋)?(?:先|先走|先行|先手|先走子|走|行)"
@@ -57,10 +57,7 @@ MOVES_FIRST = re.compile(
     r"(?:\s*[)）])?[.。:：]?",
     re.IGNORECASE,
 )
-AT_BOTTOM = re.compile(
-    r"(?:(?P<colour>[红紅黑白])(?:方|棋)?在下(?:方)?|(?P<name>[A-Z][a-z]+)\s+(?:is\s+)?at\s+the\s+bottom)[.。]?",
-    re.IGNORECASE,
-)
+BOTTOM_LINE = re.compile(rf"[（(]?\s*{AT_BOTTOM}\s*[)）]?[.。]?", re.IGNORECASE)
 RESULT_BETWEEN = r"(?:红|紅|黑)?先(?:胜|勝|负|負|和)"
 PLAYERS = (
     re.compile(

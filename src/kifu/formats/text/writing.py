@@ -9,7 +9,6 @@ from kifu.formats.kept_text import write_kept
 from kifu.formats.text.footnotes import branches_in_words, mark_for, note_lines
 from kifu.formats.text.games import Cutter, Draft, is_prose
 from kifu.formats.text.labels import (
-    COLOURS,
     FIELDS,
     LABELS,
     NO_MOVES,
@@ -23,6 +22,7 @@ from kifu.formats.text.words import words_of
 from kifu.formats.writing import Losses, fit_notation, shows_options
 from kifu.notations.base import Notation
 from kifu.notations.fourslot.chinese import OTHER_SCRIPT
+from kifu.records.bottom import COLOURS
 from kifu.records.node import Node
 from kifu.records.record import DIAGRAM, Record, Result
 from kifu.registry import DEFAULT_GAME

@@ -41,6 +41,7 @@ class Viewer {
     this.element = element;
     this.data = data;
     this.letterKeys = true;
+    this.flipped = 0; // 1 where the reader turned the board
     element.classList.add("kifu-viewer");
     this.#furnish();
     this.#listen(keys);
@@ -63,6 +64,8 @@ class Viewer {
     this.tree = new Tree(record, game);
     this.#setBoard(game);
     this.board.highlights = record.highlights ?? [];
+    // Who turned the board wants it turned, whichever side the next record puts at the bottom.
+    this.board.turned = (record.bottom ?? 0) ^ this.flipped;
     this.score = new Score(this.tree, (node) => this.goTo(node));
     this.scoreBox.replaceChildren(this.score.element);
     // Room for the branches is kept where there are none, so that nothing jumps under the finger.
@@ -123,6 +126,7 @@ class Viewer {
   }
 
   flip() {
+    this.flipped = 1 - this.flipped;
     this.board.refresh({ turned: 1 - this.board.turned });
   }
 
@@ -236,9 +240,7 @@ class Viewer {
 
   #setBoard(game) {
     if (this.board?.game !== game) {
-      const { turned = 0 } = this.board ?? {};
       this.board = new Board(game);
-      this.board.turned = turned;
       this.boardBox.replaceChildren(this.board.element);
     }
     this.board.pieces = this.pieces.value;
