@@ -18,20 +18,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     known = formats()
     if arguments.json:
+        from kifu.web.service import describe_format
+
         for item in known:
-            print_json(
-                {
-                    "name": item.name,
-                    "title": item.title,
-                    "suffixes": list(item.suffixes),
-                    "reads": item.reads,
-                    "writes": item.writes,
-                    "many": item.many,
-                    "games": list(item.games),
-                    "options": {option: list(values) for option, values in item.options.items()},
-                    "users": item.users,
-                }
-            )
+            print_json({**describe_format(item)})
         return 0
     rows = [
         [

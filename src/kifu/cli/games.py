@@ -23,8 +23,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     if arguments.json:
+        from kifu.web.service import describe_game
+
         for name in [arguments.game] if arguments.game else registry.names("games"):
-            print_json(_data(find_game(name)))
+            print_json({**describe_game(find_game(name))})
     elif arguments.game:
         game = find_game(arguments.game)
         print(LEGEND)
@@ -34,28 +36,6 @@ def run(arguments: argparse.Namespace) -> int:
             game = find_game(name)
             print(f"{name:10} {len(game.files)}x{len(game.ranks)}, {len(game.pieces)} kinds of piece")
     return 0
-
-
-def _data(game: Game) -> dict[str, object]:
-    pieces = [
-        {
-            "letter": piece.letter,
-            "name": piece.name,
-            "characters": list(dict.fromkeys(next(iter(piece.characters.values()), ()))),
-            "movement": piece.movement,
-            "promotes_to": piece.promotes_to,
-        }
-        for piece in game.pieces
-    ]
-    options = {option: list(values) for option, values in game.options.items()}
-    return {
-        "name": game.name,
-        "files": len(game.files),
-        "ranks": len(game.ranks),
-        "start": game.start,
-        "options": options,
-        "pieces": pieces,
-    }
 
 
 def _card(game: Game, piece: Piece) -> list[str]:

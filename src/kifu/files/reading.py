@@ -20,7 +20,10 @@ _NO_FILES = (str, os.PathLike, bytes, bytearray, memoryview)
 
 
 class Records(Iterator[Record]):
-    """The records of a file, read one at a time; ``diagnostics`` holds what belongs to none of them."""
+    """The records of a file, read one at a time; ``diagnostics`` holds what belongs to none of them.
+
+    ``name`` is what to call bytes that have no name of their own: its suffix counts where their format is found out.
+    """
 
     def __init__(
         self,
@@ -31,6 +34,7 @@ class Records(Iterator[Record]):
         game: Game | str | None = None,
         encoding: str | None = None,
         strict: bool = False,
+        name: str = "",
     ) -> None:
         self._format = find_format(format) if format is not None else None
         self._game = find_game(game) if game is not None else None
@@ -41,7 +45,7 @@ class Records(Iterator[Record]):
         self._receiver = Strict if strict else Lenient
         self._reports: list[Report] = []
         self._file: BinaryIO | None = None
-        self._records = self._read(what)
+        self._records = self._read(what, name)
 
     def __iter__(self) -> Iterator[Record]:
         return self._records
@@ -58,10 +62,10 @@ class Records(Iterator[Record]):
         """What was found so far in the files themselves, outside of any record."""
         return [diagnostic for report in self._reports for diagnostic in report.diagnostics]
 
-    def _read(self, what: Input) -> Iterator[Record]:
-        archive = Report(self._receiver(), Place(file=_name_of(what)))
+    def _read(self, what: Input, name: str) -> Iterator[Record]:
+        archive = Report(self._receiver(), Place(file=name or _name_of(what)))
         self._reports.append(archive)
-        for source in open_input(what, archive, self._watch):
+        for source in open_input(what, archive, self._watch, name=name):
             if self._encoding is not None:
                 source.encoding = self._encoding
             request = Request(game=self._game, notation=self._notation, receiver=self._receiver, file=source.name)
@@ -113,11 +117,13 @@ def _has_more(records: Records) -> bool:
         return True  # something is there, and nobody asked how well it reads
 
 
-def open_input(what: Input, report: Report, opened: Callable[[BinaryIO], None] = lambda file: None) -> Iterator[Source]:
+def open_input(
+    what: Input, report: Report, opened: Callable[[BinaryIO], None] = lambda file: None, *, name: str = ""
+) -> Iterator[Source]:
     if isinstance(what, str) and not is_path(what):
         yield Source.of_text(what)
     else:
-        yield from open_sources(OpenFile.of(what), receiver=report, opened=opened)
+        yield from open_sources(OpenFile.of(what), name=name, receiver=report, opened=opened)
 
 
 class OpenFile:

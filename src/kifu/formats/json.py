@@ -69,7 +69,7 @@ class Json(Format):
 
     def write(self, record: Record, notation: Notation, encoding: str = "utf-8") -> Written:
         losses = Losses(self.name)
-        text = json.dumps(_data(record), ensure_ascii=False, separators=(", ", ": "))
+        text = json.dumps(write_data(record), ensure_ascii=False, separators=(", ", ": "))
         if TWO_HALVES.search(text):
             losses.report("two halves of a character side by side", repair="written as the whole")
             text = TWO_HALVES.sub(lambda halves: halves[0].encode("utf-16", "surrogatepass").decode("utf-16"), text)
@@ -80,7 +80,8 @@ class Json(Format):
 # Writing
 
 
-def _data(record: Record) -> dict[str, Any]:
+def write_data(record: Record) -> dict[str, Any]:
+    """Return a record as the object of a line, with all that it holds."""
     data: dict[str, Any] = {"kifu": VERSION, "game": record.game.full_name}
     if record.origin.notation:
         data["notation"] = record.origin.notation
@@ -115,7 +116,7 @@ def _note(node: Node) -> dict[str, Any]:
 
 def _parse_json(text: str) -> Mapping[str, Any]:
     try:
-        data = json.loads(text, object_pairs_hook=_without_twins)
+        data = json.loads(text, object_pairs_hook=without_twins)
     except KifuError:
         raise
     except (ValueError, RecursionError) as error:
@@ -127,7 +128,8 @@ def _parse_json(text: str) -> Mapping[str, Any]:
     return record
 
 
-def _without_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def without_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """Return an object of JSON; a key that stands twice would mean one thing to one reader and another to the next."""
     data = dict(pairs)
     if len(data) < len(pairs):
         places = {name: place for place, (name, _) in enumerate(pairs)}

@@ -1,0 +1,1 @@
+"""kifu in the browser: one service without HTTP in it, and the homes that carry its answers."""

@@ -1,0 +1,268 @@
+"""Messages: what programs ask kifu and what it answers, as plain data that JSON can hold.
+
+Every field has one meaning in all of them: ``text`` is what somebody wrote, ``game``, ``notation`` and ``format`` are
+names, ``fen`` is setup text, ``move`` is a move as ``str(move)`` writes it.
+"""
+
+import sys
+from typing import TYPE_CHECKING, Any, Literal, NotRequired
+
+if TYPE_CHECKING or sys.version_info >= (3, 12):
+    from typing import TypedDict
+else:
+    try:
+        from typing_extensions import TypedDict  # the only one that pydantic takes on Python 3.11
+    except ImportError:
+        from typing import TypedDict
+
+
+class ProblemMessage(TypedDict):
+    """One deviation, as ``Diagnostic.as_dict`` gives it: fields that say nothing are left out."""
+
+    code: str
+    severity: Literal["error", "warning", "note"]
+    reason: str
+    text: NotRequired[str]
+    candidates: NotRequired[list[str]]
+    repair: NotRequired[str]
+    file: NotRequired[str]
+    line: NotRequired[int]
+    column: NotRequired[int]
+    game: NotRequired[int]
+    ply: NotRequired[int]
+    offset: NotRequired[int]
+
+
+# A line of moves
+
+
+class LineRequest(TypedDict):
+    """Moves, in a notation and a game that are found out where they are not named."""
+
+    text: str
+    notation: NotRequired[str]
+    game: NotRequired[str]
+    fen: NotRequired[str]
+
+
+class ConvertRequest(LineRequest):
+    to: str
+
+
+class ConvertAnswer(TypedDict):
+    text: str
+    notation: str
+    game: str
+
+
+class MovesRequest(LineRequest):
+    to: NotRequired[list[str]]
+    strict: NotRequired[bool]
+
+
+class MoveRow(TypedDict):
+    ply: int
+    text: str
+    move: str
+    to: dict[str, str]
+    notes: list[ProblemMessage]
+
+
+class MovesAnswer(TypedDict):
+    """The moves up to the first that cannot be read; ``problem`` says why it cannot."""
+
+    game: str
+    notation: str
+    moves: list[MoveRow]
+    fen: str
+    problem: NotRequired[ProblemMessage]
+
+
+class Explained(TypedDict):
+    text: str
+    notation: str
+    move: str
+    sentence: str
+    parts: list[tuple[str, str]]
+    pronounced: str
+    diagnostics: list[ProblemMessage]
+
+
+class ExplainAnswer(Explained):
+    """The first move of the text in words, and in ``moves`` all of them."""
+
+    moves: list[Explained]
+
+
+# A board
+
+
+class LegalRequest(TypedDict):
+    """A position, or the start of a game, and moves played from there; ``to`` are notations to name moves in."""
+
+    fen: NotRequired[str]
+    game: NotRequired[str]
+    moves: NotRequired[list[str]]
+    to: NotRequired[list[str]]
+
+
+class NamedMove(TypedDict):
+    move: str
+    names: dict[str, str]
+
+
+class Ended(TypedDict):
+    """How a game ended on the board; ``winner`` is the name of a side."""
+
+    winner: str | None
+    ending: str
+
+
+class LegalAnswer(TypedDict):
+    game: str
+    fen: str
+    turn: str
+    check: bool
+    moves: list[NamedMove]
+    outcome: Ended | None
+
+
+class SetupRequest(TypedDict):
+    fen: str
+    game: NotRequired[str]
+
+
+class SetupFault(TypedDict):
+    code: str
+    point: str
+    reason: str
+
+
+class SetupAnswer(TypedDict):
+    """``fen`` in its one canonical form; ``playable`` as it stands, or at least as a ``lesson`` without royal men."""
+
+    game: str
+    fen: str
+    turn: str
+    men: dict[str, str]
+    faults: list[SetupFault]
+    playable: bool
+    lesson: bool
+
+
+# Records
+
+
+class RecordAnswer(TypedDict):
+    """A record of a file: what it is called, and all of it in the form of the format ``json``."""
+
+    number: int
+    title: str
+    plies: int
+    record: dict[str, Any]
+    diagnostics: list[ProblemMessage]
+
+
+class OpenAnswer(TypedDict):
+    """The records of a file; those beyond the limit are counted in ``left_out``."""
+
+    format: str
+    encoding: str
+    records: list[RecordAnswer]
+    left_out: int
+    diagnostics: list[ProblemMessage]
+
+
+class CheckAnswer(TypedDict):
+    records: int
+    errors: int
+    warnings: int
+    notes: int
+    diagnostics: list[ProblemMessage]
+
+
+class DetectAnswer(TypedDict):
+    game: str
+    notation: str
+    options: dict[str, str]
+    evidence: list[str]
+    plies: int
+    format: str
+    encoding: str
+
+
+class RepairRequest(TypedDict):
+    """A record as text, in any format of text; ``most`` is how many candidates are wanted for each break."""
+
+    text: str
+    most: NotRequired[int]
+
+
+class RepairCandidate(TypedDict):
+    ply: int
+    texts: list[str]
+    moves: list[str]
+    kind: str
+    replaces: int
+    follows: int
+    reason: str
+
+
+class RepairAnswer(TypedDict):
+    """One record that breaks off: where, why, and what was likely meant, the likeliest first."""
+
+    game: int
+    ply: int
+    text: str
+    reason: str
+    candidates: list[RepairCandidate]
+
+
+class RepairsAnswer(TypedDict):
+    repairs: list[RepairAnswer]
+
+
+# What kifu knows
+
+
+class PieceFacts(TypedDict):
+    letter: str
+    name: str
+    characters: list[str]
+    movement: str
+    promotes_to: str
+
+
+class GameFacts(TypedDict):
+    name: str
+    files: int
+    ranks: int
+    start: str
+    options: dict[str, list[str]]
+    pieces: list[PieceFacts]
+
+
+class NotationFacts(TypedDict):
+    name: str
+    example: str
+    family: str
+    games: list[str]
+    users: str
+    options: dict[str, list[str]]
+
+
+class FormatFacts(TypedDict):
+    name: str
+    title: str
+    suffixes: list[str]
+    reads: bool
+    writes: bool
+    many: bool
+    games: list[str]
+    options: dict[str, list[str]]
+    users: str
+
+
+class Health(TypedDict):
+    version: str
+    compiled: bool

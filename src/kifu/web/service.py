@@ -1,0 +1,347 @@
+"""The service: every verb of kifu as a function from plain data to plain data, with no HTTP in it.
+
+A server answers with it over HTTP, a page without a server asks it in a worker of the browser.  It keeps nothing
+between two calls.  What goes wrong is a ``KifuError``, which ``problem_of`` makes into plain data.
+
+>>> convert({"text": "C2.5 H8+7", "to": "zh-hans"})["text"]
+'炮二平五 马8进7'
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from io import StringIO
+from typing import Any, cast
+
+from kifu import registry
+from kifu.core import COMPILED
+from kifu.diagnostics import Diagnostic, Severity
+from kifu.errors import KifuError, LimitError, MoveError
+from kifu.files.detection import detect_file
+from kifu.files.reading import Records
+from kifu.formats.base import Format
+from kifu.formats.base import formats as known_formats
+from kifu.formats.json import write_data
+from kifu.lines.any import OpenedLine, open_line, read_moves
+from kifu.lines.converting import Converter
+from kifu.lines.explaining import Explanation, explain_line
+from kifu.lines.reading import read_line
+from kifu.notations.base import Notation, find_notation, notations_of
+from kifu.records.record import Record
+from kifu.records.repair.record import Damage, find_damage
+from kifu.records.title import title_of
+from kifu.rules.game import Game, find_game
+from kifu.rules.position import Position
+from kifu.rules.setup import Setup
+from kifu.version import VERSION
+from kifu.web import messages
+
+MOST_RECORDS = 2_000  # of one file; a page that lists more needs another way to them
+MOST_CANDIDATES = 20
+MOST_PROBLEMS = 1_000
+
+
+# A line of moves
+
+
+def convert(request: messages.ConvertRequest) -> messages.ConvertAnswer:
+    """Convert a line of moves into another notation."""
+    line = _open(request)
+    reader, game = line.known.notation, line.start.game
+    text = Converter(reader, find_notation(request["to"], game), line.start).convert(line.text, line.known)
+    return {"text": text, "notation": reader.full_name, "game": game.full_name}
+
+
+def moves(request: messages.MovesRequest) -> messages.MovesAnswer:
+    """Read a line of moves and write each of them in several notations."""
+    line = _open(request)
+    game = line.start.game
+    writers = _find_notations(request.get("to", game.writing.shown_in), line.start)
+    rows: list[messages.MoveRow] = []
+    problem: MoveError | None = None
+    position = line.start.copy()
+    try:
+        strict = request.get("strict", False)
+        read = read_line(line.text, line.known.notation, line.start, strict=strict, known=line.known)
+        for ply, move in enumerate(read, 1):
+            rows.append(
+                {
+                    "ply": ply,
+                    "text": move.text,
+                    "move": str(move.reading.move),
+                    "to": _names(writers, move.position, move.reading.move),
+                    "notes": _problems(move.reading.diagnostics),
+                }
+            )
+            position.play(move.reading.move)
+    except MoveError as error:
+        problem = error
+    answer: messages.MovesAnswer = {
+        "game": game.full_name,
+        "notation": line.known.notation.full_name,
+        "moves": rows,
+        "fen": position.fen(),
+    }
+    return {**answer, "problem": problem_of(problem)} if problem else answer
+
+
+def explain(request: messages.LineRequest) -> messages.ExplainAnswer:
+    """Say moves in plain words, and what each character of them stands for."""
+    explained = [_describe_explanation(each) for each in explain_line(_open(request))]
+    return {**explained[0], "moves": explained}
+
+
+def _open(request: messages.LineRequest) -> OpenedLine:
+    return open_line(
+        request["text"], game=request.get("game"), fen=request.get("fen"), notation=request.get("notation")
+    )
+
+
+def _describe_explanation(explanation: Explanation) -> messages.Explained:
+    fields: dict[str, Any] = explanation._asdict()
+    fields |= {"move": str(explanation.move), "parts": [list(part) for part in explanation.parts]}
+    fields["diagnostics"] = _problems(explanation.diagnostics)
+    return cast("messages.Explained", fields)
+
+
+# A board
+
+
+def legal(request: messages.LegalRequest) -> messages.LegalAnswer:
+    """Name the legal moves of a position, after moves that are played from it."""
+    position = Position.of_lesson(request["fen"], request.get("game")) if request.get("fen") else _start(request)
+    for text in request.get("moves", []):
+        position.play_all(reading.move for reading in read_moves(position, text))
+    game, outcome = position.game, position.outcome()
+    writers = _find_notations(request.get("to", game.writing.shown_in), position)
+    named: list[messages.NamedMove] = [
+        {"move": str(move), "names": _names(writers, position, move)} for move in position.legal_moves()
+    ]
+    winner = None if outcome is None or outcome.winner is None else game.sides[outcome.winner].name
+    return {
+        "game": game.full_name,
+        "fen": position.fen(),
+        "turn": game.sides[position.turn].name,
+        "check": position.in_check(),
+        "moves": named,
+        "outcome": {"winner": winner, "ending": outcome.ending} if outcome else None,
+    }
+
+
+def _start(request: messages.LegalRequest) -> Position:
+    return Position(find_game(request.get("game") or registry.DEFAULT_GAME))
+
+
+def setup(request: messages.SetupRequest) -> messages.SetupAnswer:
+    """Check a setup: what is wrong with it, and whether it can be played."""
+    found = Setup.from_fen(request["fen"], request.get("game"))
+    faults = found.faults()
+    return {
+        "game": found.game.full_name,
+        "fen": found.fen(),
+        "turn": found.game.sides[found.turn].name,
+        "men": {
+            point: man.piece.letter if man.side == 0 else man.piece.letter.lower() for point, man in found.men.items()
+        },
+        "faults": [{"code": fault.code, "point": fault.point, "reason": fault.reason} for fault in faults],
+        "playable": not faults,
+        "lesson": bool(faults) and not found.unplayable(),
+    }
+
+
+def _find_notations(names: Iterable[str], position: Position) -> list[Notation]:
+    return [find_notation(name, position.game) for name in names]
+
+
+def _names(writers: Iterable[Notation], position: Position, move: Any) -> dict[str, str]:
+    return {writer.full_name: writer.render_or_points(position, move) for writer in writers}
+
+
+# Records
+
+
+def open_file(data: bytes, name: str = "") -> messages.OpenAnswer:
+    """Read the records of a file in whichever format, encoding and notation it is."""
+    records = Records(data, name=name)
+    found: list[messages.RecordAnswer] = []
+    form = encoding = ""
+    left_out = 0
+    for record in records:
+        form, encoding = form or record.origin.format, encoding or record.origin.encoding
+        if len(found) == MOST_RECORDS:
+            left_out += 1
+            continue
+        found.append(
+            {
+                "number": len(found) + 1,
+                "title": title_of(record),
+                "plies": len(record.main_line()),
+                "record": write_data(record),
+                "diagnostics": _problems(record.diagnostics),
+            }
+        )
+    answer: messages.OpenAnswer = {
+        "format": form,
+        "encoding": encoding,
+        "records": found,
+        "left_out": left_out,
+        "diagnostics": _problems(records.diagnostics),
+    }
+    return answer
+
+
+def check(data: bytes, name: str = "") -> messages.CheckAnswer:
+    """Check the records of a file: every problem with its place and its reason."""
+    records = Records(data, name=name)
+    counts = dict.fromkeys(Severity, 0)
+    problems: list[messages.ProblemMessage] = []
+    number = 0
+
+    def add(diagnostics: Iterable[Diagnostic]) -> None:
+        for diagnostic in diagnostics:
+            counts[diagnostic.severity] += 1
+            if len(problems) < MOST_PROBLEMS:
+                problems.append(_problem(diagnostic))
+
+    for record in records:
+        number += 1
+        add(record.diagnostics)
+    add(records.diagnostics)
+    return {
+        "records": number,
+        "errors": counts[Severity.ERROR],
+        "warnings": counts[Severity.WARNING],
+        "notes": counts[Severity.NOTE],
+        "diagnostics": problems,
+    }
+
+
+def detect(data: bytes, name: str = "") -> messages.DetectAnswer:
+    """Find out what a file or a line of moves is, and why."""
+    found = detect_file(data)
+    fields: dict[str, Any] = {**found._asdict(), "evidence": list(found.evidence), "options": dict(found.options)}
+    return cast("messages.DetectAnswer", fields)
+
+
+def repair(request: messages.RepairRequest) -> messages.RepairsAnswer:
+    """Find what was likely meant where the main line of a record breaks off."""
+    most = request.get("most", 5)
+    if not 1 <= most <= MOST_CANDIDATES:
+        raise LimitError(f"1 to {MOST_CANDIDATES} candidates can be asked for, not {most}")
+    return {"repairs": list(_repairs(Records(StringIO(request["text"])), most))}
+
+
+def _repairs(records: Iterable[Record], most: int) -> Iterator[messages.RepairAnswer]:
+    for number, record in enumerate(records, 1):
+        damage = find_damage(record, most=most)
+        if damage is not None:
+            yield _describe_damage(damage, record.origin.number or number)
+
+
+def _describe_damage(damage: Damage, number: int) -> messages.RepairAnswer:
+    ply, text, error, candidates = damage.repairs
+    listed: list[messages.RepairCandidate] = [
+        {
+            "ply": candidate.ply,
+            "texts": list(candidate.texts),
+            "moves": [str(move) for move in candidate.moves],
+            "kind": candidate.kind,
+            "replaces": candidate.replaces,
+            "follows": candidate.follows,
+            "reason": candidate.reason,
+        }
+        for candidate in candidates
+    ]
+    return {"game": number, "ply": ply, "text": text, "reason": str(error), "candidates": listed}
+
+
+# What kifu knows
+
+
+def games() -> list[messages.GameFacts]:
+    """List the games and their pieces."""
+    return [describe_game(find_game(name)) for name in registry.names("games")]
+
+
+def describe_game(game: Game) -> messages.GameFacts:
+    """Return what a program has to know of a game."""
+    pieces: list[messages.PieceFacts] = [
+        {
+            "letter": piece.letter,
+            "name": piece.name,
+            "characters": list(dict.fromkeys(next(iter(piece.characters.values()), ()))),
+            "movement": piece.movement,
+            "promotes_to": piece.promotes_to,
+        }
+        for piece in game.pieces
+    ]
+    return {
+        "name": game.name,
+        "files": len(game.files),
+        "ranks": len(game.ranks),
+        "start": game.start,
+        "options": _options(game.options),
+        "pieces": pieces,
+    }
+
+
+def notations() -> list[messages.NotationFacts]:
+    """List the notations."""
+    found: dict[str, list[Notation]] = {}
+    for name in registry.names("games"):
+        for notation in notations_of(find_game(name)):
+            found.setdefault(notation.name, []).append(notation)
+    return [
+        {
+            "name": bound[0].name,
+            "example": bound[0].example,
+            "family": bound[0].family,
+            "games": [notation.game.name for notation in bound],
+            "users": bound[0].users,
+            "options": _options(bound[0].options),
+        }
+        for bound in found.values()
+    ]
+
+
+def formats() -> list[messages.FormatFacts]:
+    """List the formats."""
+    return [describe_format(known) for known in known_formats()]
+
+
+def describe_format(known: Format) -> messages.FormatFacts:
+    """Return what a program has to know of a format."""
+    return {
+        "name": known.name,
+        "title": known.title,
+        "suffixes": list(known.suffixes),
+        "reads": known.reads,
+        "writes": known.writes,
+        "many": known.many,
+        "games": list(known.games),
+        "options": _options(known.options),
+        "users": known.users,
+    }
+
+
+def health() -> messages.Health:
+    """Say that the service is there, and which it is."""
+    return {"version": VERSION, "compiled": COMPILED}
+
+
+def _options(options: Mapping[str, Iterable[str]]) -> dict[str, list[str]]:
+    return {option: list(values) for option, values in options.items()}
+
+
+# Problems
+
+
+def problem_of(error: KifuError) -> messages.ProblemMessage:
+    """Return an exception as plain data, as ``--json`` prints it."""
+    return _problem(Diagnostic.of(error))
+
+
+def _problem(diagnostic: Diagnostic) -> messages.ProblemMessage:
+    return cast("messages.ProblemMessage", diagnostic.as_dict())
+
+
+def _problems(diagnostics: Iterable[Diagnostic]) -> list[messages.ProblemMessage]:
+    return [_problem(diagnostic) for diagnostic in diagnostics]

@@ -1,0 +1,121 @@
+"""The service: every verb from plain data to plain data, the same that ``--json`` prints."""
+
+import json
+
+import pytest
+
+import kifu
+from kifu.errors import KifuError
+from kifu.web import service
+from tests.unit.cli.test_schemas import check
+
+SHEET = "1. C2.5 H8+7 2. H8+3 R9.8 3. R1.2 H2+3"
+SIX_PIECES = "2b6/9/9/5N3/2R4c1/5N3/9/7c1/9/9 w"
+
+
+def hold(name: str, data: object) -> None:
+    check(name, json.dumps(data))
+
+
+def test_a_line_is_converted() -> None:
+    answer = service.convert({"text": "C2.5 H8+7", "to": "zh-hans"})
+    assert answer == {"text": "炮二平五 马8进7", "notation": "wxf", "game": "xiangqi"}
+    assert service.convert({"text": "P-8j P-8f", "to": "usi"})["game"] == "dai_shogi"
+
+
+def test_moves_come_up_to_the_first_that_cannot_be_read() -> None:
+    answer = service.moves({"text": "C2.5 H8+7 C2.9", "to": ["uci", "english"]})
+    assert [row["to"]["uci"] for row in answer["moves"]] == ["h3e3", "h10g8"]
+    assert answer["problem"]["code"] == "illegal-move"
+    assert answer["problem"]["ply"] == 3
+    assert answer["fen"].startswith("rnbakab1r/9/1c4nc1/")
+    hold("moves", answer["moves"][0])
+    hold("diagnostic", answer["problem"])
+    assert "problem" not in service.moves({"text": "C2.5"})
+
+
+def test_a_move_is_explained_and_so_are_several() -> None:
+    answer = service.explain({"text": "C2.5 H8+7"})
+    assert answer["sentence"] == "the Cannon on Red's 2nd file (h3) moves sideways to the 5th file (e3)"
+    assert [explained["text"] for explained in answer["moves"]] == ["C2.5", "H8+7"]
+    for explained in answer["moves"]:
+        hold("explain", explained)
+
+
+def test_legal_moves_have_their_names() -> None:
+    answer = service.legal({"moves": ["C2.5 H8+7", "马二进三"], "to": ["wxf"]})
+    assert len(answer["moves"]) == len(_after("C2.5", "H8+7", "H2+3").legal_moves())
+    assert {"move": "i10h10", "names": {"wxf": "R9.8"}} in answer["moves"]
+    assert (answer["turn"], answer["check"], answer["outcome"]) == ("Black", False, None)
+
+
+def _after(*moves: str) -> kifu.Position:
+    position = kifu.Position()
+    for move in moves:
+        position.play(move)
+    return position
+
+
+def test_a_mate_is_an_outcome() -> None:
+    answer = service.legal({"fen": "3k5/4R4/9/9/9/9/9/9/9/3RK4 b"})
+    assert answer["moves"] == []
+    assert answer["outcome"] == {"winner": "Red", "ending": "checkmate"}
+
+
+def test_a_setup_is_checked_and_a_lesson_is_one() -> None:
+    lesson = service.setup({"fen": SIX_PIECES})
+    assert (lesson["playable"], lesson["lesson"]) == (False, True)
+    assert lesson["men"]["c10"] == "b"
+    assert [fault["code"] for fault in lesson["faults"]] == ["no-royal", "no-royal"]
+    start = service.setup({"fen": kifu.Position().fen()})
+    assert (start["playable"], start["lesson"], start["faults"]) == (True, False, [])
+
+
+def test_the_records_of_a_file_are_all_there() -> None:
+    data = "1. 炮二平五 馬8進7\n".encode("big5")
+    answer = service.open_file(data, "sheet.txt")
+    assert (answer["format"], answer["encoding"], answer["left_out"]) == ("text", "big5", 0)
+    (found,) = answer["records"]
+    assert found["plies"] == 2
+    hold("record", found["record"])
+    again = kifu.read(json.dumps(found["record"]).encode())
+    assert [str(node.move) for node in again.main_line()] == ["h3e3", "h10g8"]
+
+
+def test_records_beyond_the_limit_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(service, "MOST_RECORDS", 2)
+    answer = service.open_file(b'[Game "Chinese Chess"]\n\n1. C2.5 *\n\n' * 5, "five.pgn")
+    assert (len(answer["records"]), answer["left_out"]) == (2, 3)
+
+
+def test_the_name_of_a_file_counts() -> None:
+    assert service.open_file(b"1. C2.5 H8+7", "Hu Ronghua.txt")["records"][0]["title"] == "Hu Ronghua"
+    assert service.open_file(b"junk", "game.xqf")["diagnostics"][0]["file"] == "game.xqf"
+
+
+def test_a_text_is_never_a_path() -> None:
+    with pytest.raises(KifuError):
+        service.convert({"text": __file__, "to": "wxf"})
+    assert service.repair({"text": __file__}) == {"repairs": []}
+    assert service.open_file(__file__.encode())["records"] == []
+
+
+def test_problems_are_found_and_repaired() -> None:
+    checked = service.check(SHEET.encode())
+    assert (checked["records"], checked["errors"]) == (1, 1)
+    hold("diagnostic", checked["diagnostics"][0])
+    (broken,) = service.repair({"text": SHEET})["repairs"]
+    assert broken["candidates"][0]["texts"] == ["H2+3"]
+    hold("repair", {"file": "", **broken})
+    with pytest.raises(KifuError, match="candidates"):
+        service.repair({"text": SHEET, "most": 1000})
+
+
+def test_what_is_known_is_what_the_commands_print() -> None:
+    for name, facts in (
+        ("games", service.games()), ("notations", service.notations()), ("formats", service.formats()),
+    ):  # fmt: skip
+        assert facts
+        for fact in facts:
+            hold(name, fact)
+    hold("detect", service.detect(b"h2e2 h9g7"))
