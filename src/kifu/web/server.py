@@ -1,0 +1,215 @@
+"""The server: the service over HTTP, at ``/api/v1``.
+
+Every verb is made known by its function alone: what it takes and gives, and what it is for, come from there, and the
+OpenAPI document from that.  The state of a record lives with whoever asks, so nothing is lost when the server is
+started again.
+"""
+
+import json
+import re
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from inspect import getdoc
+from typing import Annotated, Any, NamedTuple, get_type_hints
+
+from fastapi import Body, FastAPI, Query, Request, Response
+from fastapi.exceptions import RequestValidationError
+from fastapi.routing import APIRoute
+from pydantic import ConfigDict, with_config
+from starlette.exceptions import HTTPException
+
+from kifu.errors import KifuError
+from kifu.formats.json import without_twins
+from kifu.version import VERSION
+from kifu.web import service
+from kifu.web.guard import LOCAL, App, Guard
+from kifu.web.messages import ProblemMessage
+from kifu.web.workers import BusyError, TooSlowError, Workers
+
+ROOT = "/api/v1"
+ASKED: tuple[Callable[..., Any], ...] = (
+    service.convert, service.moves, service.explain, service.legal, service.setup, service.repair,
+)  # fmt: skip
+GIVEN_A_FILE = {"open": service.open_file, "check": service.check, "detect": service.detect}
+KNOWN: tuple[Callable[..., Any], ...] = (service.games, service.notations, service.formats, service.health)
+REFUSALS: dict[int | str, dict[str, Any]] = {
+    400: {"model": ProblemMessage, "description": "It is no JSON"},
+    403: {"model": ProblemMessage, "description": "The page that asks is of another site"},
+    413: {"model": ProblemMessage, "description": "It is too long"},
+    415: {"model": ProblemMessage, "description": "It is of another media type"},
+    421: {"model": ProblemMessage, "description": "The server does not answer for this host"},
+    422: {"model": ProblemMessage, "description": "What was asked cannot be read or done"},
+    429: {"model": ProblemMessage, "description": "There is too much to do; ask again in a moment"},
+    503: {"model": ProblemMessage, "description": "The answer took too long"},
+}
+STATUS = {BusyError: 429, TooSlowError: 503}
+LONGEST_NAME = 1024
+HALF_ESCAPED = re.compile(r"\\u[dD][89a-fA-F]")
+
+
+class ServerLimits(NamedTuple):
+    """What the server takes upon itself: bytes of a request, questions at once, seconds for each, and threads."""
+
+    longest_body: int = 8 << 20
+    at_once: int = 64
+    seconds: float = 10.0
+    threads: int = 4
+
+
+USUAL = ServerLimits()
+
+
+class QuestionRequest(Request):
+    """A request whose JSON means the same to every reader: no key twice, no half characters, no NaN."""
+
+    async def json(self) -> Any:
+        try:
+            text = (await self.body()).decode()
+            data = json.loads(text, object_pairs_hook=without_twins, parse_constant=_refuse_constant)
+            if HALF_ESCAPED.search(text):
+                json.dumps(data, ensure_ascii=False).encode()
+        except (ValueError, RecursionError) as error:
+            raise HTTPException(400, f"no JSON that can be read: {error}"[:200]) from None
+        return data
+
+
+def _refuse_constant(name: str) -> Any:
+    raise ValueError(f"{name} is no number")
+
+
+class QuestionRoute(APIRoute):
+    def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
+        handle = super().get_route_handler()
+
+        async def handle_question(request: Request) -> Response:
+            return await handle(QuestionRequest(request.scope, request.receive))
+
+        return handle_question
+
+
+def make_app(limits: ServerLimits = USUAL, hosts: tuple[str, ...] = LOCAL) -> App:
+    """Return the whole server; it answers for ``hosts`` only, or for any if there are none."""
+    workers = Workers(threads=limits.threads, at_once=limits.at_once, seconds=limits.seconds)
+
+    @asynccontextmanager
+    async def live(_: FastAPI) -> AsyncIterator[None]:
+        yield
+        workers.close()
+
+    api = FastAPI(
+        title="kifu",
+        version=VERSION,
+        description="Reads, writes, checks, converts and explains the records of xiangqi and of large shogi games.",
+        openapi_url=f"{ROOT}/openapi.json",
+        docs_url=None,  # its page would load scripts from another site
+        redoc_url=None,
+        lifespan=live,
+    )
+    api.router.route_class = QuestionRoute
+    for verb in ASKED:
+        _add_question(api, verb, workers)
+    for name, verb in GIVEN_A_FILE.items():
+        _add_file(api, name, verb, workers)
+    for verb in KNOWN:
+        _add_facts(api, verb)
+    api.add_exception_handler(KifuError, _answer_error)
+    api.add_exception_handler(RequestValidationError, _answer_wrong_request)
+    api.add_exception_handler(HTTPException, _answer_http_error)
+    api.add_exception_handler(Exception, _answer_fault)
+    return Guard(api, hosts=hosts, longest_body=limits.longest_body)
+
+
+def _add_question(api: FastAPI, verb: Callable[..., Any], workers: Workers) -> None:
+    """Make a verb that takes one message known."""
+    hints = get_type_hints(verb)
+    asked: Any = with_config(ConfigDict(extra="forbid", strict=True))(hints["request"])
+
+    async def answer(request: Any) -> Response:
+        return _as_json(await workers.run(verb, request))
+
+    answer.__annotations__["request"] = Annotated[asked, Body()]
+    _add(api, verb.__name__, verb, answer, "POST", hints["return"])
+
+
+def _add_file(api: FastAPI, name: str, verb: Callable[..., Any], workers: Workers) -> None:
+    """Make a verb known that takes the bytes of a file, whatever media type they are called."""
+
+    async def answer(
+        http: Request,
+        name: Annotated[
+            str, Query(max_length=LONGEST_NAME, description="the name of the file; its suffix counts")
+        ] = "",
+    ) -> Response:
+        return _as_json(await workers.run(verb, await http.body(), name))
+
+    body = {"content": {"*/*": {"schema": {"type": "string", "format": "binary"}}}, "required": True}
+    _add(api, name, verb, answer, "POST", get_type_hints(verb)["return"], openapi_extra={"requestBody": body})
+
+
+def _add_facts(api: FastAPI, verb: Callable[..., Any]) -> None:
+    """Make a verb known that is asked nothing and always answers the same."""
+    body = _as_json(verb()).body
+
+    async def answer() -> Response:
+        return Response(body, media_type="application/json")
+
+    _add(api, verb.__name__, verb, answer, "GET", get_type_hints(verb)["return"])
+
+
+def _add(
+    api: FastAPI, name: str, verb: Callable[..., Any], answer: Callable[..., Any], method: str, model: Any, **more: Any
+) -> None:
+    summary = (getdoc(verb) or "").partition("\n")[0]
+    refusals = {status: REFUSALS[status] for status in (REFUSALS if method == "POST" else (421,))}
+    api.add_api_route(
+        f"{ROOT}/{name}",
+        answer,
+        methods=[method],
+        response_model=model,
+        responses=refusals,
+        summary=summary,
+        description="",
+        operation_id=name,
+        **more,
+    )
+
+
+def _as_json(data: Any, status: int = 200) -> Response:
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    try:
+        body = text.encode()
+    except UnicodeEncodeError:  # half a character, which only an escape can write
+        body = json.dumps(data).encode()
+    return Response(body, status, media_type="application/json")
+
+
+def _refuse(status: int, reason: str, code: str = "bad-request") -> Response:
+    return _as_json({"code": code, "severity": "error", "reason": reason}, status)
+
+
+async def _answer_error(_: Request, error: Exception) -> Response:
+    assert isinstance(error, KifuError)
+    answer = _as_json(service.problem_of(error), STATUS.get(type(error), 422))
+    if isinstance(error, BusyError):
+        answer.headers["retry-after"] = "1"
+    return answer
+
+
+async def _answer_wrong_request(request: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
+        return _refuse(415, "a question is JSON: application/json")
+    faults = [(".".join(str(step) for step in fault["loc"][1:]), fault["msg"]) for fault in error.errors()[:3]]
+    return _refuse(422, "; ".join(f"{place}: {message}" if place else message for place, message in faults))
+
+
+async def _answer_http_error(_: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    answer = _refuse(error.status_code, error.detail)
+    answer.headers.update(error.headers or {})
+    return answer
+
+
+async def _answer_fault(_: Request, error: Exception) -> Response:
+    # What went wrong inside is nobody's business outside; the server's own log has it.
+    return _refuse(500, "something went wrong inside the server", "internal-error")

@@ -1,0 +1,61 @@
+"""Workers: threads in which the service answers, so that a heavy question does not hold the others up."""
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from typing import Any
+
+from kifu.errors import KifuError
+
+
+class BusyError(KifuError):
+    """There is so much to do that another question would only wait."""
+
+    code = "busy"
+
+
+class TooSlowError(KifuError):
+    """An answer took longer than anybody should wait."""
+
+    code = "too-slow"
+
+
+class Workers:
+    """Runs functions in ``threads``, ``at_once`` at most waiting or running, each for ``seconds`` at most.
+
+    A thread cannot be stopped, so what takes too long counts among those that run until it ends by itself.
+    """
+
+    def __init__(self, *, threads: int = 4, at_once: int = 64, seconds: float = 10.0) -> None:
+        self._threads = threads
+        self._pool: ThreadPoolExecutor | None = None
+        self._at_once = at_once
+        self._seconds = seconds
+        self._running = 0
+
+    async def run(self, function: Callable[..., Any], *arguments: Any) -> Any:
+        if self._running >= self._at_once:
+            raise BusyError(f"{self._running} questions are being answered; ask again in a moment")
+        loop = asyncio.get_running_loop()
+        self._running += 1
+        self._pool = self._pool or ThreadPoolExecutor(self._threads, thread_name_prefix="kifu")
+        job = self._pool.submit(function, *arguments)
+        job.add_done_callback(lambda _: loop.call_soon_threadsafe(self._count_down))
+        try:
+            return await asyncio.wait_for(_shielded(job), self._seconds)
+        except TimeoutError:
+            job.cancel()
+            raise TooSlowError(f"the answer took longer than {self._seconds:g} seconds") from None
+
+    def _count_down(self) -> None:
+        self._running -= 1
+
+    def close(self) -> None:
+        """Let the threads end; they are started again if there is another question."""
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+async def _shielded(job: "Future[Any]") -> Any:
+    return await asyncio.shield(asyncio.wrap_future(job))
