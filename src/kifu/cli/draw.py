@@ -5,11 +5,13 @@ examples:
   kifu draw game.pgn --ply 12 -o diagram.png --coordinates wxf --size 600
   kifu draw game.pgn -o game.gif --seconds 1.5
   kifu draw game.pgn -o game.typ --notation zh-hans
+  kifu draw game.pgn -o game.tex --fragment
   kifu draw --fen "3k5/9/9/9/9/9/9/9/4R4/4K4 w" -o mate.tex --arrow e2e9 --highlight e10 --label e9=A
   kifu draw --game dai_shogi -o start.svg --pieces short --theme print
 
 .svg and .png show one position, .gif the main line.  .tex (for XeLaTeX) and .typ (for Typst) are a document: the score
 of a record that has moves, with a diagram where it marks one and its comments as footnotes, or one position with --ply.
+With --fragment they are only what goes into a document of your own, which takes it in by \\input or #include.
 .png and .gif need: pip install "kifu[image]"
 """
 
@@ -55,6 +57,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--label", action="append", default=[], metavar="POINT=TEXT", help="a text on a point")
     parser.add_argument("--no-last-move", action="store_true", help="do not mark the last move")
     parser.add_argument("--notation", help="in a score, the notation of the moves")
+    parser.add_argument("--fragment", action="store_true", help="in TeX and Typst, only what goes into your document")
     parser.add_argument("--seconds", type=float, default=1.0, help="in an animation, how long a position is shown")
     parser.add_argument("--force", action="store_true", help="write over a file that exists")
 
@@ -67,6 +70,8 @@ def run(arguments: argparse.Namespace) -> int:
         raise WrongUseError(f"a picture can be {SIZES[0]} to {SIZES[-1]} pixels wide, not {arguments.size}")
     if not 0.02 <= arguments.seconds <= 600:
         raise WrongUseError(f"a position can be shown for 0.02 to 600 seconds, not {arguments.seconds}")
+    if arguments.fragment and kind not in DOCUMENTS:
+        raise WrongUseError(f"--fragment is for .tex and .typ, and a picture such as .{kind} is whole")
     refuse_to_overwrite(arguments.output, force=arguments.force)
     record = record_of(arguments)
     note_lesson(board_of(record, 0))
@@ -105,7 +110,7 @@ def _gif(record: Record, arguments: argparse.Namespace) -> bytes:
 
 
 def _document(pages: ModuleType, record: Record, arguments: argparse.Namespace) -> bytes:
-    look = _look(arguments, "print")
+    look = {**_look(arguments, "print"), "fragment": arguments.fragment}
     if arguments.ply is None and record.root.children:
         text: str = pages.set_score(record, arguments.notation, bottom=side_at_bottom(arguments, record), **look)
     else:
@@ -120,6 +125,7 @@ WRITERS: dict[str, Callable[[Record, argparse.Namespace], bytes]] = {
     "tex": partial(_document, tikz),
     "typ": partial(_document, typst),
 }
+DOCUMENTS = ("tex", "typ")
 
 
 def _look(arguments: argparse.Namespace, theme: str) -> dict[str, Any]:

@@ -48,6 +48,11 @@ def find_script(record: Record) -> str:
 def _texts(record: Record) -> Iterator[str]:
     yield from record.tags.values()
     yield record.ending
+    yield from comments_of(record)
+
+
+def comments_of(record: Record) -> Iterator[str]:
+    """Yield all comments of a record, in no order."""
     waiting: list[Node] = [record.root]
     while waiting:
         node = waiting.pop()

@@ -16,6 +16,7 @@ from kifu.records.node import Node
 from kifu.records.notation import choose_notation
 from kifu.records.record import DIAGRAM, Record, Result
 from kifu.records.title import known_tag, title_of
+from kifu.render.captions import find_captions
 from kifu.render.diagram import Diagram
 from kifu.rules.position import Position
 from kifu.rules.setup import Setup
@@ -119,11 +120,11 @@ class _Printed(NamedTuple):
 
 
 def _parts(record: Record, notation: Notation, bottom: Side) -> Iterator[Part]:
-    figures = 0
+    figures, captions = 0, find_captions(record, notation)
     if not record.starts_as_usual or DIAGRAM in record.root.marks:
         figures += 1
         start = Setup.from_fen(record.fen, record.game)
-        yield Figure(Diagram.of(start, bottom=bottom, coordinates=notation), _caption(figures, ""))
+        yield Figure(Diagram.of(start, bottom=bottom, coordinates=notation), captions.describe_figure(figures))
     if not record.root.children:
         return
     first_turn = record.start().turn
@@ -139,13 +140,14 @@ def _parts(record: Record, notation: Notation, bottom: Side) -> Iterator[Part]:
         both = ply - 1 + first_turn
         number = f"{both // 2 + 1}{'...' if both % 2 else '.'}" if number_due or both % 2 == 0 else ""
         marks = "".join(JUDGEMENTS.get(mark, mark) for mark in node.marks if mark in JUDGEMENTS or mark[:1] != "$")
-        unread = f"could not be read: {node.rest}" if node.rest else ""
+        unread = captions.describe_unread(node.rest) if node.rest else ""
         notes = tuple(note for note in (node.comment, unread) if note)
         yield MoveText(number, text + marks, depth == 0, notes, (node.before,) if node.before else ())
         number_due = diagram is not None
         if diagram:
             figures += 1
-            yield Figure(diagram, _caption(figures, f"{both // 2 + 1}{'...' if both % 2 else '.'} {text}"))
+            after = f"{both // 2 + 1}{'...' if both % 2 else '.'} {text}"
+            yield Figure(diagram, captions.describe_figure(figures, after))
 
 
 def _print_moves(record: Record, notation: Notation, bottom: Side) -> dict[Node, _Printed]:
@@ -170,7 +172,3 @@ def _separate(parts: list[Part], sign: str) -> Iterator[Part]:
     for part, following in zip_longest(parts, parts[1:]):
         between = isinstance(part, MoveText) and isinstance(following, MoveText)
         yield part._replace(text=part.text + sign) if isinstance(part, MoveText) and between else part
-
-
-def _caption(number: int, move: str) -> str:
-    return f"Diagram {number}, after {move}" if move else f"Diagram {number}"

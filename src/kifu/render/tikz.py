@@ -5,7 +5,7 @@ r"""A diagram as TikZ, and a whole score as a TeX document with diagrams and foo
 '\\begin{tikzpicture}[x=0.1333mm,y=-0.1333mm]'
 
 A picture needs ``\usepackage{tikz}`` and, for Chinese characters, an engine and a font that have them; a document
-brings a preamble for XeLaTeX.
+brings a preamble for XeLaTeX, and a fragment is what stands between it and the end, for a document of your own.
 """
 
 from kifu.notations.base import Notation
@@ -37,6 +37,7 @@ PREAMBLE = r"""\documentclass[11pt]{article}
 \setlength{\parindent}{0pt}
 \setlength{\parskip}{6pt}
 """
+NEEDS = "% in your preamble: tikz and, for Chinese characters, xeCJK with a main font and a sans font that have them\n"
 SPECIALS = str.maketrans(
     {
         "\\": r"\textbackslash{}",
@@ -66,9 +67,11 @@ def draw(diagram: Diagram, *, cell: float = CELL_WIDTH, theme: Theme | str = "pr
     return "\n".join(_picture(scene, cell / CELL)) + "\n"
 
 
-def document(diagram: Diagram, *, theme: Theme | str = "print", pieces: str = "chinese") -> str:
-    """Return a document with nothing but a diagram on its page."""
+def document(diagram: Diagram, *, theme: Theme | str = "print", pieces: str = "chinese", fragment: bool = False) -> str:
+    """Return a document with nothing but a diagram on its page; a ``fragment`` is the picture alone."""
     picture = draw(diagram, cell=cell_on_page(diagram), theme=theme, pieces=pieces)
+    if fragment:
+        return NEEDS + picture
     return f"{PREAMBLE}\\pagestyle{{empty}}\n\\begin{{document}}\n\\centering\n{picture}\\end{{document}}\n"
 
 
@@ -79,8 +82,12 @@ def set_score(
     bottom: Side | None = None,
     theme: Theme | str = "print",
     pieces: str = "chinese",
+    fragment: bool = False,
 ) -> str:
-    """Return a document of a whole record: its moves, diagrams where it marks them, footnotes for its comments."""
+    """Return a document of a whole record: its moves, diagrams where it marks them, footnotes for its comments.
+
+    A ``fragment`` is what stands in it, to be taken into another by its name: ``\\input{game}``.
+    """
     score = Score.of(record, notation, bottom=bottom)
     heading = "\\\\\n".join([f"{{\\Large\\bfseries {escape(score.title)}}}", *map(escape, score.lines)])
 
@@ -88,11 +95,12 @@ def set_score(
         picture = draw(part.diagram, cell=cell_on_page(part.diagram), theme=theme, pieces=pieces)
         return f"\\begin{{center}}\n{picture}\\\\[2pt]\n\\small {escape(part.caption)}\n\\end{{center}}"
 
-    return (
-        f"{PREAMBLE}\\begin{{document}}\n\\begin{{center}}\n{heading}\n\\end{{center}}\n\n"
+    body = (
+        f"\\begin{{center}}\n{heading}\n\\end{{center}}\n\n"
         f"{escape(score.introduction)}\n\n{join_parts(score, _move, str, figure)}\n\n"
-        f"\\textbf{{{escape(score.result)}}}\n\\end{{document}}\n"
+        f"\\textbf{{{escape(score.result)}}}\n"
     )
+    return NEEDS + body if fragment else f"{PREAMBLE}\\begin{{document}}\n{body}\\end{{document}}\n"
 
 
 def escape(text: str) -> str:

@@ -38,9 +38,11 @@ def draw(diagram: Diagram, *, cell: float = CELL_WIDTH, theme: Theme | str = "pr
     return "\n".join([*lines, "}]"]) + "\n"
 
 
-def document(diagram: Diagram, *, theme: Theme | str = "print", pieces: str = "chinese") -> str:
-    """Return a document with nothing but a diagram on its page."""
+def document(diagram: Diagram, *, theme: Theme | str = "print", pieces: str = "chinese", fragment: bool = False) -> str:
+    """Return a document with nothing but a diagram on its page; a ``fragment`` is the picture alone."""
     picture = draw(diagram, cell=cell_on_page(diagram), theme=theme, pieces=pieces)
+    if fragment:
+        return picture
     return f"{PREAMBLE}#align(center)[\n{picture}]\n"
 
 
@@ -51,8 +53,12 @@ def set_score(
     bottom: Side | None = None,
     theme: Theme | str = "print",
     pieces: str = "chinese",
+    fragment: bool = False,
 ) -> str:
-    """Return a document of a whole record: its moves, diagrams where it marks them, footnotes for its comments."""
+    """Return a document of a whole record: its moves, diagrams where it marks them, footnotes for its comments.
+
+    A ``fragment`` is what stands in it, to be taken into another by its name: ``#include "game.typ"``.
+    """
     score = Score.of(record, notation, bottom=bottom)
     heading = "#linebreak()".join(
         [f'#text(size: 15pt, weight: "bold", {quote(score.title)})', *(f"#{quote(line)}" for line in score.lines)]
@@ -63,7 +69,7 @@ def set_score(
         return f"#align(center)[\n{picture}#linebreak()\n#text(size: 9pt, {quote(part.caption)})\n]"
 
     return (
-        f"{PREAMBLE}#align(center)[{heading}]\n\n#{quote(score.introduction)}\n\n"
+        f"{'' if fragment else PREAMBLE}#align(center)[{heading}]\n\n#{quote(score.introduction)}\n\n"
         f"{join_parts(score, _move, _bracket, figure)}\n\n#strong({quote(score.result)})\n"
     )
 

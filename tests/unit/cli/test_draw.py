@@ -71,6 +71,16 @@ def test_a_document_is_the_score_or_one_position_of_it(capsys: pytest.CaptureFix
         assert board.read_text(encoding="utf-8") == pages.document(Diagram.of(position))
 
 
+def test_a_fragment_goes_into_a_document_of_the_user(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    record = Record()
+    record.root.add(Move("h3", "e3"))
+    for kind, pages in (("tex", tikz), ("typ", typst)):
+        _, out, _ = run(capsys, "draw", "--moves", "h3e3", "-o", "-", "--to", kind, "--notation", "wxf", "--fragment")
+        assert out == pages.set_score(record, "wxf", fragment=True)
+    status, _, err = run(capsys, "draw", "-o", str(tmp_path / "a.svg"), "--fragment")
+    assert (status, err) == (2, "kifu: --fragment is for .tex and .typ, and a picture such as .svg is whole\n")
+
+
 def test_a_record_is_read_from_a_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     game = tmp_path / "game.pgn"
     game.write_text('[Game "Chinese Chess"]\n\n1. C2.5 H8+7 2. H2+3 *\n', encoding="utf-8")

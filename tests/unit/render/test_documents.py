@@ -56,6 +56,27 @@ def test_a_typst_score_compiles_whatever_its_texts_say(tmp_path: Path) -> None:
     assert compiled(typst.set_score(hostile_record(), "zh-hans"), tmp_path).startswith(b"%PDF")
 
 
+def test_a_typst_fragment_is_taken_in_by_another_document(tmp_path: Path) -> None:
+    for name, text in (
+        ("score", typst.set_score(hostile_record(), "zh-hans", fragment=True)),
+        ("board", typst.document(diagrams()["xiangqi"], fragment=True)),
+    ):
+        assert "#set page" not in text
+        (tmp_path / f"{name}.typ").write_text(text, encoding="utf-8")
+    own = '= My book\n#include "score.typ"\nThe board: #include "board.typ"\n'
+    assert compiled(own, tmp_path).startswith(b"%PDF")
+
+
+def test_a_tex_fragment_is_the_document_without_its_preamble() -> None:
+    whole, fragment = (tikz.set_score(hostile_record(), "wxf", fragment=wanted) for wanted in (False, True))
+    body = fragment.removeprefix(tikz.NEEDS)
+    assert whole == f"{tikz.PREAMBLE}\\begin{{document}}\n{body}\\end{{document}}\n"
+    picture = tikz.document(diagrams()["xiangqi"], fragment=True)
+    assert picture == tikz.NEEDS + tikz.draw(diagrams()["xiangqi"])
+    assert tikz.NEEDS.startswith("% ")
+    assert tikz.NEEDS.count("\n") == 1
+
+
 def test_tex_specials_are_written_as_themselves() -> None:
     assert tikz.escape("\\input{a} 50% #1 $x_1^2$ & ~") == (
         r"\textbackslash{}input\{a\} 50\% \#1 \$x\_1\textasciicircum{}2\$ \& \textasciitilde{}"

@@ -83,7 +83,7 @@ def test_heading_and_result() -> None:
 
 def test_a_setup_that_cannot_be_played_is_printed_as_a_diagram() -> None:
     record = Record(fen="9/9/9/9/9/9/9/9/9/4R4 w")
-    assert print_score(Score.of(record)) == "<start: Diagram 1>"
+    assert print_score(Score.of(record)) == "<start: 图1>"
     assert [set(diagram.men) for diagram in diagrams(record)] == [{"e1"}]
 
 
