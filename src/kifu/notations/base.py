@@ -139,8 +139,8 @@ class Notation(ABC):
         """Return how a text is said, where that is not plain from its letters."""
         return ""
 
-    def word_pattern(self) -> re.Pattern[str]:
-        """Return the pattern of what may be one move in a line."""
+    def word_pattern(self, line: str | None = None) -> re.Pattern[str]:
+        """Return the pattern of what may be one move in a line; where the line is given, one that serves for it."""
         return self.words
 
     def split_run(self, word: str) -> list[str]:
@@ -219,7 +219,7 @@ class Notation(ABC):
 
     def places(self, text: str) -> Iterator[tuple[int, int]]:
         """Yield where each move in a line of text begins and ends; see ``tokens``."""
-        for match in self.word_pattern().finditer(text):
+        for match in self.word_pattern(text).finditer(text):
             start, stop = match.span()
             if text[start] in NUMBER_STARTS:
                 while number := MOVE_NUMBER.match(text, start, stop):

@@ -3,7 +3,18 @@
 from kifu.notations.fourslot.lexicon import Form, Lexicon
 from kifu.notations.fourslot.notation import FourSlotNotation
 from kifu.notations.fourslot.slots import BACK, FORWARD, SIDEWAYS, WORDED
+from kifu.notations.pinyin import DIRECTIONS, MARKERS, NUMBER_SPELLINGS, NUMBERS, spoken_pieces, untoned
 from kifu.rules.side import Side
+
+SYNONYMS = {
+    "King": "general",
+    "Advisor": "adviser guard mandarin assistant",
+    "Elephant": "minister bishop",
+    "Horse": "knight",
+    "Chariot": "rook car",
+    "Cannon": "",
+    "Pawn": "soldier",
+}
 
 
 class English(FourSlotNotation):
@@ -25,26 +36,25 @@ class English(FourSlotNotation):
             "King": "king", "Advisor": "advisor", "Elephant": "elephant", "Horse": "horse", "Chariot": "chariot",
             "Cannon": "cannon", "Pawn": "pawn",
         },
-        piece_synonyms={
-            "King": "general",
-            "Advisor": "adviser guard mandarin assistant",
-            "Elephant": "minister bishop",
-            "Horse": "knight",
-            "Chariot": "rook car",
-            "Pawn": "soldier",
-        },
+        # Who learns the notation says it half in Chinese: "Horse 7 jin 6".
+        piece_synonyms={name: f"{words} {spoken_pieces()[name]}" for name, words in SYNONYMS.items()},
         orders={
             "+": "front", "=": "middle", "-": "rear",
             "1": "first", "2": "second", "3": "third", "4": "fourth", "5": "fifth",
             "6": "sixth", "7": "seventh", "8": "eighth", "9": "ninth",
         },
         order_synonyms={
-            "+": "forward foremost farther further qian",
-            "=": "mid centre center zhong",
-            "-": "back rearmost nearer hou",
+            "+": f"forward foremost farther further {MARKERS['+']} {untoned(MARKERS['+'])}",
+            "=": f"mid centre center {MARKERS['=']} {untoned(MARKERS['='])}",
+            "-": f"back rearmost nearer {MARKERS['-']} {untoned(MARKERS['-'])}",
         },
         directions={FORWARD: "advances", BACK: "retreats", SIDEWAYS: "traverses"},
-        direction_synonyms={FORWARD: "forward jin", BACK: "back backward tui", SIDEWAYS: "sideways ping"},
+        direction_synonyms={
+            FORWARD: f"forward forwards {DIRECTIONS[FORWARD]} {untoned(DIRECTIONS[FORWARD])}",
+            BACK: f"back backward backwards {DIRECTIONS[BACK]} {untoned(DIRECTIONS[BACK])}",
+            SIDEWAYS: f"sideways {DIRECTIONS[SIDEWAYS]} {untoned(DIRECTIONS[SIDEWAYS])}",
+        },
+        number_synonyms=(NUMBERS, *NUMBER_SPELLINGS),
         any_case=tuple(Side),
         begins_with_capital=True,
         # Three and more pawns on a file, or tandems on two files, are this project's extension:

@@ -1,5 +1,7 @@
 """The one door for moves: any notation, numbers, either case, the game found out, one move or several."""
 
+import unicodedata
+
 import pytest
 
 import kifu
@@ -7,6 +9,7 @@ from kifu.lines.any import open_line, read_any, read_moves
 from kifu.notations.base import find_notation
 
 THREE = "3k5/9/6P2/6P2/6P2/9/9/9/9/4K4 w"
+FOUR = "3k5/2P6/2P6/2P6/2P6/9/9/9/9/4K4 w"
 TWO_FILES = "3k5/9/2P3P2/2P3P2/6P2/9/9/9/9/4K4 w"
 
 
@@ -26,6 +29,16 @@ TWO_FILES = "3k5/9/2P3P2/2P3P2/6P2/9/9/9/9/4K4 w"
         ("", "pao er ping wu", "h3e3", "pinyin"),
         ("", "mǎ bā jìn qī", "b1c3", "pinyin"),
         ("3k5/9/9/9/9/9/9/9/9/2N1K4 w", "Horse 7 jin 6", "c1d3", "english"),
+        ("", "pa\u0300o e\u0300r pi\u0301ng wu\u030c", "h3e3", "pinyin"),
+        ("", "PAO ER PING WU", "h3e3", "pinyin"),
+        ("", "pao4 er4 ping2 wu3", "h3e3", "pinyin"),
+        ("", "pao 2 ping 5", "h3e3", "pinyin"),
+        ("", "ma2jin3", "h1g3", "english"),
+        ("", "ma 2 advances 3", "h1g3", "english"),
+        ("", "cannon èr ping wǔ", "h3e3", "english"),
+        (FOUR, "+7+1", "c9c10", "wxf"),
+        (FOUR, "+7.6", "c8d8", "wxf"),
+        (TWO_FILES, "+7+1", "c8c9", "wxf"),
         (THREE, "Mid pawn traverses 4", "g7f7", "english"),
         (THREE, "foremost pawn traverses 4", "g8f8", "english"),
         (THREE, "Rearmost pawn traverses 4", "g6f6", "english"),
@@ -56,6 +69,11 @@ def test_what_cannot_be_read_is_blamed_on_the_commonest_notation(fen: str, text:
     position = kifu.Position.from_fen(fen) if fen else kifu.Position()
     with pytest.raises(kifu.MoveError, match=reason):
         position.read(text)
+
+
+def test_two_characters_for_a_letter_with_its_tone_also_in_a_line() -> None:
+    line = unicodedata.normalize("NFD", "1. pào èr píng wǔ, mǎ bā jìn qī 2. mǎ èr jìn sān")
+    assert kifu.convert(line, to="wxf") == "C2.5 H8+7 H2+3"
 
 
 def test_what_the_rest_is_written_in_comes_first() -> None:

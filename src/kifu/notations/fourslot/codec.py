@@ -19,6 +19,7 @@ from kifu.rules.side import Side
 
 MARKS = re.compile(r"[!?+#]+$")
 TYPOGRAPHY = str.maketrans("–−—－﹣‐‑―．。＝＋！？／", "--------..=+!?/")
+BETWEEN_WORDS = r"(?:\s+|(?<=[0-9])(?=[^\W\d])|(?<=[^\W\d])(?=[0-9]))"  # or a letter beside a digit, ``pao2ping5``
 INVISIBLE = re.compile("[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff\u00ad]")
 
 
@@ -111,6 +112,8 @@ class SlotCodec:
     def parse(self, text: str, side: Side) -> Iterator[ParsedSlots]:
         """Yield every way to read a text without a board, with the leniencies that each takes."""
         clean, leniencies = self.clean_text(text)
+        if not self.may_hold_move(clean):
+            return
         marks = ""
         readings = list(self.match(clean, side))
         if not readings and (found := MARKS.search(clean)):
@@ -119,16 +122,36 @@ class SlotCodec:
         for slots, more in readings:
             yield ParsedSlots(slots, marks, (*leniencies, *more))
 
+    @cached_property
+    def has_spaces(self) -> bool:
+        """Whether a move is several words."""
+        return " " in self.lexicon.forms[0].template
+
+    def may_hold_move(self, text: str) -> bool:
+        """Whether a text of words has one for a direction; without it there is no move, and no need for patterns."""
+        if not self.has_spaces or not all("{direction}" in form.template for form in self.lexicon.forms):
+            return True
+        plain = text.lower() if text.isascii() else unicodedata.normalize("NFC", text).lower()
+        return any(word.lower() in plain for word in self._direction_words)
+
+    @cached_property
+    def _direction_words(self) -> list[str]:
+        return [*_spellings(self.lexicon.directions, self.lexicon.direction_synonyms)]
+
     def clean_text(self, text: str) -> tuple[str, list[str]]:
         """Return a text in plain signs, and what was unusual about it."""
         leniencies = []
         clean = INVISIBLE.sub("", text)
         if clean != text:
             leniencies.append("invisible characters")
+        if not clean.isascii():
+            # A letter and its tone may be two characters, as some systems write file names.
+            clean = unicodedata.normalize("NFC", clean)
+            clean = clean.lower() if len(self.lexicon.any_case) == len(Side) else clean
         plain = "".join(self._plain(character) for character in clean).translate(TYPOGRAPHY)
         if plain != clean:
             leniencies.append("typographic or full-width signs")
-        if " " not in self.lexicon.forms[0].template and re.search(r"\s", plain):
+        if not self.has_spaces and re.search(r"\s", plain):
             plain = re.sub(r"\s+", "", plain)
             leniencies.append("spaces inside a move")
         return plain.strip(), leniencies
@@ -155,7 +178,9 @@ class SlotCodec:
                 for number in self._numbers(words["number"]):
                     file = next(self._numbers(words["file"]), 0) if words.get("file") else 0
                     slots = Slots(name, Which(order, file), self._direction(words.get("direction")), number)
-                    yield slots, [*filter(None, [form.leniency]), *self._deviations(words, slots, side)]
+                    closed = " " in form.template and len(text.split()) < len(words)
+                    unusual = [form.leniency, "spaces left out" if closed else ""]
+                    yield slots, [*filter(None, unusual), *self._deviations(words, slots, side)]
 
     def _deviations(self, words: Mapping[str, str | None], slots: Slots, side: Side) -> Iterator[str]:
         """Name each word that is not the notation's own."""
@@ -164,9 +189,11 @@ class SlotCodec:
             yield f"{own['direction']!r} left out"
         for slot, word in words.items():
             expected = own[slot]
-            if word is None or word == expected or word in self.lexicon.equally_good.split():
+            if word is None or word == expected:
                 continue
-            if word.lower() == expected.lower() and side in self.lexicon.any_case:
+            any_case = side in self.lexicon.any_case
+            plain = word.lower() if any_case else word
+            if plain in self.lexicon.equally_good.split() or (any_case and plain == expected.lower()):
                 continue
             yield f"{word!r} for {expected!r}"
 
@@ -203,8 +230,8 @@ class SlotCodec:
 
     def _numbers(self, word: str) -> Iterator[int]:
         for table in self._number_tables:
-            if word in table.split():
-                yield table.split().index(word) + 1
+            if word.lower() in table.split():
+                yield table.split().index(word.lower()) + 1
                 return
 
     @cached_property
@@ -223,7 +250,7 @@ class SlotCodec:
         spellings = {
             "piece": _spellings(lexicon.pieces, lexicon.piece_synonyms),
             "order": _spellings(orders, lexicon.order_synonyms if form.synonyms else {}),
-            "direction": _spellings(lexicon.directions, lexicon.direction_synonyms),
+            "direction": self._direction_words,
             "file": numbers,
             "number": numbers,
         }
@@ -231,7 +258,7 @@ class SlotCodec:
         for part in re.split(r"(\{\w+\}|\s)", form.template):
             slot = part.strip("{}")
             if part.isspace():
-                pattern += r"\s+"
+                pattern += BETWEEN_WORDS
             elif f"(?P<{slot}>" in pattern:
                 pattern += f"(?P={slot})"
             elif slot == part:

@@ -73,9 +73,11 @@ class FourSlotNotation(Notation):
         small = len(game.files) <= len(files) and len(game.ranks) <= len(files) + 1
         return small and all(piece.name in self.lexicon.pieces for piece in game.pieces)
 
-    def word_pattern(self) -> re.Pattern[str]:
+    def word_pattern(self, line: str | None = None) -> re.Pattern[str]:
         """Return the pattern of a move; of a run of words where moves have spaces in them."""
-        return self._phrases if " " in self.lexicon.forms[0].template else self.words
+        if " " not in self.lexicon.forms[0].template or (line is not None and not self.codec.may_hold_move(line)):
+            return self.words
+        return self._phrases
 
     @cached_property
     def _phrases(self) -> re.Pattern[str]:
@@ -83,7 +85,10 @@ class FourSlotNotation(Notation):
         forms = (re.sub(r"[?]P<[a-z]+>", "?:", pattern.pattern) for _, pattern in self.codec.patterns)
         whole = "|".join(f"(?:{form})" for form in forms)
         flags = re.IGNORECASE | re.ASCII if whole.isascii() else re.IGNORECASE
-        return re.compile(rf"(?:{whole})(?:[!?+#]+|(?!\w))|[^\s,;.]+", flags)
+        if not whole.isascii():
+            # Where a letter and its tone are two characters the longer spelling has to be tried first.
+            whole = f"{unicodedata.normalize('NFD', whole)}|{whole}"
+        return re.compile(rf"(?:{whole})(?:[!?+#]+|(?![\w\u0300-\u036f]))|[^\s,;.]+", flags)
 
     def split_run(self, word: str) -> list[str]:
         """Return the moves of a run such as 炮二平五马8进7, all in the notation's own forms."""

@@ -13,6 +13,7 @@ from kifu.rules.position import Position
 from kifu.rules.side import Side
 
 FORWARD, BACK, SIDEWAYS = "+", "-", "."
+FRONT, REAR = "+", "-"  # the orders for which a notation with more than three on a file may have a double, ++
 
 
 class Which(NamedTuple):
@@ -190,11 +191,16 @@ class Candidate(NamedTuple):
 def candidates(tandems: Tandems, slots: Slots, scheme: Scheme) -> list[Candidate]:
     """Return the legal moves that the slots can name; a leniency is taken only where none of them goes without."""
     position, named = tandems.position, named_men(tandems, slots, scheme)
-    return [
+    found = [
         Candidate(move, named[move.origin])
         for move in position.legal_moves()
         if move.origin in named and motion(position.game, move, position.turn) == slots[2:]
     ]
+    order, file = slots.which
+    if not found and file and order in (FRONT, REAR) and all(named.values()):
+        # Of four pawns + is the second; where only the first can go, a loose +7 means him.
+        return candidates(tandems, slots._replace(which=Which(order * 2, file)), scheme)
+    return found
 
 
 def named_men(tandems: Tandems, slots: Slots, scheme: Scheme) -> dict[str, str]:
