@@ -6,6 +6,7 @@ examples:
   kifu check sheet.txt --strict
   kifu check games.pgn --json
 
+Where a wrong move can be repaired, the last line says so: `kifu repair` shows what was meant.
 Several files are summed up at the end, by file and by code.  In folders and archives only what can be records is read;
 other files are counted as skipped.
 
@@ -13,8 +14,10 @@ exit status: 0 if all is well, 1 if there are problems, 3 if a file cannot be re
 """
 
 import argparse
+import shlex
 
 from kifu.cli._files import (
+    STANDARD_INPUT,
     Excerpts,
     Skipped,
     add_reading,
@@ -31,6 +34,7 @@ from kifu.files.reading import Input
 from kifu.records.record import Record
 
 UNREAD = "text that could not be read when the record was first made"
+MOST_TRIES = 20
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -53,6 +57,8 @@ def run(arguments: argparse.Namespace) -> int:
         if work.summary.files > 1:
             work.summary.print_tables()
         say(f"{work.summary}{work.skipped}")
+        if work.repairable:
+            say(f"`kifu repair {shlex.quote(work.repairable)}` shows what was meant")
     return 3 if work.unreadable else int(work.summary.count.problems > 0)
 
 
@@ -64,6 +70,8 @@ class _Check:
         self.summary = Summary(strict=arguments.strict)
         self.skipped = Skipped(arguments.files, verbose=arguments.verbose)
         self.unreadable = 0
+        self.repairable = ""  # the first file in which something can be repaired
+        self._tries = 0
 
     def check(self, name: str, what: Input, progress: ProgressBar) -> None:
         """Check one file and print what is wrong."""
@@ -75,6 +83,7 @@ class _Check:
                 diagnostics = [*record.diagnostics, *_unread(record)]
                 self.summary.add(record, diagnostics, name)
                 progress.tick(self.summary.count.records, records.place)
+                self._look_for_repair(name, record)
                 _print(name, [(diagnostic, record) for diagnostic in diagnostics], excerpts, self.arguments)
         except BrokenPipeError:
             raise
@@ -87,6 +96,19 @@ class _Check:
         _print(name, [(diagnostic, None) for diagnostic in found], Excerpts(what), self.arguments)
         if self.summary.count.records == before:
             self.unreadable += any(diagnostic.severity is Severity.ERROR for diagnostic in found)
+
+    def _look_for_repair(self, name: str, record: Record) -> None:
+        """Find out whether there is a repair to point to; where nothing can be repaired it is not tried for ever."""
+        if self.arguments.json or self.repairable or self._tries == MOST_TRIES or name == STANDARD_INPUT:
+            return
+        if not [record.root, *record.main_line()][-1].rest:
+            return
+        from kifu.records.repair.record import find_damage
+
+        self._tries += 1
+        damage = find_damage(record, most=1)
+        if damage is not None and damage.repairs.candidates:
+            self.repairable = name
 
 
 def _unread(record: Record) -> list[Diagnostic]:

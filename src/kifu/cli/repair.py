@@ -1,45 +1,59 @@
 """Find out what was meant where a record goes wrong, and put it right.
 
 examples:
-  kifu repair sheet.pgn
-  kifu repair sheet.txt --most 3
+  kifu repair sheet.txt
+  kifu repair sheet.pgn --all -o mended.pgn
+  kifu repair sheet.txt --most 3 | cat
   kifu repair sheet.pgn --apply -o mended.pgn
-  kifu repair sheet.pgn --apply --candidate 2 -o mended.pgn
+  kifu repair sheet.pgn --apply 2 -o mended.pgn
 
-The likeliest repair comes first: near in spelling, and leaving most of the later moves legal.  With --apply
-it is made, and a comment at the move says what stood there.  Only the first wrong move of each main line is
-looked at: run it again for the next.
+The likeliest repair comes first: near in spelling, and leaving most of the later moves legal.  On a terminal you see
+the board and take one of them with a key, error after error; the repaired records are then written beside the file
+(sheet-repaired.txt) or where -o says.  Without a terminal the candidates of the first wrong move are listed.
 
-exit status: 0 if nothing is wrong or all was repaired, 1 if something wrong is left, 3 if nothing can be read.
+--apply makes one repair in each record, --all every one that is sure enough; both write to standard output or where -o
+says.  A comment at each repaired move says what stood there, and what cannot be read stays in the file.
+
+exit status: 0 if nothing is wrong or all was repaired, 1 if something wrong is left, 2 if there is no such candidate,
+3 if nothing can be read.
 """
 
 import argparse
+import re
 import sys
 from pathlib import Path
 
-from kifu.cli._files import add_reading, inputs, move_number, records_of, report_problem, say
+from kifu.cli._files import (
+    Skipped,
+    add_reading,
+    inputs,
+    records_of,
+    report_problem,
+    say,
+)
 from kifu.cli._options import (
     Terminal,
     WrongUseError,
     add_json,
-    make_printable,
-    print_json,
     refuse_to_overwrite,
     why_not_opened,
 )
+from kifu.cli._repairing import Asking, Chooser, ListOnly, QuitError, SureOnly, add_choosing, mend
 from kifu.diagnostics import Severity
+from kifu.files.reading import Input
 from kifu.files.writing import format_of, write
-from kifu.formats.base import find_format
+from kifu.formats.base import Format, find_format
 from kifu.records.record import Record
-from kifu.records.repair.record import Damage, apply_repair, broken_branches, find_damage
+from kifu.records.repair.record import broken_branches
+
+OTHERWISE = "pgn"  # the format of what is written beside a file whose own format is only read
+REPAIRED = re.compile(r"-repaired(?:-[0-9]+)?\Z")
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("files", nargs="*", help="files, or - for standard input")
-    parser.add_argument("--most", type=int, default=5, help="how many candidates to list (5)")
-    parser.add_argument("--apply", action="store_true", help="write the records with the repair made")
-    parser.add_argument("--candidate", type=int, default=1, help="which of the candidates to apply (the first)")
-    parser.add_argument("-o", "--output", default="-", help="where the repaired records go")
+    parser.add_argument("files", nargs="*", help="files, folders, or - for standard input")
+    add_choosing(parser)
+    parser.add_argument("-o", "--output", help="where the repaired records go")
     parser.add_argument("--to", metavar="FORMAT", help="their format; else that of the suffix, or of the input")
     parser.add_argument("--notation", help="their notation; else that of the input")
     parser.add_argument("--force", action="store_true", help="write over a file that is there")
@@ -48,47 +62,168 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    if arguments.candidate < 1 or arguments.most < 1:
+    _check_use(arguments)
+    work = _Asked(arguments) if _has_somebody_to_ask(arguments) else _Unasked(arguments)
+    return work.run()
+
+
+def _check_use(arguments: argparse.Namespace) -> None:
+    """Refuse options that cannot be; a file after ``--apply`` is a file."""
+    if arguments.apply and not re.fullmatch(r"-?[0-9]{1,6}", arguments.apply):
+        arguments.files.append(arguments.apply)
+        arguments.apply = "1"
+    if arguments.apply and arguments.all:
+        raise WrongUseError("--apply makes one repair and --all makes all: take one of the two")
+    if int(arguments.apply or 1) < 1 or arguments.most < 1:
         raise WrongUseError("candidates are counted from 1")
-    if arguments.apply:
+    if not 0 <= arguments.sure <= 100:
+        raise WrongUseError(f"--sure {arguments.sure} is no percentage: write 0 to 100")
+    if arguments.output and arguments.output != "-":
         refuse_to_overwrite(arguments.output, force=arguments.force)
-    records: list[Record] = []
-    status = 0
-    for name, what in inputs(arguments.files):
-        found = records_of(name, what, arguments)
-        before = len(records)
+
+
+def _has_somebody_to_ask(arguments: argparse.Namespace) -> bool:
+    asked = not (arguments.apply or arguments.all or arguments.json)
+    return asked and bool(arguments.files) and "-" not in arguments.files and sys.stdin.isatty() and sys.stdout.isatty()
+
+
+class _Work:
+    """What a run of the command has done so far."""
+
+    chooser: Chooser
+
+    def __init__(self, arguments: argparse.Namespace) -> None:
+        self.arguments = arguments
+        self.skipped = Skipped(arguments.files)
+        self.records: list[Record] = []
+        self.keeps = True  # whether the records are wanted afterwards
+        self.repairs = 0
+        self.status = 0
+
+    def repair(self, name: str, what: Input) -> None:
+        """Take the records of a file, repaired as the chooser says."""
+        found = records_of(name, what, self.arguments)
+        some = False
         try:
             for record in found:
-                records.append(record)
-                damage = find_damage(record, most=max(arguments.most, arguments.candidate))
-                if damage is None:
-                    status = max(status, int(_report_what_is_left(name, record)))
-                    continue
-                _print(name, record, damage, arguments)
-                if arguments.apply and damage.repairs.candidates:
-                    _check_candidate(name, damage, arguments)
-                    records[-1] = apply_repair(record, damage, arguments.candidate - 1)
-                    status = max(status, int(find_damage(records[-1], most=0) is not None))
-                else:
-                    status = max(status, 1)
+                some = True
+                mended = mend(name, record, self.chooser)
+                if self.keeps:
+                    self.records.append(mended.record)
+                self.repairs += mended.repairs
+                wrong = not mended.whole or _report_what_is_left(name, mended.record)
+                self.status = max(self.status, int(wrong))
         except BrokenPipeError:
             raise
         except OSError as error:
             say(why_not_opened(error, name))
-            return 3
-        for diagnostic in found.diagnostics:
+            self.status = 3
+            return
+        reported = self.skipped.sift(name, found.diagnostics)
+        for diagnostic in reported:
             say(str(diagnostic))
-        if len(records) == before:
-            status = 3
-    if arguments.apply and records:
-        _write(records, arguments)
-    return status
+        if not some and any(diagnostic.severity is Severity.ERROR for diagnostic in reported):
+            self.status = 3
+
+    def write(self, output: str, form: Format) -> None:
+        if not form.writes:
+            raise WrongUseError(f"kifu reads {form.name} and does not write it: name another format with --to")
+        shown_only = Terminal() if sys.stdout.isatty() else sys.stdout.buffer
+        target = Path(output) if output != "-" else shown_only
+        for loss in write(self.records, target, format=form, notation=self.arguments.notation):
+            say(str(loss))
 
 
-def _check_candidate(name: str, damage: Damage, arguments: argparse.Namespace) -> None:
-    there = len(damage.repairs.candidates)
-    if arguments.candidate > there:
-        raise WrongUseError(f"{name}: there is no candidate {arguments.candidate}, only {there}; nothing was written")
+class _Unasked(_Work):
+    """Lists candidates, or makes repairs and writes all records to one place."""
+
+    def __init__(self, arguments: argparse.Namespace) -> None:
+        super().__init__(arguments)
+        self.keeps = bool(arguments.apply or arguments.all)
+        self.output = arguments.output or "-"
+        kind = {"json": arguments.json, "to_stderr": self.keeps and self.output == "-"}
+        if arguments.all:
+            self.chooser = SureOnly(arguments.most, arguments.sure / 100, **kind)
+        else:
+            self.chooser = ListOnly(arguments.most, int(arguments.apply or 0), **kind)
+
+    def run(self) -> int:
+        for name, what in inputs(self.arguments.files):
+            self.repair(name, what)
+        if self.records:
+            self.write(self.output, self._format())
+            if self.arguments.all and not self.arguments.json:
+                say(_sum_up(self.repairs, self.status))
+        return self.status
+
+    def _format(self) -> Format:
+        if self.arguments.to:
+            return find_format(self.arguments.to)
+        return format_of(self.output) if self.output != "-" else find_format(self.records[0].origin.format)
+
+
+class _Asked(_Work):
+    """Asks what to do about each error of a file, and writes it when it is done with."""
+
+    def __init__(self, arguments: argparse.Namespace) -> None:
+        super().__init__(arguments)
+        self.chooser = Asking(arguments.most, ascii_only=arguments.ascii)
+
+    def run(self) -> int:
+        if self.arguments.to and not find_format(self.arguments.to).writes:
+            raise WrongUseError(f"kifu reads {self.arguments.to} and does not write it: name another format with --to")
+        files = list(inputs(self.arguments.files))
+        status = 0
+        try:
+            for place, (name, what) in enumerate(files):
+                self.status = 0
+                self.repair(name, what)
+                if not self.arguments.output:
+                    self._finish(name)
+                elif place == len(files) - 1:
+                    self._finish(name, self.arguments.output)
+                status = max(status, self.status)
+        except QuitError:
+            say("nothing was written" if not status and len(files) == 1 else "nothing more was written")
+            return 1
+        return status
+
+    def _finish(self, name: str, output: str = "") -> None:
+        """Write what was repaired, and say so."""
+        said = f"{name}: {_sum_up(self.repairs, self.status)}"
+        if self.repairs and self.records:
+            form = self._format(output)
+            output = output or str(_beside(name, form))
+            self.write(output, form)
+            said += f"; written to {output}" + f", {name} is as it was" * (output != name)
+        if self.records:
+            say(said)
+        self.records, self.repairs = [], 0
+
+    def _format(self, output: str) -> Format:
+        if self.arguments.to:
+            return find_format(self.arguments.to)
+        form = format_of(output) if output else find_format(self.records[0].origin.format)
+        return form if form.writes or output else find_format(OTHERWISE)
+
+
+def _sum_up(repairs: int, status: int) -> str:
+    made = f"{repairs} repair{'s' * (repairs != 1)} made"
+    if not status:
+        return f"{made}, now all can be read" if repairs else "nothing is wrong"
+    return f"{made}, something wrong is left" if repairs else "something wrong is left, and nothing was repaired"
+
+
+def _beside(name: str, form: Format) -> Path:
+    """Return a name that is free beside a file, for what was repaired of it."""
+    path = Path(name)
+    suffix = path.suffix if path.suffix.lower() in form.suffixes else form.suffixes[0]
+    stem = REPAIRED.sub("", path.stem)
+    target, number = path.with_name(f"{stem}-repaired{suffix}"), 1
+    while target.exists():
+        number += 1
+        target = path.with_name(f"{stem}-repaired-{number}{suffix}")
+    return target
 
 
 def _report_what_is_left(name: str, record: Record) -> bool:
@@ -103,42 +238,3 @@ def _report_what_is_left(name: str, record: Record) -> bool:
     if broken:
         say(f"{name}: {broken} of its branches break off; only main lines are repaired")
     return bool(last.rest or broken)
-
-
-def _print(name: str, record: Record, damage: Damage, arguments: argparse.Namespace) -> None:
-    ply, text, error, candidates = damage.repairs
-    if arguments.json:
-        listed = [
-            {"ply": item.ply, "texts": list(item.texts), "moves": [str(move) for move in item.moves]}
-            | {"kind": item.kind, "replaces": item.replaces, "follows": item.follows, "reason": item.reason}
-            for item in candidates[: arguments.most]
-        ]
-        print_json(
-            {"file": name, "game": record.origin.number, "ply": ply, "text": text, "reason": str(error)}
-            | {"candidates": listed},
-            to_stderr=arguments.apply,
-        )
-        return
-    out = sys.stderr if arguments.apply else sys.stdout
-    game = f"game {record.origin.number}, " if record.origin.number else ""
-    print(make_printable(f"{name}: {game}{move_number(ply, record)}: {error}"), file=out)
-    for number, item in enumerate(candidates[: arguments.most], 1):
-        where = "" if item.ply == ply else f" ({move_number(item.ply, record)})"
-        follows = f"{item.follows} more move{'s' * (item.follows != 1)} can be read"
-        print(make_printable(f"  {number}. {item.reason}{where}; then {follows}"), file=out)
-    if not candidates:
-        print("  no single slip explains it", file=out)
-
-
-def _write(records: list[Record], arguments: argparse.Namespace) -> None:
-    origin = records[0].origin
-    if arguments.to:
-        form = find_format(arguments.to)
-    else:
-        form = format_of(arguments.output) if arguments.output != "-" else find_format(origin.format)
-    if not form.writes:
-        raise WrongUseError(f"kifu reads {form.name} and does not write it: name another format with --to")
-    shown_only = Terminal() if sys.stdout.isatty() else sys.stdout.buffer
-    target = Path(arguments.output) if arguments.output != "-" else shown_only
-    for loss in write(records, target, format=form, notation=arguments.notation):
-        say(str(loss))

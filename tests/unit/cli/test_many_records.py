@@ -234,7 +234,9 @@ def test_a_check_of_a_folder_is_summed_up_by_file_and_by_code(folder: Path, caps
         ["bad-format", "error", "1", "1"],
         ["conflict", "warning", "1", "1"],
     ]
-    assert said.err == "kifu: 4 files, 6 records, 4 moves, 4 errors, 1 warning, 0 notes, 3 other files skipped\n"
+    summary, hint = said.err.splitlines()
+    assert summary == "kifu: 4 files, 6 records, 4 moves, 4 errors, 1 warning, 0 notes, 3 other files skipped"
+    assert "kifu repair" in hint
 
 
 def test_files_that_are_skipped_are_named_if_that_is_wanted(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -271,7 +273,9 @@ def test_a_file_is_named_in_other_ways_too(
 def test_clean_folders_and_single_files_have_no_tables(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", str(folder / "a.pgn")]) == 1
     said = capsys.readouterr()
-    assert ("records" in said.out, said.err) == (False, "kifu: 3 records, 2 errors, 0 warnings, 0 notes\n")
+    summary, hint = said.err.splitlines()
+    assert ("records" in said.out, summary) == (False, "kifu: 3 records, 2 errors, 0 warnings, 0 notes")
+    assert hint == f"kifu: `kifu repair {folder / 'a.pgn'}` shows what was meant"
     for name in ("a.pgn", "b.pgn", "d.pgn"):
         (folder / name).unlink()
     (folder / "e.pgn").write_text(game(1, "C2.5"), "utf-8")

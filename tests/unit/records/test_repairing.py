@@ -76,7 +76,8 @@ def test_a_slip_is_found_before_the_place_where_the_line_breaks() -> None:
     assert (found.ply, found.text) == (22, "C7+5")
     assert isinstance(found.error, kifu.IllegalMoveError)
     assert found.error.ply == 22
-    assert found.candidates[0] == Repair(
+    assert found.candidates[0].sureness > 0.9
+    assert found.candidates[0]._replace(sureness=1) == Repair(
         16,
         ("C9.7",),
         (kifu.Move("i9", "g9"),),
@@ -84,7 +85,21 @@ def test_a_slip_is_found_before_the_place_where_the_line_breaks() -> None:
         1,
         7,
         "the file beside it is meant: C9.7 for C9.8",
+        1,
     )
+
+
+def test_how_sure_repairs_are_adds_up_to_no_more_than_all() -> None:
+    def surenesses(line: list[str]) -> list[float]:
+        found = find_repairs(kifu.Position(), line, notation("wxf"), most=1000).candidates
+        return [repair.sureness for repair in found]
+
+    sure, unsure = surenesses(spoil(3, "H8+3")), surenesses([*GAME[:2], "what"])
+    assert sure[0] > 0.99
+    assert unsure[0] < 0.2
+    for found in (sure, unsure):
+        assert 0 < sum(found) < 1
+        assert found == sorted(found, reverse=True)
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ every ply shortly before the break is tried, with each slip that people make, an
 import re
 from collections.abc import Iterator, Sequence
 from itertools import groupby
-from math import log
+from math import exp, log
 from typing import NamedTuple
 
 from kifu.core.converting import Conversion, Dialect
@@ -66,12 +66,15 @@ CARE = 0.09  # what it takes from a line that a player gives away as much as is 
 USUAL_LOSS = 0.3  # and what that is as long as nothing is known of the players
 USUAL_PLIES = 20
 MOST_LOSS = 3.0
+WHOLE = 3.0  # what it adds to how sure a repair is that the whole rest can be read then
+DOUBT = -2.0  # how likely it is, as a logarithm, that something else was meant than any of them
 
 
 class Repair(NamedTuple):
     """What stands in place of ``replaces`` written texts from ``ply`` on; of none if a move is put in before it.
 
     ``follows`` is how many of the written moves after it can be read then, as far as they were looked at.
+    ``sureness`` is about how likely it is, from 0 to 1, that this was meant.
     """
 
     ply: int
@@ -81,6 +84,7 @@ class Repair(NamedTuple):
     replaces: int
     follows: int
     reason: str
+    sureness: float
 
     def apply_to(self, texts: Sequence[str]) -> list[str]:
         """Return the texts of the line with the repair made."""
@@ -107,7 +111,7 @@ def find_repairs(start: Position, texts: Sequence[str], notation: Notation, *, m
     continuations = [
         continuation for correction in corrections if (continuation := _follow(line, correction)).reach > line.stop
     ]
-    candidates = tuple(_repair(line, continuation) for continuation in _rank(line, continuations)[:most])
+    candidates = tuple(_repair(line, *ranked) for ranked in _rank(line, continuations)[:most])
     return Repairs(line.stop + 1, texts[line.stop], line.error, candidates)
 
 
@@ -285,16 +289,27 @@ def _follow(line: _BrokenLine, correction: _Correction) -> _Continuation:
     return _Continuation(correction, moves, loose, after + followed if followed >= 0 else 0)
 
 
-def _rank(line: _BrokenLine, continuations: list[_Continuation]) -> list[_Continuation]:
-    """Return the continuations, the likeliest first; each line of moves once."""
+def _rank(line: _BrokenLine, continuations: list[_Continuation]) -> list[tuple[_Continuation, float]]:
+    """Return the continuations with how sure each is, the likeliest first; each line of moves once."""
     continuations = sorted(continuations, key=lambda continuation: _merit(line, continuation), reverse=True)
     weighed, others = continuations[:WEIGHED], continuations[WEIGHED:]
-    pairs = list(zip(weighed, _carelessness(line, weighed), strict=True))
-    pairs.sort(key=lambda pair: _merit(line, *pair), reverse=True)
-    ranked: dict[tuple[int, ...], _Continuation] = {}
-    for continuation in [*(continuation for continuation, _ in pairs), *others]:
-        ranked.setdefault((*line.moves[line.first : continuation.correction.at], *continuation.moves), continuation)
-    return list(ranked.values())
+    pairs = [
+        (_merit(line, continuation, careless), continuation)
+        for continuation, careless in zip(weighed, _carelessness(line, weighed), strict=True)
+    ]
+    pairs.sort(key=lambda pair: pair[0], reverse=True)
+    pairs += [(_merit(line, continuation), continuation) for continuation in others]
+    ranked: dict[tuple[int, ...], tuple[tuple[bool, float], _Continuation]] = {}
+    for merit, continuation in pairs:
+        moves = (*line.moves[line.first : continuation.correction.at], *continuation.moves)
+        ranked.setdefault(moves, (merit, continuation))
+    scores = [score + WHOLE * whole for (whole, score), _ in ranked.values()]
+    best = max([*scores, DOUBT])
+    total = sum(exp(score - best) for score in [*scores, DOUBT])
+    return [
+        (continuation, exp(score - best) / total)
+        for score, (_, continuation) in zip(scores, ranked.values(), strict=True)
+    ]
 
 
 def _merit(line: _BrokenLine, continuation: _Continuation, careless: float = 0.0) -> tuple[bool, float]:
@@ -335,13 +350,15 @@ def _cap(values: list[float]) -> list[float]:
     return [min(value, MOST_LOSS) for value in values]
 
 
-def _repair(line: _BrokenLine, continuation: _Continuation) -> Repair:
+def _repair(line: _BrokenLine, continuation: _Continuation, sureness: float) -> Repair:
     correction, game = continuation.correction, line.positions[line.stop].game
     moves = tuple(game.unpacked(move) for move in continuation.moves[: len(correction.texts)])
     follows = continuation.reach - correction.at - correction.replaces
     new = _quote(correction.texts[0]) if correction.texts else ""
     reason = KINDS[correction.kind].sentence.format(new=new, old=_quote(line.texts[correction.at]))
-    return Repair(correction.at + 1, correction.texts, moves, correction.kind, correction.replaces, follows, reason)
+    return Repair(
+        correction.at + 1, correction.texts, moves, correction.kind, correction.replaces, follows, reason, sureness
+    )
 
 
 def _quote(text: str) -> str:
