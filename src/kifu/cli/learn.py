@@ -13,12 +13,11 @@ import sys
 from collections import Counter
 from pathlib import Path
 
-from kifu.cli._options import make_printable, print_note, wants_colour
+from kifu.cli._exercise_board import draw_exercise
+from kifu.cli._options import make_printable, paint, print_note, wants_colour
 from kifu.lines.explaining import sentence
 from kifu.notations.base import Notation, find_notation, notations_of
 from kifu.registry import DEFAULT_GAME
-from kifu.render.diagram import Diagram
-from kifu.render.text import draw_diagram
 from kifu.rules.game import Game, find_game
 from kifu.training.exercises import ASKS, TEXT, Exercise
 from kifu.training.grading import NO_ANSWER, Grade, grade
@@ -26,11 +25,10 @@ from kifu.training.levels import find_level, lesson, levels_of
 from kifu.training.progress import Loaded, Progress, load, save, usual_file
 from kifu.training.slips import SLIPS
 from kifu.training.trainer import RIGHT_IN_A_ROW, Trainer
-from kifu.width import pad, text_width
+from kifu.width import pad, wrap
 
 COLUMNS = 80
 LONGEST_LINE = 1000
-TARGET = "*"
 EASY_TO_TYPE = ("wxf", "hodges")  # what is practised unless another notation is named
 
 
@@ -124,6 +122,9 @@ class _Dialogue:
         self.asked = self.right = 0
         self.slips: Counter[str] = Counter()
         self._taught: set[str] = set()
+        self._watched = sys.stdin.isatty() and sys.stdout.isatty()
+        self._verdict = ""  # of the last answer, as it stands beside the next question
+        self._said_enough = True  # whether the last answer needs no time to be read
 
     def practise(self, questions: int) -> None:
         """Ask so many questions, or fewer if the learner stops."""
@@ -138,6 +139,8 @@ class _Dialogue:
                 self._show(exercise, f"{number}/{questions}")
                 self._take(exercise)
                 self._offer()
+                if number < questions:
+                    self._wait()
         except _StoppedError:
             pass
 
@@ -161,18 +164,15 @@ class _Dialogue:
         if level.name not in self._taught:
             self._taught.add(level.name)
             _say(lesson(level, position.game, exercise.notation), indent=2)
-        print(draw_diagram(_diagram(exercise), ascii_only=self.ascii_only, colour=wants_colour()))
+        print(draw_exercise(exercise, ascii_only=self.ascii_only, colour=wants_colour()))
         shown_as = f"{exercise.describe_move(marked=wants_colour())}." if exercise.ask == TEXT else exercise.text
-        _say(f"{position.game.sides[position.turn].name} to move: {shown_as}")
+        # The board pushes what was said of the last answer off a small screen.
+        verdict, self._verdict = self._verdict, ""
+        _say(f"{verdict}{position.game.sides[position.turn].name} to move: {shown_as}")
 
     def _take(self, exercise: Exercise) -> None:
         """Take an answer, after as many hints as are asked for, and say what it is worth."""
-        prompt = f"{exercise.wanted()}> "
-        hints = exercise.hints()
-        hinted = False
-        while (answer := self._read(prompt)) == "?":
-            hinted = True
-            _say(hints.pop(0) if hints else "there is no other hint: an empty line shows the answer", indent=2)
+        answer, hinted = self._answer(exercise)
         result = grade(exercise, answer) if answer else NO_ANSWER
         self.asked += 1
         self.right += result.right
@@ -180,6 +180,29 @@ class _Dialogue:
         self.trainer.record(exercise, result, hinted=hinted)
         self.store.save()
         _say_result(exercise, answer, result)
+        self._said_enough = result.right and not result.remarks
+        self._verdict = "Right. " if self._said_enough and self._watched else ""
+
+    def _answer(self, exercise: Exercise) -> tuple[str, bool]:
+        """Return an answer, and whether a hint was asked for; what cannot be read at all may be typed once more."""
+        prompt = f"{exercise.wanted()}> "
+        hints = exercise.hints()
+        hinted = retried = False
+        while True:
+            answer = self._read(prompt)
+            if answer == "?":
+                hinted = True
+                _say(hints.pop(0) if hints else "there is no other hint: an empty line shows the answer", indent=2)
+            elif answer and not retried and (reason := _why_unreadable(exercise, answer)):
+                retried = True
+                _say(f"{reason}; type it once more", indent=2)
+            else:
+                return answer, hinted
+
+    def _wait(self) -> None:
+        """Leave what was said of a wrong answer on the screen until it is read."""
+        if self._watched and not self._said_enough:
+            self._read("Enter shows the next question> ")
 
     def _offer(self) -> None:
         level = self.trainer.offer()
@@ -210,22 +233,19 @@ class _Dialogue:
         return answer
 
 
-def _diagram(exercise: Exercise) -> Diagram:
-    """Return the board, with the move marked on it where its text is asked for."""
-    if exercise.ask != TEXT:
-        return Diagram.of(exercise.position, last_move=False)
-    target = exercise.move.target
-    # Without colours a sign on its target is all that marks a move, and only an empty point has room for it.
-    labels = {} if exercise.position[target] else {target: TARGET}
-    return Diagram.of(exercise.position, last_move=exercise.move, labels=labels)
+def _why_unreadable(exercise: Exercise, answer: str) -> str:
+    """Return why an answer is no move of any kind, which is more likely a slip of the fingers than one of the mind."""
+    result = grade(exercise, answer)
+    kinds = [slip.kind for slip in result.slips]
+    return make_printable(result.remarks[0]) if kinds == ["unreadable"] and result.remarks else ""
 
 
 def _say_result(exercise: Exercise, answer: str, result: Grade) -> None:
     position, text, move = exercise.position, exercise.text, exercise.move
     if result.right:
-        print("right." if result.clean else "right, but:")
+        print(paint("right." if result.clean else "right, but:", "green"))
     elif answer:
-        print("not right:")
+        print(paint("not right:", "red"))
     # How a text is wrongly written says little about how one was wrongly read.
     known = [slip for slip in result.slips if slip.reason]
     reasons = [slip.reason if exercise.ask == TEXT else SLIPS[slip.kind].words for slip in known]
@@ -245,11 +265,5 @@ def _say_result(exercise: Exercise, answer: str, result: Grade) -> None:
 
 def _say(text: str, *, indent: int = 0) -> None:
     """Print a text in lines of no more than 80 columns."""
-    line = ""
-    for word in text.split(" "):
-        if line and indent + text_width(line) + 1 + text_width(word) > COLUMNS:
-            print(" " * indent + line)
-            line = word
-        else:
-            line = f"{line} {word}" if line else word
-    print(" " * indent + line)
+    for line in wrap(text, COLUMNS - indent):
+        print(" " * indent + line)

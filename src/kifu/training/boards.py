@@ -1,6 +1,6 @@
-"""Boards for exercises: played at random, scattered at random, or scattered around what a level is about.
+"""Boards for exercises: openings, played at random, scattered at random, or scattered around what a level is about.
 
-A board is asked for in words: ``played 0 6``, ``scattered``, ``stacked 3 2``, ``crowded``.
+A board is asked for in words: ``opening 0 6``, ``played 10 60``, ``scattered``, ``stacked 3 2``, ``crowded``.
 """
 
 from collections.abc import Iterable
@@ -9,20 +9,28 @@ from typing import TYPE_CHECKING
 
 from kifu.rules import betza
 from kifu.rules.game import Game, Man, Piece, Place
+from kifu.rules.move import Move
 from kifu.rules.position import Position
 from kifu.rules.setup import Setup
 from kifu.rules.side import Side
+from kifu.training.openings import natural_moves
 
 if TYPE_CHECKING:
     from random import Random
 
 PROMOTED_SHARE = 0.1
+OPENING = "opening"
 
 
 def make_board(words: str, game: Game, chance: "Random") -> Position | None:
     """Return a position as the words say, or nothing if this throw of the dice gave none."""
     name, *numbers = words.split()
     return _MAKERS[name](game, chance, [int(number) for number in numbers])
+
+
+def usual_moves(words: str, position: Position) -> list[Move]:
+    """Return the moves to choose from on a board that was made as the words say."""
+    return natural_moves(position) if words.split()[0] == OPENING else position.legal_moves()
 
 
 def find_two_steppers(game: Game) -> list[Piece]:
@@ -37,6 +45,18 @@ def _play(game: Game, chance: "Random", numbers: list[int]) -> Position | None:
     for _ in range(chance.randint(fewest, most)):
         moves = position.legal_moves()
         if not moves or position.outcome():
+            return None
+        position.play(chance.choice(moves))
+    return position
+
+
+def _open(game: Game, chance: "Random", numbers: list[int]) -> Position | None:
+    """Play a number of moves of an opening between the two given."""
+    fewest, most = numbers
+    position = Position(game)
+    for _ in range(chance.randint(fewest, most)):
+        moves = natural_moves(position)
+        if not moves:
             return None
         position.play(chance.choice(moves))
     return position
@@ -90,7 +110,7 @@ def _ring(file: int, rank: int, distance: int) -> list[Place]:
     return [(file + i, rank + j) for i in span for j in span if max(abs(i), abs(j)) == distance]
 
 
-_MAKERS = {"played": _play, "scattered": _scatter, "stacked": _stack, "crowded": _crowd}
+_MAKERS = {OPENING: _open, "played": _play, "scattered": _scatter, "stacked": _stack, "crowded": _crowd}
 
 
 def _fill(game: Game, chance: "Random", placed: dict[str, Man], turn: Side) -> Position | None:

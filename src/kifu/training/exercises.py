@@ -18,7 +18,7 @@ from kifu.notations.base import Notation, find_notation
 from kifu.rules.game import Game
 from kifu.rules.move import Move
 from kifu.rules.position import Position
-from kifu.training.boards import make_board
+from kifu.training.boards import make_board, usual_moves
 from kifu.training.families import tutor_of
 from kifu.training.levels import Level
 from kifu.training.slips import holds
@@ -86,19 +86,20 @@ def make_exercise(level: Level, game: Game, notation: Notation, chance: "Random"
     """Return an exercise of a level; the same chance gives the same one."""
     tutor = tutor_of(notation)
     for _ in range(MOST_BOARDS):
-        position = make_board(chance.choice(level.boards), game, chance)
+        words = chance.choice(level.boards)
+        position = make_board(words, game, chance)
         if position is None:
             continue
-        move = _fitting_move(position, level, tutor, chance)
+        move = _fitting_move(position, usual_moves(words, position), level, tutor, chance)
         if move is not None:
             return Exercise(position, move, notation, level=level.name, ask=ask)
     raise KifuError(f"no board for level {level.name!r} of {notation.name} was found in {MOST_BOARDS:,} throws")
 
 
-def _fitting_move(position: Position, level: Level, tutor: Tutor, chance: "Random") -> Move | None:
+def _fitting_move(position: Position, moves: list[Move], level: Level, tutor: Tutor, chance: "Random") -> Move | None:
     """Return a move such as the level asks for; every kind of piece has the same chance, however many moves it has."""
     kinds: dict[str, list[Move]] = {}
-    for move in position.legal_moves():
+    for move in moves:
         man = position.man(move.origin)
         kinds.setdefault(man.piece.letter, []).append(move)
     for kind in chance.sample(sorted(kinds), len(kinds)):

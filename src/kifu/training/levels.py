@@ -33,7 +33,7 @@ class Level(NamedTuple):
 
 LEVELS = (
     Level(
-        "first-moves", "first moves", "four-slot", "first -tandem", ("played 0 6",),
+        "first-moves", "first moves", "four-slot", "first -tandem", ("opening 0 6",),
         "A move says four things: which piece, on which file it stands, its direction ({forward} ahead, {back} back, "
         "{sideways} sideways) and a number. A side counts the files from its own right.",
     ),
@@ -68,7 +68,7 @@ LEVELS = (
         "Four alike on one file, front to rear: {men_4}. Five: {men_5}.",
     ),
     Level(
-        "first-moves", "first moves", "hodges algebraic", "first -capture -origin -choice", ("played 0 6",),
+        "first-moves", "first moves", "hodges algebraic", "first -capture -origin -choice", ("opening 0 6",),
         "A move says the piece and the square it goes to; this notation looks like {example}.",
     ),
     Level(
@@ -84,7 +84,7 @@ LEVELS = (
         "Where two men of one name can make the same move the text says from where this one comes.", only="origin",
     ),
     Level(
-        "points", "naming points", "coordinate", "first -choice -via -igui -pass", ("played 0 30",),
+        "points", "naming points", "coordinate", "first -choice -via -igui -pass", ("opening 0 6", "played 0 30"),
         "A move is the point it begins on and the point it ends on; this notation looks like {example}.",
     ),
     Level(

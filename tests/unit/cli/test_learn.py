@@ -15,9 +15,10 @@ from pathlib import Path
 import pytest
 
 from kifu.cli import main
+from kifu.cli._exercise_board import draw_exercise
 from kifu.notations.base import find_notation, notations_of
 from kifu.rules.game import find_game
-from kifu.training.exercises import MOVE, TEXT, Exercise
+from kifu.training.exercises import MOVE, TEXT, Exercise, make_exercise
 from kifu.training.grading import NO_ANSWER, grade
 from kifu.training.levels import levels_of
 from kifu.training.progress import Progress, load, save
@@ -25,6 +26,7 @@ from kifu.training.trainer import QUESTIONS_BETWEEN, RIGHT_IN_A_ROW, Trainer
 from kifu.width import text_width
 
 PATIENCE = 60.0
+NEXT = "Enter shows the next question>"
 ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
 
 
@@ -138,6 +140,8 @@ def test_a_lesson_at_the_terminal_from_end_to_end(tmp_path: Path) -> None:
     terminal.expect(result.slips[0].reason)
     terminal.expect(f"the answer is {exercise.text}:")
     trainer.record(exercise, result)
+    terminal.expect(NEXT)  # what is wrong stays on the screen until it is read
+    terminal.type("\n")
 
     exercise = trainer.next()
     terminal.expect("move in wxf>")
@@ -149,6 +153,8 @@ def test_a_lesson_at_the_terminal_from_end_to_end(tmp_path: Path) -> None:
     terminal.type("\n")
     terminal.expect(f"the answer is {exercise.text}:")
     trainer.record(exercise, NO_ANSWER, hinted=True)
+    terminal.expect(NEXT)
+    terminal.type("\n")
 
     for _ in range(QUESTIONS_BETWEEN - 1):
         exercise = trainer.next()
@@ -199,6 +205,8 @@ def test_ctrl_c_ends_with_130_and_keeps_progress(tmp_path: Path) -> None:
     terminal = Terminal("--seed", "3", "--progress", str(path))
     terminal.expect(">")
     terminal.type("\n")
+    terminal.expect(NEXT)
+    terminal.type("\n")
     terminal.expect("2/10")
     terminal.expect(">")
     terminal.type("\x03")
@@ -236,13 +244,87 @@ def test_it_works_through_a_pipe(
 ) -> None:
     path = str(tmp_path / "progress.json")
     words = ("--seed", "1", "--questions", "2", "--progress", path)
-    status, out, err = piped(capsys, monkeypatch, b"\xff\xfe\nq\n", *words)
+    status, out, err = piped(capsys, monkeypatch, b"\xff\xfe\n\xff\xfe\nq\n", *words)
     assert (status, err) == (0, "")
     assert "not right:" in out
     assert out.splitlines()[-4:][0] == "0 of 1 right."
-    status, out, _ = piped(capsys, monkeypatch, b"x" * 5000 + b"\n\n", *words)
+    status, out, _ = piped(capsys, monkeypatch, b"x" * 5000 + b"\n\n\n", *words)
     assert status == 0
     assert "0 of 2 right." in out
+
+
+@pytest.mark.parametrize("ask", [TEXT, MOVE])
+def test_what_is_no_move_at_all_may_be_typed_once_more(
+    ask: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    path = tmp_path / "progress.json"
+    words = ("--seed", "3", "--ask", ask, "--questions", "1", "--progress", str(path))
+    exercise = twin(Progress(), seed=3, asks=(ask,)).next()
+    right = exercise.text if ask == TEXT else str(exercise.move)
+    _, out, _ = piped(capsys, monkeypatch, f"{right}{right}x\n{right}\n".encode(), *words)
+    assert "; type it once more" in out.replace("\n  ", " ")
+    assert "1 of 1 right." in out
+    assert load(path).progress.track("xiangqi:wxf").tally("first-moves").streak == 1
+    path.unlink()
+    _, out, _ = piped(capsys, monkeypatch, b"hm\nhm\n", *words)
+    assert "0 of 1 right." in out
+    assert "a text that is no move: 1 time" in out
+
+
+def test_a_wrong_move_is_wrong_at_once(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    exercise = twin(Progress(), seed=3).next()
+    words = ("--seed", "3", "--ask", TEXT, "--questions", "1", "--progress", str(tmp_path / "progress.json"))
+    _, out, _ = piped(capsys, monkeypatch, f"{from_the_wrong_side(exercise)}\n{exercise.text}\n".encode(), *words)
+    assert "once more" not in out
+    assert "0 of 1 right." in out
+
+
+def test_beside_the_next_question_stands_that_the_answer_was_right(tmp_path: Path) -> None:
+    exercise = twin(Progress(), seed=3).next()
+    terminal = Terminal("--seed", "3", "--ask", "text", "--progress", str(tmp_path / "progress.json"))
+    terminal.expect("move in wxf>")
+    terminal.type(exercise.text + "\n")
+    terminal.expect("right.")
+    assert "\nRight. Red to move: " in terminal.expect("move in wxf>")
+    terminal.type("\x04")
+    assert terminal.end() == 0
+
+
+@pytest.mark.parametrize(
+    ("notation", "game", "rows"),
+    [
+        ("wxf", "xiangqi", ["   1   2   3   4   5   6   7   8   9", "   9   8   7   6   5   4   3   2   1"]),
+        ("zh-hans", "xiangqi", ["   1   2   3   4   5   6   7   8   9", "   九  八  七  六  五  四  三  二  一"]),
+        ("uci", "xiangqi", ["   a   b   c   d   e   f   g   h   i"]),
+    ],
+)
+def test_the_board_has_the_labels_of_the_notation(
+    notation: str,
+    game: str,
+    rows: list[str],
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+) -> None:
+    words = ("--notation", notation, "--game", game, "--seed", "1", "--progress", str(tmp_path / "progress.json"))
+    _, out, _ = piped(capsys, monkeypatch, b"", *words)
+    assert [row for row in rows if row in out.splitlines()] == rows
+    # The points that questions and answers name can be found too.
+    assert "   a   b   c   d   e   f   g   h   i" in out.splitlines()
+    assert re.search(r"^10 ", out, re.MULTILINE)
+
+
+@pytest.mark.parametrize("game", ["xiangqi", "dai_shogi", "chu_shogi"])
+def test_the_board_of_every_notation_fits_a_terminal(game: str) -> None:
+    for notation in notations_of(find_game(game)):
+        level = levels_of(find_game(game), notation)[0]
+        for ask in (TEXT, MOVE):
+            exercise = make_exercise(level, find_game(game), notation, random.Random(1), ask)
+            for ascii_only in (False, True):
+                drawn = draw_exercise(exercise, ascii_only=ascii_only, colour=False)
+                assert max(map(text_width, drawn.splitlines())) <= 80, notation.name
 
 
 def test_escape_sequences_in_an_answer_are_shown_not_obeyed(

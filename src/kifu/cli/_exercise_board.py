@@ -1,0 +1,57 @@
+"""The board of an exercise in the terminal: with the labels of the notation that is taught, and the names of points."""
+
+from kifu.render.diagram import Diagram, SeenEdges
+from kifu.render.text import draw_diagram
+from kifu.training.exercises import TEXT, Exercise
+from kifu.width import text_width
+
+COLUMNS = 80
+TARGET = "*"
+
+
+def draw_exercise(exercise: Exercise, *, ascii_only: bool, colour: bool) -> str:
+    """Return the board; where the labels of the notation leave no room, the names of points have a row of their own.
+
+    A question names points and an answer may have to, so both have to be there; only on the widest boards there is
+    room for one of them.
+    """
+    own = _diagram(exercise)
+    taught = Diagram.of(exercise.position, coordinates=exercise.notation).edges
+    edges, beyond = _join(taught, own.edges)
+    drawn = draw_diagram(own._replace(edges=edges), ascii_only=ascii_only, colour=colour)
+    if beyond:
+        below = edges._replace(above=(), below=beyond)
+        drawn += "\n" + draw_diagram(own._replace(edges=below), ascii_only=ascii_only).splitlines()[-1]
+    if max(map(text_width, _rows_without_colour(drawn, colour))) <= COLUMNS:
+        return drawn
+    fitting = own._replace(edges=taught) if exercise.ask == TEXT else own
+    return draw_diagram(fitting, ascii_only=ascii_only, colour=colour)
+
+
+def _diagram(exercise: Exercise) -> Diagram:
+    """Return the board, with the move marked on it where its text is asked for."""
+    if exercise.ask != TEXT:
+        return Diagram.of(exercise.position, last_move=False)
+    target = exercise.move.target
+    # Without colours a sign on its target is all that marks a move, and only an empty point has room for it.
+    labels = {} if exercise.position[target] else {target: TARGET}
+    return Diagram.of(exercise.position, last_move=exercise.move, labels=labels)
+
+
+def _join(taught: SeenEdges, own: SeenEdges) -> tuple[SeenEdges, tuple[str, ...]]:
+    """Return the labels of the notation with the game's own on bare edges, and own files that found no such edge."""
+    above, below, left, right = taught
+    files, ranks = own.above or own.below, own.left or own.right
+    if ranks not in (left, right):
+        left, right = left or ranks, right if not left else right or ranks
+    if files in (above, below):
+        return SeenEdges(above, below, left, right), ()
+    if above and below:
+        return SeenEdges(above, below, left, right), files
+    return SeenEdges(above or files, below if not above else below or files, left, right), ()
+
+
+def _rows_without_colour(drawn: str, colour: bool) -> list[str]:
+    import re
+
+    return (re.sub(r"\x1b\[[0-9;]*m", "", drawn) if colour else drawn).splitlines()
