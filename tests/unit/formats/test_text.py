@@ -221,7 +221,7 @@ def test_the_mark_of_a_diagram(sign: str) -> None:
 
 @pytest.mark.parametrize(
     "heading",
-    ["黑先", "黑方先走", "Black first", "Black moves first", "（黑先）", "黑方  红方", "黑先和", f"FEN: {BLACK_FIRST}"],
+    ["黑先", "黑方先走", "Black first", "Black moves first", "（黑先）", "黑先和", f"FEN: {BLACK_FIRST}"],
 )
 def test_words_say_who_moves_first(heading: str) -> None:
     record = text(f"{heading}\n\n1. 炮8平5 炮二平五\n")
@@ -236,6 +236,76 @@ def test_dots_before_the_first_move_let_black_begin() -> None:
 def test_what_is_legal_decides_where_no_word_does() -> None:
     record = text("h10g8 h3e3")
     assert (record.fen, told(record)) == (BLACK_FIRST, [("first-side", "note")])
+
+
+BLACK_LEFT = [("first-side", "note")]
+
+
+@pytest.mark.parametrize(
+    "score",
+    [
+        "Black   Red\n1. C8.5   H2+3\n2. H8+7   R1.2\n",
+        "黑方  红方\n1. 炮8平5   马二进三\n2. 马8进7   车一平二\n",
+        "    黑    │    红\n1  炮８平５ │ 马二进三\n2  马８进７ │ 车一平二\n",
+        "1. c8.5  H2+3\n2. h8+7  R1.2\n",
+    ],
+)
+def test_a_first_column_that_is_plainly_blacks_is_read_so(score: str) -> None:
+    record = text(score)
+    assert (record.fen, moves(record)) == (BLACK_FIRST, ["h8e8", "h1g3", "h10g8", "i1h1"])
+    assert told(record) == BLACK_LEFT
+
+
+def test_the_men_of_one_side_show_whose_column_it_is() -> None:
+    record = text("1. 卒7进1 兵三进一 2. 象3进5 相七进五")
+    assert (record.fen, moves(record)[:2], told(record)) == (BLACK_FIRST, ["g7g6", "g4g5"], BLACK_LEFT)
+
+
+@pytest.mark.parametrize(
+    "score",
+    [
+        "1. 兵三进一 卒7进1 2. 象七进五 士4进5",  # some write all elephants alike
+        "1. 兵三进一 兵7进1 2. 相七进五 象3进5",
+        "1. C2.5 h8+7 2. H2+3 r9.8",
+        "1. c2.5 h8+7 2. h2+3 r9.8",
+        "1. C2.5 H8+7 2. h2+3 R9.8",
+        "h3e3 h10g8 h1g3 i10h10",
+        "黑方：张三  红方：李四\n1. 炮二平五 马8进7",
+        "红方  黑方\n1. 炮二平五 马8进7",
+    ],
+)
+def test_ordinary_scores_begin_with_red(score: str) -> None:
+    assert text(score).fen == kifu.Position().fen()
+
+
+def test_legal_moves_decide_that_rows_are_read_from_right_to_left() -> None:
+    record = text("Black  Red\n1. R9.8!  C2+7\n2. H2+3  H2+3?\n")
+    assert (moves(record), told(record)) == (["h3h10", "i10h10", "h1g3", "b10c8"], BLACK_LEFT)
+    assert [node.marks for node in record.main_line()] == [(), ("!",), ("?",), ()]
+    assert record.diagnostics[0].repair == "Red moves first, and every row is read from right to left"
+
+
+@pytest.mark.parametrize(("turn", "first"), [(" w", "f1f2"), (" b", "e5e4"), ("", "e5e4")])
+def test_of_two_readings_the_setup_decides(turn: str, first: str) -> None:
+    fen = f"3k5/9/9/9/9/4p4/9/9/9/5K3{turn}"
+    record = text(f"Black  Red\nFEN: {fen}\n1. P5+1  K4+1\n2. P5+1  K4-1\n")
+    assert (moves(record)[0], len(moves(record))) == (first, 4)
+
+
+def test_dots_leave_out_the_move_of_the_left_column() -> None:
+    record = text("Red   Black\n1. ...   C8.5\n2. H2+3  H8+7\n")
+    assert (record.fen, moves(record)) == (BLACK_FIRST, ["h8e8", "h1g3", "h10g8"])
+    record = text("Black   Red\n1. ...   C2.5\n2. H8+7  H2+3\n")
+    assert (record.fen, moves(record)) == (kifu.Position().fen(), ["h3e3", "h10g8", "h1g3"])
+
+
+@pytest.mark.parametrize(
+    "line", ["红方：胡荣华   黑方：柳大华", "Red: 胡荣华, Black: 柳大华", "黑：柳大华　红：胡荣华"]
+)
+def test_both_players_stand_in_a_line(line: str) -> None:
+    record = text(f"{line}\n1. 炮二平五 马8进7")
+    assert record.tags == {"Red": "胡荣华", "Black": "柳大华"}
+    assert told(record) == []
 
 
 def test_numerals_alone_do_not_make_black_begin() -> None:

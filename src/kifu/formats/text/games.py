@@ -18,6 +18,7 @@ from kifu.formats.text.labels import (
     is_result,
     label_in,
     players_in,
+    sides_in,
 )
 from kifu.formats.text.markup import visible
 from kifu.formats.text.words import Word, clean_line, has_dots, share, words_of
@@ -45,6 +46,7 @@ class Draft:
         self.fields: dict[str, str] = {}  # what a record has a place of its own for
         self.players: Players | None = None
         self.first = ""  # the name of the side that is said to move first
+        self.left = ""  # the name of the side whose moves are said to stand in the left column
         self.results: list[tuple[str, int]] = []
         self.prose: list[str] = []
         self.preface: list[str] = []  # the note that belongs to the whole game
@@ -79,6 +81,7 @@ class Draft:
     @property
     def empty(self) -> bool:
         headed = self.tags or self.fields or self.players or self.first or self.results or self.prose or self.preface
+        headed = headed or self.left
         return not (self.begun or headed)
 
 
@@ -163,6 +166,9 @@ class Cutter:
         if _says_no_moves(stripped):
             draft.without_moves = True
             draft.words += [word for word in words_of(stripped, line.number) if word.kind in ("mark", "diagram")]
+        elif sides := _sides(stripped):
+            for name, player in sides:
+                self._take_label(name, player, line.number)
         elif label := _label(self._plain(line)):
             self._take_label(*label, line.number)
         elif setup := SETUP.fullmatch(text):
@@ -175,6 +181,8 @@ class Cutter:
             pass
         elif first := _first_side(stripped):
             draft.first = first
+        elif left := columns_in(stripped[:LONGEST_HEADING]):
+            draft.left = left
         elif name := _bottom_side(stripped):
             draft.tags["Bottom"] = name
         elif players := players_in(stripped):
@@ -411,11 +419,17 @@ def _label(text: str, *, known: bool = False) -> tuple[str, str] | None:
     return label
 
 
+def _sides(text: str) -> list[tuple[str, str]]:
+    """Return both players of a line that names them by their colours, unless what follows these are moves."""
+    sides = sides_in(text)
+    return [] if any(share(words_of(player)).is_score for _, player in sides) else sides
+
+
 def _first_side(text: str) -> str:
     if len(text) > LONGEST_HEADING:
         return ""
     match = MOVES_FIRST.fullmatch(text)
-    return colour_of(match) if match else columns_in(text)
+    return colour_of(match) if match else ""
 
 
 def _bottom_side(text: str) -> str:

@@ -58,6 +58,12 @@ MOVES_FIRST = re.compile(
     re.IGNORECASE,
 )
 BOTTOM_LINE = re.compile(rf"[（(]?\s*{AT_BOTTOM}\s*[)）]?[.。]?", re.IGNORECASE)
+COLOUR_WORD = r"(?:红|紅|黑|白)[方棋]?|Red|Black|White"
+BOTH_SIDES = re.compile(
+    rf"(?P<one>{COLOUR_WORD})\s*[:：]\s*(?P<player>\S.*?)(?:\s{{2,}}|\u3000+|\s*[,，;；/|│]\s*)"
+    rf"(?P<other>{COLOUR_WORD})\s*[:：]\s*(?P<opponent>\S.*?)",
+    re.IGNORECASE,
+)
 RESULT_BETWEEN = r"(?:红|紅|黑)?先(?:胜|勝|负|負|和)"
 PLAYERS = (
     re.compile(
@@ -143,9 +149,21 @@ def colour_of(match: re.Match[str]) -> str:
 
 def columns_in(text: str) -> str:
     """Return the side in the left of two columns that a line names, such as ``红方  黑方``."""
-    words = re.sub(r"[:：|│方棋]", " ", text).split()
-    names = [next((n for n, c in COLOURS.items() if word in c or word.lower() == n.lower()), "") for word in words]
+    names = [_colour_named(word) for word in re.sub(r"[:：|│]", " ", text).split()]
     return names[0] if len(names) == 2 and all(names) and names[0] != names[1] else ""
+
+
+def sides_in(text: str) -> list[tuple[str, str]]:
+    """Return the sides and their players in a line such as ``红方：胡荣华  黑方：柳大华``, the left one first."""
+    match = BOTH_SIDES.fullmatch(text) if len(text) <= LONGEST_HEADING else None
+    if match is None:
+        return []
+    sides = [(_colour_named(match["one"]), match["player"]), (_colour_named(match["other"]), match["opponent"])]
+    return sides if sides[0][0] != sides[1][0] else []
+
+
+def _colour_named(word: str) -> str:
+    return next((n for n, c in COLOURS.items() if word.rstrip("方棋") in [*c] or word.lower() == n.lower()), "")
 
 
 def side_named(game: Game, name: str) -> Side | None:

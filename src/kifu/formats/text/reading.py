@@ -12,10 +12,11 @@ from kifu.formats.base import Request
 from kifu.formats.building import Builder
 from kifu.formats.guessing import LONGEST_LOOK, Guess
 from kifu.formats.kept_text import split_kept
+from kifu.formats.text.columns import second_side_first, swap_columns
 from kifu.formats.text.games import Draft
 from kifu.formats.text.labels import LONGEST_HEADING, result_in, side_named
 from kifu.formats.text.score import TextScoreReader, in_order, numerals_of, read_quickly
-from kifu.formats.text.words import has_dots, place_of
+from kifu.formats.text.words import Word, has_dots, place_of
 from kifu.lines.reading import Trial, try_texts
 from kifu.notations.base import Notation, find_notation, notations_of
 from kifu.notations.fourslot.chinese import ChineseNotation
@@ -38,14 +39,15 @@ class StartTrial(NamedTuple):
     error: KifuError | None = None
     problems: tuple[Problem, ...] = ()  # to be reported if this is the reading that is taken
     known: Trial | None = None
+    swapped: "GameText | None" = None  # the text with its columns exchanged, where it is read so
 
 
 class GameText:
     """A game of a text with its words in their order, and the moves among them."""
 
-    def __init__(self, draft: Draft) -> None:
+    def __init__(self, draft: Draft, words: Sequence[Word] | None = None) -> None:
         self.draft = draft
-        self.words = in_order(draft.words)
+        self.words = in_order(draft.words) if words is None else words
         self.moves = [word.text for word in self.words if word.kind == "move"]
         self.text = " ".join(self.moves[:LONGEST_LOOK])[:LONGEST_LOOK]
 
@@ -69,6 +71,7 @@ class TextReader:
         place = Place(draft.line, 1)
         game_text = GameText(draft)
         record, trial = self._begin(game_text, report.within(place))
+        game_text = trial.swapped or game_text
         if (name := draft.fields.get("Notation", "")) and not _notations_allowed(draft, record.game):
             known = [notation.name for notation in notations_of(record.game)]
             error = UnknownNameError("notation", name, known)
@@ -155,13 +158,15 @@ class TextReader:
             starts = _starts(game, record.fen)
         except KifuError:
             return StartTrial(record.fen)
-        problems = []
+        problems: list[Problem] = []
         explicit = _explicit_side(draft, game)
         has_turn = len(draft.fields.get("FEN", "").split()) > 1
         if has_turn and explicit not in (None, starts.turn):
             reason = f"the setup lets {game.sides[starts.turn].name} move first, the text says otherwise"
             repair = f"{game.sides[starts.turn.other].name} moves first"
             problems.append(Problem(FormatError(reason, code="conflict"), Severity.WARNING, repair))
+        if explicit is None and (columns := self._try_columns(game_text, game, starts)):
+            return columns
         side = starts.turn if explicit is None else explicit
         trial = self._try(game_text, game, starts.fens[side])
         said = has_turn or explicit is not None
@@ -174,6 +179,32 @@ class TextReader:
                 severity = Severity.WARNING if said else Severity.NOTE
                 problems.append(Problem(problem, severity, f"{name} moves first"))
         return trial._replace(problems=tuple(problems))
+
+    def _try_columns(self, game_text: GameText, game: Game, starts: "Starts") -> StartTrial | None:
+        """Return how a score is to be read whose first column is plainly the second side's; legal moves decide.
+
+        Most such scores begin with that side; some are tables whose rows are read from right to left.
+        """
+        draft = game_text.draft
+        headed = side_named(game, draft.left) is Side.SECOND
+        if not (headed or (not draft.left and second_side_first(game_text.words))):
+            return None
+        first, second = (side.name for side in game.sides)
+        tried = [(self._try(game_text, game, starts.fens[Side.SECOND]), f"{second} moves first")]
+        if (words := swap_columns(game_text.words)) is not None:
+            swapped = GameText(draft, words)
+            trial = self._try(swapped, game, starts.fens[Side.FIRST])._replace(swapped=swapped)
+            tried.append((trial, f"{first} moves first, and every row is read from right to left"))
+        if len(draft.fields.get("FEN", "").split()) > 1 and starts.turn is Side.FIRST:
+            tried.reverse()  # of two readings that are equally good, the one that the setup says
+        trial, repair = max(tried, key=lambda pair: pair[0].plies)
+        if trial.plies < min(len(game_text.moves), TRIED):
+            usual = self._try(game_text, game, starts.fens[Side.FIRST])
+            if usual.plies > trial.plies:
+                return None
+        reason = f"the first column is {second}'s"
+        problem = FormatError(reason, code="first-side", text=draft.left)
+        return trial._replace(problems=(Problem(problem, Severity.NOTE, repair),))
 
     def _try(self, game_text: GameText, game: Game, fen: str) -> StartTrial:
         """See how far the moves can be read from a start; where a short look does not do, take a thorough one."""
@@ -226,7 +257,8 @@ def _explicit_side(draft: Draft, game: Game) -> Side | None:
     side = side_named(game, draft.first)
     first = next((word for word in draft.words if word.kind in ("number", "move")), None)
     if side is None and first is not None and first.kind == "number" and has_dots(first):
-        return Side.SECOND
+        left = side_named(game, draft.left)
+        return Side.SECOND if left is None else left.other
     return side
 
 
