@@ -27,7 +27,13 @@ def choose_notation(record: Record, usual: str, *, own: bool = True) -> Notation
     if other is None or find_script(record) != other:
         return notation
     twin = find_notation(other, record.game).set(**notation.chosen)
-    return notation if came_in and _shows_script(record, notation, twin) else twin
+    if not came_in:
+        return twin
+    if _shows_script(record, notation, twin):
+        return notation
+    # Both scripts have the glyph 炮, but only one of them for both sides.
+    keeps_cannons = notation.chosen["cannon"] != "script" or not _moves_cannons(record)
+    return twin if keeps_cannons else twin.set(cannon="炮")
 
 
 def find_script(record: Record) -> str:
@@ -59,6 +65,11 @@ def comments_of(record: Record) -> Iterator[str]:
         if node.comment or node.before:
             yield node.comment + node.before
         waiting += node.children
+
+
+def _moves_cannons(record: Record) -> bool:
+    men = (position.man(node.move.origin) for node, position, _ in record.walk()) if record.playable else ()
+    return any(man is not None and man.piece.name == "Cannon" for man in men)
 
 
 def _shows_script(record: Record, notation: Notation, twin: Notation) -> bool:

@@ -216,6 +216,49 @@ def test_the_mark_of_a_diagram(sign: str) -> None:
     assert [node.marks for node in record.main_line()] == [(), (DIAGRAM,), ()]
 
 
+@pytest.mark.parametrize("sign", ["图", "圖", "图1", "圖二", "如图", " 圖"])
+def test_the_mark_of_a_diagram_without_brackets(sign: str) -> None:
+    record = text(f"1. 炮二平五 马8进7{sign}\n2. 马二进三{sign} 车9平8\n{sign.strip()}\n")
+    assert [node.marks for node in record.main_line()] == [(), (DIAGRAM,), (DIAGRAM,), (DIAGRAM,)]
+    assert not any(node.comment for node in record.main_line())
+
+
+def test_the_mark_of_a_diagram_before_the_next_number() -> None:
+    record = text("1. 炮二平五 马8进7图2. 马二进三")
+    assert [node.marks for node in record.main_line()] == [(), (DIAGRAM,), ()]
+
+
+@pytest.mark.parametrize("prose", ["图穷匕见", "图中红优", "见图，红方易走", "企图反击"])
+def test_the_word_in_prose_is_no_mark(prose: str) -> None:
+    record = text(f"{prose}\n\n1. 炮二平五 马8进7① 2. 马二进三\n\n① {prose}\n")
+    assert not any(node.marks for node in record.main_line())
+    assert record.main_line()[1].comment == prose
+    assert record.tags["Title"] == prose
+
+
+# Scripts
+
+
+def test_a_traditional_text_with_one_cannon_for_both_sides_stays_so() -> None:
+    score = "1. 炮二平五  馬8進7      2. 馬二進三  炮2平5"
+    record = text(score)
+    assert record.origin.notation == "zh-hant:cannon=炮"
+    assert score in record.to_text(format="text")
+
+
+@pytest.mark.parametrize("header", ["標題：臺灣對局", "紅方勝"])
+def test_where_no_move_shows_the_script_the_words_round_them_do(header: str) -> None:
+    record = text(f"{header}\n\n1. 炮二平五  炮8平5① 2. 炮八平六\n\n① 紅車後退\n")
+    assert record.origin.notation == "zh-hant:cannon=炮"
+    assert "炮二平五  炮8平5" in record.to_text(format="text")
+    assert text(record.to_text(format="text")) == record
+
+
+def test_a_move_that_shows_its_script_keeps_it() -> None:
+    assert text("標題：臺灣對局\n\n1. 炮二平五 马8进7\n").origin.notation == "zh-hans"
+    assert text("1. 炮二平五 炮8平5\n").origin.notation == "zh-hans"
+
+
 # Who moves first
 
 

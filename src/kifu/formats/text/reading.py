@@ -19,7 +19,8 @@ from kifu.formats.text.score import TextScoreReader, in_order, numerals_of, read
 from kifu.formats.text.words import Word, has_dots, place_of
 from kifu.lines.reading import Trial, try_texts
 from kifu.notations.base import Notation, find_notation, notations_of
-from kifu.notations.fourslot.chinese import ChineseNotation
+from kifu.notations.fourslot.chinese import OTHER_SCRIPT, ChineseNotation
+from kifu.records.notation import choose_notation
 from kifu.records.record import Origin, Record, Result
 from kifu.rules.game import Game, find_game, find_game_by_title
 from kifu.rules.position import Position
@@ -91,8 +92,14 @@ class TextReader:
             builder.finish()
         elif preface := _preface_text(draft):
             record.root.comment, record.root.rest = split_kept(preface)
+        if trial.notation and trial.notation.name in OTHER_SCRIPT and not self._names_notation(draft):
+            # Where no move shows the script, the words round them do.
+            record.origin = Origin(notation=choose_notation(record, trial.notation.name).full_name)
         record.diagnostics = report.diagnostics
         return record
+
+    def _names_notation(self, draft: Draft) -> bool:
+        return bool(self._request.notation or draft.fields.get("Notation"))
 
     # The game
 

@@ -67,10 +67,15 @@ SIGNS = r"1-0|0-1|1/2-1/2|½-½|0\.5-0\.5|\*"
 RESULT_WORDS = sorted((word for word in RESULTS if len(word) > 1 and not word.isascii()), key=len, reverse=True)
 RESULT = rf"(?:{SIGNS}|{'|'.join(RESULT_WORDS)})(?=[{PARTING})）!]|\Z)"
 DIAGRAM = rf"{BRACKETS[0]}\s?[如见見]?(?:图|圖|diagram|dia\.?)\s?[0-9０-９一二三四五六七八九十]{{0,4}}\s?{BRACKETS[1]}"
+# Books also set the mark without brackets, after a move; there its number may be that of the next round.
+BARE_DIAGRAM = (
+    rf"[如见見]?[图圖](?:[0-9０-９]{{1,3}}|[一二三四五六七八九十]{{1,4}})?(?=[{PARTING}{CIRCLED}]|\Z)"
+    r"|[图圖](?=[0-9]{1,3}\.)"
+)
 WHOSE = "(?:[红紅黑白][方棋]?|Red|Black|White)"  # before a colon: nothing that the order of the moves does not say
 NOTE = rf"[{CIRCLED}]|[{SUPERSCRIPT}]{{1,4}}|{BRACKETS[0]}\s?[0-9０-９]{{1,6}}\s?{BRACKETS[1]}"
 WORDS = re.compile(
-    rf"(?P<gap>[{PARTING}]+|{WHOSE}\s*[:：])|(?P<diagram>{DIAGRAM})|(?P<note>{NOTE})"
+    rf"(?P<gap>[{PARTING}]+|{WHOSE}\s*[:：])|(?P<diagram>{DIAGRAM})|(?P<figure>{BARE_DIAGRAM})|(?P<note>{NOTE})"
     r"|(?P<comment>\([^()]{0,200}\)|（[^（）]{0,200}）|\{[^{}]{0,200}\})"
     rf"|(?P<mark>\$[0-9]{{1,9}}|[!?！？]+)|(?P<result>{RESULT})|(?P<number>{NUMBER})|(?P<phrase>)",
     re.IGNORECASE,
@@ -102,11 +107,20 @@ def words_of(text: str, line: int = 0) -> list[Word]:
             after_gap = place == 0 or len(match[0]) > 1 or match[0] not in " ,，"
             place = match.end()
             continue
+        if kind == "figure":
+            kind = "diagram" if _may_show_diagram(words, match) else "phrase"
         word = _longer_word(text, place, after_gap=after_gap) if kind == "phrase" else _short_word(kind, match)
         words.append(word._replace(line=line, column=place + 1))
         place += max(1, len(word.text))
         after_gap = False
     return words
+
+
+def _may_show_diagram(words: list[Word], match: re.Match[str]) -> bool:
+    """Whether the bare word for a diagram is the mark of one: after a move, or alone in its line; else it is prose."""
+    if not words:
+        return not (match.string[: match.start()] + match.string[match.end() :]).strip()
+    return words[-1].kind in ("move", "mark", "note", "diagram")
 
 
 def _short_word(kind: str, match: re.Match[str]) -> Word:
