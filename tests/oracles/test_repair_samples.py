@@ -8,6 +8,7 @@ import pytest
 import kifu
 from kifu.lines.reading import read_line
 from kifu.notations.base import find_notation
+from tests.laws.repair_figures import GAMES, measure, print_table
 from tests.laws.test_repair import SLIPS, WXF, among, place_of_truth, spoil
 from tests.oracles.test_samples import SAMPLES
 
@@ -42,3 +43,12 @@ def test_slips_in_played_games_are_repaired() -> None:
     assert len(rows["all"]) > 100
     assert among(1, rows["all"]) >= 0.80 * len(rows["all"])
     assert among(3, rows["all"]) >= 0.95 * len(rows["all"])
+
+
+def test_spoiled_files_of_played_games_are_repaired() -> None:
+    rows = measure(2026, SAMPLES)
+    print_table(rows)
+    outcomes = [found for row in rows.values() for found in row]
+    assert len(outcomes) == GAMES
+    assert sum(found.place < 1 for found in outcomes) >= 0.90 * GAMES
+    assert sum(found.place < 3 for found in outcomes) >= 0.95 * GAMES

@@ -1,5 +1,7 @@
 """Records repaired: what stands after the break is read again, with its remarks and branches."""
 
+import pytest
+
 import kifu
 from kifu.records.record import Record
 from kifu.records.repair.record import apply_repair, find_damage
@@ -63,3 +65,48 @@ def test_a_missing_move_is_put_in() -> None:
     record = repair("1. 炮八进四 炮8平6 2... 马8进9 3. 炮二进五 卒5进1\n", 3, "炮二进一")
     assert len(record.main_line()) == 6
     assert record.main_line()[2].comment.startswith("repaired: a move is missing here: ")
+
+
+def in_words(text: str) -> list[str]:
+    return text.split()
+
+
+ZH = in_words("炮二平五 马8进7 马二进三 车9平8 车一平二 马2进3 兵七进一 卒7进1 车二进六 炮8平9 车二平三 炮9退1")
+WXF = in_words("C2.5 H8+7 H2+3 R9.8 R1.2 H2+3 P7+1 P7+1 R2+6 C8.9 R2.3 C9-1")
+
+
+def score(texts: list[str], *, numbers: bool) -> str:
+    rows = [" ".join(texts[index : index + 2]) for index in range(0, len(texts), 2)]
+    return "\n".join(f"{number}. {row}" if numbers else row for number, row in enumerate(rows, 1)) + "\n"
+
+
+@pytest.mark.parametrize(
+    ("texts", "numbers"),
+    [
+        ([*ZH[:2], "马二迸三", *ZH[3:]], True),
+        ([*ZH[:3], "车9乎8", *ZH[4:]], True),
+        ([*ZH[:4], *ZH[5:]], False),
+        ([*ZH[:4], *ZH[5:]], True),
+        ([*ZH[:7], *ZH[6:]], True),
+        ([*ZH[:4], *ZH[2:]], False),
+        ([*WXF[:3], "X9.8", *WXF[4:]], True),
+        ([*WXF[:4], *WXF[5:]], False),
+        ([*WXF[:4], *WXF[5:]], True),
+        ([*WXF[:4], *WXF[2:]], True),
+        ([*WXF[:5], WXF[4], *WXF[5:]], False),
+    ],
+)
+def test_a_score_with_a_fault_is_repaired_to_what_was_played(texts: list[str], numbers: bool) -> None:
+    record = kifu.read(score(texts, numbers=numbers).encode())
+    damage = find_damage(record)
+    assert damage is not None
+    sound = kifu.read(score(WXF, numbers=True).encode(), strict=True)
+    repaired = apply_repair(record, damage, 0)
+    assert [node.move for node in repaired.main_line()] == [node.move for node in sound.main_line()]
+
+
+def test_a_text_that_looks_like_another_notation_does_not_change_the_notation_of_the_line() -> None:
+    """X is the chariot in Vietnamese, but all the rest is WXF."""
+    damage = find_damage(kifu.read(score([*WXF[:3], "X9.8", *WXF[4:]], numbers=True).encode()))
+    assert damage is not None
+    assert damage.notation.name == "wxf"

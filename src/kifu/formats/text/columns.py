@@ -7,8 +7,13 @@
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 
 from kifu.formats.text.words import Word, has_dots
+from kifu.notations.fourslot.chinese import ARABIC, CHINESE, FULL_WIDTH
+
+SCRIPTS = dict.fromkeys(CHINESE.split(), "chinese") | dict.fromkeys((ARABIC + " " + FULL_WIDTH).split(), "arabic")
+FIRST_TURNS = 4  # so many moves in two scripts by turns show which side has which
 
 # Words that only one side's men have; cannons, horses and chariots are written alike by too many.
 FIRST_ONLY, SECOND_ONLY = frozenset("兵相帅帥仕俥傌"), frozenset("卒卆象将將士")
@@ -31,16 +36,32 @@ def _signs(words: Sequence[Word]) -> tuple[set[str], set[str]]:
     """Return what the moves of either column have that shows whose they are."""
     signs: tuple[set[str], set[str]] = set(), set()
     place = 0
+    left = turns_taken([SCRIPTS.get(word.text[-1], "") for word in words if word.kind == "move"])
     for word in words:
         if word.kind == "number":
             place = int(has_dots(word))
         elif word.kind == "move":
+            if left == 0:
+                break
+            left -= 1
             found = signs[place % 2]
             found |= (FIRST_ONLY | SECOND_ONLY) & set(word.text)
             if match := CASED.fullmatch(word.text):
                 found.add("small" if match["letter"].islower() else "capital")
             place += 1
     return signs
+
+
+def turns_taken(scripts: Sequence[str]) -> int:
+    """Return how many moves show whose they are by the scripts of their numerals, of which some may be unknown.
+
+    Where a move is missing, all after it stand in the place of the other side.  So only those count at which two
+    scripts take turns, unless they do not even at the beginning.
+    """
+    for place, (script, following) in enumerate(pairwise(scripts), 1):
+        if script and script == following:
+            return place if place >= FIRST_TURNS else len(scripts)
+    return len(scripts)
 
 
 def swap_columns(words: Sequence[Word]) -> list[Word] | None:

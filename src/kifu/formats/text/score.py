@@ -8,18 +8,17 @@ from typing import NamedTuple
 from kifu.diagnostics import Severity
 from kifu.errors import FormatError, KifuError
 from kifu.formats.building import Builder, extend
+from kifu.formats.text.columns import SCRIPTS, turns_taken
 from kifu.formats.text.footnotes import Footnotes
 from kifu.formats.text.words import Word, has_dots, looks_attempted, place_of, words_of
 from kifu.lines.floor import moves_at_once
 from kifu.lines.numbering import Number, Numbering, Verdict, shows_missing
 from kifu.notations.base import Notation
-from kifu.notations.fourslot.chinese import ARABIC, CHINESE, FULL_WIDTH
 from kifu.records.record import DIAGRAM, MISSING, Record
 from kifu.rules.side import Side
 
 MARKS = str.maketrans("！？", "!?")
 NO_BRANCH = ("other", "note", "comment", "diagram", "result", "remark")  # moves and numbers are, and marks may be
-SCRIPTS = dict.fromkeys(CHINESE.split(), "chinese") | dict.fromkeys((ARABIC + " " + FULL_WIDTH).split(), "arabic")
 # How the notation calls it if the first side has its numerals in one script and the second in another.
 NUMERALS = {
     ("chinese", "arabic"): "usual",
@@ -187,15 +186,18 @@ def in_order(words: list[Word]) -> list[Word]:
 
 def numerals_of(words: Sequence[Word], first: Side) -> str:
     """Return in which numerals the sides are written, if ``first`` begins; they say nothing of whose moves they are."""
-    counts = [{"chinese": 0, "arabic": 0}, {"arabic": 0, "chinese": 0}]
+    found: list[tuple[int, str]] = []  # of each move its side and its script
     side = int(first)
     for word in words:
         if word.kind == "number" and has_dots(word):
             side = Side.SECOND  # though a move may be missing before it
         elif word.kind == "move" or _is_attempt(word):
-            if script := SCRIPTS.get(word.text[-1]):
-                counts[side][script] += 1
+            found.append((side, SCRIPTS.get(word.text[-1], "")))
             side = 1 - side
+    counts = [{"chinese": 0, "arabic": 0}, {"arabic": 0, "chinese": 0}]
+    for side, script in found[: turns_taken([script for _, script in found])]:
+        if script:
+            counts[side][script] += 1
     # Of two scripts that are equally frequent the usual one of the side stands first.
     most = [max(count, key=lambda script: count[script]) for count in counts]
     return NUMERALS[most[0], most[1]]

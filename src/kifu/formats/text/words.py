@@ -92,6 +92,8 @@ BARE_NUMBER = re.compile(r"(?:[0-9０-９]{1,3}|[一二三四五六七八九十�
 ORDINAL = re.compile(r"[0-9]+(?:st|nd|rd|th|min|h|m|s)?", re.IGNORECASE)
 # A square and then letters that no score has: characters that a wrong code page has spoiled beyond repair.
 GARBLED = re.compile("[0-9０-９]{1,2}[\u00c0-\u00ff\u0370-\u03ff]")
+# A move whose direction is another character, as a scanner or a tired hand writes it: 车一乎二.
+WITHOUT_DIRECTION = re.compile(rf"(?:[{PIECES}][{NUMBERS}{FRONT_OR_REAR}]|[{FRONT_OR_REAR}][{PIECES}])\S[{NUMBERS}]")
 TANDEM = re.compile(r"(?:[1-9][1-9+\-–−]|\+\+|--)[.=+\-–−][1-9]|[0-9]{4}")
 
 
@@ -209,6 +211,8 @@ def looks_attempted(text: str) -> bool:
     if len(text) > 20:
         return False
     if GARBLED.match(text):
+        return True
+    if WITHOUT_DIRECTION.fullmatch(text):
         return True
     if any(sign in text for sign in DIRECTIONS):
         return any(sign in text for sign in NUMBERS + PIECES)

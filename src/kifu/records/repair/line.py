@@ -219,6 +219,8 @@ def _exchange(line: _BrokenLine, index: int) -> Iterator[_Correction]:
             yield _Correction("swapped", index, len(swapped), swapped, KINDS["swapped"].weight)
     if index and texts[index] in texts[max(0, index - 2) : index]:
         yield _Correction("doubled", index, 1, (), KINDS["doubled"].weight)
+    if index > 1 and list(texts[index : index + 2]) == list(texts[index - 2 : index]):
+        yield _Correction("doubled", index, 2, (), KINDS["doubled"].weight)
 
 
 def _furthest(line: _BrokenLine, corrections: list[_Correction]) -> list[_Correction]:

@@ -7,6 +7,7 @@ again after the repair, so that remarks and branches go to their moves; no chara
 import re
 from collections import deque
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import NamedTuple
 
 from kifu.errors import MoveError, MoveTextError
@@ -16,6 +17,7 @@ from kifu.records.record import MISSING, Record
 from kifu.records.repair.line import Repairs, find_repairs
 from kifu.rules.position import Position
 
+TEXTS_ASKED = 8  # of the rest of a line, to see in which notation it is
 PARTS = re.compile(r"(\{[^}]*\}|[()]|\$-?[0-9]+)")
 
 
@@ -268,19 +270,32 @@ def broken_branches(record: Record) -> int:
 
 
 def _notation_of(rest: str, position: Position, record: Record) -> Notation:
-    """Return the notation in which the rest of a line is written: that of the file, unless it says nothing there."""
+    """Return the notation in which the rest of a line is written: that of the file, unless it says little there.
+
+    A single text may be spelt so badly that it looks like another notation, so several are asked.
+    """
     game = record.game
     # Files that give moves by their points keep them as canonical text.
     names = [record.origin.notation or game.writing.shown_in[-1], game.writing.shown_in[-1]]
-    for notation in (*(find_notation(name, game) for name in names), *notations_of(game)):
-        first = next((word for word in _words_of(rest, notation) if word.text != MISSING and word.kind == "move"), None)
-        if first is None:
-            continue
-        try:
-            notation.read(position, first.text)
-        except MoveTextError:
-            continue
-        except MoveError:
+    known = [*(find_notation(name, game) for name in names), *notations_of(game)]
+    best, most = known[0], 0.0
+    for notation in known:
+        words = islice(_main_words(_words_of(rest, notation)), TEXTS_ASKED + 1)
+        texts = [word.text for word in words if word.text != MISSING][:TEXTS_ASKED]
+        share = sum(_is_spelt(text, position, notation) for text in texts) / max(1, len(texts))
+        if share > 0.5:
             return notation
-        return notation
-    return find_notation(names[0], game)
+        if share > most:
+            best, most = notation, share
+    return best
+
+
+def _is_spelt(text: str, position: Position, notation: Notation) -> bool:
+    """Whether a text is a move of a notation, be it one that cannot be played."""
+    try:
+        notation.read(position, text)
+    except MoveTextError:
+        return False
+    except MoveError:
+        return True
+    return True
