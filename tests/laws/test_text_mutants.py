@@ -165,9 +165,12 @@ def check(data: bytes, form: Format | None, where: str) -> str:
 
 
 def check_words(data: bytes, records: list[Record], found: list[Diagnostic], where: str) -> None:
-    """Look for every word that is still whole; where one is in no record, something has to be reported."""
+    """Look for every word that is still whole; where one is in no record, something has to be reported.
+
+    A line that stands twice says its words once: a field may be given again if it says the same.
+    """
     kept = "\n".join(text for record in records for text in texts_of(record))
-    lost = Counter(WORD.findall(data)) - Counter(WORD.findall(kept.encode("utf-8", "replace")))
+    lost = Counter(WORD.findall(b"\n".join({*data.splitlines()}))) - Counter(WORD.findall(kept.encode("utf-8", "replace")))
     assert found or not lost, f"{where}: {dict(lost)}"
 
 
