@@ -77,7 +77,7 @@ def change_bytes(data: bytearray, choice: random.Random) -> None:
 
 
 def cut(data: bytearray, choice: random.Random) -> None:
-    del data[choice.randrange(1, len(data)) :]
+    del data[choice.randrange(len(data)) :]
 
 
 def double(data: bytearray, choice: random.Random) -> None:
