@@ -64,6 +64,13 @@ def test_a_value_over_several_lines_and_quotes_in_it() -> None:
     assert record.tags == {"Red": "胡荣\n华", "Event": 'the "great" cup', "Site": 'a"b\\'}
 
 
+def test_a_bracket_in_a_value_ends_no_tag() -> None:
+    text = '[Event "a"][Termination "\\"][b \\"c\\""] [Red "x\\\\"][Black "y"]\n\n1. C2.5 *\n'
+    record = kifu.read(text.encode(), format="pgn", strict=True)
+    assert (record.tags, record.ending) == ({"Event": "a", "Red": "x\\", "Black": "y"}, '"][b "c"')
+    assert kifu.read(b'[Termination "\\"][b"]\n\n1. C2.5 *\n', format="pgn").ending == '"][b'
+
+
 def test_several_tags_in_a_line() -> None:
     assert pgn('[Red "A"] [Black "B"]\n\n1. C2.5\n').tags == {"Red": "A", "Black": "B"}
 

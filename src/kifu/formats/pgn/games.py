@@ -18,7 +18,8 @@ TAG_START = re.compile(r"\s*+\[\s*+([^\W\d][\w.:+-]*+)\s*+(\"|[^%\"\s\]][^\"\]]*
 TAG = r'\[\s*+[^\W\d][\w.:+-]*+\s*+"(?:[^"\\\n]|\\.)*+"\s*+\]'
 # Tags at the beginning of a line that goes on with something else.
 TAGS_AND_MORE = re.compile(rf"\s*+(?:{TAG}\s*+)++(?=[^\s\[])")
-NEXT_TAG = re.compile(r'"\s*\]\s*\[(?=\s*[^\W\d][\w.:+-]*\s*")')
+ONLY_TAGS = re.compile(rf"\s*+(?:{TAG}\s*+)++")
+NEXT_TAG = re.compile(r'(?<!\\)"\s*\]\s*\[(?=\s*[^\W\d][\w.:+-]*\s*")')
 TAG_BEGINS = frozenset("[ \t")
 RESULT = r"(?:1-0|0-1|1/2-1/2|½-½|1/2|0\.5-0\.5|\*)"
 LAST_RESULT = re.compile(rf"(?<!\S){RESULT}\s*\Z")
@@ -147,13 +148,18 @@ def _unclosed_tag(text: str) -> FormatError:
 def _take(game: RawGame, text: str, line: TextLine) -> None:
     if line.undecodable:
         game.add_problem(line.decoding_error(), line.number)
-    for part in NEXT_TAG.split(text) if text.count("[") > 1 else (text,):
+    for part in _tags_of(text) if text.count("[") > 1 else (text,):
         whole = part if part.lstrip().startswith("[") else "[" + part
         start = TAG_START.match(whole)
         if start is None:
             continue
         body = whole[start.end(1) :].strip()
         game.tags.append(Tag(start[1], _value(body), line.number))
+
+
+def _tags_of(text: str) -> list[str]:
+    """Return the tags of a line that may have several; a bracket in a value is no bracket."""
+    return re.findall(TAG, text) if ONLY_TAGS.fullmatch(text) else NEXT_TAG.split(text)
 
 
 def _value(body: str) -> str:
