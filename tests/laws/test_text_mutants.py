@@ -32,7 +32,7 @@ FILES = DATA / "xiangqi" / "formats"
 TEXTS = [name for name in READERS if find_format(name).encoded or name in ("json", "cbf")]
 ENCODINGS = ("utf-8", "utf-8", "utf-8", "gb18030", "big5", "utf-16-le", "utf-8-sig")
 # A word of its own in every text, so that one which is gone can be missed.
-WORD = re.compile(rb"qzword[0-9]+(?:x[0-9]+|Event|Red|Black)")
+WORD = re.compile(rb"(?<![\x80-\xff])qzword[0-9]+(?:x[0-9]+|Event|Red|Black)")
 
 
 def base_files(form: Format) -> list[bytes]:
@@ -170,7 +170,9 @@ def check_words(data: bytes, records: list[Record], found: list[Diagnostic], whe
     A line that stands twice says its words once: a field may be given again if it says the same.
     """
     kept = "\n".join(text for record in records for text in texts_of(record))
-    lost = Counter(WORD.findall(b"\n".join({*data.splitlines()}))) - Counter(WORD.findall(kept.encode("utf-8", "replace")))
+    lost = Counter(WORD.findall(b"\n".join({*data.splitlines()}))) - Counter(
+        WORD.findall(kept.encode("utf-8", "replace"))
+    )
     assert found or not lost, f"{where}: {dict(lost)}"
 
 
