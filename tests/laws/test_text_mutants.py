@@ -170,9 +170,8 @@ def check_words(data: bytes, records: list[Record], found: list[Diagnostic], whe
     A line that stands twice says its words once: a field may be given again if it says the same.
     """
     kept = "\n".join(text for record in records for text in texts_of(record))
-    lost = Counter(WORD.findall(b"\n".join({*data.splitlines()}))) - Counter(
-        WORD.findall(kept.encode("utf-8", "replace"))
-    )
+    said = Counter(WORD.findall(b"\n".join({*data.splitlines()})))
+    lost = said - Counter(WORD.findall(kept.encode("utf-8", "replace")))
     assert found or not lost, f"{where}: {dict(lost)}"
 
 
