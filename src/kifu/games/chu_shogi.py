@@ -69,7 +69,7 @@ def chu_shogi(**chosen: str) -> Game:
         writing=Writing(
             notations=("hodges", "hodges-tsa", "japanese", "usi", "xboard"), shown_in=("hodges", "japanese", "usi")
         ),
-        drawing=Drawing(on_squares=True),
+        drawing=Drawing(on_squares=True, face="syuku"),
         options=Options(OPTIONS, chosen, make=chu_shogi),
     )
 

@@ -82,7 +82,7 @@ def dai_shogi(**chosen: str) -> Game:
         ),
         rules=lion_rules(chosen, PROMOTION[chosen["promotion"]], remembers=trading),
         writing=Writing(notations=("hodges", "usi", "xboard"), shown_in=("hodges", "japanese", "usi")),
-        drawing=Drawing(on_squares=True),
+        drawing=Drawing(on_squares=True, face="syuku"),
         options=Options(OPTIONS, chosen, make=dai_shogi),
     )
 

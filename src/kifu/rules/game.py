@@ -141,6 +141,7 @@ class Drawing(NamedTuple):
     river_words: tuple[str, ...] = ()  # the words in it as the first side reads them
     marked_points: str = ""  # a region whose points are marked
     diagonals: str = ""  # a crossed region
+    face: str = "wenkai"  # the hand in which characters are drawn, one of those that travel with kifu
 
 
 class Options(NamedTuple):
