@@ -138,7 +138,8 @@ def write_contour(corners: list[Point]) -> str:
         if corner != here:
             steps.append(f"{corner[0] - here[0]} {corner[1] - here[1]}")
             here = corner
-    return f"M{x} {y}l{' '.join(steps)}z".replace(" -", "-")
+    # A speck of the brush that is smaller than the tolerance is gone.
+    return f"M{x} {y}l{' '.join(steps)}z".replace(" -", "-") if len(steps) > 1 else ""
 
 
 def main(folders: list[str]) -> None:

@@ -46,7 +46,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--theme", choices=sorted(THEMES), help="the colours; wood, or print in documents")
     parser.add_argument("--size", type=int, metavar="PIXELS", help="how wide a picture is")
-    parser.add_argument("--embed", action="store_true", help="in SVG, characters as outlines that need no font")
+    parser.add_argument("--embed", action="store_true", help="in SVG, digits and letters too as outlines")
     parser.add_argument(
         "--arrow",
         action="append",

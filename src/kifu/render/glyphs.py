@@ -10,6 +10,7 @@ from os import PathLike, fspath
 from typing import Any
 
 from kifu.errors import MissingExtraError
+from kifu.render.shapes import BASELINE
 
 PURPOSE = "drawing characters as outlines"
 
@@ -24,6 +25,7 @@ class Glyphs:
             raise MissingExtraError(PURPOSE, "fonttools", extra="image") from error
         opened = TTFont(fspath(font), lazy=True, fontNumber=0)
         self.units: int = opened["head"].unitsPerEm
+        self.middle = BASELINE * self.units
         self._names: dict[int, str] = opened.getBestCmap()
         self._glyphs: Any = opened.getGlyphSet()
         self._outlines: dict[str, str] = {}

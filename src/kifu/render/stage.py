@@ -12,9 +12,10 @@ from typing import Any
 
 from kifu.notations.base import Notation
 from kifu.render.diagram import NO_COORDINATES, PIECES, Diagram, SeenEdges
+from kifu.render.faces import Face
 from kifu.render.scene import CELL, scene_of
 from kifu.render.shapes import BASELINE, Label, Part
-from kifu.render.svg import FONTS, LEAST_CHARACTER, TWO_CHARACTERS, element
+from kifu.render.svg import FONTS, LEAST_CHARACTER, TWO_CHARACTERS, drawn_element
 from kifu.render.themes import Theme
 from kifu.rules.game import Game, Man
 from kifu.rules.move import Move
@@ -31,6 +32,7 @@ def stage_of(game: Game, notations: Sequence[Notation], theme: Theme, men: Colle
     be moved from there.
     """
     corner, other = list(game.squares)[:2]
+    face = Face.of(game.drawing.face)
     empty = Diagram.of(Setup(game, {}), coordinates=NO_COORDINATES, labels={corner: "0"})
     empty = empty._replace(edges=_widest(game, notations))
     scene = scene_of(empty, theme)
@@ -45,13 +47,13 @@ def stage_of(game: Game, notations: Sequence[Notation], theme: Theme, men: Colle
         "top": middle.y,
         "cell": CELL,
         "fonts": FONTS,
-        "boards": [_write_svg(_parts(empty._replace(bottom=side), theme, "board")) for side in Side],
+        "boards": [_write_svg(_parts(empty._replace(bottom=side), theme, "board"), face) for side in Side],
         # Where a label may stand along each of the four edges; what it says is the notation's.
         "labels": _slots(labels, empty.edges),
         "label": [labels[0].size, labels[0].fill] if labels else [0, ""],
-        "left_mark": _write_svg(_parts(stops[0], theme, "last move")[:1]),
-        "reached_mark": _write_svg(_parts(stops[1], theme, "last move")[-1:]),
-        "highlight": _write_svg(_parts(empty._replace(highlights=(corner,)), theme, "highlights")),
+        "left_mark": _write_svg(_parts(stops[0], theme, "last move")[:1], face),
+        "reached_mark": _write_svg(_parts(stops[1], theme, "last move")[-1:], face),
+        "highlight": _write_svg(_parts(empty._replace(highlights=(corner,)), theme, "highlights"), face),
         # Men that point at their enemy are drawn for the side at the bottom and turned for the other.
         "turns": game.drawing.on_squares,
         "faces": faces,
@@ -105,7 +107,8 @@ def _men(empty: Diagram, theme: Theme, wanted: Collection[int]) -> tuple[dict[st
                 continue
             bottom = man.side if empty.game.drawing.on_squares else Side.FIRST
             corner = points[0] if bottom is Side.FIRST else points[-1]
-            fragment = _write_svg(_parts(empty._replace(men={corner: man}, bottom=bottom), theme, "men", pieces))
+            parts = _parts(empty._replace(men={corner: man}, bottom=bottom), theme, "men", pieces)
+            fragment = _write_svg(parts, Face.of(empty.game.drawing.face))
             found.append(numbers.setdefault(fragment, len(numbers)))
     return faces, list(numbers)
 
@@ -115,5 +118,5 @@ def _parts(diagram: Diagram, theme: Theme, group: str, pieces: str = "chinese") 
     return next((found.parts for found in scene.groups if found.name == group), [])
 
 
-def _write_svg(parts: Iterable[Part]) -> str:
-    return "".join(map(element, parts))
+def _write_svg(parts: Iterable[Part], face: Face) -> str:
+    return "".join(drawn_element(part, face) for part in parts)

@@ -10,6 +10,7 @@ from zlib import crc32
 from kifu.records.bottom import bottom_of
 from kifu.records.record import Record
 from kifu.render.diagram import Diagram
+from kifu.render.faces import Face
 from kifu.render.scene import scene_of, width_of
 from kifu.render.score import last_diagram
 from kifu.render.shapes import BASELINE, Disc, Label, Part, Path, Scene, number, path_text
@@ -17,6 +18,9 @@ from kifu.render.themes import Theme, find_theme
 from kifu.rules.position import Position
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from kifu.render.faces import Outlines
     from kifu.render.glyphs import Glyphs
 
 SIZE = 480
@@ -39,18 +43,21 @@ def draw(
 ) -> str:
     """Return the picture, ``size`` pixels wide.
 
-    Names of two characters become one where they could not be read.  ``embed`` draws every character as an
-    outline, so that the picture needs no font where it is shown; the outlines come from ``glyphs`` or from the
-    font of the extra ``image``.
+    Names of two characters become one where they could not be read.  What is written on the men is drawn as outlines,
+    so that every machine shows it; ``embed`` draws all other characters so too, digits and letters included: their
+    outlines come from ``glyphs`` or from the font of the extra ``image``.  Glyphs that are given draw everything.
     """
     if pieces == "chinese" and size * TWO_CHARACTERS < LEAST_CHARACTER * width_of(diagram):
         pieces = "short"
     scene = scene_of(diagram, find_theme(theme), pieces)
+    hands: list[Outlines] = [Face.of(diagram.game.drawing.face)]
     if embed and glyphs is None:
         from kifu.render.glyphs import Glyphs
 
-        glyphs = Glyphs.bundled()
-    return "\n".join(_SvgWriter(scene, size, glyphs if embed else None).lines()) + "\n"
+        hands.append(Glyphs.bundled())
+    elif embed and glyphs is not None:
+        hands = [glyphs]
+    return "\n".join(_SvgWriter(scene, size, hands, all_drawn=embed).lines()) + "\n"
 
 
 def notebook(shown: Position | Record) -> str:
@@ -59,10 +66,13 @@ def notebook(shown: Position | Record) -> str:
 
 
 class _SvgWriter:
-    def __init__(self, scene: Scene, size: int, glyphs: "Glyphs | None") -> None:
+    """Writes a scene; of ``hands`` the first that has all characters of a text draws it, else it is left to fonts."""
+
+    def __init__(self, scene: Scene, size: int, hands: "Sequence[Outlines]", *, all_drawn: bool = False) -> None:
         self.scene = scene
         self.size = size
-        self.glyphs = glyphs
+        self.hands = hands
+        self.all_drawn = all_drawn
         # Names must not clash when several pictures stand on one page; equal names mean equal things.
         contents = [scene.title, scene.description, *(element(part) for group in scene.groups for part in group.parts)]
         self.prefix = f"k{crc32(chr(10).join(contents).encode('utf-8', 'replace')):08x}"
@@ -82,41 +92,57 @@ class _SvgWriter:
             "</svg>",
         ]
 
-    def outlines(self) -> list[str]:
-        """The outline of every character of the picture, once."""
-        if self.glyphs is None:
-            return []
-        texts = [part.text for group in self.scene.groups for part in group.parts if isinstance(part, Label)]
-        paths = [(character, self.glyphs.outline(character)) for character in sorted(set("".join(texts)))]
-        return [
-            "<defs>",
-            *(f'<path id="{self.name(character)}" d="{path}"/>' for character, path in paths if path),
-            "</defs>",
-        ]
+    def hand_of(self, text: str) -> int | None:
+        """Return the place of the hand that draws a text; of several the last draws what none has whole."""
+        found = (place for place, hand in enumerate(self.hands) if all(character in hand for character in text))
+        return next(found, len(self.hands) - 1 if self.all_drawn else None)
 
-    def name(self, character: str) -> str:
-        return f"{self.prefix}-{ord(character):x}"
+    def outlines(self) -> list[str]:
+        """The outline of every character of the picture that is drawn, once."""
+        labels = [part.text for group in self.scene.groups for part in group.parts if isinstance(part, Label)]
+        drawn = {(place, sign) for text in labels if (place := self.hand_of(text)) is not None for sign in text}
+        paths = [(self.name(place, sign), self.hands[place].outline(sign)) for place, sign in sorted(drawn)]
+        elements = [f'<path id="{name}" d="{path}"/>' for name, path in paths if path]
+        return ["<defs>", *elements, "</defs>"] if elements else []
+
+    def name(self, hand: int, character: str) -> str:
+        return f"{self.prefix}-{hand}-{ord(character):x}"
 
     def group(self, name: str, parts: list[Part]) -> list[str]:
         return [f'<g class="{name.replace(" ", "-")}">', *map(self.part, parts), "</g>"]
 
     def part(self, part: Part) -> str:
-        return self.draw_words(part, self.glyphs) if isinstance(part, Label) and self.glyphs else element(part)
+        place = self.hand_of(part.text) if isinstance(part, Label) else None
+        return element(part) if place is None or not isinstance(part, Label) else self.draw_words(part, place)
 
-    def draw_words(self, words: Label, glyphs: "Glyphs") -> str:
+    def draw_words(self, words: Label, place: int) -> str:
         """A text as a row of outlines, which lie in a coordinate system that goes up."""
-        x, y, text, size, fill, turned = words
-        turn = " rotate(180)" if turned else ""
-        scale = size / glyphs.units
-        place = f"translate({number(x)} {number(y)}){turn} scale({scale:.5f} {-scale:.5f})"
-        width = sum(map(glyphs.advance, text))
-        row, along = "", -width / 2
-        for character in text:
-            if glyphs.outline(character):
-                middle = number(-BASELINE * glyphs.units)
-                row += f'<use href="#{self.name(character)}" x="{number(along)}" y="{middle}"/>'
-            along += glyphs.advance(character)
-        return f'<g transform="{place}" fill="{fill}">{row}</g>'
+        hand = self.hands[place]
+        row, along = "", -sum(map(hand.advance, words.text)) / 2
+        for character in words.text:
+            if hand.outline(character):
+                name = self.name(place, character)
+                row += f'<use href="#{name}" x="{number(along)}" y="{number(-hand.middle)}"/>'
+            along += hand.advance(character)
+        return f'<g transform="{_stand(words, hand)}" fill="{words.fill}">{row}</g>'
+
+
+def _stand(words: Label, hand: "Outlines") -> str:
+    """Return how the middle of a text, drawn by a hand, is put where it stands."""
+    scale = words.size / hand.units
+    turn = " rotate(180)" if words.turned else ""
+    return f"translate({number(words.x)} {number(words.y)}){turn} scale({scale:.5f} {-scale:.5f})"
+
+
+def drawn_element(part: Part, hand: "Outlines") -> str:
+    """Return a part with its characters as outlines where they can be; for a picture that is put together later."""
+    if not isinstance(part, Label) or not all(character in hand for character in part.text):
+        return element(part)
+    row, along = "", -sum(map(hand.advance, part.text)) / 2
+    for character in part.text:
+        row += f'<path transform="translate({number(along)} {number(-hand.middle)})" d="{hand.outline(character)}"/>'
+        along += hand.advance(character)
+    return f'<g transform="{_stand(part, hand)}" fill="{part.fill}">{row}</g>'
 
 
 def element(part: Part) -> str:

@@ -7,17 +7,20 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import NamedTuple
 from xml.etree import ElementTree
+from xml.etree.ElementTree import Element
 
 import pytest
 
+from kifu import registry
 from kifu.errors import UnknownNameError
 from kifu.records.record import Record
 from kifu.render import svg
 from kifu.render.diagram import Diagram
-from kifu.render.shapes import circle, number, path_text
+from kifu.render.shapes import BASELINE, circle, number, path_text
 from kifu.rules.move import Move
 from kifu.rules.position import Position
 from kifu.rules.side import Side
@@ -116,24 +119,59 @@ def test_an_embedded_picture_needs_no_font() -> None:
     assert len(used) == 32 + 9 + 9 + 4  # men, labels of the files twice, words in the river
 
 
+class Word(NamedTuple):
+    """What is written somewhere in a picture, as text or as outlines, around the middle of which it stands."""
+
+    text: str
+    x: float
+    y: float
+    height: float
+    turned: bool
+    fill: str
+
+
+STANDS = re.compile(r"translate\((\S+) (\S+)\)( rotate\(180\))? scale\((\S+) ")
+
+
+def words_of(root: Element) -> Iterator[Word]:
+    """Yield all that is written in a picture."""
+    for element in root.iter():
+        fill = element.get("fill", "")
+        if element.tag == f"{SVG}text":
+            height = float(element.get("font-size", 0))
+            x, y = float(element.get("x", 0)), float(element.get("y", 0)) - BASELINE * height
+            yield Word(element.text or "", x, round(y, 2), height, bool(element.get("transform")), fill)
+        elif uses := element.findall(f"{SVG}use"):
+            text = "".join(chr(int((use.get("href") or "").rpartition("-")[2], 16)) for use in uses)
+            stands = STANDS.match(element.get("transform", ""))
+            assert stands
+            yield Word(text, float(stands[1]), float(stands[2]), 1000 * float(stands[4]), bool(stands[3]), fill)
+
+
+def test_what_is_written_on_men_needs_no_font() -> None:
+    for game in registry.names("games"):
+        text = svg.draw(Diagram.of(Position(game)))
+        assert "".join(element.text or "" for element in parse_svg(text).iter(f"{SVG}text")).isascii()
+
+
 def test_each_man_stands_on_its_point() -> None:
     root = parse_svg(svg.draw(Diagram.of(Position(), coordinates="none"), size=556))
     men = next(group for group in root.iter(f"{SVG}g") if group.get("class") == "men")
-    texts = {(text.get("x"), text.get("y")): text.text for text in men.iter(f"{SVG}text")}
+    texts = {(word.x, word.y): word.text for word in words_of(men)}
     assert len(texts) == 32
-    assert (texts["38", "590.96"], texts["278", "590.96"], texts["518", "50.96"]) == ("俥", "帥", "車")
+    assert (texts[38, 578], texts[278, 578], texts[518, 38]) == ("俥", "帥", "車")
 
 
 def test_men_of_the_side_at_the_top_stand_on_their_heads_where_they_point() -> None:
     root = parse_svg(svg.draw(Diagram.of(Position("dai_shogi"))))
-    turned = [text.text for text in root.iter(f"{SVG}text") if text.get("transform")]
+    turned = [word.text for word in words_of(root) if word.turned]
     assert len(turned) == 130
     assert turned[:2] == ["香", "車"]
 
 
 def test_promoted_men_are_red_where_there_are_colours() -> None:
     root = parse_svg(svg.draw(Diagram.of(Position.from_fen(PROMOTED, "dai_shogi"))))
-    red = "".join(text.text or "" for text in root.iter(f"{SVG}text") if text.get("fill") == "#b3100f")
+    red = "".join(word.text for word in words_of(root) if word.fill == "#b3100f")
     assert red == "金将酔象"
 
 
@@ -142,15 +180,16 @@ def test_promoted_men_are_red_where_there_are_colours() -> None:
 def test_everything_can_be_read_at_300_pixels(game: str, pieces: str) -> None:
     root = parse_svg(svg.draw(Diagram.of(Position(game)), size=300, pieces=pieces))
     scale = 300 / int((root.get("viewBox") or "").split()[2])
-    heights = {text.text or "": float(text.get("font-size", 0)) * scale for text in root.iter(f"{SVG}text")}
+    heights = {word.text: word.height * scale for word in words_of(root)}
     # Only the piece that one character cannot name keeps two.
     assert {text for text, height in heights.items() if height < 8} <= set("飛龍")
     assert [text for text, height in heights.items() if height < 7] == []
 
 
 def test_names_are_in_full_where_there_is_room() -> None:
-    assert ">将</text>" in svg.draw(Diagram.of(Position("dai_shogi")), size=480)
-    assert ">将</text>" not in svg.draw(Diagram.of(Position("dai_shogi")), size=300)
+    large, small = (parse_svg(svg.draw(Diagram.of(Position("dai_shogi")), size=size)) for size in (480, 300))
+    assert "将" in {word.text for word in words_of(large)}
+    assert "将" not in {word.text for word in words_of(small)}
 
 
 def test_notebooks_show_positions_and_the_end_of_records() -> None:
