@@ -5,13 +5,20 @@ examples:
   kifu explain "1. C2.5 H8+7"
   kifu explain 馬8進7 --after "C2.5"
   kifu explain R-+5 --fen "3k5/2R6/9/9/9/9/9/9/9/2R1K4 w"
+  kifu explain "mid pawn"
+
+A part of a move, or a move that cannot be played on the board at hand, is explained in general.
 """
 
 import argparse
+from collections.abc import Iterable
 
 from kifu.cli._options import add_json, add_position, make_printable, note_lesson, print_json, print_note
+from kifu.errors import IllegalMoveError, MoveError, MoveTextError
 from kifu.lines.any import open_from, open_line, read_moves
-from kifu.lines.explaining import Explanation, explain_line
+from kifu.lines.explaining import Explanation, explain_moves
+from kifu.notations.base import Notation
+from kifu.rules.position import Position
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -23,26 +30,57 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    explanations = _explain(arguments)
-    for explanation in explanations:
-        if arguments.json:
-            notes = [diagnostic.as_dict() for diagnostic in explanation.diagnostics]
-            print_json(explanation._asdict() | {"move": str(explanation.move), "diagnostics": notes})
+    position, like = _play_first(arguments) if arguments.after else (None, None)
+    try:
+        if position is not None:
+            line = open_from(position, arguments.move, arguments.notation, like=like)
         else:
-            _print(explanation)
+            line = open_line(arguments.move, game=arguments.game, fen=arguments.fen, notation=arguments.notation)
+            note_lesson(line.start)
+        for explanation in explain_moves(line):
+            _show(explanation, arguments)
+    except (MoveTextError, IllegalMoveError) as error:
+        _show_in_general(error, position, arguments)
     return 0
 
 
-def _explain(arguments: argparse.Namespace) -> list[Explanation]:
-    if not arguments.after:
-        line = open_line(arguments.move, game=arguments.game, fen=arguments.fen, notation=arguments.notation)
-        note_lesson(line.start)
-        return explain_line(line)
+def _play_first(arguments: argparse.Namespace) -> tuple[Position, Notation]:
     before = open_line(arguments.after, game=arguments.game, fen=arguments.fen)
     position = before.start
     note_lesson(position)
     position.play_all(read.move for read in read_moves(position, before.text, before.known.notation))
-    return explain_line(open_from(position, arguments.move, arguments.notation, like=before.known.notation))
+    return position, before.known.notation
+
+
+def _show(explanation: Explanation, arguments: argparse.Namespace) -> None:
+    if arguments.json:
+        notes = [diagnostic.as_dict() for diagnostic in explanation.diagnostics]
+        print_json(explanation._asdict() | {"move": str(explanation.move), "diagnostics": notes})
+    else:
+        _print(explanation)
+
+
+def _show_in_general(error: MoveError, position: Position | None, arguments: argparse.Namespace) -> None:
+    """Say what a text means without a board; what is no part of any notation, and no legal move, is an error still."""
+    from kifu.lines.glossary import look_up, possible_starts
+
+    starts: Iterable[Position] = possible_starts(arguments.move, arguments.game)
+    if arguments.fen:
+        starts = [position or Position.of_lesson(arguments.fen, arguments.game)]
+    elif position is not None:
+        starts = [position]
+    meanings = look_up(error.text or arguments.move, starts, arguments.notation)
+    for meaning in meanings:
+        if arguments.json:
+            facts = {name: value for name, value in meaning._asdict().items() if name != "whole"}
+            print_json(facts | {"move": "", "pronounced": "", "diagnostics": []})
+        else:
+            print(f"{make_printable(meaning.text)}: {meaning.sentence}")
+            for text, sense in meaning.parts if len(meaning.parts) > 1 else ():
+                print(f"  {make_printable(text):10} {sense}")
+            print(f"  notation: {meaning.notation}{'' if meaning.whole else ' (a part of a move)'}")
+    if not meanings or any(meaning.whole for meaning in meanings):
+        raise error
 
 
 def _print(explanation: Explanation) -> None:

@@ -70,7 +70,7 @@ def detect_notation(
     text: str, game: Game | str | None = None, start: Position | None = None, among: Sequence[Notation] = ()
 ) -> Detection:
     """Return the game and notation in which the line reads best; ``among`` some, or else all there are."""
-    choice = _choose(text, _try_starts(text, [start] if start else _starts(text, game), among))
+    choice = _choose(text, _try_starts(text, [start] if start else possible_starts(text, game), among))
     trial = choice.best.trial
     return Detection(
         choice.best.start.game.name,
@@ -115,7 +115,7 @@ def only_speller(line: str, among: Sequence[Notation]) -> Notation | None:
     overlook something.
     """
     found: Notation | None = None
-    for notation in _fitting(line, among):
+    for notation in fitting_notations(line, among):
         if notation.may_spell(line):
             if found or notation.meaning_options:
                 return None
@@ -132,7 +132,7 @@ def detect_start(text: str, game: Game | str | None = None, notation: Notation |
     if notation is None:
         return _find_start(text, game)
     attempts: list[Attempt] = []
-    for start in _starts(text, game):
+    for start in possible_starts(text, game):
         try:
             named = find_notation(notation, start.game)
         except UnknownNameError:
@@ -154,15 +154,15 @@ def start_of(text: str, game: Game | str) -> Position:
 
 def _find_start(text: str, game: Game | str | None) -> Attempt:
     try:
-        return _choose(text, _try_starts(text, _starts(text, game), ())).best
+        return _choose(text, _try_starts(text, possible_starts(text, game), ())).best
     except IllegalMoveError:
-        attempts = _try_starts(text, map(_with_other_turn, _starts(text, game)), ())
+        attempts = _try_starts(text, map(_with_other_turn, possible_starts(text, game)), ())
         if any(trial.readings and not trial.loose and not trial.error for _, trial in attempts):
             return _choose(text, attempts).best
         raise
 
 
-def _starts(text: str, game: Game | str | None) -> Iterator[Position]:
+def possible_starts(text: str, game: Game | str | None) -> Iterator[Position]:
     """Yield the start of the game that is meant, or of each there is, that of the usual one first."""
     if game:
         yield start_of(text, game)
@@ -199,13 +199,13 @@ def _reach(trial: Trial) -> tuple[int, int]:
 
 def _try_all(text: str, start: Position, among: Sequence[Notation], known: Trial | None = None) -> Iterator[Attempt]:
     """Yield how far a line can be read in each notation that it may be written in, the commonest first."""
-    for notation in _fitting(text, among or notations_of(start.game)):
+    for notation in fitting_notations(text, among or notations_of(start.game)):
         for variant in notation.variants():
             spelt = variant.set(**variant.spelling(text))
             yield Attempt(start, try_line(text, spelt, start, known))
 
 
-def _fitting(text: str, notations: Sequence[Notation]) -> Sequence[Notation]:
+def fitting_notations(text: str, notations: Sequence[Notation]) -> Sequence[Notation]:
     """Leave out the notations of another script: what is written in Chinese characters is in one that uses them."""
     has_ideographs = bool(IDEOGRAPHS.search(text))
     fitting = [notation for notation in notations if _is_chinese(notation.example) is has_ideographs]

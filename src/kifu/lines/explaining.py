@@ -5,6 +5,7 @@
 the Cannon on Red's 2nd file (h3) moves sideways to the 5th file (e3)
 """
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from kifu.diagnostics import Diagnostic
@@ -35,9 +36,14 @@ def explain(position: Position, text: str, notation: Notation | str | None = Non
 
 def explain_line(line: OpenedLine) -> list[Explanation]:
     """Return what each move of a line says."""
+    return list(explain_moves(line))
+
+
+def explain_moves(line: OpenedLine) -> Iterator[Explanation]:
+    """Yield what each move of a line says, up to one that cannot be read, which is raised."""
     notation = line.known.notation
-    return [
-        Explanation(
+    for move in read_line(line.text, notation, line.start, known=line.known):
+        yield Explanation(
             move.text,
             notation.full_name,
             move.reading.move,
@@ -46,8 +52,6 @@ def explain_line(line: OpenedLine) -> list[Explanation]:
             notation.pronounced(move.text) or _in_pinyin(move.position, move.reading.move),
             move.reading.diagnostics,
         )
-        for move in read_line(line.text, notation, line.start, known=line.known)
-    ]
 
 
 def _in_pinyin(position: Position, move: Move) -> str:

@@ -11,9 +11,10 @@ from typing import ClassVar, NamedTuple
 
 from kifu.diagnostics import Receiver, Severity
 from kifu.errors import AmbiguousMoveError, IllegalMoveError, MoveTextError
-from kifu.notations.base import Found, Notation
+from kifu.notations.base import LONGEST_MOVE, Found, Notation
 from kifu.notations.edges import Edges, edges_by
 from kifu.notations.steps import powers
+from kifu.notations.vocabulary import PIECE, SIGN, Entry, Gloss, entry
 from kifu.rules.game import Game
 from kifu.rules.move import Move
 from kifu.rules.outcome import Ending
@@ -220,8 +221,36 @@ class AlgebraicNotation(Notation):
     def edges(self) -> Edges:
         return edges_by(self.game, self._label)
 
+    def vocabulary(self) -> list[Entry]:
+        silent = set() if self.pawn_letter else {PAWN}
+        pieces = [
+            entry(PIECE, piece.name, self.letters[piece.name][:1], f"the {piece.name}", self.letters[piece.name])
+            for piece in self.game.pieces
+            if piece.name not in silent
+        ]
+        link = [entry(SIGN, "-", [self.link], "goes to")] if self.link else []
+        signs = {"x": "captures", "+": "check", "#": "mate"}
+        return [*pieces, *link, *(entry(SIGN, sign, [sign], meaning) for sign, meaning in signs.items())]
+
+    def gloss(self, text: str) -> Gloss | None:
+        if len(text) > LONGEST_MOVE:
+            return None
+        try:
+            value, spelling, _ = self.parse(text.strip())
+        except MoveTextError:
+            return super().gloss(text)
+        origin = f" from {self._where(value).removeprefix(' on ')}" if value.file or value.rank else ""
+        deed = "captures on" if value.capture else "goes to"
+        sentence = f"the {value.piece}{origin} {deed} the point {value.target}"
+        own = self.write(value)
+        cost = sum(word != expected for word, expected in zip(spelling, own, strict=True))
+        return Gloss(sentence, tuple(self._spell(value, spelling)), True, 2 * cost)
+
     def parts(self, position: Position, text: str, move: Move) -> list[tuple[str, str]]:
         value, spelling, marks = self.parse(text)
+        return self._spell(value, spelling) + [(marks, "a mark of the annotator")] * bool(marks)
+
+    def _spell(self, value: Algebraic, spelling: AlgebraicSpelling) -> list[tuple[str, str]]:
         origin = {(True, True): "the point", (True, False): "file", (False, True): "rank"}
         meanings = (
             f"the {value.piece}",
@@ -230,8 +259,7 @@ class AlgebraicNotation(Notation):
             f"to the point {value.target}",
             {"+": "check", "#": "mate"}.get(value.sign, ""),
         )
-        said = [(part, meaning) for part, meaning in zip(spelling, meanings, strict=True) if part]
-        return said + [(marks, "a mark of the annotator")] * bool(marks)
+        return [(part, meaning) for part, meaning in zip(spelling, meanings, strict=True) if part]
 
     # Refusing
 

@@ -28,6 +28,7 @@ from kifu.core.converting import Dialect
 from kifu.diagnostics import Lenient, Receiver, Strict
 from kifu.errors import MoveTextError, Span, UnknownNameError, UnsayableMoveError
 from kifu.notations.edges import Edges, edges_by
+from kifu.notations.vocabulary import Entry, Gloss, look_up
 from kifu.rules.game import Game
 from kifu.rules.move import Move
 from kifu.rules.position import Position
@@ -126,6 +127,14 @@ class Notation(ABC):
     def parts(self, position: Position, text: str, move: Move) -> list[tuple[str, str]]:
         """Return the pieces of a text that names ``move`` and what each of them stands for."""
         return []
+
+    def vocabulary(self) -> list[Entry]:
+        """Return the words and signs of the notation, each with what it stands for."""
+        return []
+
+    def gloss(self, text: str) -> Gloss | None:
+        """Return what a text says in general, without a board; nothing if it is no part of this notation."""
+        return look_up(self.vocabulary(), text.strip()) if len(text) <= LONGEST_MOVE else None
 
     def edges(self) -> Edges:
         """Return the labels that the board has for readers of this notation."""

@@ -17,9 +17,10 @@ from kifu.core.grammar import PointGrammar
 from kifu.core.tokens import MOST_WORDS
 from kifu.diagnostics import Receiver, Severity
 from kifu.errors import IllegalMoveError, MoveTextError
-from kifu.notations.base import Found, Notation
+from kifu.notations.base import LONGEST_MOVE, Found, Notation
 from kifu.notations.edges import Edges, edges_by
 from kifu.notations.steps import move_by, powers
+from kifu.notations.vocabulary import SIGN, Entry, Gloss, entry
 from kifu.rules.game import Game
 from kifu.rules.move import Move
 from kifu.rules.position import Position
@@ -73,6 +74,20 @@ class CoordinateNotation(Notation):
             said.append((self._points[move.via], f"captures on {move.via}"))
         said.append((self._points[move.target], f"to the point {move.target}"))
         return said + [("+", "promotes")] * bool(move.promotion)
+
+    def vocabulary(self) -> list[Entry]:
+        return [entry(SIGN, "+", ["+"], "promotes")] if self._promotes else []
+
+    def gloss(self, text: str) -> Gloss | None:
+        if len(text) > LONGEST_MOVE:
+            return None
+        body = text.strip().removesuffix("+") if self._promotes else text.strip()
+        points = self._points_in(self._plain(body), self._loose_names, "")
+        if not 1 < len(points) < 3 + self._two_steps:
+            return super().gloss(text)
+        own = [self._points[point] for point in points]
+        promotes = body != text.strip()
+        return gloss_points(points, own, promotes=promotes, cost=int(self.between.join(own) != body))
 
     def edges(self) -> Edges:
         return edges_by(self.game, self._points.__getitem__)
@@ -153,6 +168,14 @@ class CoordinateNotation(Notation):
     @cached_property
     def _loose_names(self) -> dict[str, str]:
         return {text.lower(): name for name, text in self._points.items()}
+
+
+def gloss_points(points: list[str], labels: list[str], *, promotes: bool, cost: int) -> Gloss:
+    """Return what two points say, or three, of which the second is one where something is captured on the way."""
+    deeds = ["from the point", *["captures on"] * (len(points) - 2), "to the point"]
+    parts = [(label, f"{deed} {point}") for label, deed, point in zip(labels, deeds, points, strict=True)]
+    parts += [("+", "promotes")] * promotes
+    return Gloss(f"a move {', '.join(meaning for _, meaning in parts)}", tuple(parts), True, cost)
 
 
 def letter_and_number(game: Game, point: str, first_rank: int) -> str:

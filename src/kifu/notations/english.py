@@ -39,7 +39,7 @@ class English(FourSlotNotation):
         # Who learns the notation says it half in Chinese: "Horse 7 jin 6".
         piece_synonyms={name: f"{words} {spoken_pieces()[name]}" for name, words in SYNONYMS.items()},
         orders={
-            "+": "front", "=": "middle", "-": "rear",
+            "+": "front", "=": "middle", "-": "rear", "+2": "second foremost", "-2": "second rearmost",
             "1": "first", "2": "second", "3": "third", "4": "fourth", "5": "fifth",
             "6": "sixth", "7": "seventh", "8": "eighth", "9": "ninth",
         },

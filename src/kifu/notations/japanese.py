@@ -8,7 +8,7 @@ from kifu.notations.shogi.family import Hodges, HodgesFamily, HodgesSpelling, Ho
 from kifu.notations.shogi.legs import number_and_letter
 from kifu.notations.shogi.numerals import NUMERAL, NUMERALS
 from kifu.notations.steps import Kind, kind_of, powers
-from kifu.rules.game import Game
+from kifu.rules.game import Game, Piece
 
 IGUI, PASS = "居喰い", "じっと"
 SIGNS = {"+": "成", "=": "不成", "": ""}
@@ -85,6 +85,27 @@ class Japanese(HodgesFamily):
         if not word:
             return powers(self.game)
         return self._kinds.get(word) or self._kinds.get(SHORT.get(word, ""), ())
+
+    def other_names(self, piece: Piece) -> list[str]:
+        kind, own = kind_of(piece), self.names[kind_of(piece)]
+        short = [word for word, full in SHORT.items() if full == own]
+        return [*short, *(word for word, kinds in self._kinds.items() if kinds == (kind,))]
+
+    def signs(self) -> list[tuple[str, str, list[str]]]:
+        promotion: list[tuple[str, str, list[str]]] = [("成", "promotes", []), ("不成", "does not promote", [])]
+        lions: list[tuple[str, str, list[str]]] = [
+            ("居喰い", "a capture without moving (igui)", ["居食い"]),
+            (PASS, "a pass (jitto)", []),
+        ]
+        return [
+            *(promotion if self.game.rules.promotion else []),
+            *([("・", "and then", []), *lions] if powers(self.game) else []),
+            *((numeral, f"rank {chr(ord('a') + place)}", []) for place, numeral in enumerate(self._numerals)),
+        ]
+
+    @property
+    def _numerals(self) -> tuple[str, ...]:
+        return NUMERALS[: len(self.game.ranks)]
 
     @cached_property
     def _kinds(self) -> dict[str, tuple[Kind, ...]]:

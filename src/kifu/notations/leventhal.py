@@ -8,6 +8,7 @@ from kifu.errors import IllegalMoveError, MoveTextError
 from kifu.notations.base import Found, Notation
 from kifu.notations.edges import Edges
 from kifu.notations.fourslot.chinese import GLYPHS
+from kifu.notations.vocabulary import PIECE, Entry, entry
 from kifu.rules.game import Game
 from kifu.rules.move import Move
 from kifu.rules.position import Position
@@ -55,6 +56,12 @@ class Leventhal(Notation):
         return len(game.files) < 10 and all(
             "hant" in piece.characters and piece.name in GLYPHS for piece in game.pieces
         )
+
+    def vocabulary(self) -> list[Entry]:
+        return [
+            entry(PIECE, piece.name, piece.characters["hant"], f"the {piece.name}", GLYPHS[piece.name].split())
+            for piece in self.game.pieces
+        ]
 
     def edges(self) -> Edges:
         """Return files and ranks as each side counts them: at its own edge and at its own left."""

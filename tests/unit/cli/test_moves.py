@@ -115,3 +115,26 @@ def test_an_option_takes_a_move_that_begins_with_a_sign(
         assert main([words[0], *board, *words[1:], text]) == 0
         printed.append(capfd.readouterr().out)
     assert printed[0] == printed[1] != ""
+
+
+def test_a_part_of_a_move_is_explained_in_general(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(capsys, "explain", "fc") == (
+        0,
+        "fc: the front one of several Cannons on one file\n"
+        "  f          the front one of several on one file, the farthest from its player\n"
+        "  c          the Cannon\n"
+        "  notation: seattle (a part of a move)\n",
+        "",
+    )
+    _, out, _ = run(capsys, "explain", "mid pawn", "--json")
+    assert json.loads(out)["move"] == ""
+
+
+def test_a_move_that_is_not_legal_here_is_explained_and_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, err = run(capsys, "explain", "C2.5 C3.5")
+    assert status == 3
+    assert "C2.5: the Cannon on Red's 2nd file" in out
+    assert "C3.5: the Cannon on file 3 moves sideways to file 5" in out
+    assert err == "kifu: 'C3.5': Black has no Cannon on file 3\n"
+    status, out, err = run(capsys, "explain", "hello")
+    assert (status, out, err) == (3, "", "kifu: 'hello' is not written in any notation kifu knows\n")

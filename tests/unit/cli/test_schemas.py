@@ -42,6 +42,8 @@ def test_the_schemas_are_schemas(name: str) -> None:
         ("moves", ["moves", "傌二上三", "--from", "zh-hant"], 1),
         ("explain", ["explain", "馬二進三"], 1),
         ("explain", ["explain", "N2+3", "--from", "wxf"], 1),
+        ("explain", ["explain", "fc"], 1),
+        ("explain", ["explain", "C3.5"], 1),
         ("detect", ["detect", "h2e2 h9g7"], 1),
         ("detect", ["detect", GAME], 1),
         ("notations", ["notations"], 21),

@@ -10,6 +10,7 @@ from kifu.notations.base import find_notation
 
 THREE = "3k5/9/6P2/6P2/6P2/9/9/9/9/4K4 w"
 FOUR = "3k5/2P6/2P6/2P6/2P6/9/9/9/9/4K4 w"
+HORNED_FALCON = "k14/15/15/15/15/7p7/7+H7/15/15/15/15/15/15/15/7K7 b - 1"
 TWO_FILES = "3k5/9/2P3P2/2P3P2/6P2/9/9/9/9/4K4 w"
 
 
@@ -39,6 +40,9 @@ TWO_FILES = "3k5/9/2P3P2/2P3P2/6P2/9/9/9/9/4K4 w"
         (FOUR, "+7+1", "c9c10", "wxf"),
         (FOUR, "+7.6", "c8d8", "wxf"),
         (TWO_FILES, "+7+1", "c8c9", "wxf"),
+        (FOUR, "second foremost pawn traverses 6", "c8d8", "english"),
+        (FOUR, "Second rearmost pawn traverses 6", "c7d7", "english"),
+        (HORNED_FALCON, "HFx!8f", "8g8f8g", "hodges"),
         (THREE, "Mid pawn traverses 4", "g7f7", "english"),
         (THREE, "foremost pawn traverses 4", "g8f8", "english"),
         (THREE, "Rearmost pawn traverses 4", "g6f6", "english"),

@@ -70,6 +70,10 @@ class SlotCodec:
     def number_word(self, number: int, side: Side) -> str:
         return self._number_words[side][number - 1] if number else ""
 
+    def other_numbers(self, number: int) -> list[str]:
+        """Return the words for a number that are read besides."""
+        return [table.split()[number - 1] for table in self.lexicon.number_synonyms]
+
     @cached_property
     def alphabet(self) -> frozenset[str]:
         """The characters of the notation's own words."""
@@ -173,14 +177,17 @@ class SlotCodec:
             if found is None:
                 continue
             words = found.groupdict()
-            for name in self._names(words.get("piece")):
-                order = self._order(form, words.get("order"))
-                for number in self._numbers(words["number"]):
-                    file = next(self._numbers(words["file"]), 0) if words.get("file") else 0
-                    slots = Slots(name, Which(order, file), self._direction(words.get("direction")), number)
-                    closed = " " in form.template and len(text.split()) < len(words)
-                    unusual = [form.leniency, "spaces left out" if closed else ""]
-                    yield slots, [*filter(None, unusual), *self._deviations(words, slots, side)]
+            closed = " " in form.template and len(text.split()) < len(words)
+            unusual = [*filter(None, [form.leniency, "spaces left out" if closed else ""])]
+            for slots in self.slots_of(form, words):
+                yield slots, [*unusual, *self._deviations(words, slots, side)]
+
+    def slots_of(self, form: Form, words: Mapping[str, str | None]) -> Iterator[Slots]:
+        """Yield what the words in a form, or in a part of one, can say."""
+        for name in self._names(words.get("piece")):
+            order = self._order(form, words.get("order"))
+            file, number = (next(self._numbers(words.get(slot) or ""), 0) for slot in ("file", "number"))
+            yield Slots(name, Which(order, file), self._direction(words.get("direction")), number)
 
     def _deviations(self, words: Mapping[str, str | None], slots: Slots, side: Side) -> Iterator[str]:
         """Name each word that is not the notation's own."""
@@ -212,7 +219,8 @@ class SlotCodec:
         key = form.key.rstrip("@")
         if key not in ("*", "#"):
             return key
-        assert word is not None
+        if word is None:
+            return ""
         for order, own in self.lexicon.orders.items():
             spellings = (*all_words(own), *self.lexicon.order_synonyms.get(order, "").split())
             if word.lower() in (spelling.lower() for spelling in spellings):
@@ -241,7 +249,10 @@ class SlotCodec:
     @cached_property
     def patterns(self) -> list[tuple[Form, re.Pattern[str]]]:
         """The forms as patterns of text, with a group of its own for each word."""
-        return [(form, re.compile(self._pattern(form), re.IGNORECASE | re.ASCII)) for form in self.lexicon.forms]
+        return [(form, self.compile(form)) for form in self.lexicon.forms]
+
+    def compile(self, form: Form) -> re.Pattern[str]:
+        return re.compile(self._pattern(form), re.IGNORECASE | re.ASCII)
 
     def _pattern(self, form: Form) -> str:
         lexicon = self.lexicon

@@ -12,11 +12,10 @@ from kifu.errors import AmbiguousMoveError, IllegalMoveError, MoveTextError, Uns
 from kifu.notations.base import LONGEST_MOVE, Found, Notation
 from kifu.notations.edges import Edges
 from kifu.notations.fourslot.codec import MARKS, ParsedSlots, SlotCodec
+from kifu.notations.fourslot.glossing import DIRECTIONS, TandemRow, gloss, spell, tandem_rows, vocabulary_of
 from kifu.notations.fourslot.lexicon import Lexicon, word_of
 from kifu.notations.fourslot.slips import slip_between
 from kifu.notations.fourslot.slots import (
-    BACK,
-    FORWARD,
     SIDEWAYS,
     Scheme,
     Slots,
@@ -30,6 +29,7 @@ from kifu.notations.fourslot.slots import (
     why_not,
 )
 from kifu.notations.fourslot.tables import code_of, grammar_of, usual_slots
+from kifu.notations.vocabulary import Entry, Gloss
 from kifu.rules.game import Game
 from kifu.rules.move import Move
 from kifu.rules.position import Position
@@ -227,6 +227,16 @@ class FourSlotNotation(Notation):
 
     # Explaining
 
+    def vocabulary(self) -> list[Entry]:
+        return vocabulary_of(self.codec, self.game)
+
+    def gloss(self, text: str) -> Gloss | None:
+        return (gloss(self.codec, self.game, text) if len(text) <= LONGEST_MOVE else None) or super().gloss(text)
+
+    def tandem_rows(self) -> list[TandemRow]:
+        """Return how each of several pawns on a file is written."""
+        return tandem_rows(self.codec, self.game)
+
     def parts(self, position: Position, text: str, move: Move) -> list[tuple[str, str]]:
         clean, _ = self.codec.clean_text(text)
         marks = MARKS.search(clean)
@@ -238,18 +248,8 @@ class FourSlotNotation(Notation):
                     for slots, _ in self.codec.match(body, position.turn)
                     for candidate in candidates(Tandems(position), slots, self.scheme)
                 ):
-                    return [*self._spell(match, self._meanings(position, move)), *_marks(clean[len(body) :])]
+                    return [*spell(match, self._meanings(position, move)), *_marks(clean[len(body) :])]
         return []
-
-    def _spell(self, match: re.Match[str], meanings: dict[str, str]) -> list[tuple[str, str]]:
-        """Return the words of a match with their meanings; what lies between them is the middle sign, ``33``."""
-        parts, place = [], 0
-        for (start, stop), slot in sorted((match.span(slot), slot) for slot in match.groupdict()):
-            if between := match.string[place:start].strip():
-                parts.append((between, meanings["order"]))
-            parts.append((match.string[start:stop], meanings[slot]))
-            place = stop
-        return parts
 
     def _meanings(self, position: Position, move: Move) -> dict[str, str]:
         slots = describe(position, move, self.scheme)
@@ -261,7 +261,7 @@ class FourSlotNotation(Notation):
             "order": _order_in_words(slots.which, standing),
             "file": f"on file {standing.file}, counted from {side}'s right"
             + _which(standing) * (not slots.which.order),
-            "direction": {FORWARD: "forward", BACK: "back", SIDEWAYS: "sideways"}[slots.direction],
+            "direction": DIRECTIONS[slots.direction],
             "number": f"{slots.number} point{'s' * (slots.number > 1)} along the file"
             if far
             else f"to file {slots.number}",

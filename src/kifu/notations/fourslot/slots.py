@@ -20,8 +20,8 @@ class Which(NamedTuple):
     """Which of several men of a kind: by its file, by its order among those on a file, or by both.
 
     An order is front ``+``, rear ``-``, middle ``=``, the outermost of four or five ``++`` and
-    ``--``, or a number counted from the front; with no file given the numbers run over all files
-    that hold two or more, from the mover's right.
+    ``--``, the ones next to them ``+2`` and ``-2``, or a number counted from the front; with no
+    file given the numbers run over all files that hold two or more, from the mover's right.
     """
 
     order: str = ""
@@ -154,6 +154,8 @@ def also_named(which: Which, standing: Standing, scheme: Scheme) -> str:
     orders = {"+": 1 + inside, "-": standing.on_file - inside, "=": (standing.on_file + 1) / 2}
     if inside:
         orders |= {"++": 1, "--": standing.on_file}
+    if standing.on_file > 3:
+        orders |= {"+2": 2, "-2": standing.on_file - 1}
     if which.order in orders:
         if orders[which.order] != standing.place:
             return ""

@@ -12,13 +12,14 @@ from typing import ClassVar, NamedTuple
 
 from kifu.diagnostics import Lenient, Receiver, Severity
 from kifu.errors import AmbiguousMoveError, IllegalMoveError, MoveTextError
-from kifu.notations.base import Found, Notation
+from kifu.notations.base import LONGEST_MOVE, Found, Notation
 from kifu.notations.edges import Edges, edges_by
 from kifu.notations.shogi.digits import in_letters
 from kifu.notations.shogi.legs import MOST_RANKS, PASS_WORDS, SIGNS, number_and_letter, refuse_drop
 from kifu.notations.shogi.numerals import NUMERAL, NUMERALS, WIDE_DIGITS, repaired
 from kifu.notations.steps import Kind, kind_of, men, move_by, passes, piece_of, powers, the_pass
-from kifu.rules.game import Game
+from kifu.notations.vocabulary import PIECE, SIGN, Entry, Gloss, entry
+from kifu.rules.game import Game, Piece
 from kifu.rules.move import Move
 from kifu.rules.position import Position
 
@@ -181,19 +182,64 @@ class HodgesFamily(Notation):
 
     def parts(self, position: Position, text: str, move: Move) -> list[tuple[str, str]]:
         value, spelling, marks, _ = self.parse(text)
-        steps = " and ".join(f"{'captures on' if step.capture else 'goes to'} {step.square}" for step in value.steps)
+        said = self._spell(value, spelling, _in_words(position.man(move.origin).piece), move.origin)
+        return said + [(marks, "a mark of the annotator")] * bool(marks)
+
+    def _spell(self, value: Hodges, spelling: HodgesSpelling, piece: str, origin: str) -> list[tuple[str, str]]:
+        steps = _steps_in_words(value)
         meanings = HodgesSpelling(
-            _piece_in_words(position, move),
-            f"from the square {move.origin}",
-            (f"{steps} without moving" if value.igui else steps) or "passes",
+            piece,
+            f"from the square {origin}",
+            steps or "passes",
             {"+": "promotes", "=": "does not promote"}.get(
                 value.sign, "passes" if not value.steps else "without moving"
             ),
         )
         pairs = {part: (part, meaning) for part, meaning in zip(spelling, meanings, strict=True) if part}
         rest = self.joined(spelling)
-        said = sorted(pairs.values(), key=lambda pair: rest.find(pair[0]))
-        return said + [(marks, "a mark of the annotator")] * bool(marks)
+        return sorted(pairs.values(), key=lambda pair: rest.find(pair[0]))
+
+    def vocabulary(self) -> list[Entry]:
+        return [
+            *(
+                entry(PIECE, piece.letter, [self.names[kind_of(piece)]], _in_words(piece), self.other_names(piece))
+                for piece in self.game.pieces
+            ),
+            *(entry(SIGN, sign, [sign], meaning, also) for sign, meaning, also in self.signs()),
+        ]
+
+    @abstractmethod
+    def other_names(self, piece: Piece) -> list[str]:
+        """Return the words for a piece that are read besides its own."""
+
+    @abstractmethod
+    def signs(self) -> list[tuple[str, str, list[str]]]:
+        """Return the signs beside pieces and squares, what each stands for, and others that are read."""
+
+    def gloss(self, text: str) -> Gloss | None:
+        text = text.strip()
+        if len(text) > LONGEST_MOVE:
+            return None
+        try:
+            value, spelling, _, repairs = self.parse(text)
+        except MoveTextError:
+            return super().gloss(text) or self._gloss_square(text)
+        pieces = " or ".join(_in_words(piece_of(self.game, kind)) for kind in value.kinds) or "a piece that may pass"
+        origin = f" on {value.origin}" if value.origin else ""
+        steps = _steps_in_words(value) + " (igui)" * value.igui or "stays where it is (a pass, jitto)"
+        sign = {"+": " and promotes", "=": " without promoting"}.get(value.sign, "")
+        parts = tuple(self._spell(value, spelling, pieces, value.origin))
+        own = self.joined(self.write(value._replace(kinds=value.kinds[:1])))
+        cost = 2 * len(repairs) + (own != text) + (own.lower() != text.lower())
+        return Gloss(f"{pieces}{',' * (',' in pieces)}{origin} {steps}{sign}", parts, True, cost)
+
+    def _gloss_square(self, text: str) -> Gloss | None:
+        try:
+            square = self.checked_square(text, prepared(text)[0])
+        except MoveTextError:
+            return None
+        meaning = f"the square {square}"
+        return Gloss(meaning, ((text, meaning),), False, int(self.labels[square] != text))
 
     def checked_square(self, text: str, square: str) -> str:
         """Return the name that the game has for a square; refuse one that is not on the board."""
@@ -227,9 +273,13 @@ def prepared(text: str) -> tuple[str, list[str]]:
     return closed.translate(SIGNS).translate(WIDE_DIGITS), repairs
 
 
-def _piece_in_words(position: Position, move: Move) -> str:
+def _steps_in_words(value: Hodges) -> str:
+    steps = " and ".join(f"{'captures on' if step.capture else 'goes to'} {step.square}" for step in value.steps)
+    return f"{steps} without moving" if value.igui else steps
+
+
+def _in_words(piece: Piece) -> str:
     """Name a piece; a promoted one often goes by the name of another kind."""
-    piece = position.man(move.origin).piece
     return f"the {piece.name}, a promoted {piece.plain_name}" if piece.promoted else f"the {piece.name}"
 
 
@@ -334,7 +384,39 @@ class HodgesNotation(HodgesFamily):
         words = [word.upper() for words in self.letters_of(game).values() for word in words.split()]
         return super().serves(game) and len(set(words)) == len(words) and "".join(words).isalpha()
 
+    def other_names(self, piece: Piece) -> list[str]:
+        plus = "+" * piece.promoted
+        others = [plus + word for word in self.letters_of(self.game)[piece.plain_name].split()]
+        return [*others, *(word for word, kind in self._promoted_names.items() if kind == kind_of(piece))]
+
+    def signs(self) -> list[tuple[str, str, list[str]]]:
+        promotion: list[tuple[str, str, list[str]]] = [
+            ("+", "promotes; before a piece: promoted", []),
+            ("=", "does not promote", []),
+        ]
+        lions = [("x!", "a capture without moving (igui)", ["igui"]), ("--", "a pass (jitto)", list(PASS_WORDS[1:]))]
+        return [
+            ("-", "goes to", []),
+            ("x", "captures on", ["×"]),
+            *(promotion if self.game.rules.promotion else []),
+            *(lions if powers(self.game) else []),
+        ]
+
+    @cached_property
+    def _promoted_names(self) -> dict[str, Kind]:
+        """The initials of forms that only promotion makes, where no piece has them: ``HF`` is the horned falcon."""
+        plain = {piece.name for piece in self.game.pieces if not piece.promoted}
+        forms = [piece for piece in self.game.pieces if piece.promoted and piece.name not in plain]
+        initials = ["".join(word[0] for word in piece.name.upper().split()) for piece in forms]
+        return {
+            word: kind_of(piece)
+            for word, piece in zip(initials, forms, strict=True)
+            if len(word) > 1 and initials.count(word) == 1 and word not in self._plain_names
+        }
+
     def _kind(self, text: str, word: str) -> Kind:
+        if word.upper() in self._promoted_names:
+            return self._promoted_names[word.upper()]
         name = self._plain_names.get(word.removeprefix("+").upper())
         if name is None:
             raise MoveTextError(f"{text!r}: there is no piece {word!r} in {self.name} notation", text=text)

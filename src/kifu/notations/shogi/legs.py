@@ -7,9 +7,11 @@ from typing import ClassVar, NamedTuple
 
 from kifu.diagnostics import Receiver, Severity
 from kifu.errors import IllegalMoveError, MoveTextError
-from kifu.notations.base import Found, Notation
+from kifu.notations.base import LONGEST_MOVE, Found, Notation
+from kifu.notations.coordinates import gloss_points
 from kifu.notations.edges import Edges, edges_by
 from kifu.notations.steps import move_by, passes, the_pass
+from kifu.notations.vocabulary import SIGN, Entry, Gloss, entry
 from kifu.rules.game import Game
 from kifu.rules.move import Move
 from kifu.rules.position import Position
@@ -88,6 +90,20 @@ class LegsNotation(Notation):
             if word not in self._points:
                 raise MoveTextError(f"{text!r}: there is no square {word!r} on the {self.game.title} board", text=text)
         return Legs([self._points[word] for word in words], match[2])
+
+    def vocabulary(self) -> list[Entry]:
+        promotion = [entry(SIGN, "+", ["+"], "promotes")] if self.game.rules.promotion else []
+        return [*promotion, entry(SIGN, "--", PASS_WORDS[:1], "a pass (jitto)", PASS_WORDS)]
+
+    def gloss(self, text: str) -> Gloss | None:
+        if len(text) > LONGEST_MOVE:
+            return None
+        try:
+            points, sign = self.parse(text)
+        except MoveTextError:
+            return super().gloss(text)
+        own = [self.labels[point] for point in points]
+        return gloss_points(points, own, promotes=sign == "+", cost=int("".join(own) != text.strip(" +")))
 
     def parts(self, position: Position, text: str, move: Move) -> list[tuple[str, str]]:
         if move.origin == move.target and not move.via:
