@@ -11,7 +11,7 @@ from kifu.records.record import Record
 from kifu.render.html import page as page_of
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, BrowserContext, Page
+    from playwright.sync_api import Browser, BrowserContext, Locator, Page
 
 CHROMIUM = "/usr/bin/chromium"
 Open = Callable[..., "Page"]
@@ -61,3 +61,9 @@ def view(browser: "Browser", tmp_path: Path) -> Iterator[Open]:
     for context in contexts:
         context.close()
     assert problems == []
+
+
+def drawn_on(place: "Locator") -> str:
+    """Return the characters that are drawn as outlines somewhere."""
+    found: list[str] = place.locator("[data-text]").evaluate_all("all => all.map(one => one.dataset.text)")
+    return "".join(found)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from kifu.records.record import Record
-from tests.browser.conftest import Open
+from tests.browser.conftest import Open, drawn_on
 from tests.browser.games import dai_shogi, opening, xiangqi
 
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
@@ -128,9 +128,10 @@ def test_a_telephone_is_wide_enough(view: Open, game: Callable[[], Record], numb
 def test_names_of_two_characters_become_one_where_they_could_not_be_read(view: Open) -> None:
     page = view(opening())
     men = page.locator(".kifu-board svg > g").nth(3).locator("> g")
-    assert men.first.text_content() == "香車"
+    assert drawn_on(men.first) == "香車"
     page.set_viewport_size({"width": 360, "height": 740})
-    page.wait_for_function("document.querySelector('.kifu-board svg > g:nth-of-type(4) > g').textContent === '香'")
+    men.first.locator("[data-text=車]").wait_for(state="detached")
+    assert drawn_on(men.first) == "香"
 
 
 def test_the_button_for_dark_turns_the_page_dark(view: Open) -> None:

@@ -142,7 +142,7 @@ def drawn_element(part: Part, hand: "Outlines") -> str:
     for character in part.text:
         row += f'<path transform="translate({number(along)} {number(-hand.middle)})" d="{hand.outline(character)}"/>'
         along += hand.advance(character)
-    return f'<g transform="{_stand(part, hand)}" fill="{part.fill}">{row}</g>'
+    return f'<g data-text="{part.text}" transform="{_stand(part, hand)}" fill="{part.fill}">{row}</g>'
 
 
 def element(part: Part) -> str:
