@@ -241,3 +241,10 @@ def test_what_stands_after_the_last_column_is_kept(text: str, tags: dict[str, st
     [record] = read(text)
     assert record.tags == tags
     assert len(record.main_line()) == 1
+
+
+def test_long_unread_text_does_not_hide_the_moves_after_it() -> None:
+    line = f"[%rest {'x' * 9000}] C2.5 H8+7\n".encode()
+    record = kifu.read(line, format="lines")
+    assert record.origin.notation == "wxf"
+    assert "C2.5" in record.root.rest or record.main_line()

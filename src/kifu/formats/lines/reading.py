@@ -43,7 +43,8 @@ class ListReader:
         text, kept = take_kept(text)
         found = Guessed()
         if text.strip() and (builder is None or builder.position):
-            record, found = self._find(record, text)
+            # The spaces that stand in place of kept text must not hide the moves from a look at the beginning.
+            record, found = self._find(record, re.sub(" +", " ", text) if kept else text)
         if found.notation:
             record.origin = Origin(number=report.place.game, notation=found.notation.full_name)
         whole = not kept and not any("[" in move.text for move in listed.rows or ())
