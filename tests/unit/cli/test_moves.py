@@ -138,3 +138,24 @@ def test_a_move_that_is_not_legal_here_is_explained_and_refused(capsys: pytest.C
     assert err == "kifu: 'C3.5': Black has no Cannon on file 3\n"
     status, out, err = run(capsys, "explain", "hello")
     assert (status, out, err) == (3, "", "kifu: 'hello' is not written in any notation kifu knows\n")
+
+
+def test_the_card_of_a_notation(capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = run(capsys, "notations", "WXF")
+    lines = out.splitlines()
+    assert "also called: axf, wxf-1997" in lines
+    assert "the Horse     H        N          mǎ" in lines
+    assert "5                     ++.4  P+.4  P3.4  P-.4  --.4" in lines
+    assert "3          2          3+.4  33.4  3-.4" in lines
+    assert "letters   wxf iccs wikipedia german" in lines
+    assert lines[-1] == "highlighted: e3, h3"
+    status, _, err = run(capsys, "notations", "wfx")
+    assert (status, err) == (2, "kifu: unknown notation 'wfx': did you mean 'wxf'?\n")
+
+
+def test_the_card_of_a_notation_of_another_game(capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = run(capsys, "notations", "hodges", "--game", "dai_shogi")
+    lines = [line.split() for line in out.splitlines()]
+    assert ["the", "Lion", "LN", "Li", "shishi"] in lines
+    assert "example: LNx3hx2i: the Lion captures on 3h and captures on 2i" in out
+    assert "P-8j on the board of dai shogi: the Pawn on 8k moves to 8j" in out

@@ -47,6 +47,8 @@ def test_the_schemas_are_schemas(name: str) -> None:
         ("detect", ["detect", "h2e2 h9g7"], 1),
         ("detect", ["detect", GAME], 1),
         ("notations", ["notations"], 21),
+        ("notations", ["notations", "zh-hant"], 1),
+        ("notations", ["notations", "hodges", "--game", "dai_shogi"], 1),
         ("games", ["games"], 2),
         ("games", ["games", "dai_shogi"], 1),
         ("perft", ["perft", "2"], 2),

@@ -40,7 +40,7 @@ class SlotCodec:
 
     def write(self, slots: Slots, side: Side) -> str:
         """Return the text of the four slots; the reverse of ``parse``."""
-        text = self._form(slots.which).template.format_map(self.words_of(slots, side))
+        text = self.form_of(slots.which).template.format_map(self.words_of(slots, side))
         return text.capitalize() if self.lexicon.begins_with_capital else text
 
     def can_write(self, slots: Slots) -> bool:
@@ -88,7 +88,7 @@ class SlotCodec:
         numbers = self.lexicon.numbers
         return word_of(numbers, Side.FIRST).split(), word_of(numbers, Side.SECOND).split()
 
-    def _form(self, which: Which) -> Form:
+    def form_of(self, which: Which) -> Form:
         """Return the form in which a label is written."""
         order = which.order + ("@" if which.order and which.file else "")
         if order not in self._form_of_order:

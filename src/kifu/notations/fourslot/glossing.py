@@ -9,7 +9,8 @@ from typing import NamedTuple
 
 from kifu.notations.fourslot.codec import MARKS, SlotCodec
 from kifu.notations.fourslot.lexicon import Form, all_words
-from kifu.notations.fourslot.slots import BACK, FORWARD, SIDEWAYS, Scheme, Slots, Standing, label, oblique_steps
+from kifu.notations.fourslot.slots import BACK, FORWARD, SIDEWAYS, Scheme, Slots, Standing, Which, label, oblique_steps
+from kifu.notations.fourslot.tables import usual_men
 from kifu.notations.vocabulary import DIRECTION, NUMBER, PIECE, WHICH, Entry, Gloss, cost_of, entry
 from kifu.rules.game import Game
 from kifu.rules.side import Side
@@ -53,7 +54,7 @@ def vocabulary_of(codec: SlotCodec, game: Game) -> list[Entry]:
     ]
     for order, words in lexicon.orders.items():
         also = lexicon.order_synonyms.get(order, "").split()
-        if not (order.isdecimal() and all(word.isdecimal() for word in all_words(words))):
+        if _has_word(codec, game, order):
             entries.append(entry(WHICH, order, all_words(words), order_in_words(order, lexicon.scheme), also))
     for direction, word in lexicon.directions.items():
         also = lexicon.direction_synonyms.get(direction, "").split()
@@ -63,6 +64,17 @@ def vocabulary_of(codec: SlotCodec, game: Game) -> list[Entry]:
         meaning = f"file {number} from the mover's right, or {number} point{'s' * (number > 1)}"
         entries.append(entry(NUMBER, str(number), own, meaning, codec.other_numbers(number)))
     return entries
+
+
+def _has_word(codec: SlotCodec, game: Game, order: str) -> bool:
+    """Whether an order is a word of its own: a digit is none, and in WXF the middle one is its file once more."""
+    lexicon = codec.lexicon
+    if order.isdecimal():
+        most = usual_men(game)[lexicon.unnamed]
+        return int(order) <= most and not all(word.isdecimal() for word in all_words(lexicon.orders[order]))
+    labels = {word for table in (lexicon.scheme.one_file, lexicon.scheme.two_files) for word in " ".join(table).split()}
+    forms = [codec.form_of(Which(order, int(word.endswith("@")))) for word in labels if word.rstrip("@") == order]
+    return not forms or any("{order}" in form.template for form in forms)
 
 
 class TandemRow(NamedTuple):
