@@ -110,3 +110,29 @@ def test_a_text_that_looks_like_another_notation_does_not_change_the_notation_of
     damage = find_damage(kifu.read(score([*WXF[:3], "X9.8", *WXF[4:]], numbers=True).encode()))
     assert damage is not None
     assert damage.notation.name == "wxf"
+
+
+# Two red pawns on one file; the chariot beyond can pass the front one only if that has left the file.
+PAWNS = '[FEN "3k2r2/9/6P2/9/6P2/9/9/9/9/4K4 w"]\n\n'
+
+
+def test_what_is_ambiguous_after_a_repaired_move_is_settled_by_what_follows_it() -> None:
+    record = kifu.read(
+        f"{PAWNS}1. K5+9 K4+1 (1... K4+1 2. P3.4 R7+3) 2. P3.4 {{which?}} R7+3 *".encode(), notation="wxf"
+    )
+    damage = find_damage(record)
+    assert damage is not None
+    assert (damage.repairs.candidates[0].texts, damage.repairs.candidates[0].follows) == (("K5+1",), 3)
+    repaired = apply_repair(record, damage, 0)
+    assert [str(node.move) for node in repaired.main_line()] == ["e1e2", "d10d9", "g8f8", "g10g7"]
+    assert [str(node.move) for node in repaired.lines()[1].nodes] == ["d10d9", "g8f8", "g10g7"]
+    assert repaired.main_line()[2].comment == "which?"
+    settled = [diagnostic for diagnostic in repaired.diagnostics if diagnostic.code == "ambiguous-move"]
+    assert [(diagnostic.severity, diagnostic.ply) for diagnostic in settled] == [("warning", 3), ("warning", 3)]
+
+
+def test_what_nothing_settles_is_the_next_error() -> None:
+    again = find_damage(repair(f"{PAWNS}1. K5+9 K4+1 2. P3.4 K4+1 *", 1, "K5+1"))
+    assert again is not None
+    assert again.repairs.text == "P3.4"
+    assert {item.texts for item in again.repairs.candidates[:2]} == {("P+.4",), ("P-.4",)}

@@ -12,6 +12,7 @@ every ply shortly before the break is tried, with each slip that people make, an
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import groupby
 from math import exp, log
 from typing import NamedTuple
@@ -19,6 +20,7 @@ from typing import NamedTuple
 from kifu.core.converting import Conversion, Dialect
 from kifu.errors import MoveError, MoveTextError, Place
 from kifu.lines.floor import dialect_for
+from kifu.lines.reading import Ambiguities
 from kifu.notations.base import LONGEST_MOVE, Notation
 from kifu.records.record import MISSING
 from kifu.rules.exchange import losses, worth_of
@@ -277,11 +279,16 @@ def _follow(line: _BrokenLine, correction: _Correction) -> _Continuation:
     after = correction.at + correction.replaces
     moves: list[int] = []
     loose = sum(line.loose[line.first : correction.at])
-    for text in (*correction.texts, *line.texts[after : line.end]):
+    texts = (*correction.texts, *line.texts[after : line.end])
+    ambiguous = Ambiguities(line.notation)
+    for ply, text in enumerate(texts):
         try:
             reading = line.notation.read(position, text)
-        except MoveError:
-            break
+        except MoveError as error:
+            settled = ambiguous.settle(error, position, ply, partial(texts.__getitem__, slice(ply + 1, None)))
+            if settled is None:
+                break
+            reading = settled
         moves.append(position.game.packed(reading.move))
         loose += bool(reading.diagnostics)
         position.play(reading.move)

@@ -10,7 +10,9 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
 
-from kifu.errors import MoveError, MoveTextError
+from kifu.diagnostics import Diagnostic
+from kifu.errors import MoveError, MoveTextError, Place
+from kifu.lines.reading import Ambiguities
 from kifu.notations.base import Notation, find_notation, notations_of
 from kifu.records.node import Node
 from kifu.records.record import MISSING, Record
@@ -71,7 +73,7 @@ def apply_repair(record: Record, damage: Damage, number: int) -> Record:
     taken = [node for node, _ in later[: repair.replaces]]
     unread, words = _take_words(words, repair.replaces - len(taken))
     taken += unread
-    grower = _Grower(path, position, damage.notation)
+    grower = _Grower(path, position, damage.notation, repair.apply_to(damage.texts))
     for index, text in enumerate(repair.texts):
         replaced = taken[index] if index < len(taken) else Node()
         branches = grower.grow(text, replaced, branches, remark=f"repaired: {repair.reason}" * (index == 0))
@@ -82,6 +84,7 @@ def apply_repair(record: Record, damage: Damage, number: int) -> Record:
         branches = grower.grow(text, node, branches)
     grower.attach(branches)
     grower.read(words)
+    record.diagnostics += grower.settled
     return record
 
 
@@ -101,13 +104,19 @@ def _take_words(words: list[RestWord], count: int) -> tuple[list[Node], list[Res
 
 
 class _Grower:
-    """Reads on after a repair: ``path`` holds the moves from the root to here, ``position`` stands after them."""
+    """Reads on after a repair: ``path`` holds the moves from the root to here, ``position`` stands after them.
 
-    def __init__(self, path: list[Node], position: Position, notation: Notation) -> None:
+    ``texts`` are those of the whole main line, so that what is ambiguous can be settled by what follows it.
+    """
+
+    def __init__(self, path: list[Node], position: Position, notation: Notation, texts: Sequence[str]) -> None:
         self.path = path
         self.position = position
         self.notation = notation
         self.ended = False
+        self.settled: list[Diagnostic] = []
+        self._texts = texts
+        self._ambiguous = Ambiguities(notation)
 
     def grow(self, text: str, old: Node, branches: list[Node], remark: str = "") -> list[Node]:
         """Read a move with what was said of an old one, and return the branches that left the old one."""
@@ -143,7 +152,7 @@ class _Grower:
         while place < len(words):
             kind, text = words[place]
             fresh = bool(opened) and len(self.path) == opened[-1][0] - 1
-            if kind == "move" and self._read(text):
+            if kind == "move" and self._read(text, _moves_of_branch(words, place) if opened else None):
                 self.path[-1].before = "\n".join(before)
                 before.clear()
             elif kind == "remark" and fresh:
@@ -173,11 +182,19 @@ class _Grower:
         self.path.append(node)
         self.position.play(node.move)
 
-    def _read(self, text: str) -> bool:
+    def _read(self, text: str, branch: Sequence[str] | None = None) -> bool:
+        """Read a move of the main line, or one in a branch, of which the texts after it are given."""
+        ply = len(self.path)
         try:
             reading = self.notation.read(self.position, text)
-        except MoveError:
-            return False
+        except MoveError as error:
+            ambiguous = self._ambiguous if branch is None else Ambiguities(self.notation)
+            later = self._texts[ply:] if branch is None else branch
+            settled = ambiguous.settle(error.placed(Place(ply=ply)), self.position, ply, lambda: later)
+            if settled is None:
+                return False
+            reading = settled
+            self.settled += reading.diagnostics
         node = self.path[-1].append(reading.move)
         if judgement := reading.marks.strip("+#= "):
             node.marks = (judgement,)
@@ -231,6 +248,11 @@ def _end_of_branch(words: Sequence[RestWord], place: int) -> int:
         if depth < 0:
             return index
     return len(words)
+
+
+def _moves_of_branch(words: Sequence[RestWord], place: int) -> list[str]:
+    """Return the texts of the moves after one in its branch, those in brackets aside."""
+    return [word.text for word in _main_words(words[place + 1 : _end_of_branch(words, place)])]
 
 
 def _remarks(node: Node, *, braces: bool = False) -> list[str]:
