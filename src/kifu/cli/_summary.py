@@ -88,6 +88,11 @@ class Summary:
             [[code, severity, f"{times:,}", f"{files:,}"] for severity, code, times, files in shown],
         )
 
+    def as_dict(self) -> dict[str, int]:
+        """Return the numbers for JSON."""
+        by_severity = {f"{severity}s": number for severity, number in self.count.by_severity.items()}
+        return {"files": self.files, "records": self.count.records, "moves": self.moves} | by_severity
+
     def __str__(self) -> str:
         if self.files <= 1:
             return str(self.count)

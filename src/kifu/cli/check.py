@@ -6,7 +6,8 @@ examples:
   kifu check sheet.txt --strict
   kifu check games.pgn --json
 
-Where a wrong move can be repaired, the last line says so: `kifu repair` shows what was meant.
+Where a wrong move can be repaired, the last line says so: `kifu repair` shows what was meant.  --json ends with one
+line that sums up.
 Several files are summed up at the end, by file and by code.  In folders and archives only what can be records is read;
 other files are counted as skipped.
 
@@ -53,7 +54,9 @@ def run(arguments: argparse.Namespace) -> int:
         for name, what in files:
             work.check(name, what, progress)
             progress.step()
-    if not arguments.json:
+    if arguments.json:
+        print_json({"summary": work.summary.as_dict() | {"skipped": work.skipped.count}})
+    else:
         if work.summary.files > 1:
             work.summary.print_tables()
         say(f"{work.summary}{work.skipped}")

@@ -53,7 +53,7 @@ def test_check_is_content_with_a_good_file_and_a_folder(folder: Path, capsys: py
 
 def test_check_gives_json(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     _, out, _ = run(capsys, "check", "bad.pgn", "--json")
-    [diagnostic] = map(json.loads, out.splitlines())
+    diagnostic, _ = map(json.loads, out.splitlines())
     assert (diagnostic["file"], diagnostic["line"], diagnostic["game"], diagnostic["ply"]) == ("bad.pgn", 5, 1, 3)
 
 

@@ -243,7 +243,9 @@ def test_files_that_are_skipped_are_named_if_that_is_wanted(folder: Path, capsys
     (folder / "d.pgn").unlink()
     assert main(["check", str(folder), "--verbose", "--json"]) == 1
     said = capsys.readouterr()
-    assert len(check("diagnostic", said.out)) == 4
+    *problems, summary = said.out.splitlines()
+    assert len(check("diagnostic", "\n".join(problems))) == 4
+    assert check("check", summary)[0]["summary"]["skipped"] == 3
     skipped = [line.split(": skipped: ")[0] for line in said.err.splitlines() if "skipped: " in line]
     assert sorted(skipped) == [f"kifu: {folder}/{name}" for name in ("board.png", "letter.docx", "notes.txt")]
 

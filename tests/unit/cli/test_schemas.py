@@ -53,7 +53,6 @@ def test_the_schemas_are_schemas(name: str) -> None:
         ("games", ["games", "dai_shogi"], 1),
         ("perft", ["perft", "2"], 2),
         ("formats", ["formats"], 9),
-        ("diagnostic", ["check", SHEET, "--notes"], 1),
         ("repair", ["repair", SHEET], 1),
     ],
 )
@@ -62,11 +61,32 @@ def test_what_a_command_prints(capsys: pytest.CaptureFixture[str], schema: str, 
     assert len(check(schema, capsys.readouterr().out)) >= lines
 
 
+def all_but_last(text: str) -> str:
+    return "\n".join(text.splitlines()[:-1])
+
+
+def test_a_check_ends_with_a_summary(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    (tmp_path / "sheet.txt").write_bytes(Path(SHEET).read_bytes())
+    (tmp_path / "notes.txt").write_text("buy milk")
+    assert main(["check", SHEET, str(tmp_path), "--notes", "--json"]) == 1
+    said = capsys.readouterr()
+    assert len(check("diagnostic", all_but_last(said.out))) == 2
+    [last] = check("check", said.out.splitlines()[-1])
+    numbers = {"files": 2, "records": 2, "moves": 32, "errors": 2, "warnings": 0, "notes": 0, "skipped": 1}
+    assert (last, said.err) == ({"summary": numbers}, "")
+
+
+def test_a_check_of_a_good_file_is_a_summary(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", GAME, "--json"]) == 0
+    [last] = check("check", capsys.readouterr().out)
+    assert last["summary"]["records"] == 1
+
+
 def test_an_ambiguous_move_lists_its_candidates(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     game = f'[FEN "{TWO_FILES}"]\n\n1. P3.4 *\n'
     (tmp_path / "game.pgn").write_text(game)
     main(["check", str(tmp_path / "game.pgn"), "--reading", "wxf", "--json"])
-    [problem] = check("diagnostic", capsys.readouterr().out)
+    [problem] = check("diagnostic", all_but_last(capsys.readouterr().out))
     assert problem["code"] == "ambiguous-move"
     assert set(problem["candidates"]) == {"g8f8", "g7f7", "g6f6"}
 

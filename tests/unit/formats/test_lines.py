@@ -9,6 +9,7 @@ from kifu.diagnostics import Severity
 from kifu.errors import FormatError, UnknownNameError
 from kifu.formats.base import find_format
 from kifu.formats.lines import convert_list
+from kifu.formats.lines.columns import MOST_NAMES, kind_of, tag_of
 from kifu.formats.writing import Losses
 from kifu.notations.base import find_notation
 from kifu.records.record import Record, Result
@@ -183,6 +184,34 @@ def test_a_log_is_converted_and_its_other_lines_stay() -> None:
     ]
     with pytest.raises(FormatError, match="a table is read as records"):
         list(convert_list(["id,move", "a,h2e2"], "wxf"))
+
+
+@pytest.mark.parametrize("to", ["wxf", "zh-hans", "english", "uci"])
+@pytest.mark.parametrize(
+    "line", ["a1;h2e2,h9g7 [%rest junk%3B {x}]", "a1;b2e2 [%rest y] h9g7", "a1;[%rest y]", f"{MATE};e1e8 [%rest z]"]
+)
+def test_text_that_was_kept_stays_where_it_is_when_a_list_is_converted(line: str, to: str) -> None:
+    lines = ["a0;h2e2,h9g7", line]
+    converted = [done.text for done in convert_list(lines, to, "ucci")]
+    before, after = (read("\n".join(texts)) for texts in (lines, converted))
+    assert before == after
+    assert any(node.rest for node in [after[1].root, *after[1].main_line()])
+
+
+def test_several_columns_of_one_kind_are_reported_once() -> None:
+    records = kifu.read_all(b"id;moves;result;outcome\na;h2e2;1-0;0-1\nb;h2e2;1-0;0-1\n", format="lines")
+    assert [record.result for record in records] == [Result.SECOND, Result.SECOND]
+    [problem] = [item for item in records.diagnostics if item.code == "conflict"]
+    assert (problem.severity, problem.reason) == ("warning", "several columns are the result: result, outcome")
+    assert problem.repair == "only 'outcome', the last of them, is read"
+
+
+def test_names_that_files_make_up_do_not_fill_the_memory() -> None:
+    for number in range(3 * MOST_NAMES):
+        kind_of(f"column {number}")
+        tag_of(f"column {number}")
+    assert kind_of.cache_info().currsize <= MOST_NAMES
+    assert tag_of.cache_info().currsize <= MOST_NAMES
 
 
 # What could not be read, and tables of other programs

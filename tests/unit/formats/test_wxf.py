@@ -85,6 +85,17 @@ def test_a_setup(key: str) -> None:
     assert len(record.main_line()) == 1
 
 
+@pytest.mark.parametrize(
+    ("word", "number", "reported"), [("12", 12, []), ("x2", 1, ["bad-setup"]), ("", 1, ["bad-setup"])]
+)
+def test_the_number_of_the_move_after_a_setup(word: str, number: int, reported: list[str]) -> None:
+    record = wxf(f"FORMAT WXF\nSETUP{{\nKe0 Ra0 kd9\nMOVE {word}\n}}\nSTART{{\n}}END\n")
+    assert (record.fen.split()[-1], codes(record)) == (str(number), reported)
+    assert [item.reason for item in record.diagnostics] == [
+        f"MOVE is followed by {word!r}, which is no number of a move" for _ in reported
+    ]
+
+
 def test_several_games_and_an_empty_one() -> None:
     records = list(kifu.read_all((PLAYOK + "\nFORMAT WXF\nRED x\nSTART{\n}END\n" + PLAYOK).encode()))
     assert [len(record.main_line()) for record in records] == [4, 0, 4]

@@ -8,7 +8,7 @@
 
 import re
 from collections.abc import Sequence
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from kifu import registry
@@ -51,6 +51,7 @@ EXAMPLES = (
 MORE = "More"  # the tag of what stands after the last column that has a name
 NAME = re.compile(r"[^\W\d][\w .-]{0,40}")
 TAB_SEPARATED_NAME = re.compile(r"[^\W\d].{0,200}")  # prose has no tabs, so that it may be a sentence
+MOST_NAMES = 1024  # of columns that are remembered: files make them up
 LONGEST_LOOK = 20  # lines from which the columns of a file are found out
 
 
@@ -84,6 +85,13 @@ class Columns(NamedTuple):
     def have(self, *kinds: str) -> bool:
         """Whether there is a column of one of these kinds."""
         return any(kind_of(name) in kinds for name in self.names)
+
+    def find_twins(self) -> dict[str, list[str]]:
+        """Return the names of columns by their kind where several are of one that can be there only once."""
+        by_kind: dict[str, list[str]] = {}
+        for name in self.names:
+            by_kind.setdefault(kind_of(name), []).append(name)
+        return {kind: names for kind, names in by_kind.items() if kind != "tag" and len(names) > 1}
 
     @property
     def have_moves(self) -> bool:
@@ -130,7 +138,7 @@ class Columns(NamedTuple):
         return Row(joined, fen, moves or move, moves_at, result, ply)
 
 
-@cache
+@lru_cache(maxsize=MOST_NAMES)
 def kind_of(name: str) -> str:
     """Return what a column is: ``moves``, ``fen``, ``result`` ..., or ``tag``; ``move_uci`` is a move too."""
     words = re.split(r"[\W_]+", name.lower())
@@ -140,7 +148,7 @@ def kind_of(name: str) -> str:
     return kind
 
 
-@cache
+@lru_cache(maxsize=MOST_NAMES)
 def tag_of(name: str) -> str:
     """Return the tag that a column is: ``red_player`` is Red, ``time_control`` is TimeControl."""
     words = re.split(r"[\W_]+", name)

@@ -10,7 +10,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, islice
 
 from kifu.errors import NOWHERE, FormatError, KifuError, MoveError, SetupError, Span
-from kifu.formats.lines.columns import LONGEST_LOOK, Columns, Row, find_columns
+from kifu.formats.kept_text import KeptText, take_kept, write_kept
+from kifu.formats.lines.columns import LONGEST_LOOK, SEPARATORS, Columns, Row, find_columns
 from kifu.lines.converting import CHUNK, Converted, Converter
 from kifu.lines.detection import detect_line
 from kifu.notations.base import Notation, find_notation
@@ -54,13 +55,13 @@ class _ListConverter:
 
     def convert(self, lines: Sequence[str]) -> list[Converted]:
         rows = [self.columns.split(line) for line in lines]
-        moves = [_separate(row.moves) if row and not row.fen else "" for row in rows]
+        moves = [_separate(row.moves)[0] if row and not row.fen else "" for row in rows]
         self._find_reader(rows)
         # Where no line has a move that can be read, each of them says so.
         converter = Converter(self.reader or self.writer, self.writer, self.start)
         usual = converter.convert_many(moves)
         return [
-            _put(line, row, self._convert_from(row) if row and row.fen else done)
+            self._put(line, row, self._convert_from(row) if row and row.fen else done)
             for line, row, done in zip(lines, rows, usual, strict=True)
         ]
 
@@ -69,7 +70,7 @@ class _ListConverter:
         for row in rows[:LONGEST_LOOK] if self.reader is None else ():
             if row and row.moves.strip():
                 try:
-                    self.reader = detect_line(_separate(row.moves), self._start_of(row)).notation
+                    self.reader = detect_line(_separate(row.moves)[0], self._start_of(row)).notation
                 except KifuError:
                     continue
                 return
@@ -83,23 +84,41 @@ class _ListConverter:
             start = self._start_of(row)
         except SetupError as error:
             return Converted("", MoveError(error.reason, text=error.text))
-        [converted] = Converter(self.reader or self.writer, self.writer, start).convert_many([_separate(row.moves)])
+        [converted] = Converter(self.reader or self.writer, self.writer, start).convert_many([_separate(row.moves)[0]])
+        return converted
+
+    def _put(self, line: str, row: Row | None, converted: Converted) -> Converted:
+        """Return a line with its moves replaced, or its error with the place in the whole line."""
+        if row is None:
+            return Converted(line)
+        error = converted.error
+        if error is None:
+            moves = self._put_kept(row.moves, converted.text)
+            return Converted(line[: row.place] + moves + line[row.place + len(row.moves) :])
+        if error.span:
+            start, stop = row.place + error.span.start, row.place + error.span.stop
+            error = error.placed(NOWHERE, Span(start, stop, 1, start + 1))
+        return Converted("", error)
+
+    def _put_kept(self, moves: str, converted: str) -> str:
+        """Return converted moves with the text among them that no earlier reading understood, each at its place."""
+        plain, kept = _separate(moves)
+        if not kept:
+            return converted
+        reader = self.reader or self.writer
+        before = [first for first, _ in reader.places(plain)]
+        stops = [0, *(stop for _, stop in self.writer.places(converted))]
+        for text, place in reversed(kept):
+            stop = stops[min(sum(first < place for first in before), len(stops) - 1)]
+            parts = converted[:stop], write_kept(text, "".join(SEPARATORS)), converted[stop:].lstrip()
+            converted = " ".join(filter(None, parts))
         return converted
 
 
-def _separate(moves: str) -> str:
-    """Return moves with spaces between them, as the compiled floor takes them; no character changes its place."""
-    return moves.replace(",", " ")
+def _separate(moves: str) -> tuple[str, list[KeptText]]:
+    """Return moves with spaces between them, as the compiled floor takes them, and the kept text among them.
 
-
-def _put(line: str, row: Row | None, converted: Converted) -> Converted:
-    """Return a line with its moves replaced, or its error with the place in the whole line."""
-    if row is None:
-        return Converted(line)
-    error = converted.error
-    if error is None:
-        return Converted(line[: row.place] + converted.text + line[row.place + len(row.moves) :])
-    if error.span:
-        start, stop = row.place + error.span.start, row.place + error.span.stop
-        error = error.placed(NOWHERE, Span(start, stop, 1, start + 1))
-    return Converted("", error)
+    No character changes its place.
+    """
+    plain, kept = take_kept(moves)
+    return plain.replace(",", " "), kept

@@ -29,6 +29,9 @@ def games(lines: Iterator[TextLine], columns: Columns | None, request: Request) 
     """Yield the games of a file; its columns are found out unless they are given."""
     first = list(islice(lines, LONGEST_LOOK))
     columns = columns or find_columns([line.text for line in first]) or Columns(("moves",), "")
+    for kind, names in columns.find_twins().items():
+        problem = FormatError(f"several columns are the {kind}: {', '.join(names)}", code="conflict", text=names[-1])
+        request.report.receive(problem, Severity.WARNING, f"only {names[-1]!r}, the last of them, is read")
     rest = chain(first, lines)
     if columns.one_move_a_row:
         return _by_move(_table(rest, columns, request), request)

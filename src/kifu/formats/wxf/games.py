@@ -256,7 +256,10 @@ class WxfCutter:
                 men[point] = man
             elif word.upper() == "MOVE":
                 count = next(words, "")
-                number = int(count) if count.isascii() and count.isdecimal() and len(count) < 5 else 1
+                if count.isascii() and count.isdecimal() and len(count) < 5:
+                    number = int(count)
+                else:
+                    self._report_setup(f"MOVE is followed by {count[:20]!r}, which is no number of a move")
             elif word.capitalize() in PLAYERS:
                 turn = Side(PLAYERS.index(word.capitalize()))
             else:
