@@ -5,6 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 import kifu
 from kifu import registry
 
@@ -34,6 +36,21 @@ def test_importing_loads_nothing_from_third_parties() -> None:
     foreign = {name.partition(".")[0] for name in loaded} - set(sys.stdlib_module_names) - {"kifu"}
     # Cython's own run-time module is part of our compiled files.
     assert {name for name in foreign if not name.startswith(("_cython", "cython_runtime"))} == set()
+
+
+@pytest.mark.parametrize(
+    ("code", "most"),
+    [("import kifu", 55), ("from kifu.cli import main; main(['moves', 'C2.5 H8+7'])", 105)],
+    ids=["import", "moves"],
+)
+def test_a_start_loads_little(code: str, most: int) -> None:
+    """What is loaded at every start is counted and not timed: no load of the machine changes it."""
+    code = f"import sys; before = set(sys.modules); {code}; print('loaded', *sorted(set(sys.modules) - before))"
+    loaded = _python(code).split()
+    own = [name for name in loaded[loaded.index("loaded") + 1 :] if name.startswith("kifu")]
+    heavy = {"dataclasses", "json", "pathlib", "random", "tempfile", "urllib.parse", "webbrowser", "difflib", "inspect"}
+    assert heavy.intersection(loaded) == set()
+    assert len(own) <= most, own
 
 
 def test_games_are_found_by_file_name() -> None:

@@ -104,7 +104,7 @@ def _run(words: list[str]) -> int:
         prog="kifu",
         usage="kifu COMMAND ...",
         description="Reads, writes, converts and explains the moves of xiangqi and of large shogi games.",
-        epilog="\n".join(["commands:", *_summaries(), "", "kifu COMMAND --help says more."]),
+        epilog="" if "--version" in words else _list_commands(),
         formatter_class=HelpFormatter,
     )
     built = "compiled" if COMPILED else "pure Python"
@@ -143,9 +143,9 @@ def commands() -> list[str]:
     return modules_in("kifu.cli")
 
 
-def _summaries() -> list[str]:
+def _list_commands() -> str:
     summaries = []
     for name in commands():
         help_text = import_module(f"kifu.cli.{name}").__doc__ or ""
         summaries.append(f"  {name:10}  {help_text.partition(chr(10))[0]}")
-    return summaries
+    return "\n".join(["commands:", *summaries, "", "kifu COMMAND --help says more."])

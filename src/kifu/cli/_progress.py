@@ -4,7 +4,6 @@ import os
 import sys
 import time
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import TextIO
 
 PATIENCE = 1.0  # seconds before a line is worth its place
@@ -75,7 +74,7 @@ def make_room(stream: TextIO) -> None:
 
 def _size_of(what: object) -> int:
     try:
-        return os.stat(what).st_size if isinstance(what, Path) else 0
+        return os.stat(what).st_size if isinstance(what, os.PathLike) else 0
     except OSError:
         return 0
 

@@ -19,6 +19,7 @@ from kifu.rules.side import Side
 
 MARKS = re.compile(r"[!?+#]+$")
 TYPOGRAPHY = str.maketrans("–−—－﹣‐‑―．。＝＋！？／", "--------..=+!?/")
+SLOT = re.compile(r"(\{\w+\}|\s)")  # a place of a template to be filled, or a space in it
 BETWEEN_WORDS = r"(?:\s+|(?<=[0-9])(?=[^\W\d])|(?<=[^\W\d])(?=[0-9]))"  # or a letter beside a digit, ``pao2ping5``
 INVISIBLE = re.compile("[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff\u00ad]")
 
@@ -35,6 +36,7 @@ class SlotCodec:
     def __init__(self, lexicon: Lexicon) -> None:
         self.lexicon = lexicon
         self._form_of_order: dict[str, Form] = {}
+        self._pattern_of_form: dict[Form, re.Pattern[str]] = {}
 
     # Writing
 
@@ -172,8 +174,10 @@ class SlotCodec:
 
     def match(self, text: str, side: Side) -> Iterator[tuple[Slots, list[str]]]:
         """Yield every way to read a text in plain signs and without marks."""
-        for form, pattern in self.patterns:
-            found = pattern.fullmatch(text)
+        plain = text.lower()
+        for form, beginnings in self._beginnings:
+            # A text begins as few forms do, and the patterns of the others need not be made.
+            found = self.compile(form).fullmatch(text) if plain.startswith(beginnings) else None
             if found is None:
                 continue
             words = found.groupdict()
@@ -252,7 +256,23 @@ class SlotCodec:
         return [(form, self.compile(form)) for form in self.lexicon.forms]
 
     def compile(self, form: Form) -> re.Pattern[str]:
-        return re.compile(self._pattern(form), re.IGNORECASE | re.ASCII)
+        if form not in self._pattern_of_form:
+            self._pattern_of_form[form] = re.compile(self._pattern(form), re.IGNORECASE | re.ASCII)
+        return self._pattern_of_form[form]
+
+    @cached_property
+    def _beginnings(self) -> list[tuple[Form, tuple[str, ...]]]:
+        """The forms and what a text in each can begin with, in small letters."""
+        lexicon = self.lexicon
+        words = {
+            "{piece}": _spellings(lexicon.pieces, lexicon.piece_synonyms),
+            "{order}": _spellings(lexicon.orders, lexicon.order_synonyms),
+            "{direction}": self._direction_words,
+            "{file}": " ".join(self._number_tables).split(),
+        }
+        small = {slot: tuple(word.lower() for word in spellings) for slot, spellings in words.items()}
+        firsts = [next(filter(None, SLOT.split(form.template))) for form in lexicon.forms]
+        return [(form, small.get(first, (first.lower(),))) for form, first in zip(lexicon.forms, firsts, strict=True)]
 
     def _pattern(self, form: Form) -> str:
         lexicon = self.lexicon
@@ -266,7 +286,7 @@ class SlotCodec:
             "number": numbers,
         }
         pattern = ""
-        for part in re.split(r"(\{\w+\}|\s)", form.template):
+        for part in SLOT.split(form.template):
             slot = part.strip("{}")
             if part.isspace():
                 pattern += BETWEEN_WORDS

@@ -5,6 +5,7 @@
 """
 
 import re
+from functools import cache
 
 DIGITS = ("", *"一二三四五六七八九")
 NUMERALS = tuple(f"{tens}{digit}" for tens in ("", "十", "二十") for digit in DIGITS)[1:]
@@ -21,15 +22,16 @@ def repaired(text: str) -> tuple[str, list[str]]:
     notes: list[str] = []
 
     def good(match: re.Match[str]) -> str:
-        character = _SPOILED.get(match[0]) or bytes(map(_byte_of, match[0])).decode("utf-8", "ignore")
-        if not IDEOGRAPH.fullmatch(character):
+        character = _spoil().get(match[0]) or bytes(map(_byte_of, match[0])).decode("utf-8", "ignore")
+        if not _is_japanese(character):
             return match[0]
         notes.append(f"{match[0]!r} is {character!r} read in a wrong code page")
         return character
 
-    return (text, notes) if text.isascii() else (_SPOILED_TEXT.sub(good, text), notes)
+    return (text, notes) if text.isascii() else (_spoiled_text().sub(good, text), notes)
 
 
+@cache
 def _spoil() -> dict[str, str]:
     """Return the characters that the UTF-8 bytes of each numeral become in a code page of one byte a character."""
     found = {}
@@ -50,7 +52,7 @@ def _decode(byte: int, page: str, undefined: str) -> str:
 
 
 def _byte_of(character: str) -> int:
-    return next(bytes_of[character] for bytes_of in _BYTES if character in bytes_of)
+    return next(bytes_of[character] for bytes_of in _bytes_of_pages() if character in bytes_of)
 
 
 def _three_bytes(bytes_of: dict[str, int]) -> str:
@@ -60,9 +62,18 @@ def _three_bytes(bytes_of: dict[str, int]) -> str:
     return f"[{first}][{later}]{{2}}"
 
 
-IDEOGRAPH = re.compile("[\u3000-\u30ff㐀-鿿！-～]")
-_SPOILED = _spoil()
-_BYTES = [{_decode(byte, page, "control"): byte for byte in range(0x80, 0x100)} for page in CODE_PAGES]
-_SPOILED_TEXT = re.compile(
-    "|".join([*map(_three_bytes, _BYTES), *map(re.escape, sorted(_SPOILED, key=len, reverse=True))])
-)
+def _is_japanese(text: str) -> bool:
+    """Whether a text is one character of those that records are written in: kana, kanji, full-width signs."""
+    return len(text) == 1 and any(first <= text <= last for first, last in ("\u3000\u30ff", "㐀鿿", "！～"))
+
+
+# Few texts are spoiled, and many commands that load this never read one.
+@cache
+def _bytes_of_pages() -> list[dict[str, int]]:
+    return [{_decode(byte, page, "control"): byte for byte in range(0x80, 0x100)} for page in CODE_PAGES]
+
+
+@cache
+def _spoiled_text() -> re.Pattern[str]:
+    words = sorted(_spoil(), key=len, reverse=True)
+    return re.compile("|".join([*map(_three_bytes, _bytes_of_pages()), *map(re.escape, words)]))
