@@ -189,3 +189,13 @@ def test_writing_options(fen: str, move: str, notation: str, options: dict[str, 
     start = kifu.Position().fen()
     position = kifu.Position.from_fen({"": start, "b": start.replace(" w ", " b ")}.get(fen, fen))
     assert position.render(position.game.move(move), notation, **options) == text
+
+
+@pytest.mark.parametrize("pays_after", [10**9, -1])
+def test_words_that_are_only_read_mean_the_same_with_and_without_tables(
+    pays_after: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(FourSlotNotation, "tables_pay_after", pays_after)
+    position = kifu.Position.from_fen("3k5/2P6/2P6/2P6/2P6/9/9/9/9/4K4 w")
+    assert str(position.parse("second foremost pawn traverses 6", "english")) == "c8d8"
+    assert str(position.parse("second rearmost pawn traverses 6", "english")) == "c7d7"

@@ -28,7 +28,7 @@ from kifu.notations.fourslot.slots import (
     names_exactly,
     why_not,
 )
-from kifu.notations.fourslot.tables import code_of, grammar_of, usual_slots
+from kifu.notations.fourslot.tables import code_of, grammar_of, is_packed, usual_slots
 from kifu.notations.vocabulary import Entry, Gloss
 from kifu.rules.game import Game
 from kifu.rules.move import Move
@@ -207,7 +207,7 @@ class FourSlotNotation(Notation):
 
     def _look_up(self, position: Position, slots: Slots) -> Move | None:
         """Return the move whose own name the slots are, where the tables know it."""
-        if not self.tables_pay() or position.game.rules.forbids is not None:
+        if not self.tables_pay() or position.game.rules.forbids is not None or not is_packed(slots.which.order):
             return None
         code = code_of(position.game, slots)
         if code not in self._texts[position.turn]:

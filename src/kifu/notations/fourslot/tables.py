@@ -22,6 +22,11 @@ def code_of(game: Game, slots: Slots) -> int:
     return packing.pack_slots(kind, order, slots.which.file, DIRECTIONS[slots.direction], slots.number)
 
 
+def is_packed(order: str) -> bool:
+    """Whether the compiled grammar has a number for an order; one that is only read, such as ``+2``, needs none."""
+    return not order or order.isdecimal() or order in packing.MARKERS
+
+
 def usual_slots(game: Game, scheme: Scheme) -> Iterator[Slots]:
     """Yield all that the moves of a game with its usual number of men can be called in a scheme."""
     numbers = range(1, len(game.files) + 1)
