@@ -89,3 +89,38 @@ def test_a_date_that_was_changed_since_is_not_put_back(tmp_path: Path) -> None:
     path = tmp_path / "game.pgn"
     kifu.write(record, path)
     assert kifu.read(path) == record
+
+
+@pytest.mark.parametrize(
+    ("text", "date"),
+    [
+        ("昭和54年6月3日", "1979.06.03"),
+        ("昭和五十四年六月三日弈", "1979.06.03"),
+        ("昭和64年1月7日", "1989.01.07"),
+        ("平成元年1月8日", "1989.01.08"),
+        ("平成元年1月", "1989.01.??"),
+        ("令和元年5月1日", "2019.05.01"),
+        ("明治6年3月1日", "1873.03.01"),
+        ("民國六十八年六月", "1979.06.??"),
+        ("中華民國68年6月3日", "1979.06.03"),
+        ("民国105年", "2016.??.??"),
+        ("公元1979年6月3日", "1979.06.03"),
+        ("西元一九七九年", "1979.??.??"),
+    ],
+)
+def test_years_of_an_era_are_understood(text: str, date: str) -> None:
+    assert str(parse_date(text)) == date
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("昭和64年1月8日", "昭和65年", "平成32年", "令和元年4月", "明治46年", "民国0年", "民國年", "民国68年6月31日"),
+        *("明治5年", "明治5年3月1日", "光绪三十年"),  # years and months of another calendar
+        *("79年6月3日", "79.6.3", "03/06/79", "'79", "79"),  # of any century, or of the era of Taiwan
+    ],
+)
+def test_what_an_era_or_a_century_leaves_open_is_not_guessed(text: str) -> None:
+    assert parse_date(text) is None
+    record = kifu.read(f'[Date "{text}"]\n\n1. C2.5 *\n'.encode())
+    assert record.tags["Date"] == text
