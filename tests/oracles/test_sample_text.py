@@ -4,7 +4,10 @@ import re
 
 import pytest
 
+import kifu
 from kifu.files.reading import Records
+from kifu.formats.base import find_format
+from kifu.notations.base import find_notation
 from kifu.records.record import Record
 from kifu.rules.side import Side
 from tests.oracles.test_samples import SAMPLES
@@ -74,3 +77,12 @@ def test_pages_are_read_as_if_they_had_no_markup(name: str, moves: int) -> None:
 @pytest.mark.parametrize(("name", "positions"), [("fens.txt", 60), ("engine_test.qcb", 2)])
 def test_every_position_of_a_list_is_a_record(name: str, positions: int) -> None:
     assert len(list(Records(SAMPLES / "lists" / name))) == positions
+
+
+def test_columns_from_right_to_left_say_what_lines_say() -> None:
+    records, _ = read("象棋排位赛01a.txt")
+    for record in records:
+        notation = find_notation("zh-hant", record.game)
+        written = find_format("text:style=vertical").write(record, notation)
+        moves = [node.move for node in kifu.read(written.data, format="text").main_line()]
+        assert moves == [node.move for node in record.main_line()]

@@ -503,7 +503,7 @@ def test_the_style_with_one_move_a_line() -> None:
     ]
 
 
-@pytest.mark.parametrize("style", ["plain", "lines", "book"])
+@pytest.mark.parametrize("style", ["plain", "lines", "book", "vertical"])
 @pytest.mark.parametrize("notation", ["zh-hans", "zh-hant", "english", "wxf", "uci", "dhtmlxq"])
 def test_what_is_written_is_read_again_exactly(style: str, notation: str) -> None:
     record = annotated()

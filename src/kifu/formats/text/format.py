@@ -17,6 +17,7 @@ from kifu.formats.text.games import SETUP, drafts
 from kifu.formats.text.labels import NO_MOVES, label_in
 from kifu.formats.text.markup import is_page, visible
 from kifu.formats.text.reading import TextReader
+from kifu.formats.text.vertical import unfold
 from kifu.formats.text.words import clean_line, is_move, share, words_of
 from kifu.formats.text.writing import TextWriter
 from kifu.notations.base import Notation
@@ -36,15 +37,15 @@ class Text(Format):
     users = "people who type a score or print one: newspapers, books, forums"
     many = notated = encoded = True
     signed = False
-    options = {"style": ("plain", "lines", "book")}
+    options = {"style": ("plain", "lines", "book", "vertical")}
 
     def recognises(self, head: bytes, text: str) -> Evidence:
         moves, understood, page = 0, False, is_page(text)
         text = text if page else text[:LOOKED_AT]
         if not is_text(text):
             return Evidence.NONE
-        lines = repaired(text)[0].splitlines()
-        for line in (seen.text for seen in visible(TextLine(line, 0, 0, "") for line in lines)) if page else lines:
+        lines = (TextLine(line, 0, 0, "") for line in repaired(text)[0].splitlines())
+        for line in (seen.text for seen in (visible(lines) if page else unfold(lines))):
             if line.strip() in NO_MOVES:
                 return Evidence.LIKELY
             words = words_of(clean_line(line).text)

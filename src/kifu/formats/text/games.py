@@ -21,6 +21,7 @@ from kifu.formats.text.labels import (
     sides_in,
 )
 from kifu.formats.text.markup import visible
+from kifu.formats.text.vertical import unfold
 from kifu.formats.text.words import Word, clean_line, has_dots, share, words_of
 from kifu.notations.shogi.numerals import repaired
 from kifu.records.bottom import COLOURS
@@ -88,9 +89,7 @@ class Draft:
 def drafts(lines: Iterable[TextLine], *, page: bool = False) -> Iterator[Draft]:
     """Yield the games of a text, or of a web ``page``, one by one; only one of them is held at a time."""
     cutter = Cutter(page=page)
-    if page:
-        lines = visible(lines)
-    for line in lines:
+    for line in visible(lines) if page else unfold(lines):
         if finished := cutter.take(line):
             yield finished
     if last := cutter.finish():

@@ -243,6 +243,15 @@ def _chinese_number(text: str) -> int:
     return total + digit
 
 
+def count_in_chinese(number: int) -> str:
+    """Return a number as old books count: 一, 十, 二十一; from a hundred on in digits."""
+    if number >= 100:
+        return "".join(FULL_WIDTH.split()[int(digit) - 1] if digit != "0" else "０" for digit in str(number))
+    tens, ones = divmod(number, 10)
+    digits = ["", *CHINESE.split()]
+    return (digits[tens] if tens > 1 else "") + "十" * (tens > 0) + digits[ones]
+
+
 def _inside(text: str) -> str:
     return "".join(text.strip("()（）{} ").split())
 

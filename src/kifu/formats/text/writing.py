@@ -18,9 +18,10 @@ from kifu.formats.text.labels import (
     result_word,
 )
 from kifu.formats.text.markup import is_page
-from kifu.formats.text.words import words_of
+from kifu.formats.text.vertical import set_columns, upend_brackets
+from kifu.formats.text.words import count_in_chinese, words_of
 from kifu.formats.writing import Losses, fit_notation, shows_options
-from kifu.notations.base import Notation
+from kifu.notations.base import Notation, find_notation, notations_of
 from kifu.notations.fourslot.chinese import OTHER_SCRIPT
 from kifu.records.bottom import COLOURS
 from kifu.records.node import Node
@@ -37,20 +38,30 @@ UNMISTAKABLE = ("zh-hans", "zh-hant", "english", "hodges", "japanese")
 MARK = re.compile(r"[!?]+|\$[0-9]{1,9}")
 DIAGRAMS = {"hans": "(图)", "hant": "(圖)", "": "(diagram)"}
 BRANCH = {"hans": "变着：", "hant": "變著：", "": "Variation: "}
+OLD_BOOKS = "zh-hant:digits=full"  # how records in letters are set from top to bottom
+CHINESE_ONLY = re.compile("[㐀-鿿0-9０-９]+")
 LONGEST_OF_SEVERAL = 12  # characters of a move, where several rounds go into a line
 ROUNDS_A_LINE = 3
 _width = partial(text_width, wide=WIDE_IN_CHINESE_TEXT)
 
 
 class TextWriter:
-    """Writes one record; ``style`` is plain, lines (a move a line) or book (a round a line, in columns)."""
+    """Writes one record.
+
+    ``style`` is plain, lines (a move a line), book (a round a line, in columns) or vertical (a round a column, from top
+    to bottom, the first at the right).
+    """
 
     def __init__(self, record: Record, notation: Notation, encoding: str, style: str) -> None:
         self.record = record
         self.encoding = encoding
         self.style = style
         self.losses = Losses("text")
+        if style == "vertical" and notation.name not in OTHER_SCRIPT and _is_written_in_chinese(record):
+            notation = find_notation(OLD_BOOKS, record.game)
         self.notation, self.texts = fit_notation(record, notation, encoding, self.losses)
+        if style == "vertical" and not all(map(CHINESE_ONLY.fullmatch, self.texts.values())):
+            self.style = "book"  # letters are not set from top to bottom
         self.script = self.notation.name.removeprefix("zh-") if self.notation.name in OTHER_SCRIPT else ""
         self._notes: list[str] = []
         self._note_count = 0
@@ -194,11 +205,23 @@ class TextWriter:
             lines = [words[self.script]]
         elif self.style == "lines":
             lines = [f"{ply // 2 + 1:>3}. {cell}" if ply % 2 == 0 else f"     {cell}" for ply, cell in enumerate(cells)]
+        elif self.style == "vertical":
+            return set_columns(self._columns(cells, root_marks))
         else:
             lines = self._rounds(cells)
         if root_marks:
             lines[0] = f"{root_marks} {lines[0].strip()}"
         return lines
+
+    def _columns(self, cells: list[str], root_marks: str) -> list[str]:
+        """Return every round as a column, with commas in place of spaces, which would be empty rows."""
+        columns = []
+        for number, start in enumerate(range(0, len(cells), 2), 1):
+            first, *second = cells[start : start + 2]
+            between = "，" if "$" in first and second else ""
+            columns.append(f"{count_in_chinese(number)}、{first}{between}{''.join(second)}")
+        columns[0] = f"{root_marks}{'，' if root_marks else ''}{columns[0]}"
+        return [upend_brackets(column.replace(" ", "，")) for column in columns]
 
     def _rounds(self, cells: list[str]) -> list[str]:
         comma = self.notation.separator.strip()
@@ -252,3 +275,7 @@ def _read(line: str) -> Draft:
     cutter = Cutter()
     cutter.take(TextLine(line, 1, 0, ""))
     return cutter.draft
+
+
+def _is_written_in_chinese(record: Record) -> bool:
+    return any(notation.name in OTHER_SCRIPT for notation in notations_of(record.game))
