@@ -120,6 +120,20 @@ def refuse_to_overwrite(output: str, *, force: bool) -> None:
         raise WrongUseError(f"{output} exists already: --force writes over it")
 
 
+def write_output(data: bytes, output: str) -> None:
+    """Write to a file, beside it first, or to standard output."""
+    from kifu.files.replacing import beside
+
+    if output == "-":
+        sys.stdout.buffer.write(data)
+        return
+    try:
+        with beside(output) as file:
+            file.write(data)
+    except OSError as error:
+        raise KifuError(f"{output}: {error.strerror or error}") from error
+
+
 def why_not_opened(error: OSError, name: str = "") -> str:
     """Return why a file could not be opened; of one that is not there, what is there under a name like it."""
     name = name or str(error.filename or "")

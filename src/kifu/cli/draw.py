@@ -16,7 +16,6 @@ With --fragment they are only what goes into a document of your own, which takes
 """
 
 import argparse
-import sys
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -24,9 +23,8 @@ from types import ModuleType
 from typing import Any
 
 from kifu.cli._boards import add_board, board_of, highlights_of, record_of, side_at_bottom
-from kifu.cli._options import WrongUseError, note_lesson, refuse_to_overwrite
-from kifu.errors import KifuError, MoveTextError, UnknownNameError
-from kifu.files.replacing import beside
+from kifu.cli._options import WrongUseError, note_lesson, refuse_to_overwrite, write_output
+from kifu.errors import MoveTextError, UnknownNameError
 from kifu.records.record import Record
 from kifu.render import svg, tikz, typst
 from kifu.render.diagram import PIECES, Diagram
@@ -76,14 +74,7 @@ def run(arguments: argparse.Namespace) -> int:
     record = record_of(arguments)
     note_lesson(board_of(record, 0))
     data = WRITERS[kind](record, arguments)
-    if arguments.output == "-":
-        sys.stdout.buffer.write(data)
-        return 0
-    try:
-        with beside(arguments.output) as file:
-            file.write(data)
-    except OSError as error:
-        raise KifuError(f"{arguments.output}: {error.strerror}") from error
+    write_output(data, arguments.output)
     return 0
 
 

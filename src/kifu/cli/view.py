@@ -18,12 +18,11 @@ from collections.abc import Iterator
 from kifu.cli._boards import add_flip, add_highlight, highlights_of
 from kifu.cli._browser import open_in_browser
 from kifu.cli._files import Count, Skipped, add_reading, inputs, records_of, report_problem, say
-from kifu.cli._options import refuse_to_overwrite, why_not_opened
+from kifu.cli._options import refuse_to_overwrite, why_not_opened, write_output
 from kifu.diagnostics import Diagnostic, Severity
 from kifu.errors import KifuError
-from kifu.files.replacing import beside
 from kifu.records.record import Record
-from kifu.render.html import page
+from kifu.render.html import page, replay_text
 from kifu.render.replay import KINDS
 from kifu.render.themes import THEMES
 from kifu.rules.side import Side
@@ -43,6 +42,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     add_highlight(parser)
     add_flip(parser)
     parser.add_argument("--limit", type=int, default=LIMIT, metavar="N", help=f"how many records at most ({LIMIT})")
+    parser.add_argument("--data", action="store_true", help="write the records as data for kifu-board.js, not a page")
     parser.add_argument("--force", action="store_true", help="write over a file that is there")
     add_reading(parser)
 
@@ -60,11 +60,12 @@ def run(arguments: argparse.Namespace) -> int:
         return UNREADABLE
     look = {"theme": arguments.theme, "pieces": arguments.pieces, "highlights": highlights_of(arguments)}
     bottom = None if arguments.flip is None else Side(arguments.flip)
-    text = page(records, notation=arguments.notation, bottom=bottom, **look)
-    if opened:
+    make = replay_text if arguments.data else page
+    text = make(records, notation=arguments.notation, bottom=bottom, **look)
+    if opened and not arguments.data:
         open_in_browser(text.encode(), arguments.files)
     else:
-        _write(text.encode(), output)
+        write_output(text.encode(), output)
     return reading.status
 
 
@@ -102,14 +103,3 @@ class _PageInput:
         for diagnostic in diagnostics:
             if diagnostic.severity is not Severity.NOTE:
                 report_problem(diagnostic)
-
-
-def _write(data: bytes, output: str) -> None:
-    if output == "-":
-        sys.stdout.buffer.write(data)
-        return
-    try:
-        with beside(output) as file:
-            file.write(data)
-    except OSError as error:
-        raise KifuError(f"{output}: {error.strerror or error}") from error

@@ -59,25 +59,32 @@ def page(
         "score": "\n".join(
             _article(record, entry["notation"]) for record, entry in zip(shown, data["records"], strict=True)
         ),
-        "data": _json(data),
+        "data": json_of(data),
         "script": run,
     }
     # In one pass: what a record says can look like a place to be filled.
-    return re.sub(r"\{\{([a-z]+)\}\}", lambda place: parts[place[1]], _file("page.html"))
+    return re.sub(r"\{\{([a-z]+)\}\}", lambda place: parts[place[1]], viewer_file("page.html"))
 
 
-def viewer_script() -> str:
-    """Return the viewer as one script that needs no other file; it defines ``KifuViewer.mount(element, data)``."""
-    joined = "\n".join(_file(f"{name}.js") for name in SCRIPTS)
+def replay_text(records: Record | Iterable[Record], **look: Any) -> str:
+    """Return records as the data of a page, for a script on a page of one's own; ``look`` is as for ``page``."""
+    shown = [records] if isinstance(records, Record) else list(records)
+    return f"{json_of(replay_of(shown, **look))}\n"
+
+
+def viewer_script(modules: Iterable[str] = SCRIPTS) -> str:
+    """Return modules as one script that needs no other file; ``KifuViewer.mount(element, data)`` is the usual one's."""
+    joined = "\n".join(viewer_file(f"{name}.js") for name in modules)
     return re.sub(r"^(?:import .*\n|export )", "", joined, flags=re.MULTILINE)
 
 
 def viewer_style() -> str:
-    return _file("viewer.css")
+    return viewer_file("viewer.css")
 
 
 @cache
-def _file(name: str) -> str:
+def viewer_file(name: str) -> str:
+    """Return a script or a style of the viewer."""
     data = get_data(__package__, f"viewer/{name}")  # which asks the loader, and so finds it in a ZIP file too
     assert data is not None
     return data.decode()
@@ -103,7 +110,8 @@ def _title(data: dict[str, Any]) -> str:
     return titles[0] if len(titles) == 1 else f"{len(titles)} records"
 
 
-def _json(data: dict[str, Any]) -> str:
+def json_of(data: dict[str, Any]) -> str:
+    """Return data as JSON that may stand in a script, or in an element of a page."""
     from json import dumps
 
     text = dumps(data, ensure_ascii=False, separators=(",", ":"))

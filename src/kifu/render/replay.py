@@ -21,6 +21,7 @@ from kifu.render.diagram import PIECES
 from kifu.render.score import JUDGEMENTS, Score, lines_below_title
 from kifu.render.stage import edges_of, men_of, stage_of
 from kifu.render.themes import Theme, find_theme
+from kifu.rules.fen import letters_of
 from kifu.rules.game import Game, Man
 from kifu.rules.move import Move
 from kifu.rules.position import Position
@@ -137,6 +138,19 @@ class _Table:
                 for places, (_, stops, man, check, state) in zip(zip(*columns, strict=True), self.moves, strict=True)
             ],
         }
+
+
+def describe_game(game: Game, notations: Sequence[Notation], theme: Theme) -> dict[str, Any]:
+    """Return a game without records: all its men, the letters that stand for them, what they promote to, its start."""
+    table = _Table(game, 0, notations)
+    table.seen.update(table.numbers.values())
+    promotions = {
+        table.man(man): table.man(Man(man.side, game.piece(man.piece.promotes_to)))
+        for man in men_of(game)
+        if man.piece.promotes_to
+    }
+    letters = {letter: table.man(man) for letter, man in letters_of(game).items()}
+    return {**table.describe(theme), "start": game.start, "letters": letters, "promotions": promotions}
 
 
 def _share_columns(texts: list[list[str]]) -> tuple[list[tuple[int, ...]], list[tuple[int, list[str]]]]:

@@ -88,9 +88,9 @@ def _men(text: str, game: Game) -> dict[str, Man]:
         for token in _tokens(game).findall(row):
             if token.isdecimal() and token.isascii() and token[0] != "0":
                 file += int(token[:3])
-            elif token in _letters(game):
+            elif token in letters_of(game):
                 if file < len(game.files):
-                    men[game.point((file, rank))] = _letters(game)[token]
+                    men[game.point((file, rank))] = letters_of(game)[token]
                 file += 1
             else:
                 what = "stands before no piece that promotes" if token == "+" else f"is no {game.title} piece or number"
@@ -130,8 +130,8 @@ def _read_hands(fen: Fen, word: str, game: Game, number: int) -> Fen:
     for token in _tokens(game).findall(word) if word != "-" else ():
         if token.isdecimal() and not count and len(token) <= 3 and token[0] != "0":
             count = token
-        elif token in _letters(game):
-            side, piece = _letters(game)[token]
+        elif token in letters_of(game):
+            side, piece = letters_of(game)[token]
             hands[side, piece.letter] = hands.get((side, piece.letter), 0) + int(count or 1)
             count = ""
         else:
@@ -191,7 +191,8 @@ def _letter(man: Man) -> str:
 
 
 @cache
-def _letters(game: Game) -> dict[str, Man]:
+def letters_of(game: Game) -> dict[str, Man]:
+    """Return the man that each letter of setup text stands for."""
     letters = {}
     for piece in game.pieces:
         for letter in (piece.letter, *piece.also):
@@ -202,5 +203,5 @@ def _letters(game: Game) -> dict[str, Man]:
 
 @cache
 def _tokens(game: Game) -> re.Pattern[str]:
-    longest_first = sorted(_letters(game), key=len, reverse=True)
+    longest_first = sorted(letters_of(game), key=len, reverse=True)
     return re.compile("|".join([*map(re.escape, longest_first), r"[0-9]+", "(?s:.)"]))

@@ -1,0 +1,30 @@
+"""Write kifu-board.js: a board for a page of your own, in one file that needs no server.
+
+examples:
+  kifu board -o kifu-board.js
+  kifu board -o kifu-board.js --game xiangqi --game dai_shogi
+
+A page that loads it has the element <kifu-board moves="h3e3 h10g8" highlight="e3"> and, for scripts, KifuBoard: men are
+placed, points highlighted, the start set up, moves stepped through by click, key and swipe.
+"""
+
+import argparse
+
+from kifu.cli._options import refuse_to_overwrite, write_output
+from kifu.registry import DEFAULT_GAME
+from kifu.render.own import board_script
+from kifu.render.themes import THEMES
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("-o", "--output", default="-", metavar="OUT", help="a file, or - for standard output")
+    parser.add_argument("--game", action="append", default=[], help=f"a game that it can show ({DEFAULT_GAME})")
+    parser.add_argument("--theme", choices=sorted(THEMES), default="wood", help="the colours of the board")
+    parser.add_argument("--force", action="store_true", help="write over a file that is there")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    refuse_to_overwrite(arguments.output, force=arguments.force)
+    script = board_script(arguments.game or [DEFAULT_GAME], theme=arguments.theme)
+    write_output(script.encode(), arguments.output)
+    return 0
