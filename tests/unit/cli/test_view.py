@@ -1,6 +1,7 @@
 """kifu view as a user types it."""
 
 import io
+import json
 import sys
 import tempfile
 import webbrowser
@@ -175,3 +176,18 @@ def test_points_are_highlighted(capsys: pytest.CaptureFixture[str], game: Path) 
     assert out == page(kifu.read_all(game), highlights=["e3", "e7", "a1"])
     status, _, err = run(capsys, "game.pgn", "--highlight", "j3")
     assert (status, err) == (3, "kifu: there is no point 'j3' on the xiangqi board\n")
+
+
+def test_records_as_data_for_a_page_of_ones_own(capsys: pytest.CaptureFixture[str], game: Path) -> None:
+    status, out, _ = run(capsys, "game.pgn", "--data")
+    data = json.loads(out)
+    assert (status, len(data["records"]), data["games"][0]["name"]) == (0, 2, "xiangqi")
+
+
+def test_the_script_of_a_board(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    target = tmp_path / "kifu-board.js"
+    assert main(["board", "-o", str(target), "--game", "chu_shogi"]) == 0
+    assert '"chu_shogi":{' in target.read_text("utf-8")
+    assert main(["board", "-o", str(target)]) == 2
+    assert "--force" in capsys.readouterr().err
+    assert main(["board", "--game", "go"]) == 2
