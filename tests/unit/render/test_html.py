@@ -15,6 +15,7 @@ from kifu.errors import KifuError, UnknownNameError
 from kifu.notations.base import notations_of
 from kifu.records.record import DIAGRAM, Record, Result
 from kifu.render.html import SCRIPTS, page, viewer_script, viewer_style
+from kifu.render.own import SCRIPTS as OWN_SCRIPTS
 from kifu.render.replay import replay_of
 from kifu.rules.game import find_game
 from kifu.rules.setup import Setup
@@ -239,16 +240,17 @@ def test_a_setup_that_cannot_be_played_or_read_is_told() -> None:
 
 
 def test_the_script_is_one_piece_and_makes_no_markup() -> None:
-    script = viewer_script()
-    assert {path.stem for path in FOLDER.glob("*.js")} == set(SCRIPTS)
+    assert {path.stem for path in FOLDER.glob("*.js")} == {*SCRIPTS, *OWN_SCRIPTS}
+    script = viewer_script(dict.fromkeys((*SCRIPTS, *OWN_SCRIPTS)))
     assert not re.search(r"^\s*(?:import|export)\b", script, re.MULTILINE)
     assert not re.search(r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\b|\bfetch\b|XMLHttp", script)
     assert "</script" not in script.lower()
     assert "<" not in viewer_style()
 
 
-@pytest.mark.parametrize("name", SCRIPTS)
-def test_a_script_imports_only_what_stands_before_it(name: str) -> None:
-    text = (FOLDER / f"{name}.js").read_text(encoding="utf-8")
-    imported = re.findall(r'^import .* from "\./([a-z]+)\.js";$', text, re.MULTILINE)
-    assert set(imported) <= set(SCRIPTS[: SCRIPTS.index(name)])
+@pytest.mark.parametrize("scripts", [SCRIPTS, OWN_SCRIPTS])
+def test_a_script_imports_only_what_stands_before_it(scripts: tuple[str, ...]) -> None:
+    for place, name in enumerate(scripts):
+        text = (FOLDER / f"{name}.js").read_text(encoding="utf-8")
+        imported = re.findall(r'^import .* from "\./([a-z]+)\.js";$', text, re.MULTILINE)
+        assert set(imported) <= set(scripts[:place]), name
