@@ -77,6 +77,11 @@ docs: .venv/docs
 docs/boards.svg: .venv/test
 	$(BIN)/python -m docs._make.boards
 
+# The picture of the viewer in the README; needs chromium.
+.PHONY: docs/viewer.png
+docs/viewer.png: .venv/test
+	$(BIN)/python -m docs._make.screenshot
+
 # The package as others install it: source, compiled wheel and plain wheel, each tried in a clean environment.
 dist: .venv/dist
 	rm -rf dist build/wheel

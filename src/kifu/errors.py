@@ -253,23 +253,29 @@ class MissingExtraError(KifuError):
     code = "missing-extra"
 
     def __init__(self, purpose: str, package: str, *, extra: str = "", text: str = "") -> None:
-        self.install = f"pip install '{installed_from()}[{extra}]'" if extra else f"pip install {package}"
+        self.install = install_command(extra) if extra else f"pip install {package}"
         super().__init__(f"{purpose} needs the package {package!r}: {self.install}", text=text)
 
 
-def installed_from() -> str:
-    """Return what pip has to be given to install kifu once more: its name, or the folder of a clone."""
+def install_command(extra: str) -> str:
+    """Return the command that installs kifu once more, the way it was installed, with an extra.
+
+    Double quotes are quotes in every shell, also in that of Windows.
+    """
     # Only a mistake needs these, and every start of the program would pay for them.
     import json
     from importlib.metadata import PackageNotFoundError, distribution
-    from urllib.parse import unquote, urlsplit
+    from urllib.parse import urlsplit
+    from urllib.request import url2pathname
 
     try:
         source = json.loads(distribution("kifu").read_text("direct_url.json") or "{}")
     except (PackageNotFoundError, ValueError):
-        return "kifu"
-    address = urlsplit(source.get("url", ""))
-    return unquote(address.path) if address.scheme == "file" and "dir_info" in source else "kifu"
+        source = {}
+    address, folder = urlsplit(source.get("url", "")), source.get("dir_info")
+    if address.scheme != "file" or folder is None:
+        return f'pip install "kifu[{extra}]"'
+    return f'pip install {"-e " * folder.get("editable", False)}"{url2pathname(address.path)}[{extra}]"'
 
 
 def _rebuild(kind: type[KifuError], args: tuple[Any, ...], state: dict[str, Any]) -> KifuError:

@@ -3,13 +3,14 @@
 import ast
 import doctest
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
 
 import kifu
 from docs import _make
-from docs._make import boards, codes, commands, notations
+from docs._make import boards, codes, commands, notations, screenshot
 from docs._make.console import ROOT
 from kifu import registry
 from kifu.cli import commands as command_names
@@ -24,6 +25,19 @@ NOTATIONS = notations.all_notations()
 
 def test_the_picture_in_the_readme_is_what_kifu_draws() -> None:
     assert boards.README_PICTURE.read_text("utf-8") == boards.both(), "python -m docs._make.boards draws it anew"
+
+
+def test_the_picture_of_the_viewer_is_small() -> None:
+    picture = screenshot.PICTURE.read_bytes()
+    assert picture.startswith(b"\x89PNG")
+    assert len(picture) < 150_000
+    assert "docs/viewer.png" in (ROOT / "README.md").read_text("utf-8")
+
+
+def test_every_extra_is_on_the_page_about_installing() -> None:
+    extras = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["optional-dependencies"]
+    page = (ROOT / "docs" / "install.md").read_text("utf-8")
+    assert [extra for extra in extras if f"| `{extra}` |" not in page] == []
 
 
 @pytest.mark.parametrize("page", [*WRITTEN, ROOT / "README.md"], ids=lambda page: page.stem)

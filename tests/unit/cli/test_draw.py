@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from kifu.cli import main
-from kifu.errors import installed_from
+from kifu.errors import install_command
 from kifu.records.record import Record
 from kifu.render import svg, tikz, typst
 from kifu.render.diagram import Diagram
@@ -120,7 +120,7 @@ def test_a_missing_extra_is_named(
     status, _, err = run(capsys, "draw", "-o", str(tmp_path / "board.png"))
     assert (status, err) == (
         69,
-        f"kifu: drawing a PNG needs the package 'resvg-py': pip install '{installed_from()}[image]'\n",
+        f"kifu: drawing a PNG needs the package 'resvg-py': {install_command('image')}\n",
     )
     assert list(tmp_path.iterdir()) == []
 

@@ -29,17 +29,19 @@ def test_pickling_keeps_the_code_and_the_byte() -> None:
 
 def test_a_missing_extra_says_how_to_install_it() -> None:
     error = MissingExtraError("drawing a PNG", "pillow", extra="image")
-    assert str(error) == f"drawing a PNG needs the package 'pillow': pip install '{errors.installed_from()}[image]'"
+    assert str(error) == f"drawing a PNG needs the package 'pillow': {errors.install_command('image')}"
     assert MissingExtraError("unpacking", "zstandard").install == "pip install zstandard"
 
 
 @pytest.mark.parametrize(
     ("direct_url", "source"),
     [
-        ("", "kifu"),
-        ('{"url": "https://example.org/kifu.whl", "archive_info": {}}', "kifu"),
-        ('{"url": "file:///a%20clone/kifu", "dir_info": {"editable": true}}', "/a clone/kifu"),
-        ('{"url": "file:///a/kifu.whl", "archive_info": {}}', "kifu"),
+        ("", '"kifu[zst]"'),
+        ("no JSON", '"kifu[zst]"'),
+        ('{"url": "https://example.org/kifu.whl", "archive_info": {}}', '"kifu[zst]"'),
+        ('{"url": "file:///a%20clone/kifu", "dir_info": {"editable": true}}', '-e "/a clone/kifu[zst]"'),
+        ('{"url": "file:///a/kifu", "dir_info": {}}', '"/a/kifu[zst]"'),
+        ('{"url": "file:///a/kifu.whl", "archive_info": {}}', '"kifu[zst]"'),
     ],
 )
 def test_the_way_to_install_an_extra_is_the_way_kifu_was_installed(
@@ -50,4 +52,4 @@ def test_the_way_to_install_an_extra_is_the_way_kifu_was_installed(
             return direct_url
 
     monkeypatch.setattr("importlib.metadata.distribution", lambda name: Installed())
-    assert errors.MissingExtraError("this", "that", extra="zst").install == f"pip install '{source}[zst]'"
+    assert errors.MissingExtraError("this", "that", extra="zst").install == f"pip install {source}"

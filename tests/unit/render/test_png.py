@@ -10,7 +10,7 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from kifu.errors import KifuError, MissingExtraError, installed_from
+from kifu.errors import KifuError, MissingExtraError, install_command
 from kifu.notations.base import notations_of
 from kifu.render import png, svg
 from kifu.render.diagram import Diagram, face
@@ -175,7 +175,7 @@ def test_a_missing_package_is_named_with_the_line_that_installs_it(
     Glyphs.bundled.cache_clear()
     with pytest.raises(MissingExtraError) as error:
         png.animate(line_of(), size=100)
-    assert str(error.value) == f"{purpose} needs the package {package!r}: pip install '{installed_from()}[image]'"
+    assert str(error.value) == f"{purpose} needs the package {package!r}: {install_command('image')}"
 
 
 def test_sizes_and_films_that_cannot_be_are_refused() -> None:

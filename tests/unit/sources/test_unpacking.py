@@ -13,7 +13,7 @@ from typing import BinaryIO, cast
 import pytest
 
 from kifu.diagnostics import Lenient, Severity, Strict
-from kifu.errors import FormatError, KifuError, LimitError, MissingExtraError, TruncatedError, installed_from
+from kifu.errors import FormatError, KifuError, LimitError, MissingExtraError, TruncatedError, install_command
 from kifu.sources.source import LIMITS, Limits, open_sources
 from tests.unit.sources.test_sources import Dribble
 
@@ -214,7 +214,7 @@ def test_a_missing_package_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "zstandard", None)
     with pytest.raises(MissingExtraError, match=r"unpacking 'a\.zip' needs the package 'zstandard'") as caught:
         contents(ZSTD)
-    assert caught.value.install == f"pip install '{installed_from()}[zst]'"
+    assert caught.value.install == install_command("zst")
     found = {source.name: source for source in open_sources(make_zip({"a.zst": ZSTD}))}
     with pytest.raises(MissingExtraError):
         found["a.zst"].head()
