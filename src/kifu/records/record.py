@@ -11,6 +11,7 @@
 
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
+from functools import lru_cache
 from typing import Any, NamedTuple
 from weakref import ref
 
@@ -23,7 +24,7 @@ from kifu.rules.game import Game, find_game
 from kifu.rules.move import Move
 from kifu.rules.position import Position
 from kifu.rules.services import NamedNotation, services
-from kifu.rules.setup import FAULTS
+from kifu.rules.setup import FAULTS, Setup
 from kifu.rules.side import Side
 
 MOST_STARTS = 256
@@ -117,6 +118,11 @@ class Record:
     @property
     def starts_as_usual(self) -> bool:
         return self.fen == self.game.start
+
+    @property
+    def starts_turned(self) -> bool:
+        """Whether all men stand as usual and only the other side begins."""
+        return self.fen == _turned_start(self.game)
 
     def player(self, side: Side) -> str:
         """Return the name of a player, or nothing; programs made for chess call the first side White."""
@@ -352,3 +358,8 @@ def _start(game: Game, fen: str) -> Position:
 
 
 _STARTS: dict[tuple[Game, str], Position] = {}
+
+
+@lru_cache(maxsize=16)
+def _turned_start(game: Game) -> str:
+    return Setup.from_fen(game.start, game).with_turn(Side.SECOND).fen()

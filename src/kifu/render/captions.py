@@ -9,6 +9,7 @@
 from typing import NamedTuple
 
 from kifu.notations.base import Notation
+from kifu.records.bottom import COLOURS
 from kifu.records.notation import comments_of, find_script
 from kifu.records.record import Record
 from kifu.records.title import known_tag, players_of
@@ -24,9 +25,14 @@ class Captions(NamedTuple):
     figure: str
     figure_after: str
     unread: str
+    first: str  # of a game that the other side than usual begins
 
     def describe_figure(self, number: int, move: str = "") -> str:
         return (self.figure_after if move else self.figure).format(number=number, move=move)
+
+    def describe_first(self, side: str) -> str:
+        """Return who begins, by the name of a side."""
+        return self.first.format(side=side, hans=COLOURS.get(side, side)[0], hant=COLOURS.get(side, side)[-1])
 
     def describe_unread(self, text: str) -> str:
         return self.unread.format(text=text)
@@ -34,11 +40,13 @@ class Captions(NamedTuple):
 
 ENGLISH, JAPANESE = "en", "ja"
 LANGUAGES = {
-    ENGLISH: Captions("Diagram {number}", "Diagram {number}, after {move}", "could not be read: {text}"),
-    "zh-hans": Captions("图{number}", "图{number}：{move}之后", "无法读出：{text}"),
-    "zh-hant": Captions("圖{number}", "圖{number}：{move}之後", "無法讀出：{text}"),
-    JAPANESE: Captions("第{number}図", "第{number}図　{move}まで", "読めない：{text}"),
-    "vi": Captions("Hình {number}", "Hình {number}, sau {move}", "không đọc được: {text}"),
+    ENGLISH: Captions(
+        "Diagram {number}", "Diagram {number}, after {move}", "could not be read: {text}", "{side} moves first"
+    ),
+    "zh-hans": Captions("图{number}", "图{number}：{move}之后", "无法读出：{text}", "{hans}先"),
+    "zh-hant": Captions("圖{number}", "圖{number}：{move}之後", "無法讀出：{text}", "{hant}先"),
+    JAPANESE: Captions("第{number}図", "第{number}図　{move}まで", "読めない：{text}", "後手から"),
+    "vi": Captions("Hình {number}", "Hình {number}, sau {move}", "không đọc được: {text}", "Đen đi trước"),
 }
 # Notations in the words of a language; the letters and points of the others are for every reader.
 SPOKEN = {

@@ -229,7 +229,8 @@ def header_of(record: Record) -> Score:
     """Return a score without its moves: its title, its lines and its result."""
     bare = Record(record.game, tags=record.tags, result=record.result)
     bare.origin = record.origin
-    return Score.of(bare)._replace(lines=lines_below_title(record))
+    notation = choose_notation(record, record.game.writing.shown_in[0])
+    return Score.of(bare)._replace(lines=lines_below_title(record, notation))
 
 
 def _setup(record: Record) -> tuple[Setup, str]:

@@ -69,19 +69,21 @@ class Score(NamedTuple):
         found = find_notation(notation, record.game) if notation else choose_notation(record, usual)
         return cls(
             title_of(record),
-            lines_below_title(record),
+            lines_below_title(record, found),
             record.root.comment,
             tuple(_separate(list(_parts(record, found, side)), found.separator.strip())),
             "" if record.result is Result.UNKNOWN else record.result.replace("1/2", "½").replace("-", "–"),
         )
 
 
-def lines_below_title(record: Record) -> tuple[str, ...]:
-    """Return what a header says besides the title: where and when it was played, or that it is a lesson."""
+def lines_below_title(record: Record, notation: Notation) -> tuple[str, ...]:
+    """Return what a header says besides the title: where and when it was played, who begins, that it is a lesson."""
     title = title_of(record)
     tags = [value for tag in TAGS if (value := known_tag(record, tag)) and value != title]
     lesson = "" if record.starts_as_usual or not record.playable else _describe_lesson(record.start().setup())
-    return tuple(filter(None, [", ".join(tags), lesson]))
+    second = record.game.sides[Side.SECOND].name
+    first = find_captions(record, notation).describe_first(second) if record.starts_turned else ""
+    return tuple(filter(None, [", ".join(tags), first, lesson]))
 
 
 def _describe_lesson(setup: Setup) -> str:
@@ -127,7 +129,8 @@ def _parts(record: Record, notation: Notation, bottom: Side) -> Iterator[Part]:
         yield Figure(Diagram.of(start, bottom=bottom, coordinates=notation), captions.describe_figure(figures))
     if not record.root.children:
         return
-    first_turn = record.start().turn
+    # Where a whole game is begun by the other side, books count from its first move; in a diagram, from the usual one.
+    first_turn = Side.FIRST if record.starts_turned else record.start().turn
     printed = _print_moves(record, notation, bottom)
     depth, number_due = 0, True
     for kind, node in record.steps():

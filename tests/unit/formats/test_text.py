@@ -562,3 +562,15 @@ def test_a_first_reply_left_out_does_not_exchange_the_sides(first: str) -> None:
     record = kifu.read((first + rest).encode(), format="text")
     assert [str(node.move) for node in record.main_line()] == ["h3e3"]
     assert "missing-move" in [diagnostic.code for diagnostic in record.diagnostics]
+
+
+@pytest.mark.parametrize("style", ["plain", "lines", "book", "vertical"])
+@pytest.mark.parametrize(("notation", "dots"), [("zh-hans", "…"), ("wxf", "...")])
+def test_below_a_diagram_the_second_side_begins_after_dots(style: str, notation: str, dots: str) -> None:
+    record = kifu.Record(fen="3k5/9/9/9/9/9/9/9/9/4K4 b - - 0 1")
+    record.root.add("d10d9 e1e2 d9d10")
+    written = find_format(f"text:style={style}").write(record, find_notation(notation, record.game))
+    page = written.data.decode()
+    assert ("\u3000…\n" if style == "vertical" else f"  1. {dots}") in page
+    assert text(page) == record
+    assert told(text(page)) == []

@@ -103,3 +103,12 @@ def test_a_line_of_many_moves_and_branches_is_no_matter() -> None:
             node.marks = ()
     record.main_line()[0].add(record.game.move("b10c8"))
     assert len(Score.of(record, "wxf").parts) == 1203
+
+
+def test_a_whole_game_that_the_second_side_begins_is_counted_from_there() -> None:
+    fen = record_of().start().fen().replace(" w ", " b ")
+    record = record_of("h8e8", "h1g3", "h10g8", fen=fen)
+    score = Score.of(record, "wxf")
+    assert print_score(score) == "<start: Diagram 1> 1. C8.5* H2+3* 2. H8+7*"
+    assert score.lines == ("Black moves first",)
+    assert Score.of(record, "zh-hant").lines == ("黑先",)

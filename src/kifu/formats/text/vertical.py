@@ -25,7 +25,7 @@ COLUMNS_A_BAND = 10
 LEAST_ROWS, MOST_ROWS, LONGEST_ROW = 4, 80, 120
 MOST_HEADINGS = 3  # lines right above the columns that are not set so
 # What can stand in a column of a score or of its title; letters, which nobody sets so, are not among it.
-ROW = re.compile(r"[\s㐀-鿿0-9０-９①-⑳、，！？!?$()（）︵︶\[\]「」﹁﹂:：︰.]+")
+ROW = re.compile(r"[\s㐀-鿿0-9０-９①-⑳、，…！？!?$()（）︵︶\[\]「」﹁﹂:：︰.]+")
 MOVE = re.compile(CHINESE_MOVE)
 NUMERAL = re.compile("[一二三四五六七八九十]{1,3}|[0-9０-９]{1,3}")
 SIGNS_OF_MOVES = frozenset(PIECES + NUMBERS + DIRECTIONS + FRONT_OR_REAR)

@@ -38,6 +38,7 @@ UNMISTAKABLE = ("zh-hans", "zh-hant", "english", "hodges", "japanese")
 MARK = re.compile(r"[!?]+|\$[0-9]{1,9}")
 DIAGRAMS = {"hans": "(图)", "hant": "(圖)", "": "(diagram)"}
 BRANCH = {"hans": "变着：", "hant": "變著：", "": "Variation: "}
+DOTS = ("…", "...")
 OLD_BOOKS = "zh-hant:digits=full"  # how records in letters are set from top to bottom
 CHINESE_ONLY = re.compile("[㐀-鿿0-9０-９]+")
 LONGEST_OF_SEVERAL = 12  # characters of a move, where several rounds go into a line
@@ -166,15 +167,7 @@ class TextWriter:
         return Setup.from_fen(self.record.fen, self.record.game) if self.record.playable else None
 
     def _first_line(self) -> str:
-        return first_word(self.record.game, Side.SECOND, self.script) if self._is_turned else ""
-
-    @cached_property
-    def _is_turned(self) -> bool:
-        """Whether all stands as usual and only the other side begins."""
-        game = self.record.game
-        start = Setup.from_fen(game.start, game)
-        turned = start.with_turn(Side.SECOND)
-        return self.record.fen == turned.fen()
+        return first_word(self.record.game, Side.SECOND, self.script) if self.record.starts_turned else ""
 
     def _fields(self) -> Iterator[str]:
         record, notation = self.record, self.notation
@@ -182,7 +175,7 @@ class TextWriter:
             yield self._label("Game", record.game.full_name)
         if record.root.children and self._must_name_notation():
             yield self._label("Notation", notation.full_name)
-        if not record.starts_as_usual and not self._is_turned:
+        if not record.starts_as_usual and not self.record.starts_turned:
             yield self._label("FEN", record.fen)
         ending = self._plain(record.ending)
         if "\n" in ending:
@@ -200,11 +193,16 @@ class TextWriter:
     def _score(self) -> list[str]:
         root_marks = " ".join(self._marks(self.record.root))
         cells = [self._cell(node) for node in self.record.main_line()]
+        # Below a diagram the first move of the second side has dots in the place of the other's.
+        if cells and self._first is Side.SECOND and not self.record.starts_turned:
+            cells.insert(0, "…" if self.script else "...")
         if not cells:
             words = {"hans": NO_MOVES[1], "hant": NO_MOVES[2], "": NO_MOVES[0]}
             lines = [words[self.script]]
         elif self.style == "lines":
             lines = [f"{ply // 2 + 1:>3}. {cell}" if ply % 2 == 0 else f"     {cell}" for ply, cell in enumerate(cells)]
+            if cells[0] in DOTS:
+                lines[:2] = [" ".join(lines[:1] + cells[1:2])]  # a line without a move is no line of a score
         elif self.style == "vertical":
             return set_columns(self._columns(cells, root_marks))
         else:
