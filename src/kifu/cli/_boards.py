@@ -8,9 +8,11 @@ from kifu.diagnostics import Severity
 from kifu.errors import KifuError
 from kifu.lines.any import open_line
 from kifu.lines.reading import read_line
+from kifu.notations.base import find_notation
 from kifu.records.bottom import bottom_of
 from kifu.records.record import Record
 from kifu.registry import DEFAULT_GAME
+from kifu.render.diagram import NO_COORDINATES
 from kifu.rules.position import Position
 from kifu.rules.setup import Setup, game_of_setup
 from kifu.rules.side import Side
@@ -65,10 +67,19 @@ def record_of(arguments: argparse.Namespace) -> Record:
         return Record(game or DEFAULT_GAME, fen=arguments.fen or "")
     line = open_line(arguments.moves, game=arguments.game, fen=arguments.fen)
     record = Record(line.start.game, fen="" if line.start == Position(line.start.game) else line.start.fen())
+    record.origin = record.origin._replace(notation=line.known.notation.full_name)
     node = record.root
     for move in read_line(line.text, line.known.notation, line.start, known=line.known):
         node = node.add(move.reading.move)
     return record
+
+
+def letters_of(arguments: argparse.Namespace, record: Record) -> tuple[str, ...]:
+    """Return the notations whose letters may stand on the men: the named one, that of the edges, the record's."""
+    if arguments.notation:
+        find_notation(arguments.notation, record.game)
+    edges = "" if arguments.coordinates == NO_COORDINATES else arguments.coordinates
+    return tuple(filter(None, (arguments.notation, edges, record.origin.notation)))
 
 
 def board_of(record: Record, ply: int | None) -> Position | Setup:

@@ -31,11 +31,11 @@ def draw_exercise(exercise: Exercise, *, ascii_only: bool, colour: bool) -> str:
 def _diagram(exercise: Exercise) -> Diagram:
     """Return the board, with the move marked on it where its text is asked for."""
     if exercise.ask != TEXT:
-        return Diagram.of(exercise.position, last_move=False)
+        return Diagram.of(exercise.position, last_move=False, letters=[exercise.notation])
     target = exercise.move.target
     # Without colours a sign on its target is all that marks a move, and only an empty point has room for it.
     labels = {} if exercise.position[target] else {target: TARGET}
-    return Diagram.of(exercise.position, last_move=exercise.move, labels=labels)
+    return Diagram.of(exercise.position, last_move=exercise.move, labels=labels, letters=[exercise.notation])
 
 
 def _join(taught: SeenEdges, own: SeenEdges) -> tuple[SeenEdges, tuple[str, ...]]:

@@ -22,7 +22,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from kifu.cli._boards import add_board, board_of, highlights_of, record_of, side_at_bottom
+from kifu.cli._boards import add_board, board_of, highlights_of, letters_of, record_of, side_at_bottom
 from kifu.cli._options import WrongUseError, note_lesson, refuse_to_overwrite, write_output
 from kifu.errors import MoveTextError, UnknownNameError
 from kifu.records.record import Record
@@ -54,7 +54,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--label", action="append", default=[], metavar="POINT=TEXT", help="a text on a point")
     parser.add_argument("--no-last-move", action="store_true", help="do not mark the last move")
-    parser.add_argument("--notation", help="in a score, the notation of the moves")
+    parser.add_argument("--notation", help="in a score, the notation of the moves; whose letters stand on men")
     parser.add_argument("--fragment", action="store_true", help="in TeX and Typst, only what goes into your document")
     parser.add_argument("--seconds", type=float, default=1.0, help="in an animation, how long a position is shown")
     parser.add_argument("--force", action="store_true", help="write over a file that exists")
@@ -147,4 +147,5 @@ def _diagram_options(record: Record, arguments: argparse.Namespace) -> dict[str,
         "arrows": [_arrow(record, text, arguments.ply) for text in arguments.arrow],
         "labels": {point: text for point, _, text in labels},
         "coordinates": arguments.coordinates,
+        "letters": letters_of(arguments, record),
     }

@@ -9,6 +9,7 @@ import argparse
 
 from kifu import registry
 from kifu.cli._options import add_json, print_json
+from kifu.notations.base import men_in_letters
 from kifu.render.movement import LEGEND, diagram
 from kifu.rules.game import Game, Piece, find_game
 from kifu.width import pad, text_width
@@ -39,11 +40,14 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _card(game: Game, piece: Piece) -> list[str]:
-    """The lines about one piece: letter and characters, name, promotion, movement in letters and as a diagram."""
+    """The lines about one piece: letters in moves and FEN, characters, name, promotion, movement in two ways."""
     characters = next(iter(piece.characters.values()), ())
     promotion = f"-> {game.piece(piece.promotes_to).name}" if piece.promotes_to else ""
+    written = men_in_letters(game).get(piece.letter, piece.letter)
+    if written != piece.letter and not piece.promoted:
+        written += f"/{piece.letter}"
     head = [
-        f"{piece.letter:3} {'/'.join(dict.fromkeys(characters))} {piece.said}".rstrip(),
+        f"{written:3} {'/'.join(dict.fromkeys(characters))} {piece.said}".rstrip(),
         piece.name,
         promotion,
         piece.movement,

@@ -11,7 +11,7 @@ examples:
 
 import argparse
 
-from kifu.cli._boards import add_board, board_of, highlights_of, record_of, side_at_bottom
+from kifu.cli._boards import add_board, board_of, highlights_of, letters_of, record_of, side_at_bottom
 from kifu.cli._options import wants_colour
 from kifu.render.diagram import Diagram
 from kifu.render.text import draw_diagram
@@ -21,6 +21,7 @@ from kifu.rules.setup import Setup
 
 def configure(parser: argparse.ArgumentParser) -> None:
     add_board(parser, ("chinese", "short", "letters"))
+    parser.add_argument("--notation", help="whose letters stand on the men; else those of the record or of the game")
     parser.add_argument("--letters", dest="pieces", action="store_const", const="letters", help="--pieces letters")
     parser.add_argument("--ascii", action="store_true", help="letters and plain signs only")
 
@@ -33,6 +34,7 @@ def run(arguments: argparse.Namespace) -> int:
         bottom=side_at_bottom(arguments, record),
         highlights=highlights_of(arguments),
         coordinates=arguments.coordinates,
+        letters=letters_of(arguments, record),
     )
     print(draw_diagram(diagram, pieces=arguments.pieces, ascii_only=arguments.ascii, colour=wants_colour()))
     print(_state(board, board_of(record, 0)))

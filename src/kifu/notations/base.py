@@ -28,7 +28,7 @@ from kifu.core.converting import Dialect
 from kifu.diagnostics import Lenient, Receiver, Strict
 from kifu.errors import MoveTextError, Span, UnknownNameError, UnsayableMoveError
 from kifu.notations.edges import Edges, edges_by
-from kifu.notations.vocabulary import Entry, Gloss, look_up
+from kifu.notations.vocabulary import PIECE, Entry, Gloss, look_up
 from kifu.rules.game import Game
 from kifu.rules.move import Move
 from kifu.rules.position import Position
@@ -43,6 +43,7 @@ MOVE_NUMBER = re.compile(
     r"|[0-9]{1,3}\.(?=[1-9][0-9+\-–−][.=+\-–−][1-9](?![0-9]))|[0-9]{1,3}\.(?=[0-9]{4}(?![0-9]))"
 )
 NUMBER_STARTS = frozenset("0123456789.")  # what a number before a move, or one that stands alone, can begin with
+MAN_IN_LETTERS = re.compile(r"\+?[A-Za-z]{1,3}")
 BARE_NUMBER = re.compile(r"[0-9]{1,3}\.?")
 
 
@@ -131,6 +132,16 @@ class Notation(ABC):
     def vocabulary(self) -> list[Entry]:
         """Return the words and signs of the notation, each with what it stands for."""
         return []
+
+    def men_in_letters(self) -> dict[str, str]:
+        """Return the letters that stand for the pieces, by their letters in setup text; nothing if there are none.
+
+        Boards are drawn with them, so that a word is too long, and a piece without one leaves all others out.
+        """
+        words = {word.key: word.words[0] for word in self.vocabulary() if word.slot == PIECE}
+        found = {piece.letter: words.get(piece.letter, words.get(piece.name, "")) for piece in self.game.pieces}
+        short = all(MAN_IN_LETTERS.fullmatch(word) for word in found.values())
+        return {letter: word[:1].upper() + word[1:] for letter, word in found.items()} if short else {}
 
     def gloss(self, text: str) -> Gloss | None:
         """Return what a text says in general, without a board; nothing if it is no part of this notation."""
@@ -331,6 +342,18 @@ def _find_by_other_name(name: str, game: Game) -> Notation | None:
 def notations_of(game: Game) -> list[Notation]:
     """Return the notations that a game is written in, bound to it, as the game lists them: the commonest first."""
     return list(_notations_of(game))
+
+
+@cache
+def men_in_letters(game: Game, *notations: Notation | str) -> Mapping[str, str]:
+    """Return the letters of the men of a game, as the first of these notations has them, or the first of the game."""
+    for notation in (*notations, *game.writing.notations):
+        try:
+            if letters := find_notation(notation, game).men_in_letters():
+                return letters
+        except UnknownNameError:  # the name of a family, or no notation
+            continue
+    return {}
 
 
 def place_in_list(game: Game, notation: Notation) -> int:

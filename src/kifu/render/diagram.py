@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from kifu.errors import UnknownNameError
-from kifu.notations.base import Notation, find_notation
+from kifu.notations.base import Notation, find_notation, men_in_letters
 from kifu.notations.edges import Edges, edges_by
 from kifu.rules.game import Game, Man
 from kifu.rules.move import Move
@@ -46,6 +46,7 @@ class Diagram(NamedTuple):
     arrows: tuple[tuple[str, str], ...]
     labels: Mapping[str, str]
     edges: SeenEdges
+    letters: tuple[Notation | str, ...] = ()  # the notations whose letters stand on the men, the first that has any
 
     @classmethod
     def of(
@@ -58,12 +59,14 @@ class Diagram(NamedTuple):
         arrows: Iterable[tuple[str, str] | Move] = (),
         labels: Mapping[str, str] = MappingProxyType({}),
         coordinates: Notation | str | None = None,
+        letters: Iterable[Notation | str] = (),
     ) -> "Diagram":
         """Return a diagram of a position as it stands.
 
         ``last_move`` is the move to show, or whether to show the one played last; ``labels`` puts texts on
         points; ``coordinates`` is the notation whose names of files and ranks stand along the edges, ``"none"``
-        for bare edges, or nothing for the names that the game itself uses.
+        for bare edges, or nothing for the names that the game itself uses.  Where men are drawn as ``letters``, they
+        are those of the first of these notations that has any, of ``coordinates``, or of the usual one of the game.
         """
         game = position.game
         setup = position.setup() if isinstance(position, Position) else position
@@ -85,7 +88,15 @@ class Diagram(NamedTuple):
             tuple(ends),
             {point: labels[point] for point in in_order if point in labels},
             _turn_edges(_edges(game, coordinates), bottom),
+            (*letters, *(() if coordinates in (None, NO_COORDINATES) else (coordinates,))),
         )
+
+    def face(self, man: Man, pieces: str) -> str:
+        """Return what is written on a man: its characters, or letters."""
+        characters = face(man, pieces)
+        if characters != man.piece.letter:
+            return characters
+        return men_in_letters(self.game, *self.letters).get(man.piece.letter, man.piece.letter)
 
     @property
     def columns(self) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from math import hypot
 from typing import NamedTuple
 
-from kifu.render.diagram import Diagram, Spot, face
+from kifu.render.diagram import Diagram, Spot
 from kifu.render.pictures import drawing_of, movement_of
 from kifu.render.shapes import Disc, Group, Label, Part, Path, Point, Scene, polygon
 from kifu.render.themes import Theme
@@ -178,7 +178,7 @@ class _SceneDrawer:
         ]
         if self.pieces == "pictures":
             return [*rings, *(path.place(x, y, 0.42, ink) for path in drawing_of(man.piece))]
-        text = face(man, self.pieces)
+        text = self.diagram.face(man, self.pieces)
         return [*rings, Label(x, y, text, 36 if len(text) == 1 else 28 if len(text) == 2 else 20, ink.text)]
 
     def wedge(self, point: str, man: Man) -> list[Part]:
@@ -191,7 +191,7 @@ class _SceneDrawer:
         body = polygon(*outline, fill=ink.paper, stroke=ink.rim, width=1.5)
         if self.pieces == "pictures":
             return [body, *(path.place(x, y + sign * 4, sign * 0.46, ink) for path in movement_of(man.piece))]
-        text = face(man, self.pieces)
+        text = self.diagram.face(man, self.pieces)
         if text.isascii():
             return [body, Label(x, y + sign * 5, text, {1: 32, 2: 26}.get(len(text), 21), ink.text, turned)]
         size = 36 if len(text) == 1 else 46 / len(text)

@@ -33,7 +33,7 @@ def stage_of(game: Game, notations: Sequence[Notation], theme: Theme, men: Colle
     """
     corner, other = list(game.squares)[:2]
     face = Face.of(game.drawing.face)
-    empty = Diagram.of(Setup(game, {}), coordinates=NO_COORDINATES, labels={corner: "0"})
+    empty = Diagram.of(Setup(game, {}), coordinates=NO_COORDINATES, labels={corner: "0"}, letters=notations)
     empty = empty._replace(edges=_widest(game, notations))
     scene = scene_of(empty, theme)
     middle = next(part for part in _parts(empty, theme, "labels") if isinstance(part, Label))

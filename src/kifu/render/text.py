@@ -8,7 +8,7 @@ import unicodedata
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
 
-from kifu.render.diagram import Diagram, Spot, face
+from kifu.render.diagram import Diagram, Spot
 from kifu.rules.game import Man
 from kifu.rules.position import Position
 from kifu.rules.side import Side
@@ -84,7 +84,7 @@ class _TextBoard(ABC):
         return text
 
     def name(self, man: Man) -> str:
-        text = face(man, self.pieces)
+        text = self.diagram.face(man, self.pieces)
         return text.lower() if text.isascii() and man.side is Side.SECOND else text
 
     def paint(self, point: str, text: str, red: bool) -> str:

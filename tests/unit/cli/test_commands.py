@@ -30,7 +30,7 @@ def test_show_plays_moves_and_says_how_it_ended(capsys: pytest.CaptureFixture[st
 def test_show_flips_and_keeps_to_ascii(capsys: pytest.CaptureFixture[str]) -> None:
     _, out, _ = run(capsys, "show", "--flip", "--ascii")
     assert out.isascii()
-    assert out.splitlines()[0] == " 1 R---N---B---A---K---A---B---N---R"
+    assert out.splitlines()[0] == " 1 R---H---E---A---K---A---E---H---R"
     assert out.splitlines()[-2] == "   i   h   g   f   e   d   c   b   a"
 
 

@@ -90,7 +90,7 @@ def test_a_record_is_read_from_a_file(capsys: pytest.CaptureFixture[str], tmp_pa
         position.play(position.game.move(text))
     assert out == svg.draw(Diagram.of(position))
     _, out, _ = run(capsys, "show", str(game), "--ascii")
-    assert out.splitlines()[-7] == " 3 +---C---+---+---C---+---N---+---+"
+    assert out.splitlines()[-7] == " 3 +---C---+---+---C---+---H---+---+"
     assert out.splitlines()[-1] == "Black to move"
 
 
@@ -154,7 +154,7 @@ def test_mistakes_get_one_line(
 
 def test_show_takes_pieces_and_coordinates(capsys: pytest.CaptureFixture[str]) -> None:
     _, out, _ = run(capsys, "show", "--pieces", "letters", "--coordinates", "wxf", "--flip")
-    assert out.splitlines()[:2] == ["1   2   3   4   5   6   7   8   9", "R───N───B───A───K───A───B───N───R"]
+    assert out.splitlines()[:2] == ["1   2   3   4   5   6   7   8   9", "R───H───E───A───K───A───E───H───R"]
     _, out, _ = run(capsys, "show", "--game", "dai_shogi", "--pieces", "short", "--coordinates", "none")
     assert out.splitlines()[1].startswith("v香  v桂  ")
 
@@ -194,3 +194,14 @@ def test_a_record_turns_its_board_and_an_option_wins_over_it(capsys: pytest.Capt
     own, flipped, unflipped = (run(capsys, "view", turned, *words)[1] for words in ([], ["--flip"], ["--no-flip"]))
     assert '"bottom":1' in own
     assert own == flipped != unflipped
+
+
+def test_the_letters_on_men_are_those_of_the_notation_at_hand(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    assert "r───n───b" in run(capsys, "show", "--letters", "--notation", "xqbase")[1]
+    assert "g───a───e" in run(capsys, "show", "--letters", "--moves", "c2=5")[1]
+    (tmp_path / "game.txt").write_text("1. N2+3 N8+7 2. B3+5 B7+5\n")
+    assert "r───n───b" in run(capsys, "show", str(tmp_path / "game.txt"), "--letters")[1]
+    status, _, err = run(capsys, "show", "--letters", "--notation", "xqbsae")
+    assert (status, err) == (2, "kifu: unknown notation 'xqbsae': did you mean 'xqbase'?\n")

@@ -41,21 +41,21 @@ def test_kanji(start: Position) -> None:
 def test_letters(start: Position) -> None:
     rows = draw(start, letters=True).splitlines()
     assert rows[0] == "  15  14  13  12  11  10  9   8   7   6   5   4   3   2   1"
-    assert rows[3] == "│ a │   │ c'│   │ f │   │ t │ e │ t │   │ f │   │ c'│   │ a │ b"
-    assert rows[14] == "│   │ X'│   │ A'│   │ W │ O │ L!│ X │ W │   │ A'│   │ X'│   │ m"
+    assert rows[3] == "│ rc│   │ cs│   │ fl│   │ bt│ de│ bt│   │ fl│   │ cs│   │ rc│ b"
+    assert rows[14] == "│   │ VO│   │ AB│   │ EW│ KR│ LN│ PH│ EW│   │ AB│   │ VO│   │ m"
 
 
 def test_ascii(start: Position) -> None:
     drawn = draw(start, ascii_only=True)
     assert drawn.isascii()
     assert drawn.splitlines()[1] == "+---" * 15 + "+"
-    assert drawn.splitlines()[2] == "| l | n | u | i | c | s | g | k | g | s | c | i | u | n | l | a"
+    assert drawn.splitlines()[2] == "| l | n | sg| i | c | s | g | k | g | s | c | i | sg| n | l | a"
 
 
 def test_flip_turns_the_board(start: Position) -> None:
     rows = draw(start, flip=True, letters=True).splitlines()
     assert rows[0] == "  1   2   3   4   5   6   7   8   9   10  11  12  13  14  15"
-    assert rows[4] == "│   │ X'│   │ A'│   │ W │ X │ L!│ O │ W │   │ A'│   │ X'│   │ m"
+    assert rows[4] == "│   │ VO│   │ AB│   │ EW│ PH│ LN│ KR│ EW│   │ AB│   │ VO│   │ m"
     assert draw(start, flip=True).splitlines()[16].startswith("v香車v桂馬")
 
 
@@ -68,7 +68,7 @@ def test_it_fits_80_columns(start: Position, letters: bool, flip: bool) -> None:
 def test_promoted_men_have_a_plus_in_letters_and_are_red_in_colour() -> None:
     rows = draw(with_promoted(), letters=True).splitlines()
     assert rows[3].startswith("│   │+p │   │")
-    assert rows[15].startswith("│   │+P'│   │")
+    assert rows[15].startswith("│   │+GB│   │")
     rows = draw(with_promoted(), colour=True).splitlines()
     assert rows[2].startswith("v玉将│    │")
     assert rows[3].startswith(f"│    v{RED}金将{PLAIN}│    │")
@@ -107,7 +107,7 @@ def test_highlighted_crossings_have_brackets_and_the_board_stays_as_wide(coordin
 
 def test_letters_on_the_lines_of_xiangqi() -> None:
     rows = draw(Position(find_game("xiangqi")), letters=True).splitlines()
-    assert rows[0] == "10 r───n───b───a───k───a───b───n───r"
+    assert rows[0] == "10 r───h───e───a───k───a───e───h───r"
 
 
 XIANGQI = """\
@@ -170,7 +170,7 @@ def test_the_whole_board_in_ascii_from_the_other_side() -> None:
 
 def test_ranks_stand_at_both_ends_where_a_notation_has_them() -> None:
     rows = draw_diagram(Diagram.of(Position(), coordinates="leventhal"), pieces="letters").splitlines()
-    assert rows[1] == "10 r───n───b───a───k───a───b───n───r  1"
+    assert rows[1] == "10 r───h───e───a───k───a───e───h───r  1"
     rows = draw_diagram(Diagram.of(Position(), coordinates="leventhal")).splitlines()
     assert rows[1] == "10 車──馬──象──士──將──士──象──馬──車 1"
     assert rows[3] == " 9 ├───┼───┼───┼───┼───┼───┼───┼───┤  2"
@@ -238,3 +238,19 @@ def test_a_terminal_of_80_columns_shows_what_was_printed(options: str) -> None:
     finally:
         subprocess.run([*tmux, "kill-server"], check=False)
     assert pane.rstrip("\n") == printed.rstrip("\n")
+
+
+@pytest.mark.parametrize(
+    ("letters", "row"),
+    [
+        ("xqbase", "10 r───n───b───a───k───a───b───n───r"),
+        ("vietnamese", "10 x───m───t───s───tg──s───t───m───x"),
+        ("seattle", "10 r───h───e───a───g───a───e───h───r"),
+        ("zh-hans", "10 r───h───e───a───k───a───e───h───r"),  # has no letters, so that those of the game serve
+    ],
+)
+def test_the_letters_are_those_of_a_notation(letters: str, row: str) -> None:
+    assert draw_diagram(Diagram.of(Position(), letters=[letters]), pieces="letters").splitlines()[0] == row
+    if letters != "zh-hans":
+        edges = Diagram.of(Position(), coordinates=letters)
+        assert draw_diagram(edges, pieces="letters").splitlines()[1].strip() == row[3:]
