@@ -149,19 +149,12 @@ class SureOnly:
 
 def print_wrong(wrong: WrongPlace, most: int, chosen: int, *, json: bool, to_stderr: bool) -> None:
     """Print what is wrong and the candidates, for a person or as JSON."""
-    ply, text, error, candidates = wrong.damage.repairs
+    candidates = wrong.damage.repairs.candidates
     if json:
-        listed = [
-            {"ply": item.ply, "texts": list(item.texts), "moves": [str(move) for move in item.moves]}
-            | {"kind": item.kind, "replaces": item.replaces, "follows": item.follows, "reason": item.reason}
-            | {"sureness": round(item.sureness, 3)}
-            for item in candidates[:most]
-        ]
-        print_json(
-            {"file": wrong.file, "game": wrong.record.origin.number, "ply": ply, "text": text, "reason": str(error)}
-            | {"candidates": listed, "chosen": chosen},
-            to_stderr=to_stderr,
-        )
+        from kifu.web.service import describe_damage
+
+        found = describe_damage(wrong.damage, wrong.record.origin.number, most)
+        print_json({"file": wrong.file, **found, "chosen": chosen}, to_stderr=to_stderr)
         return
     out = sys.stderr if to_stderr else sys.stdout
     print_line(str(wrong), hanging=2, stream=out)

@@ -22,6 +22,7 @@ from kifu.notations.vocabulary import DIRECTION, NUMBER, PIECE, SIGN, WHICH
 from kifu.render.diagram import Diagram
 from kifu.render.text import draw_diagram
 from kifu.rules.game import find_game
+from kifu.web.service import describe_notation, notations_of_games
 
 SECTIONS = {
     PIECE: "pieces",
@@ -64,7 +65,7 @@ def _find(name: str, game: str | None) -> Notation:
 
 def _data(card: Card) -> dict[str, object]:
     return {
-        **_facts(card.notation, _games_of(card.notation)),
+        **describe_notation(card.notation, _games_of(card.notation)),
         "also": list(card.notation.also),
         "chosen": dict(card.notation.chosen),
         "words": [word._asdict() for word in card.words],
@@ -125,25 +126,12 @@ def _games_of(notation: Notation) -> list[str]:
     return [game.name for game in known if notation.name in (each.name for each in notations_of(game))]
 
 
-def _facts(notation: Notation, games: list[str]) -> dict[str, object]:
-    options = {option: list(values) for option, values in notation.options.items()}
-    facts = {name: getattr(notation, name) for name in ("name", "example", "family")}
-    return {**facts, "games": games, "users": notation.users, "options": options}
-
-
 def _list(arguments: argparse.Namespace) -> int:
-    games = [arguments.game] if arguments.game else registry.names("games")
-    found: dict[str, list[Notation]] = {}  # each as it is bound to its games
-    for game in games:
-        for notation in notations_of(find_game(game)):
-            found.setdefault(notation.name, []).append(notation)
-    rows = []
-    for bound in found.values():
-        notation, served = bound[0], [each.game.name for each in bound]
-        if arguments.json:
-            print_json(_facts(notation, served))
-        else:
-            rows.append([notation.name, notation.example, notation.family, ", ".join(served), notation.users])
-    if not arguments.json:
-        print_table(["name", "example", "family", "games", "who uses it"], rows)
+    listed = notations_of_games([arguments.game] if arguments.game else registry.names("games"))
+    if arguments.json:
+        for facts in listed:
+            print_json({**facts})
+        return 0
+    rows = [[row["name"], row["example"], row["family"], ", ".join(row["games"]), row["users"]] for row in listed]
+    print_table(["name", "example", "family", "games", "who uses it"], rows)
     return 0

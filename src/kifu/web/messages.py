@@ -150,6 +150,28 @@ class SetupAnswer(TypedDict):
     lesson: bool
 
 
+class RenderRequest(TypedDict):
+    """A picture of any setup, or of a position after ``moves``; what is left out is as ``kifu draw`` has it."""
+
+    kind: NotRequired[Literal["svg", "text", "tex", "typ"]]
+    fen: NotRequired[str]
+    game: NotRequired[str]
+    moves: NotRequired[list[str]]
+    theme: NotRequired[str]
+    pieces: NotRequired[str]
+    size: NotRequired[int]
+    flip: NotRequired[bool]
+    coordinates: NotRequired[str]
+    highlights: NotRequired[list[str]]
+    arrows: NotRequired[list[tuple[str, str]]]
+    labels: NotRequired[dict[str, str]]
+
+
+class RenderAnswer(TypedDict):
+    media_type: str
+    text: str
+
+
 # Records
 
 
@@ -206,6 +228,7 @@ class RepairCandidate(TypedDict):
     replaces: int
     follows: int
     reason: str
+    sureness: float
 
 
 class RepairAnswer(TypedDict):

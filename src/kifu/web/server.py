@@ -28,7 +28,7 @@ from kifu.web.workers import BusyError, TooSlowError, Workers
 
 ROOT = "/api/v1"
 ASKED: tuple[Callable[..., Any], ...] = (
-    service.convert, service.moves, service.explain, service.legal, service.setup, service.repair,
+    service.convert, service.moves, service.explain, service.legal, service.setup, service.repair, service.render,
 )  # fmt: skip
 GIVEN_A_FILE = {"open": service.open_file, "check": service.check, "detect": service.detect}
 KNOWN: tuple[Callable[..., Any], ...] = (service.games, service.notations, service.formats, service.health)

@@ -28,15 +28,20 @@ from kifu.notations.base import Notation, find_notation, notations_of
 from kifu.records.record import Record
 from kifu.records.repair.record import Damage, find_damage
 from kifu.records.title import title_of
+from kifu.render import svg, tikz, typst
+from kifu.render.diagram import Diagram
+from kifu.render.text import draw_diagram
 from kifu.rules.game import Game, find_game
 from kifu.rules.position import Position
 from kifu.rules.setup import Setup
+from kifu.rules.side import Side
 from kifu.version import VERSION
 from kifu.web import messages
 
 MOST_RECORDS = 2_000  # of one file; a page that lists more needs another way to them
 MOST_CANDIDATES = 20
 MOST_PROBLEMS = 1_000
+PICTURE_SIZES = range(16, 8001)  # pixels
 
 
 # A line of moves
@@ -107,9 +112,7 @@ def _describe_explanation(explanation: Explanation) -> messages.Explained:
 
 def legal(request: messages.LegalRequest) -> messages.LegalAnswer:
     """Name the legal moves of a position, after moves that are played from it."""
-    position = Position.of_lesson(request["fen"], request.get("game")) if request.get("fen") else _start(request)
-    for text in request.get("moves", []):
-        position.play_all(reading.move for reading in read_moves(position, text))
+    position = _position_of(request)
     game, outcome = position.game, position.outcome()
     writers = _find_notations(request.get("to", game.writing.shown_in), position)
     named: list[messages.NamedMove] = [
@@ -126,8 +129,13 @@ def legal(request: messages.LegalRequest) -> messages.LegalAnswer:
     }
 
 
-def _start(request: messages.LegalRequest) -> Position:
-    return Position(find_game(request.get("game") or registry.DEFAULT_GAME))
+def _position_of(request: messages.LegalRequest | messages.RenderRequest) -> Position:
+    """Return the position of a setup, or the start of a game, after moves that are played from there."""
+    fen, game = request.get("fen"), request.get("game")
+    position = Position.of_lesson(fen, game) if fen else Position(find_game(game or registry.DEFAULT_GAME))
+    for text in request.get("moves", []):
+        position.play_all(reading.move for reading in read_moves(position, text))
+    return position
 
 
 def setup(request: messages.SetupRequest) -> messages.SetupAnswer:
@@ -145,6 +153,30 @@ def setup(request: messages.SetupRequest) -> messages.SetupAnswer:
         "playable": not faults,
         "lesson": bool(faults) and not found.unplayable(),
     }
+
+
+def render(request: messages.RenderRequest) -> messages.RenderAnswer:
+    """Draw a position, or any setup, as a picture."""
+    kind, fen = request.get("kind", "svg"), request.get("fen")
+    shown = Setup.from_fen(fen, request.get("game")) if fen and not request.get("moves") else _position_of(request)
+    diagram = Diagram.of(
+        shown,
+        bottom=Side(request.get("flip", False)),
+        highlights=request.get("highlights", ()),
+        arrows=[(first, second) for first, second in request.get("arrows", ())],
+        labels=request.get("labels", {}),
+        coordinates=request.get("coordinates"),
+    )
+    look: dict[str, Any] = {name: request[name] for name in ("theme", "pieces") if name in request}
+    if kind == "svg":
+        size = request.get("size", svg.SIZE)
+        if size not in PICTURE_SIZES:
+            raise LimitError(f"a picture can be {PICTURE_SIZES[0]} to {PICTURE_SIZES[-1]} pixels wide, not {size}")
+        return {"media_type": "image/svg+xml", "text": svg.draw(diagram, size=size, **look)}
+    if kind == "text":
+        return {"media_type": "text/plain", "text": draw_diagram(diagram, pieces=request.get("pieces", "chinese"))}
+    pages = tikz if kind == "tex" else typst
+    return {"media_type": "text/plain", "text": pages.document(diagram, **look)}
 
 
 def _find_notations(names: Iterable[str], position: Position) -> list[Notation]:
@@ -233,10 +265,11 @@ def _repairs(records: Iterable[Record], most: int) -> Iterator[messages.RepairAn
     for number, record in enumerate(records, 1):
         damage = find_damage(record, most=most)
         if damage is not None:
-            yield _describe_damage(damage, record.origin.number or number)
+            yield describe_damage(damage, record.origin.number or number)
 
 
-def _describe_damage(damage: Damage, number: int) -> messages.RepairAnswer:
+def describe_damage(damage: Damage, number: int, most: int | None = None) -> messages.RepairAnswer:
+    """Return what is wrong with the record of a number, and so many candidates at most."""
     ply, text, error, candidates = damage.repairs
     listed: list[messages.RepairCandidate] = [
         {
@@ -247,8 +280,9 @@ def _describe_damage(damage: Damage, number: int) -> messages.RepairAnswer:
             "replaces": candidate.replaces,
             "follows": candidate.follows,
             "reason": candidate.reason,
+            "sureness": round(candidate.sureness, 3),
         }
-        for candidate in candidates
+        for candidate in candidates[:most]
     ]
     return {"game": number, "ply": ply, "text": text, "reason": str(error), "candidates": listed}
 
@@ -285,21 +319,28 @@ def describe_game(game: Game) -> messages.GameFacts:
 
 def notations() -> list[messages.NotationFacts]:
     """List the notations."""
-    found: dict[str, list[Notation]] = {}
-    for name in registry.names("games"):
+    return notations_of_games(registry.names("games"))
+
+
+def notations_of_games(games: Iterable[str]) -> list[messages.NotationFacts]:
+    """Return the notations that some games are written in, each once."""
+    found: dict[str, list[Notation]] = {}  # each as it is bound to its games
+    for name in games:
         for notation in notations_of(find_game(name)):
             found.setdefault(notation.name, []).append(notation)
-    return [
-        {
-            "name": bound[0].name,
-            "example": bound[0].example,
-            "family": bound[0].family,
-            "games": [notation.game.name for notation in bound],
-            "users": bound[0].users,
-            "options": _options(bound[0].options),
-        }
-        for bound in found.values()
-    ]
+    return [describe_notation(bound[0], [notation.game.name for notation in bound]) for bound in found.values()]
+
+
+def describe_notation(notation: Notation, games: list[str]) -> messages.NotationFacts:
+    """Return what a program has to know of a notation, and which games are written in it."""
+    return {
+        "name": notation.name,
+        "example": notation.example,
+        "family": notation.family,
+        "games": games,
+        "users": notation.users,
+        "options": _options(notation.options),
+    }
 
 
 def formats() -> list[messages.FormatFacts]:

@@ -71,6 +71,20 @@ def test_a_setup_is_checked_and_a_lesson_is_one() -> None:
     assert (start["playable"], start["lesson"], start["faults"]) == (True, False, [])
 
 
+def test_a_picture_of_a_position_or_of_any_setup() -> None:
+    drawn = service.render({"moves": ["C2.5"], "theme": "print", "size": 300, "highlights": ["e3"]})
+    assert drawn["media_type"] == "image/svg+xml"
+    assert drawn["text"].startswith('<svg xmlns="http://www.w3.org/2000/svg" width="300"')
+    board = service.render({"kind": "text", "fen": SIX_PIECES, "labels": {"c6": "r7"}, "flip": True})["text"]
+    assert board.count("砲") == 2
+    for kind, begins in (("tex", "\\documentclass"), ("typ", "#set page")):
+        assert begins in service.render({"kind": kind})["text"]  # type: ignore[typeddict-item]
+    with pytest.raises(KifuError, match="pixels"):
+        service.render({"size": 10**9})
+    with pytest.raises(KifuError, match="point"):
+        service.render({"arrows": [("a1", "z9")]})
+
+
 def test_the_records_of_a_file_are_all_there() -> None:
     data = "1. 炮二平五 馬8進7\n".encode("big5")
     answer = service.open_file(data, "sheet.txt")
@@ -106,7 +120,7 @@ def test_problems_are_found_and_repaired() -> None:
     hold("diagnostic", checked["diagnostics"][0])
     (broken,) = service.repair({"text": SHEET})["repairs"]
     assert broken["candidates"][0]["texts"] == ["H2+3"]
-    hold("repair", {"file": "", **broken})
+    hold("repair", {"file": "", "chosen": 0, **broken})
     with pytest.raises(KifuError, match="candidates"):
         service.repair({"text": SHEET, "most": 1000})
 
