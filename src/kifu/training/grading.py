@@ -12,9 +12,10 @@
 import re
 from typing import NamedTuple
 
-from kifu.errors import IllegalMoveError, MoveError, MoveTextError
+from kifu.errors import IllegalMoveError, KifuError, MoveError, MoveTextError
+from kifu.lines.any import read_any
 from kifu.lines.explaining import sentence
-from kifu.notations.base import LONGEST_MOVE, notations_of
+from kifu.notations.base import LONGEST_MOVE, Notation, notations_of
 from kifu.rules.move import Move
 from kifu.training.exercises import TEXT, Exercise
 from kifu.training.families import tutor_of
@@ -47,16 +48,19 @@ def _grade_text(exercise: Exercise, answer: str) -> Grade:
     position, notation = exercise.position, exercise.notation
     tutor = tutor_of(notation)
     try:
-        reading = notation.read(position, answer)
+        reading = read_any(position, answer, notation)
     except MoveError as error:
-        if isinstance(error, MoveTextError) and (other := _other_notation(exercise, answer)):
-            reason = f"that is how {other} writes it, and {notation.name} is asked for"
-            return Grade(False, (), (Slip("other-notation", reason),))
         slips = tutor.slips_in_text(position, exercise.move, answer) if len(answer) <= LONGEST_MOVE else []
+        # One slip explains an answer better than another notation does, several do not.
+        readable = not isinstance(error, MoveTextError) and len(slips) == 1
+        if not readable and (other := _other_notation(exercise, answer)):
+            return Grade(False, (), (other,))
         return Grade(False, (str(error),), tuple(slips) or (_unknown_slip(error),))
     if reading.move != exercise.move:
         slips = tutor.slips_in_text(position, exercise.move, answer)
         remark = f"{answer} names another move: {sentence(position, reading.move)}"
+        if not slips and (other := _other_notation(exercise, answer)):
+            return Grade(False, (remark,), (other,))
         return Grade(False, (remark,), tuple(slips) or (Slip("other-move", ""),))
     if not reading.diagnostics:
         return Grade(True)
@@ -70,15 +74,28 @@ def _unknown_slip(error: MoveError) -> Slip:
     return Slip(kinds.get(type(error), "other-move"), "")
 
 
-def _other_notation(exercise: Exercise, answer: str) -> str:
-    """Return the name of another notation in which the answer is right, and nothing if there is none."""
-    for notation in notations_of(exercise.position.game):
-        try:
-            if notation.read(exercise.position, answer, strict=True).move == exercise.move:
-                return notation.name
-        except MoveError:
-            continue
-    return ""
+def _other_notation(exercise: Exercise, answer: str) -> Slip | None:
+    """Return the slip of an answer that is right in another notation, as it is found out or by the notation's rules."""
+    position, asked = exercise.position, exercise.notation
+    try:
+        found = read_any(position, answer)
+        names = [found.notation] if found.move == exercise.move else []
+    except KifuError:
+        names = []
+    names += [other.name for other in notations_of(position.game) if _says(other, exercise, answer)]
+    for name in names:
+        if name != asked.name:
+            reason = f"that is how {name} writes it, and {asked.name} is asked for"
+            return Slip("other-notation", reason)
+    return None
+
+
+def _says(notation: Notation, exercise: Exercise, answer: str) -> bool:
+    """Whether a notation writes the move just so."""
+    try:
+        return notation.read(exercise.position, answer, strict=True).move == exercise.move
+    except MoveError:
+        return False
 
 
 def _grade_move(exercise: Exercise, answer: str) -> Grade:
