@@ -100,7 +100,7 @@ def outcome(score: str, true: list[str]) -> Outcome | None:
     record = kifu.read(score.encode())
     damage = find_damage(record, most=MOST)
     if damage is None:
-        return None if moves_of(record) != true and not main_rest(record) else Outcome(MOST, 0.0)
+        return Outcome(MOST, 0.0) if main_rest(record) else None
     candidates = damage.repairs.candidates
     for place in range(len(candidates)):
         if moves_of(apply_repair(copy(record), damage, place)) == true:

@@ -50,5 +50,5 @@ def test_spoiled_files_of_played_games_are_repaired() -> None:
     print_table(rows)
     outcomes = [found for row in rows.values() for found in row]
     assert len(outcomes) == GAMES
-    assert sum(found.place < 1 for found in outcomes) >= 0.90 * GAMES
+    assert sum(found.place < 1 for found in outcomes) >= 0.92 * GAMES
     assert sum(found.place < 3 for found in outcomes) >= 0.95 * GAMES

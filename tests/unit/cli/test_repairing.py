@@ -140,7 +140,7 @@ def test_all_repairs_what_is_sure_and_lists_it(folder: Path, capsys: pytest.Capt
     said = capsys.readouterr()
     assert said.out.splitlines()[1::2] == [
         "  taken: 99 %  the file is counted from the other side: H7+6 for H3+6; then 6 more moves can be read",
-        "  taken: 60 %  the number is another: C2+1 for C2+9; then 11 more moves can be read",
+        "  taken: 62 %  the number is another: C2+1 for C2+9; then 11 more moves can be read",
     ]
     assert said.err == "kifu: 2 repairs made, now all can be read\n"
     assert len(kifu.read("whole.pgn", strict=True).main_line()) == 35

@@ -574,3 +574,15 @@ def test_below_a_diagram_the_second_side_begins_after_dots(style: str, notation:
     assert ("\u3000…\n" if style == "vertical" else f"  1. {dots}") in page
     assert text(page) == record
     assert told(text(page)) == []
+
+
+@pytest.mark.parametrize("missing", [1, 2, 3, 5])
+def test_a_missing_move_does_not_exchange_the_numerals_or_the_columns(missing: int) -> None:
+    score = "炮二平五 马8进7 马二进三 车9平8 车一平二 马2进3 兵七进一 卒7进1 车二进六 炮8平9 车二平三 炮9退1"
+    texts = score.split()
+    del texts[missing]
+    rows = [" ".join(texts[place : place + 2]) for place in range(0, len(texts), 2)]
+    record = kifu.read("\n".join(rows).encode(), format="text")
+    assert record.origin.notation == "zh-hans"
+    assert record.starts_as_usual
+    assert str(record.main_line()[0].move) == "h3e3"

@@ -13,7 +13,7 @@ from kifu.formats.text.words import Word, has_dots
 from kifu.notations.fourslot.chinese import ARABIC, CHINESE, FULL_WIDTH
 
 SCRIPTS = dict.fromkeys(CHINESE.split(), "chinese") | dict.fromkeys((ARABIC + " " + FULL_WIDTH).split(), "arabic")
-FIRST_TURNS = 4  # so many moves in two scripts by turns show which side has which
+MOVES_FOR_A_BREAK = 8  # where one script stands twice running more often than that, it is not by a slip
 
 # Words that only one side's men have; cannons, horses and chariots are written alike by too many.
 FIRST_ONLY, SECOND_ONLY = frozenset("兵相帅帥仕俥傌"), frozenset("卒卆象将將士")
@@ -55,13 +55,11 @@ def _signs(words: Sequence[Word]) -> tuple[set[str], set[str]]:
 def turns_taken(scripts: Sequence[str]) -> int:
     """Return how many moves show whose they are by the scripts of their numerals, of which some may be unknown.
 
-    Where a move is missing, all after it stand in the place of the other side.  So only those count at which two
-    scripts take turns, unless they do not even at the beginning.
+    Where a move is missing, all after it stand in the place of the other side.  So only those before it count, if two
+    scripts take turns otherwise.
     """
-    for place, (script, following) in enumerate(pairwise(scripts), 1):
-        if script and script == following:
-            return place if place >= FIRST_TURNS else len(scripts)
-    return len(scripts)
+    breaks = [place for place, (script, following) in enumerate(pairwise(scripts), 1) if script == following != ""]
+    return breaks[0] if breaks and len(scripts) >= MOVES_FOR_A_BREAK * len(breaks) else len(scripts)
 
 
 def swap_columns(words: Sequence[Word]) -> list[Word] | None:

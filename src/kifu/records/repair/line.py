@@ -56,7 +56,7 @@ KINDS = {
     "left-out": RepairKind(-0.1, "a move was left out before {old}: {new}"),
     "doubled": RepairKind(-1.0, "a move is written twice: {old}"),
     "piece": RepairKind(-1.0, "another piece is meant: {new} for {old}"),
-    "number": RepairKind(-1.4, "the number is another: {new} for {old}"),
+    "number": RepairKind(-0.5, "the number is another: {new} for {old}"),
     "other": RepairKind(-6.0, "this move can be played: {new} for {old}"),
 }
 LIKENESS = 2.0  # what it adds to any other move if it is written nearly the same
