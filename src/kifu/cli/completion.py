@@ -4,6 +4,8 @@ examples:
   eval "$(kifu completion bash)"                           # in ~/.bashrc
   kifu completion zsh > ~/.zfunc/_kifu                     # a folder in $fpath
   kifu completion fish > ~/.config/fish/completions/kifu.fish
+
+It prints a script for the shell.
 """
 
 import argparse

@@ -4,6 +4,8 @@ examples:
   kifu detect game.pgn
   kifu detect "h2e2 h9g7"
   kifu detect - < game.txt
+
+It prints what was found in one line, and below it what speaks for that.
 """
 
 import argparse

@@ -7,6 +7,7 @@ examples:
   kifu explain R-+5 --fen "3k5/2R6/9/9/9/9/9/9/9/2R1K4 w"
   kifu explain "mid pawn"
 
+It prints each move as a sentence, then each sign of it with what it means, how it is said, and the notation it is in.
 A part of a move, or a move that cannot be played on the board at hand, is explained in general.
 """
 

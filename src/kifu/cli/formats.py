@@ -3,6 +3,9 @@
 examples:
   kifu formats
   kifu formats --json
+
+It prints a row for each format: its name, whether kifu reads and writes it, whether a file holds one record or many,
+its suffixes, its options and their values, and its title.
 """
 
 import argparse

@@ -3,6 +3,9 @@
 examples:
   kifu games
   kifu games xiangqi
+
+It prints a line for each game, or a card for each piece: letter, characters, name, what it promotes to, its movement in
+Betza's letters and as a diagram.
 """
 
 import argparse

@@ -5,6 +5,9 @@ examples:
   kifu learn --notation zh-hans --level 5
   kifu learn --notation hodges --game dai_shogi --ask move
   kifu learn --level two-files --questions 20 --ascii
+
+It prints a board and a question, takes an answer, says what is right or wrong with it and why, and at the end how many
+were right.  Progress is kept for the next time.
 """
 
 import argparse

@@ -7,6 +7,11 @@ examples:
   kifu moves - --to zh-hans < game.txt
   kifu moves game.pgn --to wxf,english
   kifu moves games.pgn --record 12
+
+It prints a table with a row for each move: its number, the text as it was given, and the move in each notation.  A move
+that cannot be read ends the table, and is reported with its place and the reason.
+
+exit status: 0 if all was read, 1 if a move could not be.
 """
 
 import argparse

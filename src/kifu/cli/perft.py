@@ -3,6 +3,8 @@
 examples:
   kifu perft 4
   kifu perft 3 --fen "4k4/9/9/9/9/9/9/9/4R4/4K4 w"
+
+It prints how many lines there are of each depth up to that one, and how long the counting took.
 """
 
 import argparse

@@ -7,6 +7,9 @@ examples:
   kifu show --moves "C2.5" --highlight e3,e7
   kifu show --game dai_shogi --pieces letters
   kifu show --fen "3k5/9/9/9/9/9/9/9/4R4/4K4 w" --ascii
+
+It prints the board after the last move, or after --ply moves, and below it who is to move or how the game has ended.
+Red's men have their own characters, and on a terminal their colour.
 """
 
 import argparse

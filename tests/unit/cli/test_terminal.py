@@ -3,6 +3,7 @@
 import io
 import os
 import pty
+import re
 import subprocess
 import sys
 import time
@@ -227,5 +228,7 @@ def test_help_says_what_the_command_shows(command: str, capsys: pytest.CaptureFi
         main([command, "--help"])
     text = capsys.readouterr().out
     assert "\nexamples:\n  " in text
+    # After the examples stands what comes out.
+    assert re.search(r"\nexamples:\n(?:  .*\n)+\n[A-Z.]", text)
     in_paragraphs = [line for line in text.splitlines() if not line.startswith("  ")]
     assert max(map(len, in_paragraphs)) <= 80
