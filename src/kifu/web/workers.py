@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
+from threading import Lock
 from typing import Any
 
 from kifu.errors import KifuError
@@ -32,23 +33,24 @@ class Workers:
         self._at_once = at_once
         self._seconds = seconds
         self._running = 0
+        self._lock = Lock()
 
     async def run(self, function: Callable[..., Any], *arguments: Any) -> Any:
         if self._running >= self._at_once:
             raise BusyError(f"{self._running} questions are being answered; ask again in a moment")
-        loop = asyncio.get_running_loop()
-        self._running += 1
+        self._count(1)
         self._pool = self._pool or ThreadPoolExecutor(self._threads, thread_name_prefix="kifu")
         job = self._pool.submit(function, *arguments)
-        job.add_done_callback(lambda _: loop.call_soon_threadsafe(self._count_down))
+        job.add_done_callback(lambda _: self._count(-1))
         try:
             return await asyncio.wait_for(_shielded(job), self._seconds)
         except TimeoutError:
             job.cancel()
             raise TooSlowError(f"the answer took longer than {self._seconds:g} seconds") from None
 
-    def _count_down(self) -> None:
-        self._running -= 1
+    def _count(self, change: int) -> None:
+        with self._lock:  # what ends a job may be its own thread
+            self._running += change
 
     def close(self) -> None:
         """Let the threads end; they are started again if there is another question."""
