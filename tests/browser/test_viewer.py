@@ -299,7 +299,7 @@ def test_of_several_records_one_is_chosen(view: Open) -> None:
 def test_pieces_can_be_letters_or_drawings(view: Open) -> None:
     page = view(xiangqi(), pieces="letters")
     men = page.locator(".kifu-board svg > g").nth(3)
-    assert "".join(men.locator("text").all_text_contents())[:9] == "RNBAKABNR"
+    assert "".join(men.locator("text").all_text_contents())[:9] == "RHEAKAEHR"
     page.get_by_label("Pieces").select_option("pictures")
     assert men.locator("text, [data-text]").count() == 0
     page.get_by_label("Pieces").select_option("chinese")

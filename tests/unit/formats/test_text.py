@@ -586,3 +586,10 @@ def test_a_missing_move_does_not_exchange_the_numerals_or_the_columns(missing: i
     assert record.origin.notation == "zh-hans"
     assert record.starts_as_usual
     assert str(record.main_line()[0].move) == "h3e3"
+
+
+def test_two_dashes_in_a_line_are_a_pass() -> None:
+    moves = "1. P-6h\n  C-2b\n2. C-9k\n  LN-4b\n3. LN-8h\n  --\n4. P-6g\n  --\n"
+    text = f"Game: chu_shogi\n\n{moves}\n-----\n"
+    record = kifu.read(text.encode(), format="text", strict=True)
+    assert len(record.main_line()) == 8

@@ -28,7 +28,7 @@ from kifu.records.bottom import COLOURS
 from kifu.sources.source import TextLine
 
 LONGEST_GAME = 64 * 1024 * 1024  # characters
-RULE = re.compile(r"[-=_*~—─═＊·.\s]{3,}")
+RULE = re.compile(r"\s*+(?:[-=_*~—─═＊·.]\s*+){3,}")  # two dashes may be a pass
 SETUP = re.compile(
     r"\s*(?:position\s+)?(?:(?:fen\s+)?(?P<fen>[0-9A-Za-z+'!]+(?:/[0-9A-Za-z+'!]+){8,}(?:\s+(?!moves\b)[-\w]{1,5}){0,5})"
     r"|startpos)(?:\s+moves\s+(?P<moves>.*))?\s*",
