@@ -32,9 +32,11 @@ from kifu.sources.source import Source
 
 RESULT_WORDS = {Result.FIRST: "红胜", Result.SECOND: "黑胜", Result.DRAW: "和局"}
 WHITE_SPACE = b"\0\t\n\r \xef\xbb\xbf\xfe\xff"
-# A field, and not the bare name in brackets, which a comment may speak of.
+# A field, and not the bare name in brackets, which a comment may speak of; a variable where a script can have one.
 FIELD = re.compile(
-    r"\[/?(?:dhtmlxq|dhjhtmlxq)_[a-z0-9_]{1,60}(?:\]|['\"])|^\s{0,99}\[d(?:html|hjhtml)xq|var dhtmlxq_movelist", re.M
+    r"\[/?(?:dhtmlxq|dhjhtmlxq)_[a-z0-9_]{1,60}(?:\]|['\"])|^\s{0,99}\[d(?:html|hjhtml)xq"
+    r"|(?:^|[;>{}])\s{0,99}var dhtmlxq_movelist",
+    re.M,
 )
 TRADITIONAL = str.maketrans("红胜", "紅勝")
 
