@@ -16,7 +16,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from kifu.diagnostics import Report, Severity
+from kifu.diagnostics import Lenient, Report, Severity
 from kifu.errors import FormatError, KifuError, Place, UnknownNameError, UnsupportedError
 from kifu.formats.base import Evidence, Format, Request, Written
 from kifu.formats.building import Builder
@@ -60,7 +60,7 @@ class Json(Format):
             try:
                 if line.undecodable:
                     report.receive(line.decoding_error(), Severity.WARNING, "kept as they are")
-                record = _record(_parse_json(line.text), report)
+                record = read_data(_parse_json(line.text), report)
             except KifuError as error:
                 place = Place(line.number, 1, game=number)
                 request.report.receive(error, repair="the line is left out", place=place)
@@ -122,10 +122,15 @@ def _parse_json(text: str) -> Mapping[str, Any]:
     except (ValueError, RecursionError) as error:
         raise FormatError(f"no JSON: {error}"[:200], text=text[:60]) from None
     record: dict[str, Any] = _check(data, dict, "a record")
-    if record.get("kifu") != VERSION:
-        version = str(record.get("kifu"))[:20]
-        raise UnsupportedError(f"the record is of version {version!r}, kifu reads version {VERSION}")
     return record
+
+
+def read_data(data: Mapping[str, Any], report: Report | None = None) -> Record:
+    """Return the record that ``write_data`` wrote; what is wrong with it is in its diagnostics."""
+    if data.get("kifu") != VERSION:
+        version = str(data.get("kifu"))[:20]
+        raise UnsupportedError(f"the record is of version {version!r}, kifu reads version {VERSION}")
+    return _record(data, report or Report(Lenient()))
 
 
 def without_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

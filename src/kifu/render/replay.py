@@ -72,6 +72,11 @@ def replay_of(
     }
 
 
+# The texts of a move; the points it goes through, all of them left empty but the last; the man that stands there now;
+# whether it gives check; what setup text then remembers.
+_Facts = tuple[tuple[str, ...], tuple[int, ...], int, bool, tuple[tuple[str, str], ...]]
+
+
 class _Table:
     """What the records of one game share: the distinct moves in all notations, and the men that occur."""
 
@@ -82,9 +87,7 @@ class _Table:
         self.points = {point: place for place, point in enumerate(game.squares)}
         self.numbers = {_letter(man): number for number, man in enumerate(men_of(game), 1)}
         self.seen: set[int] = set()
-        # The texts of a move; the points it goes through, all of them left empty but the last; the man that stands
-        # there now; whether it gives check; what setup text then remembers.
-        self.moves: dict[tuple[tuple[str, ...], tuple[int, ...], int, bool, tuple[tuple[str, str], ...]], int] = {}
+        self.moves: dict[_Facts, int] = {}
 
     def start(self, setup: Setup) -> list[int]:
         men = [self.man(setup.men.get(point)) for point in self.points]
@@ -93,15 +96,19 @@ class _Table:
 
     def move(self, position: Position, move: Move) -> int:
         """Return the number of a move that is legal in a position."""
+        facts = self.facts(position, move)
+        self.seen.add(facts[2])
+        return self.moves.setdefault(facts, len(self.moves))
+
+    def facts(self, position: Position, move: Move) -> _Facts:
+        """Return what is to be known of a move that is legal in a position."""
         texts = tuple(notation.render_or_points(position, move) for notation in self.notations)
         stops = [move.origin, move.via, move.target] if move.via else [move.origin, move.target]
         position.play(move)
         man, check = self.man(position[move.target]), position.in_check()
         state = tuple(self.state(position.state).items())
         position.undo()
-        self.seen.add(man)
-        key = texts, tuple(self.points[point] for point in stops), man, check, state
-        return self.moves.setdefault(key, len(self.moves))
+        return texts, tuple(self.points[point] for point in stops), man, check, state
 
     def state(self, state: Mapping[str, str]) -> dict[str, str]:
         """Return what a game remembers as setup text writes it."""
@@ -110,7 +117,8 @@ class _Table:
     def man(self, man: Man | None) -> int:
         return self.numbers[_letter(man)] if man else NOBODY
 
-    def describe(self, theme: Theme) -> dict[str, Any]:
+    def describe(self, theme: Theme | None) -> dict[str, Any]:
+        """Return the game as a script takes it, with the drawings of a theme if one is given."""
         game = self.game
         columns, words = _share_columns([[texts[at] for texts, *_ in self.moves] for at in range(len(self.notations))])
         notations = [
@@ -131,13 +139,27 @@ class _Table:
                 "state": list(game.state_fields),
             },
             "notations": notations,
-            "stage": stage_of(game, self.notations, theme, self.seen),
+            "signs": MARKS,
+            **({"stage": stage_of(game, self.notations, theme, self.seen)} if theme else {}),
             # Each move as in self.moves, with places in the columns from which notations have their texts.
             "moves": [
                 [places, stops, man, int(check), *([dict(state)] if state else [])]
                 for places, (_, stops, man, check, state) in zip(zip(*columns, strict=True), self.moves, strict=True)
             ],
         }
+
+
+def replay_moves(record: Record) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Return the game of a record without drawings, and the record, as ``replay_of`` has them."""
+    table = _Table(record.game, 0, notations_of(record.game))
+    entry = _describe_record(record, table, "") | {"highlights": [], "bottom": bottom_of(record)}
+    return table.describe(None), entry
+
+
+def describe_move(position: Position, move: Move) -> dict[str, Any]:
+    """Return a legal move as a script takes it that adds it to a replay, with its texts in all notations."""
+    texts, stops, man, check, state = _Table(position.game, 0, notations_of(position.game)).facts(position, move)
+    return {"move": str(move), "texts": texts, "stops": stops, "man": man, "check": int(check), "state": dict(state)}
 
 
 def describe_game(game: Game, notations: Sequence[Notation], theme: Theme) -> dict[str, Any]:
@@ -264,7 +286,6 @@ def _nodes(record: Record, table: _Table) -> list[object]:
     return nodes
 
 
-def _remarks(node: Node) -> dict[str, str]:
-    marks = " ".join(MARKS.get(mark, mark) for mark in node.marks)
-    remarks = {"marks": marks, "before": node.before, "comment": node.comment, "rest": node.rest}
+def _remarks(node: Node) -> dict[str, Any]:
+    remarks = {"marks": list(node.marks), "before": node.before, "comment": node.comment, "rest": node.rest}
     return {name: text for name, text in remarks.items() if text}

@@ -245,6 +245,61 @@ class RepairsAnswer(TypedDict):
     repairs: list[RepairAnswer]
 
 
+# The desk
+
+
+class ShowRequest(TypedDict):
+    """A record in the form of the format ``json``."""
+
+    record: dict[str, Any]
+
+
+class ShowAnswer(TypedDict):
+    """A record as ``kifu view --data`` has it, its game without the drawings, which ``board`` gives."""
+
+    game: dict[str, Any]
+    record: dict[str, Any]
+    diagnostics: list[ProblemMessage]
+
+
+class BoardRequest(TypedDict):
+    game: NotRequired[str]
+    theme: NotRequired[str]
+
+
+class BoardAnswer(TypedDict):
+    """A game as a page draws it, in the form of ``kifu board``."""
+
+    game: dict[str, Any]
+
+
+class AddRequest(TypedDict):
+    """Moves from a position, or from the start of a game; the notation is found out if it is not named."""
+
+    text: str
+    fen: NotRequired[str]
+    game: NotRequired[str]
+    notation: NotRequired[str]
+
+
+class AddedMove(TypedDict):
+    """A move: its texts in the order of the game's notations, the points it goes through, the man that then stands
+    on the last of them, whether it gives check, what setup text then remembers.
+    """
+
+    move: str
+    texts: list[str]
+    stops: list[int]
+    man: int
+    check: int
+    state: dict[str, str]
+
+
+class AddAnswer(TypedDict):
+    moves: list[AddedMove]
+    fen: str
+
+
 # What kifu knows
 
 

@@ -21,7 +21,7 @@ from starlette.exceptions import HTTPException
 from kifu.errors import KifuError
 from kifu.formats.json import without_twins
 from kifu.version import VERSION
-from kifu.web import service
+from kifu.web import desk, service
 from kifu.web.guard import LOCAL, App, Guard
 from kifu.web.messages import ProblemMessage
 from kifu.web.workers import BusyError, TooSlowError, Workers
@@ -29,6 +29,7 @@ from kifu.web.workers import BusyError, TooSlowError, Workers
 ROOT = "/api/v1"
 ASKED: tuple[Callable[..., Any], ...] = (
     service.convert, service.moves, service.explain, service.legal, service.setup, service.repair, service.render,
+    desk.show, desk.board, desk.add_moves,
 )  # fmt: skip
 GIVEN_A_FILE = {"open": service.open_file, "check": service.check, "detect": service.detect}
 KNOWN: tuple[Callable[..., Any], ...] = (service.games, service.notations, service.formats, service.health)

@@ -110,7 +110,8 @@ def test_remarks_and_tags_are_kept() -> None:
     node.comment, node.before, node.marks, node.rest = "behind", "ahead", ("$1", "$14", DIAGRAM, "!?"), "H8+6"
     shown = replay_of([record])["records"][0]
     assert shown["root"] == {"comment": "first"}
-    assert shown["nodes"] == [[0, 0, {"marks": "! $14 ▦ !?", "before": "ahead", "comment": "behind", "rest": "H8+6"}]]
+    marks = ["$1", "$14", DIAGRAM, "!?"]
+    assert shown["nodes"] == [[0, 0, {"marks": marks, "before": "ahead", "comment": "behind", "rest": "H8+6"}]]
     assert (shown["result"], shown["ending"], shown["tags"]) == (
         "½–½",
         "by agreement",
@@ -145,7 +146,7 @@ def test_text_of_a_record_is_data(text: str) -> None:
     made.encode()
     shown = data_in(made)["records"][0]
     assert shown["root"]["comment"] == shown["ending"] == shown["tags"][0][1] == text
-    assert shown["nodes"][0][2]["marks"] == text
+    assert shown["nodes"][0][2]["marks"] == [text]
     tags = re.compile(r"<[a-z/!][^>]*>?", re.IGNORECASE)
     names = {tag.split()[0].rstrip(">").lower() for tag in tags.findall(made)}
     assert names <= {tag.split()[0].rstrip(">").lower() for tag in tags.findall(page(plain))}

@@ -23,8 +23,7 @@ export class Score {
   write(notation) {
     this.element.lang = this.tree.game.notations[notation].language;
     for (const [node, button] of this.buttons) {
-      const { marks = "" } = node.remarks;
-      if (node.parent) button.textContent = `${this.tree.text(node, notation)} ${marks}`.trimEnd();
+      if (node.parent) button.textContent = `${this.tree.text(node, notation)} ${this.tree.marks(node)}`.trimEnd();
     }
   }
 

@@ -27,10 +27,22 @@ export class Tree {
     return node;
   }
 
+  /** Make a move that was not in the record: its texts in all notations come with it. */
+  newNode(parent, { texts, stops, man, check, state }) {
+    const ply = parent.ply + 1;
+    return { parent, ply, texts, places: [], stops, man, check, state, remarks: {}, children: [] };
+  }
+
   /** The text of a move in a notation, by its place among those of the game; nothing for the root. */
   text(node, notation) {
+    if (node.texts) return node.texts[notation];
     const { column, texts } = this.game.notations[notation];
     return texts[node.places[column]] ?? "";
+  }
+
+  /** The signs that judge a move, as books print them. */
+  marks(node) {
+    return (node.remarks.marks ?? []).map((mark) => this.game.signs[mark] ?? mark).join(" ");
   }
 
   /** The moves from the first one to a node. */

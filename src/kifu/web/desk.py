@@ -1,0 +1,52 @@
+"""What the desk asks besides: a record as moves to be stepped through, a board to put them on, one more move.
+
+The page keeps the record and adds to it; a step, a turn of the board or another notation of a known move needs no
+question.
+
+>>> answer = add_moves({"text": "C2.5"})
+>>> answer["moves"][0]["stops"], answer["fen"].split()[1]
+((70, 67), 'b')
+"""
+
+from functools import lru_cache
+from typing import Any, cast
+
+from kifu import registry
+from kifu.formats.json import read_data
+from kifu.lines.any import read_moves
+from kifu.notations.base import notations_of
+from kifu.render.replay import describe_game, describe_move, replay_moves
+from kifu.render.themes import Theme, find_theme
+from kifu.rules.game import Game, find_game
+from kifu.rules.position import Position
+from kifu.web import messages
+
+
+def show(request: messages.ShowRequest) -> messages.ShowAnswer:
+    """Return a record as a page steps through it: every move with its texts in all notations and what it changes."""
+    record = read_data(request["record"])
+    game, entry = replay_moves(record)
+    problems = [cast("messages.ProblemMessage", each.as_dict()) for each in record.diagnostics]
+    return {"game": game, "record": entry, "diagnostics": problems}
+
+
+def board(request: messages.BoardRequest) -> messages.BoardAnswer:
+    """Return a game as a page draws it: the empty board, every man, the letters of setup text, the start."""
+    game = find_game(request.get("game", registry.DEFAULT_GAME))
+    return {"game": _drawn_game(game, find_theme(request.get("theme", "wood")))}
+
+
+@lru_cache(maxsize=16)
+def _drawn_game(game: Game, theme: Theme) -> dict[str, Any]:
+    return describe_game(game, notations_of(game), theme)
+
+
+def add_moves(request: messages.AddRequest) -> messages.AddAnswer:
+    """Read moves in whichever notation from a position, and return each as a page adds it to a record."""
+    fen, game = request.get("fen"), request.get("game")
+    position = Position.of_lesson(fen, game) if fen else Position(find_game(game or registry.DEFAULT_GAME))
+    added: list[messages.AddedMove] = []
+    for reading in read_moves(position, request["text"], request.get("notation")):
+        added.append(cast("messages.AddedMove", describe_move(position, reading.move)))
+        position.play(reading.move)
+    return {"moves": added, "fen": position.fen()}

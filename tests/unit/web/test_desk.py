@@ -1,0 +1,60 @@
+"""What the desk asks: a record to step through, a board, one more move."""
+
+from typing import Any
+
+import pytest
+
+from kifu.errors import KifuError
+from kifu.formats.json import read_data, write_data
+from kifu.records.record import Record
+from kifu.web import desk
+
+
+def record_of(game: str, *moves: str) -> dict[str, Any]:
+    record = Record(game)
+    node, position = record.root, record.start()
+    for text in moves:
+        node = node.add(position.parse(text))
+        position.play(node.move)
+    return write_data(record)
+
+
+def test_a_record_is_shown_with_all_that_was_said_of_it() -> None:
+    record = record_of("xiangqi", "C2.5", "H8+7")
+    record["lines"][0]["notes"] = {"1": {"marks": ["$1", "x"], "comment": "good"}}
+    answer = desk.show({"record": record})
+    assert answer["record"]["nodes"] == [[0, 0, {"marks": ["$1", "x"], "comment": "good"}], 1]
+    assert answer["game"]["signs"]["$1"] == "!"
+    assert "stage" not in answer["game"]
+    assert answer["diagnostics"] == []
+
+
+def test_a_record_that_goes_wrong_is_shown_as_far_as_it_goes() -> None:
+    answer = desk.show({"record": {"kifu": 1, "game": "xiangqi", "lines": [{"moves": ["h3e3", "h10h1"]}]}})
+    assert len(answer["record"]["nodes"]) == 1
+    assert answer["diagnostics"][0]["severity"] == "error"
+    with pytest.raises(KifuError, match="version"):
+        desk.show({"record": {"game": "xiangqi"}})
+
+
+@pytest.mark.parametrize("game", ["xiangqi", "dai_shogi", "chu_shogi"])
+def test_a_board_has_every_man(game: str) -> None:
+    described = desk.board({"game": game})["game"]
+    assert all(number >= 0 for number in described["stage"]["faces"]["chinese"])
+    assert len(described["stage"]["faces"]["chinese"]) == len(described["men"])
+
+
+def test_moves_are_added_in_any_notation_and_give_the_record_that_was_meant() -> None:
+    answer = desk.add_moves({"text": "炮二平五 马8进7"})
+    assert [move["move"] for move in answer["moves"]] == ["h3e3", "h10g8"]
+    shown = desk.show({"record": record_of("xiangqi", "C2.5")})
+    names = [
+        notation["texts"][shown["game"]["moves"][0][0][notation["column"]]] for notation in shown["game"]["notations"]
+    ]
+    assert list(answer["moves"][0]["texts"]) == names
+
+
+def test_a_move_that_cannot_be_read_says_why() -> None:
+    with pytest.raises(KifuError, match="Cannon"):
+        desk.add_moves({"text": "C3.5"})
+    assert read_data(record_of("dai_shogi")).game.name == "dai_shogi"
