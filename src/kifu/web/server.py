@@ -21,18 +21,13 @@ from starlette.exceptions import HTTPException
 from kifu.errors import KifuError
 from kifu.formats.json import without_twins
 from kifu.version import VERSION
-from kifu.web import desk, service
 from kifu.web.guard import LOCAL, App, Guard
 from kifu.web.messages import ProblemMessage
+from kifu.web.service import problem_of
+from kifu.web.verbs import ASKED, GIVEN_A_FILE, KNOWN
 from kifu.web.workers import BusyError, TooSlowError, Workers
 
 ROOT = "/api/v1"
-ASKED: tuple[Callable[..., Any], ...] = (
-    service.convert, service.moves, service.explain, service.legal, service.setup, service.repair, service.render,
-    desk.show, desk.board, desk.add_moves,
-)  # fmt: skip
-GIVEN_A_FILE = {"open": service.open_file, "check": service.check, "detect": service.detect}
-KNOWN: tuple[Callable[..., Any], ...] = (service.games, service.notations, service.formats, service.health)
 REFUSALS: dict[int | str, dict[str, Any]] = {
     400: {"model": ProblemMessage, "description": "It is no JSON"},
     403: {"model": ProblemMessage, "description": "The page that asks is of another site"},
@@ -190,7 +185,7 @@ def _refuse(status: int, reason: str, code: str = "bad-request") -> Response:
 
 async def _answer_error(_: Request, error: Exception) -> Response:
     assert isinstance(error, KifuError)
-    answer = _as_json(service.problem_of(error), STATUS.get(type(error), 422))
+    answer = _as_json(problem_of(error), STATUS.get(type(error), 422))
     if isinstance(error, BusyError):
         answer.headers["retry-after"] = "1"
     return answer

@@ -1,0 +1,13 @@
+"""The verbs of the service by the names they are asked by; every home of the desk answers all of them."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kifu.web import desk, service
+
+ASKED: tuple[Callable[..., Any], ...] = (  # each is given one message
+    service.convert, service.moves, service.explain, service.legal, service.setup, service.repair, service.render,
+    desk.show, desk.board, desk.add_moves,
+)  # fmt: skip
+GIVEN_A_FILE = {"open": service.open_file, "check": service.check, "detect": service.detect}
+KNOWN: tuple[Callable[..., Any], ...] = (service.games, service.notations, service.formats, service.health)
