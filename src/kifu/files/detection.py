@@ -3,32 +3,49 @@
 from kifu.diagnostics import Lenient, Report
 from kifu.errors import FormatError
 from kifu.files.reading import Input, is_path, open_input
-from kifu.files.recognition import recognise
-from kifu.formats.base import Request
+from kifu.files.recognition import Recognition, recognise
+from kifu.formats.base import Format, Request, find_format
 from kifu.lines.detection import Detection, detect_notation
 from kifu.registry import parse_name
 from kifu.rules.game import Game, find_game
 from kifu.sources.encoding import detect_encoding
 
+NAMED = "it was named"
 
-def detect_file(what: Input, game: Game | str | None = None) -> Detection:
-    """Return what a file or a text is: its format, its encoding, and the game and notation of its first record."""
-    for source in open_input(what, Report(Lenient())):
-        recognition = recognise(source)
+
+def detect_file(
+    what: Input,
+    game: Game | str | None = None,
+    *,
+    format: Format | str | None = None,
+    notation: str = "",
+    encoding: str | None = None,
+    name: str = "",
+) -> Detection:
+    """Return what a file or a text is: its format, its encoding, and the game and notation of its first record.
+
+    What is named is not found out, and the evidence says so.
+    """
+    for source in open_input(what, Report(Lenient()), name=name):
+        if encoding is not None:
+            source.encoding = encoding
+        recognition = recognise(source) if format is None else Recognition(find_format(format), NAMED)
         evidence = [recognition.evidence]
-        encoding = source.encoding if recognition.format.encoded else ""
-        if encoding:
-            evidence.append(detect_encoding(source.head()).evidence)
+        found_encoding = source.encoding if recognition.format.encoded else ""
+        if found_encoding:
+            evidence.append(detect_encoding(source.head()).evidence if encoding is None else f"{encoding}: {NAMED}")
         if recognition.format.name == "text" and isinstance(what, str) and not is_path(what):
             found = detect_notation(what, game)
             return found._replace(evidence=(*evidence, *found.evidence), format="text")
-        request = Request(game=find_game(game) if game is not None else None, file=source.name)
+        known_game = find_game(game) if game is not None else None
+        request = Request(game=known_game, notation=notation, file=source.name)
         record = next(iter(recognition.format.read(source, request)), None)
         if record is None:
             return Detection("", "", {}, (*evidence, "there is no record in it"), 0, recognition.format.name)
-        name, options = parse_name(record.origin.notation)
+        notation_name, options = parse_name(record.origin.notation)
         moves = len(record.main_line())
-        evidence.append(f"the first record has {moves} moves{f' in {name}' if name else ''}")
-        found = Detection(record.game.name, name, options, tuple(evidence), moves)
-        return found._replace(format=recognition.format.name, encoding=encoding)
+        in_notation = f" in {notation_name}" if notation_name else ""
+        evidence.append(f"the first record has {moves} moves{in_notation}")
+        found = Detection(record.game.name, notation_name, options, tuple(evidence), moves)
+        return found._replace(format=recognition.format.name, encoding=found_encoding)
     raise FormatError("there is no file in it", code="empty-file")

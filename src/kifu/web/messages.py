@@ -176,23 +176,40 @@ class RenderAnswer(TypedDict):
 
 
 class RecordAnswer(TypedDict):
-    """A record of a file: what it is called, and all of it in the form of the format ``json``."""
+    """A record of a file: what a list shows of it, and all of it in the form of the format ``json``.
+
+    ``players`` are the first side's and the second's; ``problems`` counts its errors and warnings.  In a file of many
+    records the later ones lack ``record``: it comes if the file is opened with their ``number``.
+    """
 
     number: int
     title: str
+    players: list[str]
+    event: str
+    date: str
+    result: str
     plies: int
-    record: dict[str, Any]
+    problems: int
+    record: NotRequired[dict[str, Any]]
     diagnostics: list[ProblemMessage]
 
 
 class OpenAnswer(TypedDict):
-    """The records of a file; those beyond the limit are counted in ``left_out``."""
+    """What a file is, with the evidence, and its records; those beyond the limit are counted in ``left_out``.
+
+    ``text`` is the file as its reader sees it, with line feeds alone, if it is one text and not too long: the lines and
+    columns of diagnostics are those of this text.
+    """
 
     format: str
     encoding: str
+    notation: str
+    game: str
+    evidence: list[str]
     records: list[RecordAnswer]
     left_out: int
     diagnostics: list[ProblemMessage]
+    text: NotRequired[str]
 
 
 class CheckAnswer(TypedDict):

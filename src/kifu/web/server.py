@@ -9,7 +9,8 @@ import json
 import re
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
-from inspect import getdoc
+from functools import partial
+from inspect import Parameter, Signature, getdoc, signature
 from typing import Annotated, Any, NamedTuple, get_type_hints
 
 from fastapi import Body, FastAPI, Query, Request, Response
@@ -23,7 +24,7 @@ from kifu.formats.json import without_twins
 from kifu.version import VERSION
 from kifu.web.guard import LOCAL, App, Guard
 from kifu.web.messages import ProblemMessage
-from kifu.web.service import problem_of
+from kifu.web.problems import problem_of
 from kifu.web.verbs import ASKED, GIVEN_A_FILE, KNOWN
 from kifu.web.workers import BusyError, TooSlowError, Workers
 
@@ -40,6 +41,15 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
 }
 STATUS = {BusyError: 429, TooSlowError: 503}
 LONGEST_NAME = 1024
+MOST = 10**9
+SAID_OF_A_FILE = {
+    "name": "the name of the file; its suffix counts",
+    "format": "its format, if that is not to be found out",
+    "encoding": "its encoding, if that is not to be found out",
+    "notation": "the notation of its moves, if that is not to be found out",
+    "game": "the game, if that is not to be found out",
+    "number": "the one record that is wanted, from 1; without it all of them",
+}
 HALF_ESCAPED = re.compile(r"\\u[dD][89a-fA-F]")
 
 
@@ -130,16 +140,22 @@ def _add_question(api: FastAPI, verb: Callable[..., Any], workers: Workers) -> N
 def _add_file(api: FastAPI, name: str, verb: Callable[..., Any], workers: Workers) -> None:
     """Make a verb known that takes the bytes of a file, whatever media type they are called."""
 
-    async def answer(
-        http: Request,
-        name: Annotated[
-            str, Query(max_length=LONGEST_NAME, description="the name of the file; its suffix counts")
-        ] = "",
-    ) -> Response:
-        return _as_json(await workers.run(verb, await http.body(), name))
+    async def answer(http: Request, **asked: Any) -> Response:
+        return _as_json(await workers.run(partial(verb, await http.body(), **asked)))
 
+    # What may be said of the file, such as its name, are the parameters of the verb after the bytes.
+    said = [_query_of(parameter) for parameter in list(signature(verb).parameters.values())[1:]]
+    http = Parameter("http", Parameter.KEYWORD_ONLY, annotation=Request)
+    answer.__signature__ = Signature([http, *said])  # type: ignore[attr-defined]
     body = {"content": {"*/*": {"schema": {"type": "string", "format": "binary"}}}, "required": True}
     _add(api, name, verb, answer, "POST", get_type_hints(verb)["return"], openapi_extra={"requestBody": body})
+
+
+def _query_of(parameter: Parameter) -> Parameter:
+    limits: dict[str, Any] = {"max_length": LONGEST_NAME} if parameter.annotation is str else {"ge": 0, "le": MOST}
+    query = Query(description=SAID_OF_A_FILE[parameter.name], **limits)
+    kind: Any = parameter.annotation
+    return parameter.replace(kind=Parameter.KEYWORD_ONLY, annotation=Annotated[kind, query])
 
 
 def _add_facts(api: FastAPI, verb: Callable[..., Any]) -> None:

@@ -13,13 +13,10 @@ from typing import Any, cast
 
 from kifu import registry
 from kifu.core import COMPILED
-from kifu.diagnostics import Diagnostic, Severity
-from kifu.errors import KifuError, LimitError, MoveError
-from kifu.files.detection import detect_file
+from kifu.errors import LimitError, MoveError
 from kifu.files.reading import Records
 from kifu.formats.base import Format
 from kifu.formats.base import formats as known_formats
-from kifu.formats.json import write_data
 from kifu.lines.any import OpenedLine, open_line, read_moves
 from kifu.lines.converting import Converter
 from kifu.lines.explaining import Explanation, explain_line
@@ -27,7 +24,6 @@ from kifu.lines.reading import read_line
 from kifu.notations.base import Notation, find_notation, notations_of
 from kifu.records.record import Record
 from kifu.records.repair.record import Damage, find_damage
-from kifu.records.title import title_of
 from kifu.render import svg, tikz, typst
 from kifu.render.diagram import Diagram
 from kifu.render.text import draw_diagram
@@ -37,10 +33,9 @@ from kifu.rules.setup import Setup
 from kifu.rules.side import Side
 from kifu.version import VERSION
 from kifu.web import messages
+from kifu.web.problems import problem_of, problems_of
 
-MOST_RECORDS = 2_000  # of one file; a page that lists more needs another way to them
 MOST_CANDIDATES = 20
-MOST_PROBLEMS = 1_000
 PICTURE_SIZES = range(16, 8001)  # pixels
 
 
@@ -73,7 +68,7 @@ def moves(request: messages.MovesRequest) -> messages.MovesAnswer:
                     "text": move.text,
                     "move": str(move.reading.move),
                     "to": _names(writers, move.position, move.reading.move),
-                    "notes": _problems(move.reading.diagnostics),
+                    "notes": problems_of(move.reading.diagnostics),
                 }
             )
             position.play(move.reading.move)
@@ -103,7 +98,7 @@ def _open(request: messages.LineRequest) -> OpenedLine:
 def _describe_explanation(explanation: Explanation) -> messages.Explained:
     fields: dict[str, Any] = explanation._asdict()
     fields |= {"move": str(explanation.move), "parts": [list(part) for part in explanation.parts]}
-    fields["diagnostics"] = _problems(explanation.diagnostics)
+    fields["diagnostics"] = problems_of(explanation.diagnostics)
     return cast("messages.Explained", fields)
 
 
@@ -188,69 +183,6 @@ def _names(writers: Iterable[Notation], position: Position, move: Any) -> dict[s
 
 
 # Records
-
-
-def open_file(data: bytes, name: str = "") -> messages.OpenAnswer:
-    """Read the records of a file in whichever format, encoding and notation it is."""
-    records = Records(data, name=name)
-    found: list[messages.RecordAnswer] = []
-    form = encoding = ""
-    left_out = 0
-    for record in records:
-        form, encoding = form or record.origin.format, encoding or record.origin.encoding
-        if len(found) == MOST_RECORDS:
-            left_out += 1
-            continue
-        found.append(
-            {
-                "number": len(found) + 1,
-                "title": title_of(record),
-                "plies": len(record.main_line()),
-                "record": write_data(record),
-                "diagnostics": _problems(record.diagnostics),
-            }
-        )
-    answer: messages.OpenAnswer = {
-        "format": form,
-        "encoding": encoding,
-        "records": found,
-        "left_out": left_out,
-        "diagnostics": _problems(records.diagnostics),
-    }
-    return answer
-
-
-def check(data: bytes, name: str = "") -> messages.CheckAnswer:
-    """Check the records of a file: every problem with its place and its reason."""
-    records = Records(data, name=name)
-    counts = dict.fromkeys(Severity, 0)
-    problems: list[messages.ProblemMessage] = []
-    number = 0
-
-    def add(diagnostics: Iterable[Diagnostic]) -> None:
-        for diagnostic in diagnostics:
-            counts[diagnostic.severity] += 1
-            if len(problems) < MOST_PROBLEMS:
-                problems.append(_problem(diagnostic))
-
-    for record in records:
-        number += 1
-        add(record.diagnostics)
-    add(records.diagnostics)
-    return {
-        "records": number,
-        "errors": counts[Severity.ERROR],
-        "warnings": counts[Severity.WARNING],
-        "notes": counts[Severity.NOTE],
-        "diagnostics": problems,
-    }
-
-
-def detect(data: bytes, name: str = "") -> messages.DetectAnswer:
-    """Find out what a file or a line of moves is, and why."""
-    found = detect_file(data)
-    fields: dict[str, Any] = {**found._asdict(), "evidence": list(found.evidence), "options": dict(found.options)}
-    return cast("messages.DetectAnswer", fields)
 
 
 def repair(request: messages.RepairRequest) -> messages.RepairsAnswer:
@@ -370,19 +302,3 @@ def health() -> messages.Health:
 
 def _options(options: Mapping[str, Iterable[str]]) -> dict[str, list[str]]:
     return {option: list(values) for option, values in options.items()}
-
-
-# Problems
-
-
-def problem_of(error: KifuError) -> messages.ProblemMessage:
-    """Return an exception as plain data, as ``--json`` prints it."""
-    return _problem(Diagnostic.of(error))
-
-
-def _problem(diagnostic: Diagnostic) -> messages.ProblemMessage:
-    return cast("messages.ProblemMessage", diagnostic.as_dict())
-
-
-def _problems(diagnostics: Iterable[Diagnostic]) -> list[messages.ProblemMessage]:
-    return [_problem(diagnostic) for diagnostic in diagnostics]

@@ -3,11 +3,15 @@
 from collections.abc import Callable
 from typing import Any
 
-from kifu.web import desk, service
+from kifu.web import desk, files, service
 
 ASKED: tuple[Callable[..., Any], ...] = (  # each is given one message
     service.convert, service.moves, service.explain, service.legal, service.setup, service.repair, service.render,
     desk.show, desk.board, desk.add_moves,
 )  # fmt: skip
-GIVEN_A_FILE = {"open": service.open_file, "check": service.check, "detect": service.detect}
+GIVEN_A_FILE: dict[str, Callable[..., Any]] = {  # each is given bytes, and by name what is known of them
+    "open": files.open_file,
+    "check": files.check,
+    "detect": files.detect,
+}
 KNOWN: tuple[Callable[..., Any], ...] = (service.games, service.notations, service.formats, service.health)

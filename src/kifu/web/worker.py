@@ -9,7 +9,7 @@ import sys
 from typing import Any
 
 from kifu.errors import KifuError
-from kifu.web.service import problem_of
+from kifu.web.problems import problem_of
 from kifu.web.verbs import ASKED, GIVEN_A_FILE, KNOWN
 
 _QUESTIONS = {verb.__name__: verb for verb in ASKED}

@@ -107,7 +107,7 @@ def test_b76_other_methods(client: TestClient) -> None:
 
 
 def test_a_fault_inside_leaks_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(*_: object) -> None:
+    def fail(data: bytes) -> None:
         raise RuntimeError("secret")
 
     monkeypatch.setattr("kifu.web.server.GIVEN_A_FILE", {"open": fail})

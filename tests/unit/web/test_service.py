@@ -85,39 +85,13 @@ def test_a_picture_of_a_position_or_of_any_setup() -> None:
         service.render({"arrows": [("a1", "z9")]})
 
 
-def test_the_records_of_a_file_are_all_there() -> None:
-    data = "1. 炮二平五 馬8進7\n".encode("big5")
-    answer = service.open_file(data, "sheet.txt")
-    assert (answer["format"], answer["encoding"], answer["left_out"]) == ("text", "big5", 0)
-    (found,) = answer["records"]
-    assert found["plies"] == 2
-    hold("record", found["record"])
-    again = kifu.read(json.dumps(found["record"]).encode())
-    assert [str(node.move) for node in again.main_line()] == ["h3e3", "h10g8"]
-
-
-def test_records_beyond_the_limit_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(service, "MOST_RECORDS", 2)
-    answer = service.open_file(b'[Game "Chinese Chess"]\n\n1. C2.5 *\n\n' * 5, "five.pgn")
-    assert (len(answer["records"]), answer["left_out"]) == (2, 3)
-
-
-def test_the_name_of_a_file_counts() -> None:
-    assert service.open_file(b"1. C2.5 H8+7", "Hu Ronghua.txt")["records"][0]["title"] == "Hu Ronghua"
-    assert service.open_file(b"junk", "game.xqf")["diagnostics"][0]["file"] == "game.xqf"
-
-
 def test_a_text_is_never_a_path() -> None:
     with pytest.raises(KifuError):
         service.convert({"text": __file__, "to": "wxf"})
     assert service.repair({"text": __file__}) == {"repairs": []}
-    assert service.open_file(__file__.encode())["records"] == []
 
 
-def test_problems_are_found_and_repaired() -> None:
-    checked = service.check(SHEET.encode())
-    assert (checked["records"], checked["errors"]) == (1, 1)
-    hold("diagnostic", checked["diagnostics"][0])
+def test_repairs_are_found() -> None:
     (broken,) = service.repair({"text": SHEET})["repairs"]
     assert broken["candidates"][0]["texts"] == ["H2+3"]
     hold("repair", {"file": "", "chosen": 0, **broken})
@@ -132,4 +106,3 @@ def test_what_is_known_is_what_the_commands_print() -> None:
         assert facts
         for fact in facts:
             hold(name, fact)
-    hold("detect", service.detect(b"h2e2 h9g7"))
