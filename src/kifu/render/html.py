@@ -22,12 +22,15 @@ from kifu.render.themes import Theme
 from kifu.rules.side import Side
 from kifu.version import VERSION
 
-SCRIPTS = ("elements", "tree", "board", "score", "viewer")  # each after those that it imports
+# Each after those that it imports.
+SCRIPTS = ("elements", "tree", "board", "clipboard", "commands", "help", "panel", "score", "swipe", "viewer")
 STYLE = ":root { color-scheme: light dark; } body { margin: 0; } .kifu-viewer { min-height: 100vh; }"
 START = (
     'KifuViewer.mount(document.getElementById("kifu"), '
     'JSON.parse(document.getElementById("kifu-data").textContent), { keys: document });'
 )
+# What modules say to each other, and what they say of it to those who check types.
+BETWEEN_MODULES = re.compile(r"^(?:import\b[^;]*;\n|/\*\* @import .*\n|export )", re.MULTILINE)
 # What would end the script element, and what old readers of JavaScript took for the end of a line.
 UNSAFE_IN_SCRIPT = re.compile("[<\u2028\u2029\ud800-\udfff]")
 
@@ -75,7 +78,7 @@ def replay_text(records: Record | Iterable[Record], **look: Any) -> str:
 def viewer_script(modules: Iterable[str] = SCRIPTS) -> str:
     """Return modules as one script that needs no other file; ``KifuViewer.mount(element, data)`` is the usual one's."""
     joined = "\n".join(viewer_file(f"{name}.js") for name in modules)
-    return re.sub(r"^(?:import .*\n|export )", "", joined, flags=re.MULTILINE)
+    return BETWEEN_MODULES.sub("", joined)
 
 
 def viewer_style() -> str:

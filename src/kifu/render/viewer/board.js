@@ -3,33 +3,48 @@
 import { draw, make, shapes } from "./elements.js";
 import { NOBODY, pointsOf } from "./tree.js";
 
+/** @import { Game, ManNumber, Notation, Point, Side } from "./types" */
+
 const GLIDE = 220; // milliseconds that a man takes from one point to the next
 
 /** The picture of the board, and over it a table in words that a screen reader walks through point by point. */
 export class Board {
+  /** @param {Game} game */
   constructor(game) {
     this.game = game;
     this.points = pointsOf(game);
+    /** @type {Side} */
     this.turned = 0; // 1 where the second side sits at the bottom
     this.pieces = "chinese";
+    /** @type {Notation} */
     this.notation = game.notations[0];
+    this.shown = "";
+    /** @type {ManNumber[]} */
     this.men = [];
+    /** @type {Point[]} */
     this.stops = [];
+    /** @type {Point[]} */
     this.highlights = [];
+    /** @type {Map<Point, SVGElement>} */
     this.drawn = new Map();
     const { width, height, fonts } = game.stage;
-    this.layers = Object.fromEntries(["board", "labels", "marks", "men", "highlights"].map((name) => [name, draw("g")]));
+    this.layers = { board: draw("g"), labels: draw("g"), marks: draw("g"), men: draw("g"), highlights: draw("g") };
     const text = { "font-family": fonts, "font-weight": "bold", "text-anchor": "middle", "stroke-linejoin": "round" };
     this.svg = draw("svg", { viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true", ...text });
     this.svg.append(...Object.values(this.layers));
     this.cells = this.points.map((_, spot) => this.#cell(spot));
     this.table = make("div", { role: "table", class: "kifu-points" }, ...this.#tableRows());
     this.element = make("div", { class: "kifu-board" }, this.svg, this.table);
-    this.element.style.setProperty("--ratio", width / height);
+    this.element.style.setProperty("--ratio", String(width / height));
     new ResizeObserver(() => this.#fit()).observe(this.svg);
   }
 
-  /** Show the men; `glide` names the points along which the last of them comes. */
+  /**
+   * Show the men; `glide` names the points along which the last of them comes.
+   * @param {ManNumber[]} men
+   * @param {Point[]} stops
+   * @param {Point[]} glide
+   */
   show(men, stops, glide = []) {
     for (const [point, man] of men.entries()) if (man !== this.men[point]) this.#put(point, man);
     this.men = men;
@@ -38,7 +53,10 @@ export class Board {
     this.#glide(glide);
   }
 
-  /** Draw everything anew after the board was turned, or its men or labels were exchanged. */
+  /**
+   * Draw everything anew after the board was turned, or its men or labels were exchanged.
+   * @param {Partial<Pick<Board, "turned" | "pieces" | "notation" | "highlights">>} changes
+   */
   refresh(changes = {}) {
     Object.assign(this, changes);
     const { men } = this;
@@ -51,6 +69,10 @@ export class Board {
     this.show(men, this.stops);
   }
 
+  /**
+   * @param {Point} point
+   * @param {ManNumber} man
+   */
   #put(point, man) {
     this.drawn.get(point)?.remove();
     this.drawn.delete(point);
@@ -63,13 +85,17 @@ export class Board {
     this.drawn.set(point, element);
   }
 
+  /** @param {ManNumber} man */
   #title(man) {
     if (man === NOBODY) return "empty";
     const [, side, name, promoted] = this.game.men[man - 1];
     return `${this.game.sides[side].toLowerCase()} ${promoted ? "promoted " : ""}${name}`;
   }
 
-  /** A man as it is drawn at the top left; those that point at their enemy are turned round for the side at the top. */
+  /**
+   * A man as it is drawn at the top left; those that point at their enemy are turned round for the side at the top.
+   * @param {ManNumber} man
+   */
   #drawing(man) {
     const { turns, left, top, fragments, faces } = this.game.stage;
     const drawing = shapes(fragments[faces[this.shown][man - 1]]);
@@ -79,7 +105,7 @@ export class Board {
   }
 
   #mark() {
-    const target = this.stops.at(-1);
+    const target = this.stops[this.stops.length - 1];
     const left = [...new Set(this.stops)].filter((point) => point !== target);
     const { left_mark: leftMark, reached_mark: reachedMark } = this.game.stage;
     const signs = left.map((point) => this.#place(point, shapes(leftMark)));
@@ -87,8 +113,9 @@ export class Board {
     this.layers.marks.replaceChildren(...signs);
   }
 
+  /** @param {Point[]} points */
   #glide(points) {
-    const element = this.drawn.get(points.at(-1));
+    const element = this.drawn.get(points[points.length - 1]);
     if (!element || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     this.layers.men.append(element); // nothing covers a man on its way
     const places = points.map((point) => this.#away(point));
@@ -123,21 +150,33 @@ export class Board {
     if (this.#faces() !== this.shown) this.refresh();
   }
 
+  /**
+   * The place of a point on the board as it is turned, or the point at a place.
+   * @param {number} point
+   */
   #spot(point) {
     return this.turned ? this.points.length - 1 - point : point;
   }
 
+  /**
+   * @param {Point} point
+   * @param {SVGElement} drawing
+   */
   #place(point, drawing) {
     return draw("g", { transform: `translate(${this.#away(point).join(" ")})` }, drawing);
   }
 
-  /** How far a point lies from the top left one, where everything is drawn. */
+  /**
+   * How far a point lies from the top left one, where everything is drawn.
+   * @param {Point} point
+   */
   #away(point) {
     const { cell } = this.game.stage;
     const [spot, columns] = [this.#spot(point), this.game.files.length];
     return [cell * (spot % columns), cell * Math.floor(spot / columns)];
   }
 
+  /** @param {number} spot */
   #cell(spot) {
     const { left, top, cell, width, height } = this.game.stage;
     const [across, down] = [spot % this.game.files.length, Math.floor(spot / this.game.files.length)];

@@ -2,24 +2,40 @@
 
 import { make } from "./elements.js";
 
+/** @import { Tree } from "./tree.js" */
+/** @import { MoveNode } from "./types" */
+
 const DEEPEST_INDENT = 5; // more would leave no room for the moves on a telephone
 
 /** The list of moves: the main line in columns, every branch indented below the move that it replaces. */
 export class Score {
+  /**
+   * @param {Tree} tree
+   * @param {(node: MoveNode) => void} choose
+   */
   constructor(tree, choose) {
     this.tree = tree;
+    /** @type {Map<MoveNode, HTMLElement>} */
     this.buttons = new Map();
+    this.depth = 0;
+    this.numberDue = true;
+    this.block = make("div");
     this.element = make("div", { class: "kifu-score", role: "group", "aria-label": "Moves" });
     this.element.addEventListener("click", (event) => {
-      const node = this.nodes.get(event.target.closest(".kifu-move"));
+      const button = /** @type {Element} */ (event.target).closest(".kifu-move");
+      const node = button && this.nodes.get(button);
       if (node) choose(node);
     });
     this.#build();
+    /** @type {Map<Element, MoveNode>} */
     this.nodes = new Map([...this.buttons].map(([node, button]) => [button, node]));
     this.current = tree.root;
   }
 
-  /** Write the moves in a notation. */
+  /**
+   * Write the moves in a notation, by its place among those of the game.
+   * @param {number} notation
+   */
   write(notation) {
     this.element.lang = this.tree.game.notations[notation].language;
     for (const [node, button] of this.buttons) {
@@ -27,8 +43,13 @@ export class Score {
     }
   }
 
+  /**
+   * Show which move is the current one.
+   * @param {MoveNode} node
+   */
   mark(node) {
     const [before, now] = [this.buttons.get(this.current), this.buttons.get(node)];
+    if (!before || !now) return;
     const focused = document.activeElement === before;
     before.removeAttribute("aria-current");
     before.tabIndex = -1;
@@ -39,7 +60,10 @@ export class Score {
     this.#reveal(now);
   }
 
-  /** Scroll the list and nothing else, so that the board stays in sight. */
+  /**
+   * Scroll the list and nothing else, so that the board stays in sight.
+   * @param {HTMLElement} button
+   */
   #reveal(button) {
     const [box, place] = [this.element.getBoundingClientRect(), button.getBoundingClientRect()];
     if (place.top < box.top || place.bottom > box.bottom) {
@@ -51,11 +75,12 @@ export class Score {
     const { root, record } = this.tree;
     this.#open(0, root);
     this.#button(root, "Start");
-    for (const kind of ["before", "comment", "rest"]) this.#remark(kind, root.remarks[kind]);
+    for (const kind of /** @type {const} */ (["before", "comment", "rest"])) this.#remark(kind, root.remarks[kind]);
     // What waits is a move, or a node whose moves follow; the deepest branches of a hostile file end no stack.
+    /** @type {{ move?: MoveNode, after?: MoveNode, depth: number, opens?: boolean }[]} */
     const waiting = [{ after: root, depth: 0 }];
-    while (waiting.length) {
-      const { move, after, depth, opens } = waiting.pop();
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const { move, after, depth, opens = false } = next;
       if (move) this.#move(move, depth, opens);
       if (!after?.children.length) continue;
       const [first, ...branches] = after.children;
@@ -69,6 +94,11 @@ export class Score {
     if (end) this.element.append(make("p", { class: "kifu-result", dir: "auto" }, end));
   }
 
+  /**
+   * @param {MoveNode} node
+   * @param {number} depth
+   * @param {boolean} opens
+   */
   #move(node, depth, opens) {
     if (opens || depth !== this.depth) this.#open(depth, node);
     this.#remark("before", node.remarks.before);
@@ -82,15 +112,24 @@ export class Score {
     this.#remark("rest", node.remarks.rest);
   }
 
+  /**
+   * @param {number} depth
+   * @param {MoveNode} node
+   */
   #open(depth, node) {
     const label = depth ? `Branch at move ${this.tree.numbering(node).round}, level ${depth}` : "Main line";
     this.block = make("div", { class: depth ? "kifu-branch" : "kifu-main", role: "group", "aria-label": label });
-    this.block.style.setProperty("--depth", Math.min(depth, DEEPEST_INDENT));
+    this.block.style.setProperty("--depth", String(Math.min(depth, DEEPEST_INDENT)));
     this.element.append(this.block);
     this.depth = depth;
     this.numberDue = true;
   }
 
+  /**
+   * @param {MoveNode} node
+   * @param {string} text
+   * @param {boolean} second
+   */
   #button(node, text, second = false) {
     const side = second ? "kifu-second" : "kifu-first";
     const button = make("button", { type: "button", class: `kifu-move ${side}`, tabindex: "-1" }, text);
@@ -99,6 +138,10 @@ export class Score {
     return button;
   }
 
+  /**
+   * @param {"before" | "comment" | "rest"} kind
+   * @param {string} [text]
+   */
   #remark(kind, text) {
     if (!text) return;
     const unread = kind === "rest";

@@ -1,0 +1,59 @@
+/* What a reader can do in the viewer, and the keys that do it. */
+
+/** @import { Viewer } from "./viewer.js" */
+
+/**
+ * @typedef {object} Command
+ * @property {string} key  the key that does it
+ * @property {string} title  what it is called
+ * @property {string} [icon]  the outline of its button, if it has one in the row of steps
+ * @property {string} [words]  the words on its button, if it has one among the tools
+ * @property {(viewer: Viewer) => unknown} run  what returns false leaves the key to the browser
+ */
+
+export const PAUSE = "M6 5h4v14H6z M14 5h4v14h-4z";
+export const PLAY = "M7 5v14l12-7z";
+/** @type {{ [key: string]: string }} */
+const KEY_NAMES = { " ": "Space", ArrowLeft: "←", ArrowRight: "→", ArrowUp: "↑", ArrowDown: "↓" };
+
+/** @type {Command[]} */
+export const COMMANDS = [
+  { key: "Home", title: "Start", icon: "M6 5h3v14H6z M20 5v14L9 12z", run: (viewer) => viewer.goTo(viewer.tree.root) },
+  { key: "ArrowLeft", title: "Back", icon: "M15.5 4l2 2-6 6 6 6-2 2-8-8z", run: (viewer) => viewer.back() },
+  { key: " ", title: "Play or pause", icon: PLAY, run: (viewer) => viewer.togglePlay() },
+  { key: "ArrowRight", title: "Forward", icon: "M8.5 4l-2 2 6 6-6 6 2 2 8-8z", run: (viewer) => viewer.forward() },
+  { key: "End", title: "End", icon: "M15 5h3v14h-3z M4 5v14l11-7z", run: (viewer) => viewer.goToEnd() },
+  { key: "ArrowUp", title: "Branch above", run: (viewer) => viewer.choose(-1) },
+  { key: "ArrowDown", title: "Branch below", run: (viewer) => viewer.choose(1) },
+  { key: "n", title: "Next notation", run: (viewer) => viewer.nextNotation() },
+  { key: "f", title: "Flip the board", words: "Flip", run: (viewer) => viewer.flip() },
+  { key: "c", title: "Copy the position as FEN", words: "Copy FEN", run: (viewer) => viewer.copy("fen") },
+  { key: "m", title: "Copy this move", words: "Copy move", run: (viewer) => viewer.copy("move") },
+  { key: "l", title: "Copy the moves of this line", words: "Copy line", run: (viewer) => viewer.copy("line") },
+  { key: "d", title: "Dark or light", words: "Dark / light", run: (viewer) => viewer.toggleScheme() },
+  { key: "?", title: "Help", words: "Help", run: (viewer) => viewer.help.showModal() },
+];
+
+/**
+ * What a key is called on a keyboard.
+ * @param {string} key
+ */
+export function keyName(key) {
+  return KEY_NAMES[key] ?? key;
+}
+
+/**
+ * The command that a key stroke asks for; none if it is meant for a field or a button.
+ * @param {KeyboardEvent} event
+ * @param {boolean} letterKeys  whether letters and signs work as keys
+ */
+export function findCommand(event, letterKeys) {
+  const { key } = event;
+  const target = event.target instanceof Element ? event.target : null;
+  if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return undefined;
+  if (target?.closest("input, select, textarea, [contenteditable]")) return undefined;
+  if (key === " " && target?.closest("button, summary")) return undefined; // it presses them
+  const single = key.length === 1 && key !== " ";
+  if (single && !letterKeys) return undefined;
+  return COMMANDS.find((known) => known.key === (single ? key.toLowerCase() : key));
+}

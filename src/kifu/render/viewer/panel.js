@@ -1,0 +1,137 @@
+/* What stands around the board and the score: header, buttons, choices, and room for what is said. */
+
+import { COMMANDS, keyName, PAUSE, PLAY } from "./commands.js";
+import { draw, make } from "./elements.js";
+
+/** @import { Command } from "./commands.js" */
+/** @import { Tree } from "./tree.js" */
+/** @import { MoveNode, RecordData } from "./types" */
+
+/** The parts of the page, and what is written into them. */
+export class Panel {
+  constructor() {
+    this.head = make("header", { class: "kifu-head" });
+    this.board = make("div", { class: "kifu-boardbox" });
+    this.steps = make("div", { class: "kifu-steps", role: "group", "aria-label": "Steps" });
+    this.said = make("div", { class: "kifu-said", "aria-live": "polite", "aria-atomic": "true" });
+    this.forks = make("div", { class: "kifu-forks", role: "group", "aria-label": "Branches here" });
+    this.choices = make("div", { class: "kifu-choices" });
+    this.score = make("div", { class: "kifu-scorebox" });
+    this.note = make("p", { class: "kifu-note", role: "status" });
+    this.tools = make("div", { class: "kifu-tools", role: "group", "aria-label": "Tools" });
+    const stage = make("div", { class: "kifu-stage" }, this.board, this.steps, this.said);
+    const side = make("div", { class: "kifu-side" }, this.forks, this.choices, this.score, this.note, this.tools);
+    this.element = make("div", { class: "kifu-parts" }, this.head, stage, side);
+  }
+
+  /**
+   * Write what is known of a record above it.
+   * @param {RecordData} record
+   */
+  writeHead({ title, lines, result, ending, tags, problem }) {
+    const about = [...lines, [result, ending].filter(Boolean).join(" ")].filter(Boolean).join(" · ");
+    const rows = tags.flatMap(([name, value]) => [make("dt", {}, name), make("dd", { dir: "auto" }, value)]);
+    this.head.replaceChildren(make("h1", { dir: "auto" }, title));
+    if (about) this.head.append(make("p", { dir: "auto" }, about));
+    if (problem) this.head.append(make("p", { class: "kifu-problem" }, problem));
+    if (rows.length) {
+      this.head.append(make("details", {}, make("summary", {}, "About this record"), make("dl", {}, ...rows)));
+    }
+  }
+
+  /**
+   * Write a move in words, with what was written about it; screen readers speak it.
+   * @param {Tree} tree
+   * @param {MoveNode} node
+   */
+  writeSaid(tree, node) {
+    const { before = "", comment = "", rest = "" } = node.remarks;
+    const { result, ending } = tree.record;
+    const end = node === tree.end(tree.root) && node.parent ? [result, ending] : [];
+    const remarks = [before, comment, rest && `Could not be read: ${rest}`, end.filter(Boolean).join(" ")];
+    this.said.replaceChildren(
+      make("p", {}, tree.words(node)),
+      ...remarks.filter(Boolean).map((text) => make("p", { class: "kifu-comment", dir: "auto" }, text)),
+    );
+    // Who sees the page sees the branches beside it.
+    const { length } = node.children;
+    if (length > 1) this.said.append(make("span", { class: "kifu-unseen" }, `${length} branches go on from here.`));
+  }
+
+  /**
+   * Offer the branches that go on from a node, the one that is followed marked.
+   * @param {Tree} tree
+   * @param {MoveNode} node
+   * @param {number} notation
+   * @param {(node: MoveNode) => void} choose
+   */
+  writeForks(tree, { children, next }, notation, choose) {
+    const { language } = tree.game.notations[notation];
+    const buttons = children.map((child) => {
+      const { round, second } = tree.numbering(child);
+      const text = make("span", { lang: language }, tree.text(child, notation));
+      const button = make("button", { type: "button" }, `${round}${second ? "…" : "."} `, text);
+      if (child === next) button.setAttribute("aria-current", "true");
+      button.addEventListener("click", () => choose(child));
+      return button;
+    });
+    const label = make("span", { class: "kifu-label" }, children.length > 1 ? "Branches" : "");
+    this.forks.replaceChildren(label, ...(children.length > 1 ? buttons : []));
+  }
+
+  /**
+   * Add a button for each command that has one.
+   * @param {(command: Command) => void} run
+   */
+  addButtons(run) {
+    for (const command of COMMANDS) {
+      const { key, title, icon, words } = command;
+      if (!icon && !words) continue;
+      const label = `${title} (${keyName(key)})`;
+      const button = make("button", { type: "button", "data-key": key, title: label }, words ?? "");
+      if (icon) {
+        button.setAttribute("aria-label", title);
+        button.append(draw("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, draw("path", { d: icon })));
+      }
+      button.addEventListener("click", () => run(command));
+      (icon ? this.steps : this.tools).append(button);
+    }
+  }
+
+  /**
+   * Show whether the moves go on by themselves.
+   * @param {boolean} playing
+   */
+  showPlaying(playing) {
+    const button = this.steps.querySelector("[data-key=' ']");
+    button?.querySelector("path")?.setAttribute("d", playing ? PAUSE : PLAY);
+    button?.setAttribute("aria-label", playing ? "Pause" : "Play");
+  }
+
+  /**
+   * Add a labelled choice to the others or to another box.
+   * @param {string} label
+   * @param {[value: string | number, text: string][]} options
+   * @param {(value: string) => void} choose
+   * @param {HTMLElement} box
+   */
+  addChoice(label, options, choose, box = this.choices) {
+    const choices = options.map(([value, text]) => make("option", { value }, text));
+    const select = make("select", { "aria-label": label }, ...choices);
+    select.addEventListener("change", () => choose(select.value));
+    box.append(make("label", { class: "kifu-choice" }, make("span", {}, label), select));
+    return select;
+  }
+
+  /**
+   * Let the reader choose one of several records.
+   * @param {RecordData[]} records
+   * @param {(number: number) => void} open
+   */
+  offerRecords(records, open) {
+    const box = make("nav", { class: "kifu-records", "aria-label": "Records" });
+    const titles = records.map(({ title, result }, number) => `${number + 1}. ${title} ${result}`);
+    this.addChoice("Record", [...titles.entries()], (value) => open(Number(value)), box);
+    this.element.prepend(box);
+  }
+}
