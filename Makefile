@@ -5,7 +5,7 @@ BIN := .venv/bin
 SOURCES := $(wildcard src/kifu/core/*.py src/kifu/core/*.pxd) setup.py pyproject.toml
 MADE_PAGES := docs/imports.svg docs/reference/notations $(addprefix docs/reference/, commands.md error-codes.md json.md)
 
-.PHONY: demo test test-pure test-sanitized build/sanitizers/kifu build/bounds/kifu lint bench instructions docs dist format clean
+.PHONY: demo test test-scripts test-pure test-sanitized build/sanitizers/kifu build/bounds/kifu lint lint-scripts bench instructions docs dist format clean
 
 # A game in a Chinese file, in Big5: checked, in four notations, as a picture and as a page.
 demo: .venv/kifu
@@ -30,6 +30,12 @@ demo: .venv/kifu
 
 test: .venv/test
 	$(BIN)/pytest -n auto $(ARGS)
+	@$(MAKE) --no-print-directory test-scripts
+
+# The scripts of pages are tested and checked where there is node; nothing else of kifu needs it.
+test-scripts:
+	@if command -v node >/dev/null; then set -x; node --test --test-reporter=spec tests/js/*.test.js; \
+	else echo "Left out, because there is no node: the tests of the scripts of pages, tests/js."; fi
 
 # The same tests on the same files, run as plain Python; what a browser does with a page is the same in both.
 test-pure: .venv/test
@@ -60,6 +66,11 @@ lint: .venv/lint
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	@$(MAKE) --no-print-directory lint-scripts
+
+lint-scripts: $(if $(shell command -v npm),node_modules/made)
+	@if [ "$<" ]; then set -x; node_modules/.bin/biome check --error-on-warnings && node_modules/.bin/tsc; \
+	else echo "Left out, because there is no npm: biome and tsc over the scripts of pages."; fi
 
 bench: .venv/bench
 	$(BIN)/python -m bench $(ARGS)
@@ -97,9 +108,15 @@ dist: .venv/dist
 format: .venv/lint
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+	@if [ -d node_modules ]; then node_modules/.bin/biome check --write; fi
 
 clean:
-	rm -rf .venv build dist $(MADE_PAGES) src/kifu.egg-info src/kifu/core/*.so src/kifu/core/*.c
+	rm -rf .venv node_modules build dist $(MADE_PAGES) src/kifu.egg-info src/kifu/core/*.so src/kifu/core/*.c
+
+# Two tools that need no others, each of one exact version: there is nothing for a lock file to say.
+node_modules/made: package.json
+	npm install --silent --no-package-lock --no-audit --no-fund
+	@touch $@
 
 # The tools to build with stand in .venv itself, so that a rebuild does not fetch them again.
 .venv/build:
