@@ -327,7 +327,7 @@ CODES: dict[str, str] = {
     "move-number": "the number of a move does not go on from the one before",
     "missing-move": "the number of a move shows that the one before it is missing",
     "numerals": "the numerals of a score are not those that the sides usually have",
-    "first-side": "no word says who moves first, but the moves do: what is legal, or whose column comes first",
+    "first-side": "no word says who moves first, but the moves do: dots, what is legal, or whose column comes first",
     "bad-character": "a character that is no text, or that nobody sees, in a score",
     "stray-bracket": "a bracket that opens or closes nothing",
     "escape-line": "a line that readers of PGN are to pass over",

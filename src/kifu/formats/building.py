@@ -9,8 +9,17 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
-from kifu.diagnostics import Report, Severity
-from kifu.errors import NOWHERE, AmbiguousMoveError, KifuError, MoveError, Place, PositionError, SetupError
+from kifu.diagnostics import Receiver, Report, Severity
+from kifu.errors import (
+    NOWHERE,
+    AmbiguousMoveError,
+    FormatError,
+    KifuError,
+    MoveError,
+    Place,
+    PositionError,
+    SetupError,
+)
 from kifu.formats.kept_text import split_kept
 from kifu.lines.reading import Trial
 from kifu.lines.settling import describe_settled, judgement_of, settle
@@ -21,6 +30,7 @@ from kifu.rules.game import Game
 from kifu.rules.move import Move
 from kifu.rules.position import Position
 from kifu.rules.setup import FAULTS, Fault, Setup, unplayable
+from kifu.rules.side import Side
 
 MOST_LOOKS = 50  # at later moves in a record; each may take as long as to read them
 LEFT_AS_TEXT = "the line ends here, the rest is kept as text"
@@ -344,3 +354,25 @@ def extend(node: Node, moves: Iterable[Move]) -> Node:
     for each, following in pairwise(nodes):
         each.children.append(following)
     return nodes[-1]
+
+
+def let_second_begin(record: Record, report: Receiver, place: Place) -> None:
+    """Give the second side the first move, as dots in place of the first side's say; report what says otherwise.
+
+    Before the usual start nothing but the dots says that the other side begins: a move may be missing as well.
+    """
+    try:
+        setup = Setup.from_fen(record.fen, record.game)
+    except KifuError:
+        return  # the builder reports it
+    if setup.turn is Side.SECOND:
+        return
+    first, second = (side.name for side in record.game.sides)
+    repair = f"{second} moves first"
+    if record.starts_as_usual:
+        problem = FormatError(f"there are dots in place of {first}'s first move", code="first-side")
+        report.receive(problem, Severity.NOTE, repair, place)
+    else:
+        problem = FormatError(f"the setup says otherwise, but the score begins with {second}", code="conflict")
+        report.receive(problem, Severity.WARNING, repair, place)
+    record.fen = setup.with_turn(Side.SECOND).fen()

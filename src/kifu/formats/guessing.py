@@ -208,5 +208,11 @@ def _begins_exactly(trial: Trial) -> bool:
 
 
 def _beginning(text: str, most: int) -> str:
-    """Return the first words of a text, as many as fit into so many characters."""
-    return text if len(text) <= most else text[:most].rpartition(" ")[0] or text[:most]
+    """Return the first words of a text, as many as fit into so many characters.
+
+    The spaces between them, which may stand in place of comments, must not hide the moves that follow.
+    """
+    if len(text) <= most:
+        return text
+    words = " ".join(text.split(None, most)[:most])
+    return words if len(words) <= most else words[:most].rpartition(" ")[0] or words[:most]

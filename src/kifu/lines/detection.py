@@ -26,7 +26,7 @@ from kifu.rules.position import Position
 
 IDEOGRAPHS = re.compile("(?![一二三四五六七八九十])[\u4e00-\u9fff]")  # numerals stand in other scripts too: P-8十
 
-SECOND_BEGINS = re.compile(r"\s*1\s*(?:\.{3}|…)")  # two dots may be a slip for one
+SECOND_BEGINS = re.compile(r"\s*(?:1\s*(?:[.．、]\s*)?)?(?:\.{3}|…)")  # two dots may be a slip for one
 
 
 class Detection(NamedTuple):
@@ -149,7 +149,12 @@ def detect_start(text: str, game: Game | str | None = None, notation: Notation |
 def start_of(text: str, game: Game | str) -> Position:
     """Return the start of a game, with the side to move that a line says begins it."""
     start = Position(game)
-    return _with_other_turn(start) if SECOND_BEGINS.match(text) else start
+    return _with_other_turn(start) if leaves_out_first(text) else start
+
+
+def leaves_out_first(text: str) -> bool:
+    """Whether a line has dots in place of its first move: ``1... H8+7``, ``1. ... H8+7``."""
+    return SECOND_BEGINS.match(text) is not None
 
 
 def _find_start(text: str, game: Game | str | None) -> Attempt:

@@ -277,3 +277,25 @@ def test_long_unread_text_does_not_hide_the_moves_after_it() -> None:
     record = kifu.read(line, format="lines")
     assert record.origin.notation == "wxf"
     assert "C2.5" in record.root.rest or record.main_line()
+
+
+def test_long_unread_text_in_a_row_does_not_hide_the_moves_after_it() -> None:
+    text = f"id,ply,move\n1,1,[%rest {'x' * 9000}] C2.5\n1,2,H8+7\n"
+    record = kifu.read(text.encode(), format="lines")
+    assert (record.origin.notation, len(record.main_line())) == ("wxf", 2)
+
+
+@pytest.mark.parametrize("number", ["1...", "1. ...", "..."])
+def test_dots_in_place_of_the_first_move_let_the_other_side_begin(number: str) -> None:
+    [record] = read(f"a1;{number} H8+7 H2+3\n")
+    assert [str(node.move) for node in record.main_line()] == ["h10g8", "h1g3"]
+    assert [diagnostic.code for diagnostic in record.diagnostics] == ["first-side"]
+    [converted] = convert_list([f"a1;{number} H8+7 H2+3"], "zh-hans")
+    assert converted.text == "a1;1... 马8进7 马二进三"
+    assert kifu.convert(f"{number} H8+7 H2+3", "uci") == "h10g8 h1g3"
+
+
+def test_a_setup_that_says_otherwise_than_the_dots_is_reported() -> None:
+    [record] = read("id;fen;moves\n1;3k5/9/9/9/9/9/9/9/9/5K3 w;1... K4+1\n")
+    assert [str(node.move) for node in record.main_line()] == ["d10d9"]
+    assert [diagnostic.code for diagnostic in record.diagnostics] == ["conflict"]

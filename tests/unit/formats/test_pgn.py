@@ -102,6 +102,20 @@ def test_black_moves_first_by_fen_by_dots_and_both() -> None:
         assert record.fen == fen
 
 
+def test_dots_alone_let_black_begin_with_a_note() -> None:
+    [note] = pgn(HEAD + "1... H8+7 2. H2+3 *").diagnostics
+    assert (note.code, note.severity) == ("first-side", Severity.NOTE)
+    fen = kifu.Position().fen().replace(" w ", " b ")
+    assert pgn(HEAD.rstrip() + f'\n[FEN "{fen}"]\n\n1... H8+7 2. H2+3 *').diagnostics == []
+
+
+@pytest.mark.parametrize("space", [" ", "\n", "\u3000"])
+def test_much_space_hides_no_moves(space: str) -> None:
+    for score in (f"{space * 5000}1. C2.5 H8+7 *", f"1.{space * 5000}{{x}} C2.5 H8+7 *"):
+        record = pgn(HEAD + score)
+        assert (moves(record), codes(record)) == (["h3e3", "h10g8"], [])
+
+
 def test_a_setup_that_says_otherwise_than_the_dots_is_told() -> None:
     fen = kifu.Position().fen().replace("0 1", "0 3")
     record = pgn(f'[FEN "{fen}"]\n\n1... 炮8平5')

@@ -13,7 +13,7 @@ from kifu.errors import NOWHERE, FormatError, KifuError, MoveError, SetupError, 
 from kifu.formats.kept_text import KeptText, take_kept, write_kept
 from kifu.formats.lines.columns import LONGEST_LOOK, SEPARATORS, Columns, Row, find_columns
 from kifu.lines.converting import CHUNK, Converted, Converter
-from kifu.lines.detection import detect_line
+from kifu.lines.detection import detect_line, leaves_out_first, start_of
 from kifu.notations.base import Notation, find_notation
 from kifu.registry import DEFAULT_GAME
 from kifu.rules.game import Game
@@ -55,14 +55,15 @@ class _ListConverter:
 
     def convert(self, lines: Sequence[str]) -> list[Converted]:
         rows = [self.columns.split(line) for line in lines]
-        moves = [_separate(row.moves)[0] if row and not row.fen else "" for row in rows]
+        own_start = [row is not None and bool(row.fen or leaves_out_first(row.moves)) for row in rows]
+        moves = [_separate(row.moves)[0] if row and not own else "" for row, own in zip(rows, own_start, strict=True)]
         self._find_reader(rows)
         # Where no line has a move that can be read, each of them says so.
         converter = Converter(self.reader or self.writer, self.writer, self.start)
         usual = converter.convert_many(moves)
         return [
-            self._put(line, row, self._convert_from(row) if row and row.fen else done)
-            for line, row, done in zip(lines, rows, usual, strict=True)
+            self._put(line, row, self._convert_from(row) if row and own else done)
+            for line, row, own, done in zip(lines, rows, own_start, usual, strict=True)
         ]
 
     def _find_reader(self, rows: Sequence[Row | None]) -> None:
@@ -76,15 +77,18 @@ class _ListConverter:
                 return
 
     def _start_of(self, row: Row) -> Position:
-        return Position.from_fen(row.fen, self.start.game) if row.fen else self.start
+        game = self.start.game
+        return Position.from_fen(row.fen, game) if row.fen else start_of(row.moves, game)
 
     def _convert_from(self, row: Row) -> Converted:
-        """Convert a line that begins from a setup of its own."""
+        """Convert a line that begins from a setup of its own, or with the other side."""
         try:
             start = self._start_of(row)
         except SetupError as error:
             return Converted("", MoveError(error.reason, text=error.text))
         [converted] = Converter(self.reader or self.writer, self.writer, start).convert_many([_separate(row.moves)[0]])
+        if converted.error is None and not row.fen:
+            return converted._replace(text=f"1... {converted.text}")
         return converted
 
     def _put(self, line: str, row: Row | None, converted: Converted) -> Converted:

@@ -8,12 +8,13 @@ from kifu import registry
 from kifu.diagnostics import Report, Severity
 from kifu.errors import FormatError, Place
 from kifu.formats.base import Request
-from kifu.formats.building import Builder, extend
+from kifu.formats.building import Builder, extend, let_second_begin
 from kifu.formats.guessing import Guess, Guessed
 from kifu.formats.kept_text import KeptText, take_kept
 from kifu.formats.lines.games import ListedGame, RowOfMove
 from kifu.formats.pgn.moves import last_result
 from kifu.formats.results import result_of
+from kifu.lines.detection import leaves_out_first
 from kifu.lines.numbering import Numbering, Verdict, numbered
 from kifu.lines.reading import texts_after
 from kifu.records.record import Origin, Record, Result
@@ -36,15 +37,16 @@ class ListReader:
         if line.undecodable:
             report.receive(line.decoding_error(), Severity.WARNING, "kept as they are", Place(line.number, 1))
         record = Record(self._game_of(row.fen), tags=row.tags, fen=row.fen)
-        builder = Builder(record, report, Place(line.number, 1)) if row.fen else None
         text, result = last_result(row.moves)
         if listed.rows is not None:
             text = ", ".join(take_kept(move.text)[0] for move in listed.rows)
+        if leaves_out_first(text):
+            let_second_begin(record, report, place)
+        builder = None if record.starts_as_usual and not row.fen else Builder(record, report, Place(line.number, 1))
         text, kept = take_kept(text)
         found = Guessed()
         if text.strip() and (builder is None or builder.position):
-            # The spaces that stand in place of kept text must not hide the moves from a look at the beginning.
-            record, found = self._find(record, re.sub(" +", " ", text) if kept else text)
+            record, found = self._find(record, text)
         if found.notation:
             record.origin = Origin(number=report.place.game, notation=found.notation.full_name)
         whole = not kept and not any("[" in move.text for move in listed.rows or ())

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from kifu.diagnostics import Severity
 from kifu.errors import FormatError, KifuError, Place
 from kifu.formats.building import Builder
+from kifu.formats.guessing import LONGEST_LOOK
 from kifu.formats.pgn.games import LAST_RESULT, RESULT, TAG
 from kifu.formats.results import result_of
 from kifu.lines.numbering import Number, Numbering, Verdict, numbered, numbered_places, numbers_in, shows_missing
@@ -70,8 +71,8 @@ def main_text(text: str) -> str:
         depth += (sign.kind == "open") - (sign.kind == "close")
         if sign.kind == "run" and depth == 0:
             runs.append(sign.text)
-            size += len(sign.text)
-            if size > 4000:
+            size += sum(map(len, sign.text.split()))
+            if size > LONGEST_LOOK:
                 break
     return " ".join(runs)
 

@@ -5,9 +5,9 @@ from functools import lru_cache
 
 from kifu import registry
 from kifu.diagnostics import Report, Severity
-from kifu.errors import FormatError, KifuError, Place, UnknownNameError
+from kifu.errors import FormatError, Place, UnknownNameError
 from kifu.formats.base import Request
-from kifu.formats.building import Builder, extend
+from kifu.formats.building import Builder, extend, let_second_begin
 from kifu.formats.guessing import Guess, Guessed, in_script
 from kifu.formats.pgn.games import DATE, STRUCTURE, WRITTEN_DATE, RawGame, games
 from kifu.formats.pgn.moves import (
@@ -25,7 +25,6 @@ from kifu.notations.base import Notation, notations_of
 from kifu.records.dates import parse_date
 from kifu.records.record import Origin, Record, Result
 from kifu.rules.game import Game, find_game, find_game_by_title
-from kifu.rules.setup import Setup
 from kifu.rules.side import Side
 from kifu.sources.source import Source
 
@@ -79,7 +78,7 @@ def _read(raw: RawGame, game: Game, guess: Guess, report: Report) -> Record:
     plain = is_plain(text)
     main = last_result(text)[0] if plain else main_text(text)
     if not plain and SECOND_MOVES_FIRST.match(first_moves(text)):
-        _let_second_begin(record, report, raw)
+        let_second_begin(record, report, Place(raw.line, 1))
     builder = None if record.starts_as_usual and plain else Builder(record, report)
     found = Guessed()
     if text and not text.isspace() and (builder is None or builder.position):
@@ -196,17 +195,3 @@ def _notations_allowed(named: str, game: Game, report: Report) -> tuple[str, ...
 def _named_notations(named: str, game: Game) -> tuple[str, ...]:
     names = [notation.name for notation in notations_of(game)]
     return tuple(name for name in FORMATS.get(named.lower(), (named,)) if registry.parse_name(name)[0] in names)
-
-
-def _let_second_begin(record: Record, report: Report, raw: RawGame) -> None:
-    """Give the second side the first move, as the dots at the beginning of the score say."""
-    try:
-        setup = Setup.from_fen(record.fen, record.game)
-    except KifuError:
-        return  # the builder reports it
-    if setup.turn is Side.FIRST:
-        name = record.game.sides[Side.SECOND].name
-        if any(tag.name.lower() == "fen" for tag in raw.tags):
-            problem = FormatError(f"the setup says otherwise, but the score begins with {name}", code="conflict")
-            report.receive(problem, Severity.WARNING, f"{name} moves first", Place(raw.line, 1))
-        record.fen = setup.with_turn(Side.SECOND).fen()

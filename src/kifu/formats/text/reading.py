@@ -167,6 +167,10 @@ class TextReader:
             return StartTrial(record.fen)
         problems: list[Problem] = []
         explicit = _explicit_side(draft, game)
+        if explicit is not None and not draft.first and not draft.fields.get("FEN") and explicit is not starts.turn:
+            reason = f"there are dots in place of {game.sides[starts.turn].name}'s first move"
+            repair = f"{game.sides[explicit].name} moves first"
+            problems.append(Problem(FormatError(reason, code="first-side"), Severity.NOTE, repair))
         has_turn = len(draft.fields.get("FEN", "").split()) > 1
         if has_turn and explicit not in (None, starts.turn):
             reason = f"the setup lets {game.sides[starts.turn].name} move first, the text says otherwise"

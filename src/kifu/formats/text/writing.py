@@ -269,9 +269,9 @@ class TextWriter:
 
 
 def _read(line: str) -> Draft:
-    """Return what a reader will make of a line of the heading."""
+    """Return what a reader will make of a line of the heading, which may be the first of a file."""
     cutter = Cutter()
-    cutter.take(TextLine(line, 1, 0, ""))
+    cutter.take(TextLine(line.removeprefix("\ufeff"), 1, 0, ""))
     return cutter.draft
 
 
