@@ -23,7 +23,7 @@ from kifu.rules.side import Side
 from kifu.version import VERSION
 
 # Each after those that it imports.
-SCRIPTS = ("elements", "tree", "board", "clipboard", "commands", "help", "panel", "score", "swipe", "viewer")
+SCRIPTS = ("elements", "fen", "tree", "board", "clipboard", "commands", "help", "panel", "score", "swipe", "viewer")
 STYLE = ":root { color-scheme: light dark; } body { margin: 0; } .kifu-viewer { min-height: 100vh; }"
 START = (
     'KifuViewer.mount(document.getElementById("kifu"), '

@@ -14,7 +14,7 @@ from kifu.render.replay import describe_game
 from kifu.render.themes import Theme, find_theme
 from kifu.rules.game import Game, find_game
 
-SCRIPTS = ("elements", "tree", "board", "placing", "swipe", "own", "element")  # each after those that it imports
+SCRIPTS = ("elements", "fen", "tree", "board", "placing", "swipe", "own", "element")  # each after those that it imports
 
 
 def board_script(games: Iterable[Game | str] = ("xiangqi",), *, theme: Theme | str = "wood") -> str:

@@ -1,6 +1,8 @@
 /* The moves of a record.  Every move carries its texts and what it changes on the board, so that nothing here knows the
    rules of a game. */
 
+import { writeFen } from "./fen.js";
+
 /** @import { Game, ManNumber, MoveEntry, MoveFacts, MoveNode, Point, RecordData, Remarks } from "./types" */
 
 export const NOBODY = 0; // what a point holds where no man stands
@@ -127,22 +129,16 @@ export class Tree {
    * @param {MoveNode} node
    */
   fen(node) {
-    const { files, men: table, fen } = this.game;
+    const { turns, state } = this.game.fen;
     const { turn, number } = this.record;
     const { men, quiet } = this.stateAt(node);
-    const rows = this.game.ranks.map((_, row) => {
-      const letters = men.slice(row * files.length, (row + 1) * files.length).map((man) => table[man - 1]?.[0] ?? " ");
-      return letters.join("").replace(/ +/g, (gap) => String(gap.length));
-    });
-    /** @type {{ [field: string]: string | number }} */
-    const values = {
-      turn: fen.turns[(turn + node.ply) % 2],
+    return writeFen(this.game, men, {
+      turn: turns[(turn + node.ply) % 2],
       quiet,
       ply: number + node.ply,
       round: number + Math.floor((node.ply + turn) / 2),
-      ...Object.fromEntries(fen.state.map((name) => [name, node.state[name] ?? "-"])),
-    };
-    return [rows.join("/"), ...fen.fields.map((field) => values[field] ?? field)].join(" ");
+      ...Object.fromEntries(state.map((name) => [name, node.state[name] ?? "-"])),
+    });
   }
 
   /**
