@@ -151,7 +151,7 @@ def print_wrong(wrong: WrongPlace, most: int, chosen: int, *, json: bool, to_std
     """Print what is wrong and the candidates, for a person or as JSON."""
     candidates = wrong.damage.repairs.candidates
     if json:
-        from kifu.web.service import describe_damage
+        from kifu.web.repairing import describe_damage
 
         found = describe_damage(wrong.damage, wrong.record.origin.number, most)
         print_json({"file": wrong.file, **found, "chosen": chosen}, to_stderr=to_stderr)

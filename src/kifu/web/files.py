@@ -18,7 +18,7 @@ from kifu.formats.json import write_data
 from kifu.lines.detection import Detection
 from kifu.records.record import Record
 from kifu.records.title import known_tag, players_of, title_of
-from kifu.web import messages
+from kifu.web import messages, record_messages
 from kifu.web.problems import describe_problem, problems_of
 
 MOST_RECORDS = 2_000  # of one file; a page that lists more needs another way to them
@@ -35,7 +35,7 @@ def open_file(
     notation: str = "",
     game: str = "",
     number: int = 0,
-) -> messages.OpenAnswer:
+) -> record_messages.OpenAnswer:
     """Read the records of a file in whichever format, encoding and notation it is; or the one record of a number."""
     named: dict[str, Any] = {
         "format": format or None,
@@ -44,7 +44,7 @@ def open_file(
         "game": game or None,
     }
     records = Records(data, name=name, **named)
-    found: list[messages.RecordAnswer] = []
+    found: list[record_messages.RecordAnswer] = []
     left_out, room = 0, MOST_CHARACTERS
     form = known_encoding = ""
     for count, record in enumerate(records, 1):
@@ -64,7 +64,7 @@ def open_file(
     if number and not found:
         raise LimitError(f"there is no record {number} in it")
     identity = _identify(data, name, named)
-    answer: messages.OpenAnswer = {
+    answer: record_messages.OpenAnswer = {
         "format": form or identity.format or format,
         "encoding": known_encoding or identity.encoding or encoding,
         "notation": identity.notation,
@@ -79,7 +79,7 @@ def open_file(
     return answer
 
 
-def _describe(record: Record, number: int) -> messages.RecordAnswer:
+def _describe(record: Record, number: int) -> record_messages.RecordAnswer:
     serious = sum(diagnostic.severity is not Severity.NOTE for diagnostic in record.diagnostics)
     return {
         "number": number,
@@ -102,7 +102,7 @@ def _identify(data: bytes, name: str, named: dict[str, Any]) -> Detection:
         return Detection("", "", {}, (error.reason,), 0)
 
 
-def check(data: bytes, name: str = "") -> messages.CheckAnswer:
+def check(data: bytes, name: str = "") -> record_messages.CheckAnswer:
     """Check the records of a file: every problem with its place and its reason."""
     records = Records(data, name=name)
     counts = dict.fromkeys(Severity, 0)
@@ -128,8 +128,8 @@ def check(data: bytes, name: str = "") -> messages.CheckAnswer:
     }
 
 
-def detect(data: bytes, name: str = "") -> messages.DetectAnswer:
+def detect(data: bytes, name: str = "") -> record_messages.DetectAnswer:
     """Find out what a file or a line of moves is, and why."""
     found = detect_file(data, name=name)
     fields: dict[str, Any] = {**found._asdict(), "evidence": list(found.evidence), "options": dict(found.options)}
-    return cast("messages.DetectAnswer", fields)
+    return cast("record_messages.DetectAnswer", fields)

@@ -4,16 +4,9 @@ Every field has one meaning in all of them: ``text`` is what somebody wrote, ``g
 names, ``fen`` is setup text, ``move`` is a move as ``str(move)`` writes it.
 """
 
-import sys
-from typing import TYPE_CHECKING, Any, Literal, NotRequired
+from typing import Any, Literal, NotRequired
 
-if TYPE_CHECKING or sys.version_info >= (3, 12):
-    from typing import TypedDict
-else:
-    try:
-        from typing_extensions import TypedDict  # the only one that pydantic takes on Python 3.11
-    except ImportError:
-        from typing import TypedDict
+from kifu.web.typed import TypedDict
 
 
 class ProblemMessage(TypedDict):
@@ -170,96 +163,6 @@ class RenderRequest(TypedDict):
 class RenderAnswer(TypedDict):
     media_type: str
     text: str
-
-
-# Records
-
-
-class RecordAnswer(TypedDict):
-    """A record of a file: what a list shows of it, and all of it in the form of the format ``json``.
-
-    ``players`` are the first side's and the second's; ``problems`` counts its errors and warnings.  In a file of many
-    records the later ones lack ``record``: it comes if the file is opened with their ``number``.
-    """
-
-    number: int
-    title: str
-    players: list[str]
-    event: str
-    date: str
-    result: str
-    plies: int
-    problems: int
-    record: NotRequired[dict[str, Any]]
-    diagnostics: list[ProblemMessage]
-
-
-class OpenAnswer(TypedDict):
-    """What a file is, with the evidence, and its records; those beyond the limit are counted in ``left_out``.
-
-    ``text`` is the file as its reader sees it, with line feeds alone, if it is one text and not too long: the lines and
-    columns of diagnostics are those of this text.
-    """
-
-    format: str
-    encoding: str
-    notation: str
-    game: str
-    evidence: list[str]
-    records: list[RecordAnswer]
-    left_out: int
-    diagnostics: list[ProblemMessage]
-    text: NotRequired[str]
-
-
-class CheckAnswer(TypedDict):
-    records: int
-    errors: int
-    warnings: int
-    notes: int
-    diagnostics: list[ProblemMessage]
-
-
-class DetectAnswer(TypedDict):
-    game: str
-    notation: str
-    options: dict[str, str]
-    evidence: list[str]
-    plies: int
-    format: str
-    encoding: str
-
-
-class RepairRequest(TypedDict):
-    """A record as text, in any format of text; ``most`` is how many candidates are wanted for each break."""
-
-    text: str
-    most: NotRequired[int]
-
-
-class RepairCandidate(TypedDict):
-    ply: int
-    texts: list[str]
-    moves: list[str]
-    kind: str
-    replaces: int
-    follows: int
-    reason: str
-    sureness: float
-
-
-class RepairAnswer(TypedDict):
-    """One record that breaks off: where, why, and what was likely meant, the likeliest first."""
-
-    game: int
-    ply: int
-    text: str
-    reason: str
-    candidates: list[RepairCandidate]
-
-
-class RepairsAnswer(TypedDict):
-    repairs: list[RepairAnswer]
 
 
 # The desk

@@ -7,14 +7,12 @@ between two calls.  What goes wrong is a ``KifuError``, which ``problem_of`` mak
 '炮二平五 马8进7'
 """
 
-from collections.abc import Iterable, Iterator, Mapping
-from io import StringIO
+from collections.abc import Iterable, Mapping
 from typing import Any, cast
 
 from kifu import registry
 from kifu.core import COMPILED
 from kifu.errors import LimitError, MoveError
-from kifu.files.reading import Records
 from kifu.formats.base import Format
 from kifu.formats.base import formats as known_formats
 from kifu.lines.any import OpenedLine, open_line, read_moves
@@ -22,8 +20,6 @@ from kifu.lines.converting import Converter
 from kifu.lines.explaining import Explanation, explain_line
 from kifu.lines.reading import read_line
 from kifu.notations.base import Notation, find_notation, notations_of
-from kifu.records.record import Record
-from kifu.records.repair.record import Damage, find_damage
 from kifu.render import svg, tikz, typst
 from kifu.render.diagram import Diagram
 from kifu.render.text import draw_diagram
@@ -35,7 +31,6 @@ from kifu.version import VERSION
 from kifu.web import messages
 from kifu.web.problems import problem_of, problems_of
 
-MOST_CANDIDATES = 20
 PICTURE_SIZES = range(16, 8001)  # pixels
 
 
@@ -180,43 +175,6 @@ def _find_notations(names: Iterable[str], position: Position) -> list[Notation]:
 
 def _names(writers: Iterable[Notation], position: Position, move: Any) -> dict[str, str]:
     return {writer.full_name: writer.render_or_points(position, move) for writer in writers}
-
-
-# Records
-
-
-def repair(request: messages.RepairRequest) -> messages.RepairsAnswer:
-    """Find what was likely meant where the main line of a record breaks off."""
-    most = request.get("most", 5)
-    if not 1 <= most <= MOST_CANDIDATES:
-        raise LimitError(f"1 to {MOST_CANDIDATES} candidates can be asked for, not {most}")
-    return {"repairs": list(_repairs(Records(StringIO(request["text"])), most))}
-
-
-def _repairs(records: Iterable[Record], most: int) -> Iterator[messages.RepairAnswer]:
-    for number, record in enumerate(records, 1):
-        damage = find_damage(record, most=most)
-        if damage is not None:
-            yield describe_damage(damage, record.origin.number or number)
-
-
-def describe_damage(damage: Damage, number: int, most: int | None = None) -> messages.RepairAnswer:
-    """Return what is wrong with the record of a number, and so many candidates at most."""
-    ply, text, error, candidates = damage.repairs
-    listed: list[messages.RepairCandidate] = [
-        {
-            "ply": candidate.ply,
-            "texts": list(candidate.texts),
-            "moves": [str(move) for move in candidate.moves],
-            "kind": candidate.kind,
-            "replaces": candidate.replaces,
-            "follows": candidate.follows,
-            "reason": candidate.reason,
-            "sureness": round(candidate.sureness, 3),
-        }
-        for candidate in candidates[:most]
-    ]
-    return {"game": number, "ply": ply, "text": text, "reason": str(error), "candidates": listed}
 
 
 # What kifu knows

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from typing import Any
 
-from kifu.web import desk, files, service
+from kifu.web import desk, files, repairing, service
 
 ASKED: tuple[Callable[..., Any], ...] = (  # each is given one message
-    service.convert, service.moves, service.explain, service.legal, service.setup, service.repair, service.render,
-    desk.show, desk.board, desk.add_moves,
+    service.convert, service.moves, service.explain, service.legal, service.setup, service.render,
+    desk.show, desk.board, desk.add_moves, repairing.repair, repairing.mend, repairing.places,
 )  # fmt: skip
 GIVEN_A_FILE: dict[str, Callable[..., Any]] = {  # each is given bytes, and by name what is known of them
     "open": files.open_file,

@@ -9,7 +9,6 @@ from kifu.errors import KifuError
 from kifu.web import service
 from tests.unit.cli.test_schemas import check
 
-SHEET = "1. C2.5 H8+7 2. H8+3 R9.8 3. R1.2 H2+3"
 SIX_PIECES = "2b6/9/9/5N3/2R4c1/5N3/9/7c1/9/9 w"
 
 
@@ -88,15 +87,6 @@ def test_a_picture_of_a_position_or_of_any_setup() -> None:
 def test_a_text_is_never_a_path() -> None:
     with pytest.raises(KifuError):
         service.convert({"text": __file__, "to": "wxf"})
-    assert service.repair({"text": __file__}) == {"repairs": []}
-
-
-def test_repairs_are_found() -> None:
-    (broken,) = service.repair({"text": SHEET})["repairs"]
-    assert broken["candidates"][0]["texts"] == ["H2+3"]
-    hold("repair", {"file": "", "chosen": 0, **broken})
-    with pytest.raises(KifuError, match="candidates"):
-        service.repair({"text": SHEET, "most": 1000})
 
 
 def test_what_is_known_is_what_the_commands_print() -> None:

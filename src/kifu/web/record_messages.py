@@ -1,0 +1,163 @@
+"""Messages about files and records; ``record`` is one in the form of the format ``json``."""
+
+from typing import Any, NotRequired
+
+from kifu.web.messages import AddedMove, ProblemMessage
+from kifu.web.typed import TypedDict
+
+
+class RecordAnswer(TypedDict):
+    """A record of a file: what a list shows of it, and all of it in the form of the format ``json``.
+
+    ``players`` are the first side's and the second's; ``problems`` counts its errors and warnings.  In a file of many
+    records the later ones lack ``record``: it comes if the file is opened with their ``number``.
+    """
+
+    number: int
+    title: str
+    players: list[str]
+    event: str
+    date: str
+    result: str
+    plies: int
+    problems: int
+    record: NotRequired[dict[str, Any]]
+    diagnostics: list[ProblemMessage]
+
+
+class OpenAnswer(TypedDict):
+    """What a file is, with the evidence, and its records; those beyond the limit are counted in ``left_out``.
+
+    ``text`` is the file as its reader sees it, with line feeds alone, if it is one text and not too long: the lines and
+    columns of diagnostics are those of this text.
+    """
+
+    format: str
+    encoding: str
+    notation: str
+    game: str
+    evidence: list[str]
+    records: list[RecordAnswer]
+    left_out: int
+    diagnostics: list[ProblemMessage]
+    text: NotRequired[str]
+
+
+class CheckAnswer(TypedDict):
+    records: int
+    errors: int
+    warnings: int
+    notes: int
+    diagnostics: list[ProblemMessage]
+
+
+class DetectAnswer(TypedDict):
+    game: str
+    notation: str
+    options: dict[str, str]
+    evidence: list[str]
+    plies: int
+    format: str
+    encoding: str
+
+
+class RepairRequest(TypedDict):
+    """A record as text, in any format of text; ``most`` is how many candidates are wanted for each break."""
+
+    text: str
+    most: NotRequired[int]
+
+
+class RepairCandidate(TypedDict):
+    ply: int
+    texts: list[str]
+    moves: list[str]
+    kind: str
+    replaces: int
+    follows: int
+    reason: str
+    sureness: float
+
+
+class RepairAnswer(TypedDict):
+    """One record that breaks off: where, why, and what was likely meant, the likeliest first."""
+
+    game: int
+    ply: int
+    text: str
+    reason: str
+    candidates: list[RepairCandidate]
+
+
+class RepairsAnswer(TypedDict):
+    repairs: list[RepairAnswer]
+
+
+class MendRequest(TypedDict):
+    """A record that breaks off, and which of the candidates is meant, from 1; without ``choice`` none is yet.
+
+    ``text`` is what it was read from, its record ``number`` in whichever format, notation and game; without
+    ``record`` it is read from there.
+    """
+
+    record: NotRequired[dict[str, Any]]
+    choice: NotRequired[int]
+    most: NotRequired[int]
+    text: NotRequired[str]
+    number: NotRequired[int]
+    format: NotRequired[str]
+    notation: NotRequired[str]
+    game: NotRequired[str]
+
+
+class TextPlace(TypedDict):
+    """A stretch of a text: its line and column from 1, and its length in characters, of Unicode and not of UTF-16."""
+
+    line: int
+    column: int
+    length: int
+
+
+class MendCandidate(RepairCandidate):
+    """``shown`` are its moves for the board; ``places`` the words that it replaces, or the place where it is put in."""
+
+    shown: list[AddedMove]
+    places: NotRequired[list[TextPlace]]
+
+
+class MendPlace(TypedDict):
+    """Where a record breaks off, why, and what was likely meant, the likeliest first."""
+
+    ply: int
+    text: str
+    reason: str
+    candidates: list[MendCandidate]
+    line: NotRequired[int]
+    column: NotRequired[int]
+    length: NotRequired[int]
+
+
+class MendAnswer(TypedDict):
+    """The record; what is wrong with it next, or ``null`` where it is whole; its text, if the repair fits in there."""
+
+    record: dict[str, Any]
+    repair: MendPlace | None
+    diagnostics: list[ProblemMessage]
+    text: NotRequired[str]
+
+
+class PlacesRequest(TypedDict):
+    """A record, and the text that it was read from, of which it is the record ``number``."""
+
+    record: dict[str, Any]
+    text: str
+    number: NotRequired[int]
+    notation: NotRequired[str]
+
+
+class PlacesAnswer(TypedDict):
+    """The moves in the order of a printed score, branches after the move that they replace: line, column and length
+    of each, or ``null`` where it is not found.
+    """
+
+    places: list[tuple[int, int, int] | None]
