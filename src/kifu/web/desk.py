@@ -15,11 +15,14 @@ from kifu import registry
 from kifu.formats.json import read_data
 from kifu.lines.any import read_moves
 from kifu.notations.base import notations_of
+from kifu.render.movement import diagram
 from kifu.render.replay import describe_game, describe_move, replay_moves
 from kifu.render.themes import Theme, find_theme
 from kifu.rules.game import Game, find_game
+from kifu.rules.move import Move
 from kifu.rules.position import Position
 from kifu.web import messages
+from kifu.web.service import describe_pieces
 
 
 def show(request: messages.ShowRequest) -> messages.ShowAnswer:
@@ -33,7 +36,11 @@ def show(request: messages.ShowRequest) -> messages.ShowAnswer:
 def board(request: messages.BoardRequest) -> messages.BoardAnswer:
     """Return a game as a page draws it: the empty board, every man, the letters of setup text, the start."""
     game = find_game(request.get("game", registry.DEFAULT_GAME))
-    return {"game": _drawn_game(game, find_theme(request.get("theme", "wood")))}
+    pieces: list[messages.PieceCard] = [
+        {**facts, "diagram": "\n".join(diagram(piece))}
+        for facts, piece in zip(describe_pieces(game), game.pieces, strict=True)
+    ]
+    return {"game": _drawn_game(game, find_theme(request.get("theme", "wood"))), "pieces": pieces}
 
 
 @lru_cache(maxsize=16)
@@ -42,11 +49,19 @@ def _drawn_game(game: Game, theme: Theme) -> dict[str, Any]:
 
 
 def add_moves(request: messages.AddRequest) -> messages.AddAnswer:
-    """Read moves in whichever notation from a position, and return each as a page adds it to a record."""
+    """Play moves from a position, and return each as a page adds it to a record; one that cannot be is explained."""
     fen, game = request.get("fen"), request.get("game")
     position = Position.of_lesson(fen, game) if fen else Position(find_game(game or registry.DEFAULT_GAME))
     added: list[messages.AddedMove] = []
-    for reading in read_moves(position, request["text"], request.get("notation")):
-        added.append(cast("messages.AddedMove", describe_move(position, reading.move)))
-        position.play(reading.move)
+    for move in _moves_of(request, position):
+        if not position.is_legal(move):
+            position.play(move)  # which raises, and says why
+        added.append(cast("messages.AddedMove", describe_move(position, move)))
+        position.play(move)
     return {"moves": added, "fen": position.fen()}
+
+
+def _moves_of(request: messages.AddRequest, position: Position) -> list[Move]:
+    if "move" in request:
+        return [position.game.move(request["move"])]
+    return [reading.move for reading in read_moves(position, request.get("text", ""), request.get("notation"))]

@@ -100,7 +100,11 @@ class LegalRequest(TypedDict):
 
 
 class NamedMove(TypedDict):
+    """A legal move: the points it goes through, whether the man promotes, and its texts by notation."""
+
     move: str
+    points: list[str]
+    promotes: bool
     names: dict[str, str]
 
 
@@ -188,15 +192,17 @@ class BoardRequest(TypedDict):
 
 
 class BoardAnswer(TypedDict):
-    """A game as a page draws it, in the form of ``kifu board``."""
+    """A game as a page draws it, in the form of ``kifu board``, and how each piece moves."""
 
     game: dict[str, Any]
+    pieces: list["PieceCard"]
 
 
 class AddRequest(TypedDict):
-    """Moves from a position, or from the start of a game; the notation is found out if it is not named."""
+    """What is played from a position, or from the start of a game: a ``text`` in any notation, or one ``move``."""
 
-    text: str
+    text: NotRequired[str]
+    move: NotRequired[str]
     fen: NotRequired[str]
     game: NotRequired[str]
     notation: NotRequired[str]
@@ -229,6 +235,12 @@ class PieceFacts(TypedDict):
     characters: list[str]
     movement: str
     promotes_to: str
+
+
+class PieceCard(PieceFacts):
+    """``diagram`` shows the points round the piece, forward being up."""
+
+    diagram: str
 
 
 class GameFacts(TypedDict):

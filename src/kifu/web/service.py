@@ -106,7 +106,13 @@ def legal(request: messages.LegalRequest) -> messages.LegalAnswer:
     game, outcome = position.game, position.outcome()
     writers = _find_notations(request.get("to", game.writing.shown_in), position)
     named: list[messages.NamedMove] = [
-        {"move": str(move), "names": _names(writers, position, move)} for move in position.legal_moves()
+        {
+            "move": str(move),
+            "points": list(filter(None, (move.origin, move.via, move.target))),
+            "promotes": bool(move.promotion),
+            "names": _names(writers, position, move),
+        }
+        for move in position.legal_moves()
     ]
     winner = None if outcome is None or outcome.winner is None else game.sides[outcome.winner].name
     return {
@@ -187,7 +193,19 @@ def games() -> list[messages.GameFacts]:
 
 def describe_game(game: Game) -> messages.GameFacts:
     """Return what a program has to know of a game."""
-    pieces: list[messages.PieceFacts] = [
+    return {
+        "name": game.name,
+        "files": len(game.files),
+        "ranks": len(game.ranks),
+        "start": game.start,
+        "options": _options(game.options),
+        "pieces": describe_pieces(game),
+    }
+
+
+def describe_pieces(game: Game) -> list[messages.PieceFacts]:
+    """Return what a program has to know of the pieces of a game."""
+    return [
         {
             "letter": piece.letter,
             "name": piece.name,
@@ -197,14 +215,6 @@ def describe_game(game: Game) -> messages.GameFacts:
         }
         for piece in game.pieces
     ]
-    return {
-        "name": game.name,
-        "files": len(game.files),
-        "ranks": len(game.ranks),
-        "start": game.start,
-        "options": _options(game.options),
-        "pieces": pieces,
-    }
 
 
 def notations() -> list[messages.NotationFacts]:

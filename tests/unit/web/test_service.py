@@ -44,7 +44,8 @@ def test_a_move_is_explained_and_so_are_several() -> None:
 def test_legal_moves_have_their_names() -> None:
     answer = service.legal({"moves": ["C2.5 H8+7", "马二进三"], "to": ["wxf"]})
     assert len(answer["moves"]) == len(_after("C2.5", "H8+7", "H2+3").legal_moves())
-    assert {"move": "i10h10", "names": {"wxf": "R9.8"}} in answer["moves"]
+    moved = {"move": "i10h10", "points": ["i10", "h10"], "promotes": False, "names": {"wxf": "R9.8"}}
+    assert moved in answer["moves"]
     assert (answer["turn"], answer["check"], answer["outcome"]) == ("Black", False, None)
 
 
