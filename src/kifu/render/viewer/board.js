@@ -28,7 +28,14 @@ export class Board {
     /** @type {Map<Point, SVGElement>} */
     this.drawn = new Map();
     const { width, height, fonts } = game.stage;
-    this.layers = { board: draw("g"), labels: draw("g"), marks: draw("g"), men: draw("g"), highlights: draw("g") };
+    this.layers = {
+      board: draw("g"),
+      labels: draw("g"),
+      marks: draw("g"),
+      men: draw("g", { class: "kifu-men" }),
+      highlights: draw("g"),
+      signs: draw("g", { class: "kifu-signs" }), // which whoever uses the board puts on it
+    };
     const text = { "font-family": fonts, "font-weight": "bold", "text-anchor": "middle", "stroke-linejoin": "round" };
     this.svg = draw("svg", { viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true", ...text });
     this.svg.append(...Object.values(this.layers));
@@ -76,13 +83,27 @@ export class Board {
   #put(point, man) {
     this.drawn.get(point)?.remove();
     this.drawn.delete(point);
-    this.cells[this.#spot(point)].textContent = `${this.points[point]}: ${this.#title(man)}${
-      this.highlights.includes(point) ? ", highlighted" : ""
-    }`;
+    this.cells[this.spotOf(point)].textContent = this.#words(point, man);
     if (man === NOBODY) return;
-    const element = this.#place(point, this.#drawing(man));
+    const element = this.place(point, this.#drawing(man));
     this.layers.men.append(element);
     this.drawn.set(point, element);
+  }
+
+  /**
+   * What stands on a point, in words.
+   * @param {Point} point
+   */
+  wordsAt(point) {
+    return this.#words(point, this.men[point]);
+  }
+
+  /**
+   * @param {Point} point
+   * @param {ManNumber} man
+   */
+  #words(point, man) {
+    return `${this.points[point]}: ${this.#title(man)}${this.highlights.includes(point) ? ", highlighted" : ""}`;
   }
 
   /** @param {ManNumber} man */
@@ -108,8 +129,8 @@ export class Board {
     const target = this.stops[this.stops.length - 1];
     const left = [...new Set(this.stops)].filter((point) => point !== target);
     const { left_mark: leftMark, reached_mark: reachedMark } = this.game.stage;
-    const signs = left.map((point) => this.#place(point, shapes(leftMark)));
-    if (this.stops.length) signs.push(this.#place(target, shapes(reachedMark)));
+    const signs = left.map((point) => this.place(point, shapes(leftMark)));
+    if (this.stops.length) signs.push(this.place(target, shapes(reachedMark)));
     this.layers.marks.replaceChildren(...signs);
   }
 
@@ -118,13 +139,13 @@ export class Board {
     const element = this.drawn.get(points[points.length - 1]);
     if (!element || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     this.layers.men.append(element); // nothing covers a man on its way
-    const places = points.map((point) => this.#away(point));
+    const places = points.map((point) => this.away(point));
     const frames = places.map(([x, y]) => ({ transform: `translate(${x}px, ${y}px)` }));
     element.animate(frames, { duration: GLIDE * (points.length - 1), easing: "ease-out" });
   }
 
   #highlight() {
-    const signs = this.highlights.map((point) => this.#place(point, shapes(this.game.stage.highlight)));
+    const signs = this.highlights.map((point) => this.place(point, shapes(this.game.stage.highlight)));
     this.layers.highlights.replaceChildren(...signs);
   }
 
@@ -154,25 +175,54 @@ export class Board {
    * The place of a point on the board as it is turned, or the point at a place.
    * @param {number} point
    */
-  #spot(point) {
+  spotOf(point) {
     return this.turned ? this.points.length - 1 - point : point;
   }
 
   /**
+   * The point under a pointer, or null beside the board.
+   * @param {{ clientX: number, clientY: number }} pointer
+   * @returns {Point | null}
+   */
+  pointAt({ clientX, clientY }) {
+    const box = this.svg.getBoundingClientRect();
+    const { left, top, cell, width } = this.game.stage;
+    const scale = width / box.width;
+    const across = Math.round(((clientX - box.left) * scale - left) / cell);
+    const down = Math.round(((clientY - box.top) * scale - top) / cell);
+    const inside = across >= 0 && down >= 0 && across < this.game.files.length && down < this.game.ranks.length;
+    return inside ? this.spotOf(down * this.game.files.length + across) : null;
+  }
+
+  /**
+   * Draw a man some pixels from the point where it stands.
+   * @param {SVGElement} man
+   * @param {Point} point
+   * @param {number} across
+   * @param {number} down
+   */
+  shift(man, point, across, down) {
+    const scale = this.game.stage.width / this.svg.clientWidth;
+    const [x, y] = this.away(point);
+    man.setAttribute("transform", `translate(${x + across * scale} ${y + down * scale})`);
+  }
+
+  /**
+   * A drawing that was made for the top left point, on another one.
    * @param {Point} point
    * @param {SVGElement} drawing
    */
-  #place(point, drawing) {
-    return draw("g", { transform: `translate(${this.#away(point).join(" ")})` }, drawing);
+  place(point, drawing) {
+    return draw("g", { transform: `translate(${this.away(point).join(" ")})` }, drawing);
   }
 
   /**
    * How far a point lies from the top left one, where everything is drawn.
    * @param {Point} point
    */
-  #away(point) {
+  away(point) {
     const { cell } = this.game.stage;
-    const [spot, columns] = [this.#spot(point), this.game.files.length];
+    const [spot, columns] = [this.spotOf(point), this.game.files.length];
     return [cell * (spot % columns), cell * Math.floor(spot / columns)];
   }
 

@@ -177,7 +177,7 @@ export class KifuBoard {
    * @param {MouseEvent} event
    */
   #click(event) {
-    const point = this.#under(event);
+    const point = this.board.pointAt(event);
     const { men } = this.states[this.ply];
     if (point === null) return;
     if (this.chosen !== null && point !== this.chosen) {
@@ -189,21 +189,5 @@ export class KifuBoard {
       this.chosen = this.chosen === null && men[point] !== NOBODY ? point : null;
     }
     this.board.show([...this.states[this.ply].men], this.chosen === null ? this.states[this.ply].stops : [this.chosen]);
-  }
-
-  /**
-   * @param {MouseEvent} event
-   * @returns {Point | null}
-   */
-  #under(event) {
-    const box = this.board.svg.getBoundingClientRect();
-    const { left, top, cell, width } = this.game.stage;
-    const scale = width / box.width;
-    const across = Math.round(((event.clientX - box.left) * scale - left) / cell);
-    const down = Math.round(((event.clientY - box.top) * scale - top) / cell);
-    const inside = across >= 0 && down >= 0 && across < this.game.files.length && down < this.game.ranks.length;
-    if (!inside) return null;
-    const spot = down * this.game.files.length + across;
-    return this.board.turned ? this.points.length - 1 - spot : spot;
   }
 }

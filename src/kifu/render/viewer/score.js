@@ -33,13 +33,21 @@ export class Score {
   }
 
   /**
-   * Write the moves in a notation, by its place among those of the game.
+   * Write the moves in a notation, by its place among those of the game, and in another one beside it if that is given.
    * @param {number} notation
+   * @param {number} [other]
    */
-  write(notation) {
-    this.element.lang = this.tree.game.notations[notation].language;
+  write(notation, other) {
+    const { notations } = this.tree.game;
+    this.element.lang = notations[notation].language;
     for (const [node, button] of this.buttons) {
-      if (node.parent) button.textContent = `${this.tree.text(node, notation)} ${this.tree.marks(node)}`.trimEnd();
+      if (!node.parent) continue;
+      const text = `${this.tree.text(node, notation)} ${this.tree.marks(node)}`.trimEnd();
+      if (other === undefined) button.textContent = text;
+      else {
+        const beside = make("i", { lang: notations[other].language }, this.tree.text(node, other));
+        button.replaceChildren(make("b", {}, text), " ", beside);
+      }
     }
   }
 
