@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import Any, cast
 
 from kifu import registry
+from kifu.errors import MoveError
 from kifu.formats.json import read_data
 from kifu.lines.any import read_moves
 from kifu.notations.base import notations_of
@@ -22,6 +23,7 @@ from kifu.rules.game import Game, find_game
 from kifu.rules.move import Move
 from kifu.rules.position import Position
 from kifu.web import messages
+from kifu.web.problems import problem_of
 from kifu.web.service import describe_pieces
 
 
@@ -49,15 +51,18 @@ def _drawn_game(game: Game, theme: Theme) -> dict[str, Any]:
 
 
 def add_moves(request: messages.AddRequest) -> messages.AddAnswer:
-    """Play moves from a position, and return each as a page adds it to a record; one that cannot be is explained."""
+    """Play moves from a position, and return each as a page adds it to a record; why one cannot be is an answer too."""
     fen, game = request.get("fen"), request.get("game")
     position = Position.of_lesson(fen, game) if fen else Position(find_game(game or registry.DEFAULT_GAME))
     added: list[messages.AddedMove] = []
-    for move in _moves_of(request, position):
-        if not position.is_legal(move):
-            position.play(move)  # which raises, and says why
-        added.append(cast("messages.AddedMove", describe_move(position, move)))
-        position.play(move)
+    try:
+        for move in _moves_of(request, position):
+            if not position.is_legal(move):
+                position.play(move)  # which raises, and says why
+            added.append(cast("messages.AddedMove", describe_move(position, move)))
+            position.play(move)
+    except MoveError as error:
+        return {"moves": added, "fen": position.fen(), "problem": problem_of(error)}
     return {"moves": added, "fen": position.fen()}
 
 

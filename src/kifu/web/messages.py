@@ -222,8 +222,11 @@ class AddedMove(TypedDict):
 
 
 class AddAnswer(TypedDict):
+    """The moves, and the position after them; ``problem`` says why there are no more."""
+
     moves: list[AddedMove]
     fen: str
+    problem: NotRequired[ProblemMessage]
 
 
 # What kifu knows
