@@ -1,0 +1,44 @@
+/* How the desk asks kifu: `await call("convert", { text, to })`.  Nothing else in the app knows who answers. */
+
+const API = new URL("../../api/v1/", import.meta.url);
+
+/** What kifu refuses: `problem` is the same object that the command line prints with --json. */
+export class ProblemError extends Error {
+  /** @param {{ code: string, reason: string }} problem */
+  constructor(problem) {
+    super(problem.reason);
+    this.problem = problem;
+  }
+}
+
+/**
+ * Ask a verb; one that is asked nothing lists what kifu knows.
+ * @param {string} verb
+ * @param {object} [data]
+ * @returns {Promise<any>}
+ */
+export async function call(verb, data) {
+  const headers = { "content-type": "application/json" };
+  const request = data ? { method: "POST", headers, body: JSON.stringify(data) } : {};
+  return answerOf(await fetch(new URL(verb, API), request));
+}
+
+/**
+ * Ask a verb about the bytes of a file.
+ * @param {string} verb
+ * @param {Uint8Array<ArrayBuffer>} bytes
+ * @param {Record<string, string>} [options] such as its name
+ * @returns {Promise<any>}
+ */
+export async function callFile(verb, bytes, options = {}) {
+  const url = new URL(verb, API);
+  for (const [name, value] of Object.entries(options)) url.searchParams.set(name, value);
+  return answerOf(await fetch(url, { method: "POST", body: bytes }));
+}
+
+/** @param {Response} response */
+async function answerOf(response) {
+  const answer = await response.json();
+  if (!response.ok) throw new ProblemError(answer);
+  return answer;
+}
