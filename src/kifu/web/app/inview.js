@@ -1,0 +1,200 @@
+/* The way in: paste, drop or choose files, begin a new record; what a file is can be overruled; many records are listed. */
+
+import { make } from "../../render/viewer/elements.js";
+import { readDropped, readFiles, readText } from "./incoming.js";
+import { call } from "./transport.js";
+import { word } from "./words.js";
+
+/** @import { Desk } from "./desk.js" */
+/** @import { Incoming } from "./incoming.js" */
+
+const MOST_ROWS = 400; // that are shown at a time; a search finds the others
+
+/** A dialog to open with, and a list of the records that are open. */
+export class InView {
+  /** @param {Desk} desk */
+  constructor(desk) {
+    this.desk = desk;
+    this.text = make("textarea", {
+      rows: "8",
+      "aria-label": word("Paste a score, a file or a position here"),
+      placeholder: word("Paste a score, a file or a position here"),
+    });
+    this.file = make("input", { type: "file", multiple: "", "aria-label": word("Choose files") });
+    this.overrules = make("div", { class: "overrules" });
+    this.problem = make("p", { class: "problem", role: "alert" });
+    this.dialog = make("dialog", { class: "opening", "aria-label": word("Open or paste") });
+    this.dialog.append(this.#form());
+    this.list = make("nav", { class: "records", "aria-label": word("Records"), hidden: "" });
+    this.file.addEventListener("change", async () => this.open(await readFiles(this.file.files ?? [])));
+    this.#listen();
+    desk.addEventListener("source", () => this.#showList());
+    desk.addEventListener("record", () => this.#markList());
+  }
+
+  show() {
+    this.problem.textContent = "";
+    this.dialog.showModal();
+    this.text.focus();
+    if (!this.overrules.childElementCount) this.#offerOverrules().catch(() => {});
+  }
+
+  /** Open what came in; if nothing of it can be read, say why. @param {Incoming[]} files */
+  async open(files) {
+    if (!files.length) return;
+    const options = Object.fromEntries(
+      [...this.overrules.querySelectorAll("select")]
+        .map(({ name, value }) => [name, value])
+        .filter(([, value]) => value),
+    );
+    this.dialog.setAttribute("aria-busy", "true");
+    try {
+      await this.desk.openFiles(files.map((file) => ({ ...file, options })));
+      const read = this.desk.files.some(({ answer }) => answer.records.length);
+      const reasons = this.desk.files.flatMap(({ answer }) =>
+        answer.diagnostics.map((/** @type {any} */ each) => each.reason),
+      );
+      if (read) this.dialog.close();
+      else this.#refuse(reasons[0] ?? word("No record was found in it."));
+    } catch (error) {
+      this.#refuse(/** @type {Error} */ (error).message);
+    } finally {
+      this.dialog.removeAttribute("aria-busy");
+    }
+  }
+
+  /** @param {string} reason */
+  #refuse(reason) {
+    if (!this.dialog.open) this.show();
+    this.problem.textContent = reason;
+  }
+
+  #form() {
+    const open = make("button", { class: "main", type: "button" }, word("Open"));
+    open.addEventListener("click", () => this.open(this.text.value.trim() ? [readText(this.text.value, "")] : []));
+    const close = make("button", { type: "button" }, word("Close"));
+    close.addEventListener("click", () => this.dialog.close());
+    const titles = {
+      xiangqi: word("New xiangqi game"),
+      dai_shogi: word("New dai shogi game"),
+      chu_shogi: word("New chu shogi game"),
+    };
+    const begin = Object.entries(titles).map(([game, title]) => {
+      const button = make("button", { type: "button" }, title);
+      button.addEventListener("click", () => this.desk.newRecord(game).then(() => this.dialog.close()));
+      return button;
+    });
+    const details = make(
+      "details",
+      {},
+      make("summary", {}, word("Say what it is, if kifu takes it for something else")),
+      this.overrules,
+    );
+    return make(
+      "div",
+      { class: "form" },
+      make("h2", {}, word("Open or paste")),
+      this.text,
+      make("label", { class: "files" }, word("Files, or drop them anywhere on the page:"), " ", this.file),
+      details,
+      this.problem,
+      make("div", { class: "row" }, open, close),
+      make("div", { class: "row" }, ...begin),
+    );
+  }
+
+  async #offerOverrules() {
+    const [formats, notations, games] = await Promise.all([call("formats"), call("notations"), call("games")]);
+    const encodings = ["utf-8", "gb18030", "big5", "shift_jis", "utf-16"];
+    /** @type {[string, string, string[]][]} */
+    const choices = [
+      [
+        "format",
+        word("Format"),
+        formats.filter((/** @type {any} */ each) => each.reads).map((/** @type {any} */ each) => each.name),
+      ],
+      ["encoding", word("Encoding"), encodings],
+      ["notation", word("Notation"), notations.map((/** @type {any} */ each) => each.name)],
+      ["game", word("Game"), games.map((/** @type {any} */ each) => each.name)],
+    ];
+    for (const [name, label, values] of choices) {
+      const options = ["", ...values].map((value) => make("option", { value }, value || word("found out")));
+      this.overrules.append(make("label", {}, label, make("select", { name }, ...options)));
+    }
+  }
+
+  #listen() {
+    document.addEventListener("paste", (event) => {
+      if (/** @type {Element} */ (event.target).closest?.("input, textarea, [contenteditable]")) return;
+      const { clipboardData } = event;
+      if (!clipboardData) return;
+      const text = clipboardData.getData("text/plain");
+      if (text.trim()) this.open([readText(text, "")]);
+      else readFiles(clipboardData.files).then((files) => this.open(files));
+    });
+    document.addEventListener("dragover", (event) => event.preventDefault());
+    document.addEventListener("drop", async (event) => {
+      event.preventDefault();
+      if (event.dataTransfer) this.open(await readDropped(event.dataTransfer));
+    });
+  }
+
+  #showList() {
+    const entries = this.desk.files.flatMap(({ answer }, file) =>
+      answer.records.map((/** @type {any} */ record, /** @type {number} */ number) => ({
+        file,
+        number,
+        record,
+        text: textOf(record).toLowerCase(),
+      })),
+    );
+    this.list.hidden = entries.length < 2;
+    if (this.list.hidden || entries.length === this.entries?.length) return this.#markList();
+    this.entries = entries;
+    this.search = make("input", {
+      type: "search",
+      placeholder: word("Search {count} records", { count: entries.length }),
+      "aria-label": word("Search the records"),
+    });
+    this.search.addEventListener("input", () => this.#fillList());
+    this.rows = make("ul", {});
+    this.count = make("p", { role: "status" });
+    this.list.replaceChildren(this.search, this.count, this.rows);
+    this.#fillList();
+  }
+
+  #fillList() {
+    const wanted = (this.search?.value ?? "").toLowerCase().split(/\s+/).filter(Boolean);
+    const found = (this.entries ?? []).filter(({ text }) => wanted.every((part) => text.includes(part)));
+    const rows = found.slice(0, MOST_ROWS).map(({ file, number, record }) => {
+      const button = make(
+        "button",
+        { type: "button", "data-place": `${file} ${number}` },
+        `${record.number}. ${record.title}`,
+      );
+      const about = [record.event, record.date, record.result, word("{count} moves", { count: record.plies })]
+        .filter(Boolean)
+        .join(" · ");
+      button.append(make("small", { dir: "auto" }, about));
+      button.addEventListener("click", () => this.desk.showRecord({ file, number }));
+      return make("li", {}, button);
+    });
+    if (this.count) this.count.textContent = word("{count} found", { count: found.length });
+    this.rows?.replaceChildren(...rows);
+    this.#markList();
+  }
+
+  #markList() {
+    const { place } = this.desk;
+    for (const button of this.rows?.querySelectorAll("button") ?? []) {
+      if (place && button.dataset.place === `${place.file} ${place.number}`)
+        button.setAttribute("aria-current", "true");
+      else button.removeAttribute("aria-current");
+    }
+  }
+}
+
+/** @param {any} record */
+function textOf({ title, players, event, date, result }) {
+  return [title, ...players, event, date, result].join(" ");
+}

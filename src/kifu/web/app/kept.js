@@ -1,0 +1,34 @@
+/* What is kept in the browser: after a reload or a crash the desk is as it was. */
+
+const [BASE, STORE, KEY] = ["kifu", "desk", "now"];
+
+/** Keep the state of the desk; one that cannot be kept is lost with the page, which goes on. @param {object} state */
+export async function keep(state) {
+  const store = await open("readwrite");
+  store?.put(state, KEY);
+}
+
+/** @returns {Promise<any>} what was kept last, or nothing */
+export async function kept() {
+  const store = await open("readonly");
+  return store && answer(store.get(KEY)).catch(() => null);
+}
+
+/** @param {IDBTransactionMode} mode @returns {Promise<IDBObjectStore | null>} */
+async function open(mode) {
+  try {
+    const request = indexedDB.open(BASE, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+    return (await answer(request)).transaction(STORE, mode).objectStore(STORE);
+  } catch {
+    return null; // a browser that keeps nothing, such as in a private window
+  }
+}
+
+/** @template T @param {IDBRequest<T>} request @returns {Promise<T>} */
+function answer(request) {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}

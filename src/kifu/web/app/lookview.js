@@ -1,0 +1,53 @@
+/* How the record is shown: one or two notations, what stands on the men, light or dark. */
+
+import { make } from "../../render/viewer/elements.js";
+import { word } from "./words.js";
+
+/** @import { Desk } from "./desk.js" */
+
+/** A row of choices above the score. */
+export class LookView {
+  /** @param {Desk} desk */
+  constructor(desk) {
+    this.desk = desk;
+    this.first = this.#choice(word("Notation"), () => this.#chooseNotations());
+    this.second = this.#choice(word("beside it"), () => this.#chooseNotations());
+    this.pieces = this.#choice(word("Pieces"), () => desk.setLook({ pieces: this.pieces.value }));
+    this.element = make(
+      "div",
+      { class: "choices" },
+      ...[this.first, this.second, this.pieces].map((each) => /** @type {Node} */ (each.parentNode)),
+    );
+    for (const event of ["record", "look"]) desk.addEventListener(event, () => this.refresh());
+  }
+
+  refresh() {
+    const { game, notations, look } = this.desk;
+    const options = () =>
+      game.notations.map(({ name, example }, place) => make("option", { value: place }, `${name}: ${example}`));
+    this.first.replaceChildren(...options());
+    this.second.replaceChildren(make("option", { value: "" }, word("nothing")), ...options());
+    this.first.value = String(notations[0]);
+    this.second.value = String(notations[1] ?? "");
+    const kinds = Object.keys(game.stage.faces).filter((kind) => kind !== "short");
+    this.pieces.replaceChildren(...kinds.map((kind) => make("option", { value: kind }, kind)));
+    this.pieces.value = look.pieces;
+  }
+
+  #chooseNotations() {
+    const { game } = this.desk;
+    const places = [this.first.value, this.second.value].filter((value) => value !== "");
+    this.desk.setLook({ notations: places.map((place) => game.notations[Number(place)].name) });
+  }
+
+  /**
+   * @param {string} label
+   * @param {() => void} choose
+   */
+  #choice(label, choose) {
+    const select = make("select", {});
+    select.addEventListener("change", choose);
+    make("label", {}, make("span", {}, label), select);
+    return select;
+  }
+}

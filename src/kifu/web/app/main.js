@@ -1,0 +1,77 @@
+/* The page: it makes the desk and its views, puts them side by side, and brings back what was kept. */
+
+import { make } from "../../render/viewer/elements.js";
+import { BoardView } from "./boardview.js";
+import { Desk } from "./desk.js";
+import { InView } from "./inview.js";
+import { keep, kept } from "./kept.js";
+import { listenToKeys } from "./keys.js";
+import { LookView } from "./lookview.js";
+import { ScoreView } from "./scoreview.js";
+import { Tabs } from "./tabs.js";
+import { speak, word } from "./words.js";
+
+const SAVING = 150; // milliseconds after the last change
+const DEMO = ["h3e3", "h10g8", "h1g3", "i10h10", "i1h1", "b8a8"];
+
+const settings = JSON.parse(localStorage.getItem("kifu") ?? "{}");
+await speak(settings.language ?? "en");
+
+const desk = new Desk();
+const views = {
+  board: new BoardView(desk),
+  score: new ScoreView(desk, () => {}),
+  incoming: new InView(desk),
+  look: new LookView(desk),
+};
+furnish();
+listenToKeys(desk, views);
+await begin();
+document.getElementById("desk")?.removeAttribute("aria-busy");
+
+function furnish() {
+  const open = make("button", { type: "button" }, word("Open or paste…"));
+  open.addEventListener("click", () => views.incoming.show());
+  const undo = make("button", { type: "button" }, word("Undo"));
+  undo.addEventListener("click", () => desk.undo());
+  const redo = make("button", { type: "button" }, word("Redo"));
+  redo.addEventListener("click", () => desk.redo());
+  const logo = make("h1", { class: "logo" }, make("span", { lang: "zh-Hant" }, "棋譜"), make("small", {}, "kifu"));
+  const header = make("header", {}, logo, make("span", { class: "grow" }), undo, redo, open);
+  const tabs = new Tabs([[word("Score"), views.score.element]]);
+  const panel = make("section", { class: "panel", "aria-label": word("Record") }, views.look.element, tabs.element);
+  const main = document.getElementById("desk");
+  document.body.prepend(header);
+  document.body.append(views.incoming.dialog);
+  main?.replaceChildren(views.board.element, panel, views.incoming.list);
+}
+
+/** Show what was kept, or else the beginning of a game. */
+async function begin() {
+  const state = await kept();
+  try {
+    if (!state) throw new Error("nothing was kept");
+    Object.assign(desk.look, state.look);
+    desk.files = state.files;
+    await desk.openRecord(state.record, state.place);
+    desk.look.turned = state.look.turned;
+    await desk.setLook({});
+    desk.goTo(desk.at(state.path));
+    desk.dispatchEvent(new Event("source"));
+  } catch {
+    await desk.openRecord({ kifu: 1, game: "xiangqi", lines: [{ moves: DEMO }] });
+  }
+  let timer = 0;
+  document.addEventListener("visibilitychange", save);
+  for (const event of ["record", "node", "tree", "look", "source"]) {
+    desk.addEventListener(event, () => {
+      clearTimeout(timer);
+      timer = setTimeout(save, SAVING);
+    });
+  }
+}
+
+function save() {
+  const { files, place, look } = desk;
+  keep({ record: desk.record(), path: desk.path(), files, place, look: structuredClone(look) });
+}

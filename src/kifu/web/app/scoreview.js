@@ -1,0 +1,192 @@
+/* The score of the desk: one or two notations side by side, what was said of each move, what can be done with it. */
+
+import { make } from "../../render/viewer/elements.js";
+import { Score } from "../../render/viewer/score.js";
+import { cutFrom, forkOf, makeMain, moveUp, remark } from "./edits.js";
+import { menuOf } from "./menu.js";
+import { word } from "./words.js";
+
+/** @import { MoveNode } from "../../render/viewer/types" */
+/** @import { Desk } from "./desk.js" */
+
+const JUDGEMENTS = ["!", "?", "!!", "??", "!?", "?!"];
+
+/** It selects, edits and adds moves. */
+export class ScoreView {
+  /**
+   * @param {Desk} desk
+   * @param {(at: "root" | "here") => void} merge asks for a record to be merged
+   */
+  constructor(desk, merge) {
+    this.desk = desk;
+    this.merge = merge;
+    this.chips = make("div", { class: "chips" });
+    this.box = make("div", { class: "scorebox" });
+    this.comment = make("textarea", {
+      rows: "2",
+      "aria-label": word("Comment on this move"),
+      placeholder: word("Comment on this move"),
+    });
+    this.comment.addEventListener("change", () => desk.do(remark(desk.node, "comment", this.comment.value)));
+    this.judgements = make(
+      "div",
+      { class: "judgements", role: "group", "aria-label": word("Judgement of this move") },
+      ...JUDGEMENTS.map((sign) => this.#judgement(sign)),
+    );
+    this.input = make("input", {
+      type: "text",
+      autocomplete: "off",
+      spellcheck: "false",
+      "aria-label": word("Type a move"),
+      placeholder: word("Type a move in any notation"),
+    });
+    this.element = make(
+      "div",
+      { class: "score", role: "tabpanel" },
+      this.chips,
+      this.box,
+      make("div", { class: "remarks" }, this.comment, this.judgements),
+      this.#typing(),
+    );
+    desk.addEventListener("record", () => this.rebuild());
+    desk.addEventListener("tree", () => this.rebuild());
+    desk.addEventListener("look", () => this.write());
+    desk.addEventListener("node", () => this.mark());
+    desk.addEventListener("source", () => this.describe());
+  }
+
+  rebuild() {
+    const { scrollTop } = this.score?.element ?? { scrollTop: 0 };
+    this.score = new Score(this.desk.tree, (node) => this.desk.goTo(node));
+    this.score.element.addEventListener("contextmenu", (event) => this.#openMenu(event));
+    this.box.replaceChildren(this.score.element);
+    this.score.element.scrollTop = scrollTop;
+    this.write();
+    this.mark();
+    this.describe();
+  }
+
+  write() {
+    this.score?.write(this.desk.notations[0], this.desk.notations[1]);
+  }
+
+  mark() {
+    const { node, tree } = this.desk;
+    if (!this.score || this.score.tree !== tree) return;
+    this.score.mark(node);
+    this.comment.value = node.remarks.comment ?? "";
+    const marks = node.remarks.marks ?? [];
+    for (const button of this.judgements.children)
+      button.setAttribute(
+        "aria-pressed",
+        String(marks.some((mark) => (this.desk.game.signs[mark] ?? mark) === button.textContent)),
+      );
+  }
+
+  /** Say what the record is and where it comes from. */
+  describe() {
+    const { source, place, tree, header } = this.desk;
+    const chips = [];
+    if (source && place) {
+      const { format, encoding, notation, evidence } = source.answer;
+      chips.push(make("span", { class: "chip", title: evidence.join("\n") }, make("b", {}, format), ` · ${encoding}`));
+      if (notation) chips.push(make("span", { class: "chip" }, notation));
+      const { problems } = source.answer.records[place.number];
+      if (problems)
+        chips.push(make("span", { class: "chip warn" }, word("{count} problems: see Source", { count: problems })));
+    }
+    if (tree.record.problem) chips.push(make("span", { class: "chip warn" }, tree.record.problem));
+    const about = [header.tags?.Event, header.tags?.Date, header.result].filter(Boolean).join(" · ");
+    if (about) chips.push(make("span", { class: "chip", dir: "auto" }, about));
+    this.chips.replaceChildren(...chips);
+  }
+
+  /** @param {string} sign */
+  #judgement(sign) {
+    const button = make("button", { type: "button", "aria-pressed": "false" }, sign);
+    button.addEventListener("click", () => {
+      const { desk } = this;
+      const marks = desk.node.remarks.marks ?? [];
+      const others = marks.filter((mark) => !JUDGEMENTS.includes(desk.game.signs[mark] ?? mark));
+      const had = button.getAttribute("aria-pressed") === "true";
+      desk.do(remark(desk.node, "marks", had ? others : [...others, sign]));
+    });
+    return button;
+  }
+
+  #typing() {
+    const form = make(
+      "form",
+      { class: "typing" },
+      this.input,
+      make("button", { class: "main" }, word("Play")),
+      this.#menuButton(),
+    );
+    form.addEventListener("submit", async (event) => {
+      event.preventDefault();
+      const text = this.input.value.trim();
+      if (!text) return;
+      try {
+        await this.desk.play({ text });
+        this.input.value = "";
+        this.desk.say("");
+      } catch (error) {
+        this.desk.say(/** @type {Error} */ (error).message);
+      }
+    });
+    return form;
+  }
+
+  #menuButton() {
+    const button = make(
+      "button",
+      { type: "button", "aria-haspopup": "menu", title: word("What can be done with this move") },
+      "⋯",
+    );
+    button.addEventListener("click", () => menuOf(button, this.#actions()));
+    return button;
+  }
+
+  /** @param {MouseEvent} event */
+  #openMenu(event) {
+    const button = /** @type {HTMLElement} */ (event.target).closest(".kifu-move");
+    const node = button && this.score?.nodes.get(button);
+    if (!node) return;
+    event.preventDefault();
+    this.desk.goTo(node);
+    menuOf(/** @type {HTMLElement} */ (button), this.#actions());
+  }
+
+  /** @returns {[string, (() => void) | null][]} */
+  #actions() {
+    const { desk } = this;
+    const { node, tree } = desk;
+    const [moved, branch] = [node.parent !== null, forkOf(node)];
+    return [
+      [word("One step up"), branch && (() => desk.do(moveUp(node)))],
+      [word("Make it the main line"), branch && (() => desk.do(makeMain(node)))],
+      [word("Cut from here"), moved ? () => desk.do(cutFrom(node)) : null],
+      [word("Cut before this move"), moved ? () => this.#cutBefore(node) : null],
+      [word("Copy the line"), () => this.#copy(tree.lineText(node, desk.notations[0]))],
+      [word("Copy the position as FEN"), () => this.#copy(tree.fen(node))],
+      [word("Merge a record at the start…"), () => this.merge("root")],
+      [word("Merge a record here…"), () => this.merge("here")],
+    ];
+  }
+
+  /** Begin the record with the position before a move. @param {MoveNode} node */
+  #cutBefore(node) {
+    const { desk } = this;
+    desk.cutBefore(node).catch((error) => desk.say(error.message));
+  }
+
+  /** @param {string} text */
+  async #copy(text) {
+    try {
+      await navigator.clipboard.writeText(text);
+      this.desk.say(word("Copied: {text}", { text }));
+    } catch {
+      this.desk.say(text);
+    }
+  }
+}

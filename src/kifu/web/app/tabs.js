@@ -1,0 +1,52 @@
+/* Tabs: several views of which one is shown. */
+
+import { make } from "../../render/viewer/elements.js";
+
+let made = 0;
+
+/** Arrow keys go from one to the next, as in every other list of tabs. */
+export class Tabs {
+  /** @param {[title: string, panel: HTMLElement][]} views */
+  constructor(views) {
+    this.list = make("div", { class: "tabs", role: "tablist" });
+    this.buttons = views.map(([title, panel], place) => {
+      panel.id ||= `panel-${++made}`;
+      panel.setAttribute("role", "tabpanel");
+      const button = make(
+        "button",
+        { type: "button", role: "tab", "aria-controls": panel.id, id: `${panel.id}-tab` },
+        title,
+      );
+      panel.setAttribute("aria-labelledby", button.id);
+      button.addEventListener("click", () => this.choose(place));
+      return button;
+    });
+    this.panels = views.map(([, panel]) => panel);
+    this.list.append(...this.buttons);
+    this.list.addEventListener("keydown", (event) => this.#onKey(event));
+    this.element = make("div", { class: "tabbed" }, this.list, ...this.panels);
+    this.choose(0);
+  }
+
+  /** @param {number} place */
+  choose(place) {
+    for (const [other, button] of this.buttons.entries()) {
+      button.setAttribute("aria-selected", String(other === place));
+      button.tabIndex = other === place ? 0 : -1;
+      this.panels[other].hidden = other !== place;
+    }
+    this.panels[place].dispatchEvent(new Event("shown"));
+  }
+
+  /** @param {KeyboardEvent} event */
+  #onKey(event) {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const here = this.buttons.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
+    if (!step || here < 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const next = (here + step + this.buttons.length) % this.buttons.length;
+    this.choose(next);
+    this.buttons[next].focus();
+  }
+}
