@@ -72,5 +72,8 @@ test("a key puts the man of its letter, and the next of them each time", () => {
 
 test("a man is turned over to the other face if it has one", () => {
   const placement = started();
-  assert.deepEqual([2, 3, 1].map((man) => placement.turnOver(man)), [3, 2, 1]);
+  assert.deepEqual(
+    [2, 3, 1].map((man) => placement.turnOver(man)),
+    [3, 2, 1],
+  );
 });

@@ -5,14 +5,14 @@ import { addMove, knownMove } from "./edits.js";
 import { linesOf } from "./record.js";
 import { call, callFile, ProblemError } from "./transport.js";
 
-/** @import { MoveNode as Node } from "../../render/viewer/types" */
-/** @typedef {import("./edits.js").Edit} Edit */
+/** @import { DescribedGame, MoveNode as Node } from "../../render/viewer/types" */
+/** @import { Edit } from "./edits.js" */
 /** @typedef {{ name: string, bytes: Uint8Array<ArrayBuffer>, options: Record<string, string>, answer: any }} SourceFile */
 
 const MOST_EDITS = 500; // that can be taken back
 const USUAL_NOTATIONS = { xiangqi: ["zh-hans", "wxf"], others: ["hodges", "japanese"] };
 
-/** @typedef {import("../../render/viewer/types").DescribedGame & { pieces: PieceCard[] }} DeskGame */
+/** @typedef {DescribedGame & { pieces: PieceCard[] }} DeskGame */
 /** @typedef {{ letter: string, name: string, characters: string[], diagram: string, promotes_to: string }} PieceCard */
 
 /** Events: `record`, `node`, `tree`, `look`, `source`, `problem`; a view asks the desk for what it needs. */
