@@ -5,7 +5,7 @@ BIN := .venv/bin
 SOURCES := $(wildcard src/kifu/core/*.py src/kifu/core/*.pxd) setup.py pyproject.toml
 MADE_PAGES := docs/imports.svg docs/reference/notations $(addprefix docs/reference/, commands.md error-codes.md json.md)
 
-.PHONY: demo test test-scripts test-pure test-sanitized build/sanitizers/kifu build/bounds/kifu lint lint-scripts bench instructions docs dist format clean
+.PHONY: demo serve test test-scripts test-pure test-sanitized build/sanitizers/kifu build/bounds/kifu lint lint-scripts bench instructions docs dist format clean
 
 # A game in a Chinese file, in Big5: checked, in four notations, as a picture and as a page.
 demo: .venv/kifu
@@ -26,7 +26,13 @@ demo: .venv/kifu
 	@echo "Open in a browser:"
 	@echo "  build/demo/game.svg    the board at the end"
 	@echo "  build/demo/game.html   the game, to be replayed; it needs no network"
+	@echo "Open the desk on it, to play, change and convert it:"
+	@echo "  make serve FILE=demo/game.pgn"
 	@echo "The command is $(BIN)/kifu; $(BIN)/kifu --help lists what it does."
+
+# The desk in the browser, on this machine alone; FILE=... opens it on a file.
+serve: .venv/serve
+	$(BIN)/kifu serve --open $(FILE) $(ARGS)
 
 test: .venv/test
 	$(BIN)/pytest -n auto $(ARGS)
@@ -126,6 +132,10 @@ node_modules/made: package.json
 
 .venv/kifu: .venv/build $(SOURCES)
 	$(BIN)/pip install --quiet --no-build-isolation --editable .
+	@touch $@
+
+.venv/serve: .venv/kifu
+	$(BIN)/pip install --quiet --editable ".[web]" --no-build-isolation
 	@touch $@
 
 .venv/test: .venv/kifu

@@ -21,7 +21,7 @@ def open_in_browser(page: bytes, files: list[str]) -> None:
     path = _write_beside(page, files[0]) if files and files[0] != "-" else None
     if path is None:
         path = _write_temporarily(page, files)
-    if _open(path.resolve().as_uri()):
+    if open_address(path.resolve().as_uri()):
         print_note(f"kifu: {path} is written and opened in the browser")
     else:
         print_note(f"kifu: {path} is written; no browser was found here, so open it in one")
@@ -51,7 +51,8 @@ def _write_temporarily(page: bytes, files: list[str]) -> Path:
     return path
 
 
-def _open(address: str) -> bool:
+def open_address(address: str) -> bool:
+    """Open an address in the browser of the user; whether there is one."""
     import webbrowser
 
     graphical = sys.platform in ("win32", "darwin") or any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY")))

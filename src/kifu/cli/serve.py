@@ -1,26 +1,34 @@
-"""Serve kifu to programs on this machine: every verb over HTTP, with an OpenAPI document.
+"""Serve the desk to a browser on this machine, and every verb of kifu to programs, over HTTP.
 
 examples:
-  kifu serve
+  kifu serve --open
+  kifu serve game.xqf
   kifu serve --port 9000
   kifu serve --public --host kifu.example.org
 
-It answers on this machine only, keeps nothing, and asks nobody.  --public lets other machines ask as well: then
-everybody who can reach this one can use its processor; name the hosts it is reached by with --host.
+It answers on this machine only, keeps nothing, and asks nobody.  A file is opened in the browser; only who has the
+address that is printed can read it.  --public lets other machines ask as well: then everybody who can reach this one
+can use its processor; name the hosts it is reached by with --host.
 It needs: pip install "kifu[web]"
 """
 
 import argparse
+import socket
+from pathlib import Path
+from threading import Thread
 
-from kifu.cli._options import WrongUseError, print_note
-from kifu.errors import MissingExtraError
+from kifu.cli._browser import open_address
+from kifu.cli._options import WrongUseError, print_note, why_not_opened
+from kifu.errors import KifuError, MissingExtraError
 
 PORT = 8383
 MEGABYTE = 1 << 20
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--port", type=int, default=PORT, help=f"the port ({PORT})")
+    parser.add_argument("file", nargs="?", metavar="FILE", help="a file that the desk opens in the browser")
+    parser.add_argument("--open", action="store_true", help="open the desk in the browser")
+    parser.add_argument("--port", type=int, default=PORT, help=f"the port ({PORT}); 0 takes a free one")
     parser.add_argument("--public", action="store_true", help="let other machines ask as well")
     parser.add_argument(
         "--host", action="append", default=[], metavar="NAME", help="with --public, a name it is asked by"
@@ -31,15 +39,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    if not 0 <= arguments.port <= 65535:
-        raise WrongUseError(f"a port is a number up to 65535, not {arguments.port}")
-    if arguments.largest < 1 or arguments.at_once < 1 or arguments.seconds <= 0:
-        raise WrongUseError("--largest, --at-once and --seconds must be more than nothing")
-    if arguments.host and not arguments.public:
-        raise WrongUseError("--host names a public server: --public is missing")
+    _check(arguments)
     try:
         import uvicorn
 
+        from kifu.web.given import GivenFile
         from kifu.web.server import ROOT, ServerLimits, make_app
     except ModuleNotFoundError as error:
         raise MissingExtraError("kifu serve", error.name or "fastapi", extra="web") from error
@@ -47,9 +51,48 @@ def run(arguments: argparse.Namespace) -> int:
 
     limits = ServerLimits(arguments.largest * MEGABYTE, arguments.at_once, arguments.seconds)
     hosts = (*LOCAL, *(host.lower() for host in arguments.host)) if arguments.host or not arguments.public else ()
-    if arguments.public:
-        print_note("kifu: every machine that can reach this one may ask now")
-    address = "0.0.0.0" if arguments.public else "127.0.0.1"
-    print_note(f"kifu: asked at http://127.0.0.1:{arguments.port}{ROOT} (what it answers: {ROOT}/openapi.json)")
-    uvicorn.run(make_app(limits, hosts), host=address, port=arguments.port, log_level="warning", server_header=False)
+    given = GivenFile(Path(arguments.file)) if arguments.file else None
+    app = make_app(limits, hosts, given)
+    with _listen("0.0.0.0" if arguments.public else "127.0.0.1", arguments.port) as listening:
+        if arguments.public:
+            print_note("kifu: every machine that can reach this one may ask now")
+        address = f"http://127.0.0.1:{listening.getsockname()[1]}"
+        print_note(f"kifu: the desk is at {address}/{given.fragment if given else ''}")
+        print_note(f"kifu: programs ask at {address}{ROOT} (what it answers: {ROOT}/openapi.json); Ctrl-C ends it")
+        if arguments.open or given:
+            # A browser that runs in this terminal would hold the server up.
+            Thread(target=_show, args=(f"{address}/{given.fragment if given else ''}",), daemon=True).start()
+        server = uvicorn.Server(uvicorn.Config(app, log_level="warning", server_header=False))
+        try:
+            server.run(sockets=[listening])
+        except KeyboardInterrupt:
+            return 0
     return 0
+
+
+def _check(arguments: argparse.Namespace) -> None:
+    if not 0 <= arguments.port <= 65535:
+        raise WrongUseError(f"a port is a number up to 65535, not {arguments.port}")
+    if arguments.largest < 1 or arguments.at_once < 1 or arguments.seconds <= 0:
+        raise WrongUseError("--largest, --at-once and --seconds must be more than nothing")
+    if arguments.host and not arguments.public:
+        raise WrongUseError("--host names a public server: --public is missing")
+    if arguments.file:
+        try:
+            with open(arguments.file, "rb"):
+                pass
+        except OSError as error:
+            raise KifuError(why_not_opened(error, arguments.file)) from error
+
+
+def _listen(address: str, port: int) -> socket.socket:
+    """Return a socket on which requests can wait from now on, so that a browser never comes too early."""
+    try:
+        return socket.create_server((address, port), backlog=2048)
+    except OSError as error:
+        raise KifuError(f"port {port} cannot be used: {error.strerror}; --port 0 takes a free one") from error
+
+
+def _show(address: str) -> None:
+    if not open_address(address):
+        print_note(f"kifu: no browser was found here, so open {address} in one")

@@ -1,4 +1,4 @@
-"""The server: the service over HTTP, at ``/api/v1``.
+"""The server: the pages of the desk at ``/``, and the service over HTTP at ``/api/v1``.
 
 Every verb is made known by its function alone: what it takes and gives, and what it is for, come from there, and the
 OpenAPI document from that.  The state of a record lives with whoever asks, so nothing is lost when the server is
@@ -22,8 +22,10 @@ from starlette.exceptions import HTTPException
 from kifu.errors import KifuError
 from kifu.formats.json import without_twins
 from kifu.version import VERSION
+from kifu.web.given import GivenFile
 from kifu.web.guard import LOCAL, App, Guard
 from kifu.web.messages import ProblemMessage
+from kifu.web.page_routes import add_pages
 from kifu.web.problems import problem_of
 from kifu.web.verbs import ASKED, GIVEN_A_FILE, KNOWN
 from kifu.web.workers import BusyError, TooSlowError, Workers
@@ -93,7 +95,7 @@ class QuestionRoute(APIRoute):
         return handle_question
 
 
-def make_app(limits: ServerLimits = USUAL, hosts: tuple[str, ...] = LOCAL) -> App:
+def make_app(limits: ServerLimits = USUAL, hosts: tuple[str, ...] = LOCAL, given: GivenFile | None = None) -> App:
     """Return the whole server; it answers for ``hosts`` only, or for any if there are none."""
     workers = Workers(threads=limits.threads, at_once=limits.at_once, seconds=limits.seconds)
 
@@ -109,6 +111,7 @@ def make_app(limits: ServerLimits = USUAL, hosts: tuple[str, ...] = LOCAL) -> Ap
         openapi_url=f"{ROOT}/openapi.json",
         docs_url=None,  # its page would load scripts from another site
         redoc_url=None,
+        redirect_slashes=False,  # one page has one address
         lifespan=live,
     )
     api.router.route_class = QuestionRoute
@@ -118,6 +121,9 @@ def make_app(limits: ServerLimits = USUAL, hosts: tuple[str, ...] = LOCAL) -> Ap
         _add_file(api, name, verb, workers)
     for verb in KNOWN:
         _add_facts(api, verb)
+    add_pages(api)
+    if given is not None:
+        given.add_to(api)
     api.add_exception_handler(KifuError, _answer_error)
     api.add_exception_handler(RequestValidationError, _answer_wrong_request)
     api.add_exception_handler(HTTPException, _answer_http_error)

@@ -6,6 +6,8 @@
 
 import json
 import sys
+from collections.abc import Callable, Mapping
+from inspect import signature
 from typing import Any
 
 from kifu.errors import KifuError
@@ -16,10 +18,10 @@ _QUESTIONS = {verb.__name__: verb for verb in ASKED}
 _FACTS = {verb.__name__: verb for verb in KNOWN}
 
 
-def answer(verb: str, question: str = "{}", data: bytes | None = None) -> str:
+def answer(verb: str, question: str = "{}", data: bytes | memoryview | None = None) -> str:
     """Return ``{"answer": ...}`` or ``{"problem": ...}``; ``data`` is the file for a verb that is given one."""
     try:
-        found = {"answer": _ask(verb, json.loads(question), data)}
+        found = {"answer": _ask(verb, json.loads(question), bytes(data or b""))}
     except KifuError as error:
         found = {"problem": problem_of(error)}
     except Exception as error:  # the outermost edge: the page has to hear of everything
@@ -27,10 +29,16 @@ def answer(verb: str, question: str = "{}", data: bytes | None = None) -> str:
     return json.dumps(found, ensure_ascii=False, separators=(",", ":"))
 
 
-def _ask(verb: str, message: Any, data: bytes | None) -> Any:
+def _ask(verb: str, message: Any, data: bytes) -> Any:
     if verb in GIVEN_A_FILE:
-        return GIVEN_A_FILE[verb](data or b"", **message)
+        return _ask_about_file(GIVEN_A_FILE[verb], message, data)
     return _QUESTIONS[verb](message) if verb in _QUESTIONS else _FACTS[verb]()
+
+
+def _ask_about_file(verb: Callable[..., Any], options: Mapping[str, str], data: bytes) -> Any:
+    """Ask about a file; what is said of it is text, as it is in an address, and becomes what the verb takes."""
+    kinds = signature(verb).parameters
+    return verb(data, **{name: kinds[name].annotation(value) for name, value in options.items()})
 
 
 def _describe_fault(verb: str, error: Exception) -> dict[str, Any]:

@@ -18,6 +18,8 @@ def test_every_kind_of_verb_answers_as_the_service_does() -> None:
     assert ask("convert", **question) == {"answer": service.convert(question)}  # type: ignore[arg-type]
     opened = ask("open", "1. 炮二平五 馬8進7".encode("big5"), name="a.txt")["answer"]
     assert (opened["encoding"], opened["records"][0]["plies"]) == ("big5", 2)
+    two = b"1. C2.5 H8+7 *\n\n" * 2
+    assert [record["number"] for record in ask("open", two, number="2")["answer"]["records"]] == [2]
     assert ask("games") == {"answer": service.games()}
     assert answer("health") == json.dumps({"answer": service.health()}, separators=(",", ":"))
 
