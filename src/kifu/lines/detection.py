@@ -19,10 +19,11 @@ from typing import NamedTuple
 
 from kifu import registry
 from kifu.errors import AmbiguousMoveError, IllegalMoveError, KifuError, MoveTextError, UndecidedError, UnknownNameError
-from kifu.lines.reading import Trial, try_line
+from kifu.lines.reading import Trial, exact_moves, try_exactly, try_line
 from kifu.notations.base import Notation, find_notation, notations_of, place_in_list
 from kifu.rules.game import Game, find_game
 from kifu.rules.position import Position
+from kifu.rules.side import Side
 
 IDEOGRAPHS = re.compile("(?![一二三四五六七八九十])[\u4e00-\u9fff]")  # numerals stand in other scripts too: P-8十
 
@@ -158,6 +159,8 @@ def leaves_out_first(text: str) -> bool:
 
 
 def _find_start(text: str, game: Game | str | None) -> Attempt:
+    if (exact := find_exact(text, start_of(text, game or registry.DEFAULT_GAME))) is not None:
+        return exact
     try:
         return _choose(text, _try_starts(text, possible_starts(text, game), ())).best
     except IllegalMoveError:
@@ -165,6 +168,36 @@ def _find_start(text: str, game: Game | str | None) -> Attempt:
         if any(trial.readings and not trial.loose and not trial.error for _, trial in attempts):
             return _choose(text, attempts).best
         raise
+
+
+def find_exact(text: str, start: Position) -> Attempt | None:
+    """Return how a line reads from the usual start in a notation that spells every move of it just so.
+
+    Nothing can be better than that, so that other notations need not be tried further than to where they would not
+    spell so.  None if there is no such notation, or where the line means other moves in another one: somebody has to
+    look closer.
+    """
+    exact: list[Trial] = []
+    for notation in fitting_notations(text, notations_of(start.game)):
+        for variant in notation.variants() if notation.may_spell(text) else ():
+            spelt = variant.set(**variant.spelling(text))
+            first = next(spelt.places(text), None)
+            if first and _spells_first(spelt, start.turn, text[slice(*first)]):
+                trial = try_exactly(text, spelt, start)
+                if trial and len(trial.readings) > 1:
+                    exact.append(trial)
+    best = max(exact, key=lambda trial: _is_usual(trial.notation), default=None)
+    if best is None or any(each.moves != best.moves and not _outranks(best.notation, each) for each in exact):
+        return None
+    return Attempt(start, best)
+
+
+@lru_cache(maxsize=4096)
+def _spells_first(notation: Notation, turn: Side, text: str) -> bool:
+    """Whether a notation spells a first move just so; every line begins with one of a few."""
+    start = Position(notation.game)
+    start = start if start.turn is turn else _with_other_turn(start)
+    return try_exactly(text, notation, start) is not None
 
 
 def possible_starts(text: str, game: Game | str | None) -> Iterator[Position]:
@@ -314,13 +347,7 @@ def _looseness(trial: Trial) -> tuple[int, bool]:
 
 def _count_exact(attempt: Attempt) -> int:
     """Return how many moves are spelt just as the notation itself would."""
-    position, (notation, texts, readings, _) = attempt.start.copy(), attempt.trial
-    exact = 0
-    for text, reading in zip(texts, readings, strict=True):
-        own = "" if reading.diagnostics else notation.render_or_points(position, reading.move)
-        exact += own + reading.marks == text
-        position.play(reading.move)
-    return exact
+    return sum(exact_moves(attempt.trial, attempt.start))
 
 
 def _evidence(choice: _ChosenTrial) -> list[str]:

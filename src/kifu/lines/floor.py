@@ -57,17 +57,26 @@ def moves_at_once(text: str, notation: Notation, start: Position, more: int = 0)
     return start.game.unpacked_all(conversion.moves[: conversion.plies])
 
 
-def begin_reading(texts: Sequence[str], notation: Notation, start: Position) -> Conversion | None:
+def begin_reading(
+    texts: Sequence[str], notation: Notation, start: Position, *, write: bool = False
+) -> Conversion | None:
     """Return the reading of moves given one by one, which stops at each that is not in the notation's own spelling.
 
     Where the compiled floor cannot or need not read them, or would separate them at other places, return ``None``.
+    If they are to be written again, they are so in the same notation.
     """
     line = " ".join(texts)
     # What ends with a dot may be a number, which the floor passes over.
     if ". " in line or line.endswith(".") or line.split() != list(texts):
         return None
     dialect = dialect_for(notation, start.game, len(texts))
-    return Conversion(dialect, None, start.board, encode_line(line)) if dialect else None
+    return Conversion(dialect, dialect if write else None, start.board, encode_line(line)) if dialect else None
+
+
+def write_back(texts: Sequence[str], notation: Notation, start: Position) -> list[str]:
+    """Return moves that the compiled floor reads as it writes them in the same notation; none where it does not."""
+    conversion = begin_reading(texts, notation, start, write=True)
+    return conversion.result().decode("utf-8", "surrogatepass").split() if conversion and conversion.run() else []
 
 
 def _separate(number: re.Match[str]) -> str:

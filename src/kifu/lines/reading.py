@@ -1,6 +1,6 @@
 """Reading a line: its moves one after another, each with its place and the position before it."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from copy import copy
 from functools import partial
 from itertools import islice, takewhile
@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from kifu.diagnostics import Diagnostic, Severity
 from kifu.errors import AmbiguousMoveError, MoveError, MoveTextError, Place, Span
-from kifu.lines.floor import begin_reading, encode_line
+from kifu.lines.floor import begin_reading, encode_line, write_back
 from kifu.lines.numbering import Numbering, Verdict, numbered, shows_missing
 from kifu.lines.settling import describe_settled, judgement_of, settle
 from kifu.notations.base import MOVE_NUMBER, Notation
@@ -17,6 +17,7 @@ from kifu.rules.position import Position
 from kifu.rules.services import Reading
 from kifu.rules.side import Side
 
+SHORT_LOOK = 8  # plies that tell most notations from each other
 MOST_PLIES = 400  # that are read to see how far a line can be
 
 
@@ -123,6 +124,46 @@ def try_line(text: str, notation: Notation, start: Position, known: Trial | None
     """Read a line as far as it goes, its first moves if it is very long; see ``try_texts``."""
     texts = (text[first:stop] for first, stop in islice(notation.places(text), MOST_PLIES))
     return try_texts(texts, notation, start, known)
+
+
+def try_exactly(text: str, notation: Notation, start: Position) -> Trial | None:
+    """Read a line of which every move is spelt just as the notation spells it; return nothing if one is not."""
+    places = notation.places(text)
+    first = tuple(text[begin:stop] for begin, stop in islice(places, SHORT_LOOK))
+    trial = _try_texts_exactly(first, notation, start)
+    if trial is None or len(first) < SHORT_LOOK:
+        return trial
+    rest = (text[begin:stop] for begin, stop in islice(places, MOST_PLIES - SHORT_LOOK))
+    return _try_texts_exactly((*first, *rest), notation, start)
+
+
+def _try_texts_exactly(texts: Sequence[str], notation: Notation, start: Position) -> Trial | None:
+    conversion = begin_reading(texts, notation, start)
+    if conversion and conversion.run():
+        written = write_back(texts, notation, start)
+        if written and written != list(texts):
+            return None
+        moves = start.game.unpacked_all(conversion.moves[: conversion.plies])
+        trial = Trial(notation, tuple(texts), tuple(Reading(move, notation.name) for move in moves))
+        return trial if written or all(exact_moves(trial, start)) else None
+    if conversion:
+        # Most lines of other notations end here; only what the floor cannot read goes on.
+        position, ply = start.copy(), conversion.plies
+        position.play_all(start.game.unpacked_all(conversion.moves[:ply]))
+        one = try_texts(texts[ply : ply + 1], notation, position)
+        if one.error or not all(exact_moves(one, position)):
+            return None
+    trial = try_texts(texts, notation, start)
+    return None if trial.error or not all(exact_moves(trial, start)) else trial
+
+
+def exact_moves(trial: Trial, start: Position) -> Iterator[bool]:
+    """Yield for each move of a trial whether it is spelt just as the notation itself would."""
+    position = start.copy()
+    for text, reading in zip(trial.texts, trial.readings, strict=True):
+        own = "" if reading.diagnostics else trial.notation.render_or_points(position, reading.move)
+        yield own + reading.marks == text
+        position.play(reading.move)
 
 
 def read_line(

@@ -1,0 +1,58 @@
+"""The notation of a line is the same, found at once where all of it is spelt just so, or by a trial of every notation.
+
+``KIFU_CHOICES=20 pytest tests/laws/test_exact_choice.py`` tries so many lines of each notation; ``KIFU_SEED`` takes a
+seed that was printed again.
+"""
+
+import os
+import random
+from typing import Any
+
+import pytest
+
+import kifu
+from kifu import registry
+from kifu.lines import detection
+from kifu.notations.base import notations_of
+from kifu.rules.game import find_game
+from tests.conftest import SEED, random_play
+
+LINES = int(os.environ.get("KIFU_CHOICES", 1))
+
+
+def spoil(words: list[str], choice: random.Random) -> str:
+    """Return moves as a line, some with a slip, a mark, a number or other spaces."""
+    if choice.random() < 0.4:
+        place = choice.randrange(len(words))
+        word = words[place]
+        words[place] = choice.choice((word.lower(), f"{word}!", word[::-1], word.replace(".", "="), f"1. {word}"))
+    return choice.choice(("", "", "1. ", "1... ")) + choice.choice((" ", " ", "\n", ", ")).join(words)
+
+
+def choose(text: str, game: str | None) -> tuple[Any, ...]:
+    try:
+        start, trial = detection.detect_start(text, game)
+    except kifu.KifuError as error:
+        return type(error), str(error)
+    return start.fen(), trial.notation, trial.texts, trial.readings, str(trial.error)
+
+
+@pytest.mark.parametrize("game", registry.names("games"))
+def test_a_line_is_of_the_same_notation_on_both_roads(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    print(f"KIFU_SEED={SEED}")
+    choice = random.Random(f"{SEED} {game}")
+    texts = []
+    for notation in notations_of(find_game(game)):
+        for variant in notation.variants() * LINES:
+            *_, position = random_play(game, choice.randrange(1 << 30), choice.choice((1, 2, 3, 8, 9, 12, 30)))
+            replay, words = kifu.Position(game), []
+            for move in position.moves():
+                words.append(variant.render_or_points(replay, move))
+                replay.play(move)
+            texts.append((spoil(words, choice), choice.choice((None, game))))
+    found = [choose(*each) for each in texts]
+    at_once = sum(detection.find_exact(text, detection.start_of(text, game)) is not None for text, _ in texts)
+    assert at_once > len(texts) // 10
+    monkeypatch.setattr(detection, "find_exact", lambda *_: None)
+    for each, known in zip(texts, found, strict=True):
+        assert choose(*each) == known, f"KIFU_SEED={SEED} {each}"
