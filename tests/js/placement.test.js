@@ -77,3 +77,15 @@ test("a man is turned over to the other face if it has one", () => {
     [3, 2, 1],
   );
 });
+
+test("what was taken back is made again, until something else is changed", () => {
+  const placement = started();
+  placement.clear();
+  placement.undo();
+  placement.redo();
+  assert.equal(placement.fen(), "3/3/3 b - 0 1");
+  placement.undo();
+  placement.put(0, 1);
+  placement.redo();
+  assert.equal(placement.fen(), "R1r/3/R1S b - 0 1");
+});

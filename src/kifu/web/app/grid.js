@@ -3,15 +3,25 @@
 /** @import { Board } from "../../render/viewer/board.js" */
 /** @import { Point } from "../../render/viewer/types" */
 
+/**
+ * What keys do with a point.
+ * @typedef {object} Hand
+ * @property {(point: Point) => void} choose
+ * @property {() => void} drop
+ * @property {(point: Point) => void} [describe]
+ * @property {(point: Point) => void} [attacks]
+ * @property {(point: Point, key: string) => boolean} [take] what returns true if it took the key before all others
+ */
+
 /** @type {Record<string, [across: number, down: number]>} */
 const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /**
  * Make the points of a board a grid.
  * @param {Board} board
- * @param {{ choose: (point: Point) => void, drop: () => void, describe: (point: Point) => void, attacks: (point: Point) => void }} hand
+ * @param {Hand} hand
  */
-export function makeGrid(board, { choose, drop, describe, attacks }) {
+export function makeGrid(board, { choose, drop, describe, attacks, take = () => false }) {
   const { cells, table } = board;
   const columns = board.game.files.length;
   table.setAttribute("role", "grid");
@@ -45,7 +55,9 @@ export function makeGrid(board, { choose, drop, describe, attacks }) {
     const step = STEPS[event.key];
     const asked = { i: describe, x: attacks }[event.key]; // with Shift they go to a man, as all letters do
     const found = event.key.length === 1 && !asked ? next(spot, event.key.toLowerCase()) : undefined;
-    if (step) {
+    if (take(board.spotOf(spot), event.key)) {
+      // It is done.
+    } else if (step) {
       const [across, down] = [(spot % columns) + step[0], Math.floor(spot / columns) + step[1]];
       const inside = across >= 0 && across < columns && down >= 0 && down * columns < cells.length;
       if (inside) focus(cells[down * columns + across]);

@@ -5,8 +5,15 @@ import { word } from "./words.js";
 
 /** @import { Desk } from "./desk.js" */
 
-/** @param {Desk} desk @param {{ board: any, score: any, incoming: any }} views @returns {[key: string, title: string, run: () => void][]} */
+/** @typedef {{ board: any, score: any, incoming: any, setup: import("./setupview.js").SetupView }} Views */
+
+/** The keys that mean the same of a setup, while it is shown. */
+const SETUP_KEYS = ["f", "o", "b", "u", "r", "?"];
+
+/** @param {Desk} desk @param {Views} views @returns {[key: string, title: string, run: () => void][]} */
 function commandsOf(desk, views) {
+  const shown = () =>
+    views.setup.element.hidden ? { edited: desk, view: views.board } : { edited: views.setup, view: views.setup };
   return [
     ["Home", word("Start"), () => desk.goTo(desk.tree.root)],
     ["ArrowLeft", word("Back"), () => desk.goTo(desk.node.parent ?? desk.node)],
@@ -14,7 +21,7 @@ function commandsOf(desk, views) {
     ["End", word("End"), () => desk.goTo(desk.tree.end(desk.node))],
     ["ArrowUp", word("Branch above"), () => choose(desk, -1)],
     ["ArrowDown", word("Branch below"), () => choose(desk, 1)],
-    ["f", word("Flip the board"), () => desk.flip()],
+    ["f", word("Flip the board"), () => shown().edited.flip()],
     ["o", word("Open or paste…"), () => views.incoming.show()],
     ["t", word("Type a move"), () => views.score.input.focus()],
     [
@@ -22,15 +29,15 @@ function commandsOf(desk, views) {
       word(
         "Go to the board; there arrow keys walk, Enter picks up and puts down, Escape lets go, a letter finds the next man, i tells how it moves, x what can go there",
       ),
-      () => views.board.board.table.querySelector("[tabindex='0']")?.focus(),
+      () => shown().view.board.table.querySelector("[tabindex='0']")?.focus(),
     ],
-    ["u", word("Undo"), () => desk.undo()],
-    ["r", word("Redo"), () => desk.redo()],
+    ["u", word("Undo"), () => shown().edited.undo()],
+    ["r", word("Redo"), () => shown().edited.redo()],
     ["?", word("Help"), () => showHelp(commandsOf(desk, views))],
   ];
 }
 
-/** @param {Desk} desk @param {{ board: any, score: any, incoming: any }} views */
+/** @param {Desk} desk @param {Views} views */
 export function listenToKeys(desk, views) {
   const commands = commandsOf(desk, views);
   document.addEventListener("keydown", (event) => {
@@ -40,12 +47,13 @@ export function listenToKeys(desk, views) {
     const undoing = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z";
     if (event.ctrlKey || event.metaKey) {
       if (!undoing) return;
-      if (event.shiftKey) desk.redo();
-      else desk.undo();
+      const edited = views.setup.element.hidden ? desk : views.setup;
+      if (event.shiftKey) edited.redo();
+      else edited.undo();
       return event.preventDefault();
     }
     const command = commands.find(([key]) => key === (event.key.length === 1 ? event.key.toLowerCase() : event.key));
-    if (!command) return;
+    if (!command || !(views.setup.element.hidden || SETUP_KEYS.includes(command[0]))) return;
     event.preventDefault();
     command[2]();
   });

@@ -8,6 +8,7 @@ import { keep, kept } from "./kept.js";
 import { listenToKeys } from "./keys.js";
 import { LookView } from "./lookview.js";
 import { ScoreView } from "./scoreview.js";
+import { SetupView } from "./setupview.js";
 import { Tabs } from "./tabs.js";
 import { speak, word } from "./words.js";
 
@@ -23,6 +24,7 @@ const views = {
   score: new ScoreView(desk, () => {}),
   incoming: new InView(desk),
   look: new LookView(desk),
+  setup: new SetupView(desk),
 };
 furnish();
 listenToKeys(desk, views);
@@ -33,17 +35,36 @@ function furnish() {
   const open = make("button", { type: "button" }, word("Open or paste…"));
   open.addEventListener("click", () => views.incoming.show());
   const undo = make("button", { type: "button" }, word("Undo"));
-  undo.addEventListener("click", () => desk.undo());
+  undo.addEventListener("click", () => edited().undo());
   const redo = make("button", { type: "button" }, word("Redo"));
-  redo.addEventListener("click", () => desk.redo());
+  redo.addEventListener("click", () => edited().redo());
   const logo = make("h1", { class: "logo" }, make("span", { lang: "zh-Hant" }, "棋譜"), make("small", {}, "kifu"));
   const header = make("header", {}, logo, make("span", { class: "grow" }), undo, redo, open);
-  const tabs = new Tabs([[word("Score"), views.score.element]]);
+  const { board, look, setup } = views;
+  const tabs = new Tabs([
+    [word("Score"), views.score.element],
+    [word("Set up"), setup.element],
+  ]);
+  setup.element.addEventListener("shown", () => {
+    board.element.replaceWith(setup.stage);
+    look.element.hidden = true; // it is about the moves
+    setup.show();
+  });
+  setup.element.addEventListener("left", () => {
+    setup.stage.replaceWith(board.element);
+    look.element.hidden = false;
+  });
+  setup.played = () => tabs.choose(0);
   const panel = make("section", { class: "panel", "aria-label": word("Record") }, views.look.element, tabs.element);
   const main = document.getElementById("desk");
   document.body.prepend(header);
   document.body.append(views.incoming.dialog);
   main?.replaceChildren(views.board.element, panel, views.incoming.list);
+}
+
+/** What undo and redo mean: the setup while it is shown, and the record otherwise. */
+function edited() {
+  return views.setup.element.hidden ? desk : views.setup;
 }
 
 /** Show what was kept, or else the beginning of a game. */

@@ -18,6 +18,8 @@ export class Placement {
     this.now = { men: this.points.map(() => NOBODY), turn: 0, highlights: [] };
     /** @type {Standing[]} */
     this.before = [];
+    /** @type {Standing[]} */
+    this.after = [];
   }
 
   get men() {
@@ -27,11 +29,22 @@ export class Placement {
   /** @param {Partial<Standing>} changes */
   change(changes) {
     this.before = [...this.before, this.now].slice(-MOST_STEPS);
+    this.after = [];
     this.now = { ...this.now, ...changes };
   }
 
   undo() {
-    this.now = this.before.pop() ?? this.now;
+    const before = this.before.pop();
+    if (!before) return;
+    this.after.push(this.now);
+    this.now = before;
+  }
+
+  redo() {
+    const after = this.after.pop();
+    if (!after) return;
+    this.before.push(this.now);
+    this.now = after;
   }
 
   /**

@@ -4,7 +4,7 @@ import { make } from "../../render/viewer/elements.js";
 
 let made = 0;
 
-/** Arrow keys go from one to the next, as in every other list of tabs. */
+/** Arrow keys go from one to the next, as in every other list of tabs.  Panels hear that they are `shown` and `left`. */
 export class Tabs {
   /** @param {[title: string, panel: HTMLElement][]} views */
   constructor(views) {
@@ -33,7 +33,9 @@ export class Tabs {
     for (const [other, button] of this.buttons.entries()) {
       button.setAttribute("aria-selected", String(other === place));
       button.tabIndex = other === place ? 0 : -1;
+      const left = other !== place && !this.panels[other].hidden;
       this.panels[other].hidden = other !== place;
+      if (left) this.panels[other].dispatchEvent(new Event("left"));
     }
     this.panels[place].dispatchEvent(new Event("shown"));
   }

@@ -19,6 +19,11 @@ export async function speak(language) {
   document.documentElement.lang = language;
 }
 
+/** @param {string} game as kifu calls it */
+export function gameName(game) {
+  return { xiangqi: word("Xiangqi"), dai_shogi: word("Dai shogi"), chu_shogi: word("Chu shogi") }[game] ?? game;
+}
+
 /** @param {string} side as kifu calls it */
 export function sideName(side) {
   return { Red: word("Red"), Black: word("Black"), White: word("White") }[side] ?? side;
