@@ -2,6 +2,7 @@
 
 import shutil
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -9,6 +10,7 @@ import pytest
 
 from kifu.records.record import Record
 from kifu.render.html import page as page_of
+from tests.browser.homes import serve_desk
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Locator, Page
@@ -56,6 +58,53 @@ def view(browser: "Browser", tmp_path: Path) -> Iterator[Open]:
         page.on("request", lambda request: problems.append(request.url) if request.url != file.as_uri() else None)
         page.goto(file.as_uri())
         return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+    assert problems == []
+
+
+@pytest.fixture(scope="session")
+def desk_server() -> Iterator[str]:
+    """The address of the desk on a server."""
+    with serve_desk() as address:
+        yield address
+
+
+@pytest.fixture(params=["server"])
+def desk_page(request: pytest.FixtureRequest, browser: "Browser") -> Iterator[Open]:
+    """Return a function that opens the desk in a fresh profile: ``desk_page(viewport=..., path="#...")``.
+
+    A test that takes it runs over both homes.  One that is about looks needs one home only:
+    ``@pytest.mark.parametrize("desk_page", ["server"], indirect=True)``.
+    """
+    address = request.getfixturevalue(f"desk_{request.param}")
+    with opened_pages(browser, address) as opened:
+        yield opened
+
+
+@contextmanager
+def opened_pages(browser: "Browser", address: str) -> Iterator[Open]:
+    """Yield what opens pages of an address; a word on the console, a dialog and a request elsewhere are problems."""
+    problems: list[str] = []
+    contexts: list[BrowserContext] = []
+
+    def opened(path: str = "", *, context: "BrowserContext | None" = None, **window: Any) -> "Page":
+        if context is None:
+            context = browser.new_context(**{"viewport": {"width": 1280, "height": 800}, **window})
+            context.grant_permissions(["clipboard-read", "clipboard-write"])
+            contexts.append(context)
+        page = context.new_page()
+        page.on("console", lambda message: problems.append(f"console: {message.text} {message.location}"))
+        page.on("pageerror", lambda error: problems.append(f"error: {error}"))
+        page.on("dialog", lambda dialog: problems.append(f"dialog: {dialog.message}"))
+        page.on("request", lambda request: problems.append(request.url) if leaves(request.url) else None)
+        page.goto(f"{address}{path}")
+        return page
+
+    def leaves(url: str) -> bool:
+        return not url.startswith((address, "data:", "blob:"))
 
     yield opened
     for context in contexts:
