@@ -32,9 +32,9 @@ export class Board {
       board: draw("g"),
       labels: draw("g"),
       marks: draw("g"),
+      signs: draw("g", { class: "kifu-signs" }), // which whoever uses the board puts on it
       men: draw("g", { class: "kifu-men" }),
       highlights: draw("g"),
-      signs: draw("g", { class: "kifu-signs" }), // which whoever uses the board puts on it
     };
     const text = { "font-family": fonts, "font-weight": "bold", "text-anchor": "middle", "stroke-linejoin": "round" };
     this.svg = draw("svg", { viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true", ...text });

@@ -7,6 +7,8 @@ import { makeGrid } from "./grid.js";
 import { Hand } from "./hand.js";
 import { legalIn, movesTo } from "./legal.js";
 import { pieceCard } from "./piececard.js";
+import { showPlates } from "./plates.js";
+import { stepsOf } from "./steps.js";
 import { sideName, word } from "./words.js";
 
 /** @import { MoveNode, Point } from "../../render/viewer/types" */
@@ -36,9 +38,10 @@ export class BoardView {
     this.words = make("div", { class: "words", "aria-live": "polite", "aria-atomic": "true" });
     this.said = make("p", { class: "said", role: "status" });
     this.asking = make("dialog", { class: "asking" });
-    this.steps = this.#makeSteps();
+    this.steps = stepsOf(desk, this);
     this.element = make("section", { class: "stage", "aria-label": word("Board") });
     this.element.append(this.plates[1], this.box, this.plates[0], this.steps, this.words, this.said, this.asking);
+    desk.addEventListener("header", () => showPlates(this.plates, this.desk));
     for (const event of ["record", "look"]) desk.addEventListener(event, () => this.refresh());
     desk.addEventListener("node", () => this.arrive());
     desk.addEventListener("tree", () => this.arrive());
@@ -74,7 +77,7 @@ export class BoardView {
     this.drawings.show(node);
     this.said.textContent = "";
     this.#announce();
-    this.#showPlates();
+    showPlates(this.plates, this.desk);
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.legal().catch(() => {}), IDLE);
   }
@@ -111,6 +114,7 @@ export class BoardView {
       ask: (moves) => this.#ask(moves),
       explain: (move) => this.#play({ move }),
       changed: (picking, over) => this.#held(picking, over),
+      describe: (point) => this.describe(point),
     });
     makeGrid(this.board, {
       choose: (point) => this.hand.choose(point),
@@ -120,6 +124,7 @@ export class BoardView {
     });
     this.drawings = new Drawings(this.board);
     this.box.replaceChildren(this.board.element, this.tip);
+    this.element.style.setProperty("--ratio", String(desk.game.stage.width / desk.game.stage.height));
   }
 
   /** @param {{ move: string }} what */
@@ -170,12 +175,12 @@ export class BoardView {
         class: taken ? "target taken" : "target",
         cx: left,
         cy: top,
-        r: taken ? cell * 0.46 : cell * 0.14,
+        r: taken ? cell * 0.5 : cell * 0.14,
       });
       return board.place(place(name), shape);
     });
     const held = (picking?.path ?? []).map((name) =>
-      board.place(place(name), draw("circle", { class: "held", cx: left, cy: top, r: cell * 0.48 })),
+      board.place(place(name), draw("circle", { class: "held", cx: left, cy: top, r: cell * 0.5 })),
     );
     board.layers.signs.replaceChildren(...held, ...dots);
     for (const [point, cell] of board.cells.entries())
@@ -255,43 +260,5 @@ export class BoardView {
       make("p", {}, text, " ", tree.words(node)),
       ...remarks.map((remark) => make("p", { class: "comment", dir: "auto" }, remark ?? "")),
     );
-  }
-
-  #showPlates() {
-    const { tree, node, game, header, look } = this.desk;
-    const turn = (tree.record.turn + node.ply) % 2;
-    for (const [place, plate] of this.plates.entries()) {
-      const side = place ^ look.turned;
-      const name = header.tags?.[game.sides[side]] || sideName(game.sides[side]);
-      const colour =
-        game.name === "xiangqi" && side === 0
-          ? "dot red"
-          : side === 0
-            ? "dot"
-            : game.name === "xiangqi"
-              ? "dot"
-              : "dot white";
-      const moves = side === turn ? make("small", {}, word("to move")) : "";
-      plate.replaceChildren(make("span", { class: colour }), make("span", { dir: "auto" }, name), moves);
-    }
-  }
-
-  #makeSteps() {
-    const { desk } = this;
-    /** @type {[string, string, () => void][]} */
-    const steps = [
-      ["M6 5h3v14H6z M20 5v14L9 12z", word("Start"), () => desk.goTo(desk.tree.root)],
-      ["M15.5 4l2 2-6 6 6 6-2 2-8-8z", word("Back"), () => desk.goTo(desk.node.parent ?? desk.node)],
-      ["M8.5 4l-2 2 6 6-6 6 2 2 8-8z", word("Forward"), () => desk.goTo(desk.node.next ?? desk.node)],
-      ["M15 5h3v14h-3z M4 5v14l11-7z", word("End"), () => desk.goTo(desk.tree.end(desk.node))],
-      ["M8 3l4 5H9v8H7V8H4z M16 21l-4-5h3V8h2v8h3z", word("Flip the board"), () => desk.flip()],
-    ];
-    const buttons = steps.map(([icon, title, run]) => {
-      const svg = draw("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, draw("path", { d: icon }));
-      const button = make("button", { type: "button", title, "aria-label": title }, svg);
-      button.addEventListener("click", run);
-      return button;
-    });
-    return make("div", { class: "steps", role: "group", "aria-label": word("Steps") }, ...buttons);
   }
 }

@@ -15,7 +15,7 @@ const USUAL_NOTATIONS = { xiangqi: ["zh-hans", "wxf"], others: ["hodges", "japan
 /** @typedef {DescribedGame & { pieces: PieceCard[] }} DeskGame */
 /** @typedef {{ letter: string, name: string, characters: string[], diagram: string, promotes_to: string }} PieceCard */
 
-/** Events: `record`, `node`, `tree`, `look`, `source`, `problem`; a view asks the desk for what it needs. */
+/** Events: `record`, `header`, `node`, `tree`, `look`, `source`, `said`; a view asks the desk for what it needs. */
 export class Desk extends EventTarget {
   /** @type {Node} the current move */
   node;
@@ -185,6 +185,17 @@ export class Desk extends EventTarget {
     edit.apply();
     this.#remember(edit);
     if (edit.node) this.#changed(edit.node);
+  }
+
+  /** Say something else about the record. @param {any} header its JSON without the lines */
+  setHeader(header) {
+    const before = this.header;
+    const set = (/** @type {any} */ value) => {
+      this.header = value;
+      this.#tell("header");
+    };
+    set(header);
+    this.#remember({ apply: () => set(header), revert: () => set(before), node: null });
   }
 
   undo() {

@@ -7,6 +7,7 @@ import { Picking } from "./picking.js";
 /** @import { Point } from "../../render/viewer/types" */
 /** @import { LegalMove } from "./picking.js" */
 
+const LONG = 600; // milliseconds that a finger rests before it asks what it touches
 const DRAG = 6; // pixels that a pointer travels before it drags
 
 /**
@@ -16,6 +17,7 @@ const DRAG = 6; // pixels that a pointer travels before it drags
  * @property {(move: LegalMove) => void} play
  * @property {(moves: LegalMove[]) => Promise<LegalMove | null>} ask which of several is meant
  * @property {(move: string) => void} explain why a move given by its points is not legal
+ * @property {(point: Point) => void} describe what stands on a point
  * @property {(picking: Picking | null, over: string) => void} changed what is held, and the point under it
  */
 
@@ -99,6 +101,12 @@ export class Hand {
     const gone = new AbortController();
     const { signal } = gone;
     let dragging = false;
+    const asking = setTimeout(() => {
+      if (dragging || press.pointerType === "mouse" || !man) return;
+      gone.abort();
+      this.table.describe(point);
+    }, LONG);
+    signal.addEventListener("abort", () => clearTimeout(asking));
     const move = (/** @type {PointerEvent} */ event) => {
       if (event.pointerId !== press.pointerId || !man) return;
       const [across, down] = [event.clientX - press.clientX, event.clientY - press.clientY];

@@ -8,17 +8,18 @@ import { keep, kept } from "./kept.js";
 import { listenToKeys } from "./keys.js";
 import { LookView } from "./lookview.js";
 import { ScoreView } from "./scoreview.js";
+import { applyScheme, fittingTheme, settingsOf, speakAsChosen } from "./settings.js";
 import { SetupView } from "./setupview.js";
 import { Tabs } from "./tabs.js";
-import { speak, word } from "./words.js";
+import { word } from "./words.js";
 
 const SAVING = 150; // milliseconds after the last change
 const DEMO = ["h3e3", "h10g8", "h1g3", "i10h10", "i1h1", "b8a8"];
 
-const settings = JSON.parse(localStorage.getItem("kifu") ?? "{}");
-await speak(settings.language ?? "en");
-
+await speakAsChosen();
+applyScheme();
 const desk = new Desk();
+desk.look.theme = fittingTheme();
 const views = {
   board: new BoardView(desk),
   score: new ScoreView(desk, () => {}),
@@ -39,7 +40,7 @@ function furnish() {
   const redo = make("button", { type: "button" }, word("Redo"));
   redo.addEventListener("click", () => edited().redo());
   const logo = make("h1", { class: "logo" }, make("span", { lang: "zh-Hant" }, "棋譜"), make("small", {}, "kifu"));
-  const header = make("header", {}, logo, make("span", { class: "grow" }), undo, redo, open);
+  const header = make("header", {}, logo, make("span", { class: "grow" }), undo, redo, open, ...settingsOf(desk));
   const { board, look, setup } = views;
   const tabs = new Tabs([
     [word("Score"), views.score.element],
@@ -72,7 +73,7 @@ async function begin() {
   const state = await kept();
   try {
     if (!state) throw new Error("nothing was kept");
-    Object.assign(desk.look, state.look);
+    Object.assign(desk.look, state.look, { theme: fittingTheme() });
     desk.files = state.files;
     await desk.openRecord(state.record, state.place);
     desk.look.turned = state.look.turned;
@@ -84,7 +85,7 @@ async function begin() {
   }
   let timer = 0;
   document.addEventListener("visibilitychange", save);
-  for (const event of ["record", "node", "tree", "look", "source"]) {
+  for (const event of ["record", "header", "node", "tree", "look", "source"]) {
     desk.addEventListener(event, () => {
       clearTimeout(timer);
       timer = setTimeout(save, SAVING);

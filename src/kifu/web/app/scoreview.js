@@ -2,6 +2,7 @@
 
 import { make } from "../../render/viewer/elements.js";
 import { Score } from "../../render/viewer/score.js";
+import { AboutView } from "./aboutview.js";
 import { cutFrom, forkOf, makeMain, moveUp, remark } from "./edits.js";
 import { menuOf } from "./menu.js";
 import { word } from "./words.js";
@@ -44,6 +45,7 @@ export class ScoreView {
       "div",
       { class: "score", role: "tabpanel" },
       this.chips,
+      new AboutView(desk).element,
       this.box,
       make("div", { class: "remarks" }, this.comment, this.judgements),
       this.#typing(),
@@ -52,7 +54,7 @@ export class ScoreView {
     desk.addEventListener("tree", () => this.rebuild());
     desk.addEventListener("look", () => this.write());
     desk.addEventListener("node", () => this.mark());
-    desk.addEventListener("source", () => this.describe());
+    for (const event of ["source", "header"]) desk.addEventListener(event, () => this.describe());
   }
 
   rebuild() {

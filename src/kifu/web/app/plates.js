@@ -1,0 +1,24 @@
+/* The plates of the players, above and below the board: who they are, and whose move it is. */
+
+import { make } from "../../render/viewer/elements.js";
+import { sideName, word } from "./words.js";
+
+/** @import { Desk } from "./desk.js" */
+
+const COLOURS = { Red: "dot red", Black: "dot", White: "dot white" };
+
+/**
+ * @param {HTMLElement[]} plates that below the board first
+ * @param {Desk} desk
+ */
+export function showPlates(plates, { tree, node, game, header, look }) {
+  const turn = (tree.record.turn + node.ply) % 2;
+  for (const [place, plate] of plates.entries()) {
+    const side = place ^ look.turned;
+    const name = game.sides[side];
+    const colour = COLOURS[/** @type {keyof typeof COLOURS} */ (name)] ?? "dot";
+    const moves = side === turn ? make("small", {}, word("to move")) : "";
+    const player = make("span", { dir: "auto" }, header.tags?.[name] || sideName(name));
+    plate.replaceChildren(make("span", { class: colour, title: sideName(name) }), player, moves);
+  }
+}
