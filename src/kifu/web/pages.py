@@ -7,6 +7,7 @@ a site in whichever folder.
 'text/html; charset=utf-8'
 """
 
+import re
 from collections.abc import Iterator
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -14,6 +15,7 @@ from typing import NamedTuple
 
 FOLDERS = ("web/app", "render/viewer")
 START = "index.html"  # the only file that lies elsewhere than in the package: at the root
+COMMENT = re.compile(rb"^[ \t]*(?:/\*.*?\*/|//[^\n]*)\s*?\n", re.MULTILINE | re.DOTALL)
 MEDIA_TYPES = {
     "css": "text/css; charset=utf-8",
     "html": "text/html; charset=utf-8",
@@ -21,6 +23,7 @@ MEDIA_TYPES = {
     "json": "application/json",
     "png": "image/png",
     "svg": "image/svg+xml",
+    "txt": "text/plain; charset=utf-8",
     "woff2": "font/woff2",
 }
 POLICY = {
@@ -50,10 +53,20 @@ def pages() -> dict[str, PageFile]:
         for path, file in files_below(files("kifu").joinpath(folder), f"{folder}/"):
             media_type = MEDIA_TYPES.get(path.rpartition(".")[2])
             if media_type:
-                found[path] = PageFile(file.read_bytes(), media_type)
+                body = file.read_bytes()
+                found[path] = PageFile(without_comments(body) if path.endswith((".js", ".css")) else body, media_type)
     found[START] = found.pop(f"{FOLDERS[0]}/{START}")
     del found["render/viewer/page.html"]  # a form that kifu fills
     return found
+
+
+def without_comments(script: bytes) -> bytes:
+    r"""Return a script or a style without comments that fill lines of their own, which are for those who read it here.
+
+    >>> without_comments(b"/* why */\nlet one = 1; // how\n  // so\n")
+    b'let one = 1; // how\n'
+    """
+    return COMMENT.sub(b"", script)
 
 
 def files_below(folder: Traversable, prefix: str = "") -> Iterator[tuple[str, Traversable]]:
