@@ -20,6 +20,7 @@ from kifu.records.node import Node
 from kifu.records.record import Record
 
 ALL, MOVES, MAIN_LINE = range(3)
+COMPARED = ("all", "moves", "main line")
 NO_MOVES = hash(())
 
 
@@ -56,22 +57,27 @@ class ReadBack:
         self._notations.add(notation.full_name)
         self._games.add(record.game.full_name)
 
-    def check(self, path: str | os.PathLike[str], losses: Sequence[Diagnostic] = ()) -> None:
-        """Read a file back and refuse it if it does not say what it should.
+    def check(self, file: str | os.PathLike[str] | bytes, losses: Sequence[Diagnostic] = ()) -> None:
+        """Read a file, given by its path or its bytes, back and refuse it if it does not say what it should.
 
         ``losses`` are those of joining the records; then each is held to its moves alone.
         """
         try:
-            wrong = self._first_wrong(path, joined_whole=not losses)
+            wrong = self._first_wrong(file, joined_whole=not losses)
         except KifuError as error:
             wrong = Wrong(0, str(error))
         if wrong:
             where = f"record {wrong.number:,}" if wrong.number else "the file"
             raise LossError(f"what {self.form.name} would hold does not read back, {where}: {wrong.what}")
 
-    def _first_wrong(self, path: str | os.PathLike[str], *, joined_whole: bool) -> Wrong | None:
+    def compared(self, losses: Sequence[Diagnostic] = ()) -> str:
+        """Return how much of every record ``check`` compares, given the losses of joining them."""
+        held_to = max(self._held_to, default=ALL)
+        return COMPARED[max(held_to, MOVES) if losses else held_to]
+
+    def _first_wrong(self, file: str | os.PathLike[str] | bytes, *, joined_whole: bool) -> Wrong | None:
         number = 0
-        for number, record in enumerate(self._records(path), 1):
+        for number, record in enumerate(self._records(file), 1):
             if number > len(self._moves):
                 return Wrong(number, f"{len(self._moves):,} were written")
             held_to, moves = self._held_to[number - 1], self._moves[number - 1]
@@ -86,10 +92,10 @@ class ReadBack:
             return Wrong(number + 1, "it is missing")
         return None
 
-    def _records(self, path: str | os.PathLike[str]) -> Records:
+    def _records(self, file: str | os.PathLike[str] | bytes) -> Records:
         """Return the records of a file, with what is known of it named, so that nothing has to be found out."""
         return Records(
-            path,
+            file,
             format=self.form,
             notation=self._notations.copy().pop() if len(self._notations) == 1 and self.form.notated else "",
             game=self._games.copy().pop() if len(self._games) == 1 else None,

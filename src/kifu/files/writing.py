@@ -59,7 +59,7 @@ def write(
     together = Losses(chosen.name)
     mark = byte_order_mark(encoding)
     readback = ReadBack(chosen, encoding)
-    data = chosen.join(_write_each(records, readback, notation, losses, lossless), together, encoding)
+    data = chosen.join(write_each(records, readback, notation, losses, lossless), together, encoding)
     beginning = list(data) if lossless else list(islice(data, 1))
     if lossless and together.diagnostics:
         raise LossError(together.diagnostics[0].reason)
@@ -115,13 +115,14 @@ def _decode(data: Iterable[bytes], written: Format, encoding: str) -> Iterator[s
         raise FormatError(f"{written.name} is no text: it needs a file that takes bytes") from None
 
 
-def _write_each(
+def write_each(
     records: Iterable[Record],
     readback: ReadBack,
     notation: Notation | str | None,
     losses: list[Diagnostic],
     lossless: bool,
 ) -> Iterator[bytes]:
+    """Yield the bytes of each record, in one notation or in that of each; what it should read back as is kept."""
     chosen = readback.form
     writer: Notation | None = None
     for number, record in enumerate(records, 1):

@@ -1,6 +1,6 @@
 """Messages about files and records; ``record`` is one in the form of the format ``json``."""
 
-from typing import Any, NotRequired
+from typing import Any, Literal, NotRequired
 
 from kifu.web.messages import AddedMove, ProblemMessage
 from kifu.web.typed import TypedDict
@@ -161,3 +161,88 @@ class PlacesAnswer(TypedDict):
     """
 
     places: list[tuple[int, int, int] | None]
+
+
+# Out
+
+
+class ExportRequest(TypedDict):
+    """A record in a format of files, or as a picture; ``exports`` lists what there is and what each takes.
+
+    ``path`` leads to the move that is looked at: for each step the number of the child, 0 for the one that goes on.
+    """
+
+    record: dict[str, Any]
+    format: str
+    what: NotRequired[Literal["record", "line", "position"]]
+    path: NotRequired[list[int]]
+    notation: NotRequired[str]
+    encoding: NotRequired[str]
+    theme: NotRequired[str]
+    pieces: NotRequired[str]
+    flip: NotRequired[bool]
+
+
+class ExportAnswer(TypedDict):
+    """A file: ``text`` if it is one, ``data`` in base64 if its bytes are not those of the text in UTF-8.
+
+    ``losses`` is what the format cannot keep; ``compared`` how much was found equal when it was read back: ``all``,
+    ``moves`` or ``main line``, or nothing if it is not read.
+    """
+
+    name: str
+    media_type: str
+    losses: list[ProblemMessage]
+    compared: str
+    text: NotRequired[str]
+    data: NotRequired[str]
+
+
+class ExportFacts(TypedDict):
+    """A way to let a record out; ``of`` is what it can hold, ``missing`` the packages that it lacks here."""
+
+    name: str
+    title: str
+    suffix: str
+    kind: Literal["file", "picture"]
+    games: list[str]
+    of: list[str]
+    notations: bool
+    encodings: list[str]
+    themes: list[str]
+    pieces: list[str]
+    text: bool
+    missing: list[str]
+
+
+# Merging
+
+
+class MergeRequest(TypedDict):
+    """Two records, the other perhaps as text in any format, or moves alone; ``path`` as in an export."""
+
+    record: dict[str, Any]
+    other: NotRequired[dict[str, Any]]
+    text: NotRequired[str]
+    path: NotRequired[list[int]]
+
+
+class MergeDifference(TypedDict):
+    """Something that the records do not both say; see ``kifu.records.merging.Difference``."""
+
+    kind: str
+    path: list[int]
+    name: str
+    mine: str
+    theirs: str
+    added: int
+    conflict: bool
+
+
+class MergeAnswer(TypedDict):
+    """The merged record, where the other was put in, and in what they differ."""
+
+    record: dict[str, Any]
+    path: list[int]
+    differences: list[MergeDifference]
+    diagnostics: list[ProblemMessage]

@@ -3,15 +3,22 @@
 from collections.abc import Callable
 from typing import Any
 
-from kifu.web import desk, files, repairing, service
+from kifu.web import desk, exporting, files, merging, repairing, service
 
 ASKED: tuple[Callable[..., Any], ...] = (  # each is given one message
     service.convert, service.moves, service.explain, service.legal, service.setup, service.render,
-    desk.show, desk.board, desk.add_moves, repairing.repair, repairing.mend, repairing.places,
+    desk.show, desk.board, desk.add_moves, repairing.repair, repairing.mend, repairing.places, exporting.export,
+    merging.merge,
 )  # fmt: skip
 GIVEN_A_FILE: dict[str, Callable[..., Any]] = {  # each is given bytes, and by name what is known of them
     "open": files.open_file,
     "check": files.check,
     "detect": files.detect,
 }
-KNOWN: tuple[Callable[..., Any], ...] = (service.games, service.notations, service.formats, service.health)
+KNOWN: tuple[Callable[..., Any], ...] = (
+    service.games,
+    service.notations,
+    service.formats,
+    exporting.exports,
+    service.health,
+)
