@@ -5,7 +5,7 @@ BIN := .venv/bin
 SOURCES := $(wildcard src/kifu/core/*.py src/kifu/core/*.pxd) setup.py pyproject.toml
 MADE_PAGES := docs/imports.svg docs/reference/notations $(addprefix docs/reference/, commands.md error-codes.md json.md)
 
-.PHONY: demo serve test test-scripts test-pure test-sanitized build/sanitizers/kifu build/bounds/kifu lint lint-scripts bench instructions docs dist format clean
+.PHONY: demo serve site test test-scripts test-pure test-sanitized build/sanitizers/kifu build/bounds/kifu lint lint-scripts bench instructions docs dist format clean
 
 # A game in a Chinese file, in Big5: checked, in four notations, as a picture and as a page.
 demo: .venv/kifu
@@ -33,6 +33,10 @@ demo: .venv/kifu
 # The desk in the browser, on this machine alone; FILE=... opens it on a file.
 serve: .venv/serve
 	$(BIN)/kifu serve --open $(FILE) $(ARGS)
+
+# The desk as files for any static host, with Python in the visitor's browser; Pyodide comes from npm.
+site: .venv/kifu
+	$(BIN)/kifu site -o build/site $(ARGS)
 
 test: .venv/test
 	$(BIN)/pytest -n auto $(ARGS)

@@ -10,7 +10,7 @@ import pytest
 
 from kifu.records.record import Record
 from kifu.render.html import page as page_of
-from tests.browser.homes import serve_desk
+from tests.browser.homes import SUBPATH, build_site, serve_desk, serve_files
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Locator, Page
@@ -72,7 +72,16 @@ def desk_server() -> Iterator[str]:
         yield address
 
 
-@pytest.fixture(params=["server"])
+@pytest.fixture(scope="session")
+def desk_site(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Iterator[str]:
+    """The address of the desk on a static host, in a folder of it."""
+    folder = tmp_path_factory.getbasetemp()
+    shared = folder if worker_id == "master" else folder.parent  # which all processes have
+    with serve_files(build_site(shared)) as address:
+        yield f"{address}{SUBPATH}/"
+
+
+@pytest.fixture(params=["server", "site"])
 def desk_page(request: pytest.FixtureRequest, browser: "Browser") -> Iterator[Open]:
     """Return a function that opens the desk in a fresh profile: ``desk_page(viewport=..., path="#...")``.
 

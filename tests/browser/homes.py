@@ -1,11 +1,20 @@
-"""The homes of the desk for tests."""
+"""The two homes of the desk for tests: a server, and a site on a static host, under a subpath as people put it."""
 
+import json
+import shutil
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
 from typing import Any
 
 import pytest
+
+ROOT = Path(__file__).parents[2]
+PYODIDE = ROOT / "node_modules" / "pyodide"
+SUBPATH = "games/desk"
 
 
 @contextmanager
@@ -24,3 +33,42 @@ def serve_desk(**options: Any) -> Iterator[str]:
         yield f"http://127.0.0.1:{listening.getsockname()[1]}/"
         server.should_exit = True
         thread.join(10)
+
+
+class QuietHandler(SimpleHTTPRequestHandler):
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+@contextmanager
+def serve_files(folder: Path) -> Iterator[str]:
+    """Serve a folder as any static host does; yield its address."""
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(QuietHandler, directory=str(folder))) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/"
+        server.shutdown()
+
+
+def build_site(folder: Path) -> Path:
+    """Write the site once for all processes that test at the same time; return the folder of the host."""
+    from kifu.web.pyodide import Pyodide
+    from kifu.web.site import make_site, write_site
+
+    if not PYODIDE.is_dir():
+        pytest.skip("there is no node_modules/pyodide: npm install")
+    if shutil.which("node") is None:
+        pytest.skip("there is no node, which compiles what the site loads")
+    host, made, lock = folder / "host", folder / "made.json", folder / "lock"
+    with _locked(lock):
+        if not made.exists():
+            write_site(host / SUBPATH, make_site(Pyodide.in_folder(PYODIDE)))
+            made.write_text(json.dumps(True))
+    return host
+
+
+@contextmanager
+def _locked(path: Path) -> Iterator[None]:
+    fcntl = pytest.importorskip("fcntl", reason="the tests of the site lock a file")
+    with path.open("w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 FOLDERS = ("web/app", "render/viewer")
 START = "index.html"  # the only file that lies elsewhere than in the package: at the root
-COMMENT = re.compile(rb"^[ \t]*(?:/\*.*?\*/|//[^\n]*)\s*?\n", re.MULTILINE | re.DOTALL)
+COMMENT = re.compile(rb"^[ \t]*(?:/\*(?:(?!\*/).)*\*/|//[^\n]*)[ \t]*\n", re.MULTILINE | re.DOTALL)
 MEDIA_TYPES = {
     "css": "text/css; charset=utf-8",
     "html": "text/html; charset=utf-8",
@@ -65,6 +65,8 @@ def without_comments(script: bytes) -> bytes:
 
     >>> without_comments(b"/* why */\nlet one = 1; // how\n  // so\n")
     b'let one = 1; // how\n'
+    >>> without_comments(b"/** @type {A} */ (one).go();\n/* why */\n")
+    b'/** @type {A} */ (one).go();\n'
     """
     return COMMENT.sub(b"", script)
 

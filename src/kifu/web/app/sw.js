@@ -1,0 +1,91 @@
+/* Keeps the files of a site, so that it opens without a network; `kifu site` writes this beside the page.
+ *
+ * A version of the site is its files by their hashes.  A new one takes over from the old one what has not changed, is
+ * there as a whole or not at all, and shows when no page of the old one is open any more, or its only one is loaded
+ * again.  Sites of other folders of the same host keep their own files. */
+
+/** @type {Record<string, string>} the hash of each file */
+const FILES = {};
+const VERSION = "";
+
+const scope = /** @type {any} */ (self);
+const base = scope.registration.scope;
+const family = `kifu ${base} `;
+/** @type {Map<string, string>} the key of each file by its address */
+const keys = new Map(Object.entries(FILES).map(([path, hash]) => [new URL(path, base).href, keyOf(path, hash)]));
+keys.set(base, keyOf("index.html", FILES["index.html"]));
+const version = family + VERSION;
+
+/**
+ * @param {string} path
+ * @param {string} hash
+ */
+function keyOf(path, hash) {
+  return `${new URL(path, base).href}?${encodeURIComponent(hash)}`;
+}
+
+scope.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(keep()));
+scope.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(forgetOthers()));
+scope.addEventListener("message", (/** @type {any} */ event) => {
+  if (event.data === "take over") scope.skipWaiting();
+});
+scope.addEventListener("fetch", (/** @type {any} */ event) => {
+  const key = keys.get(event.request.url.replace(/[?#].*/, ""));
+  if (event.request.method !== "GET" || !key) return;
+  event.respondWith(event.request.mode === "navigate" ? openPage(key) : answer(key, event.request));
+});
+
+async function keep() {
+  const cache = await caches.open(version);
+  await Promise.all(Object.entries(FILES).map(([path, hash]) => keepFile(cache, path, hash)));
+}
+
+/**
+ * @param {Cache} cache
+ * @param {string} path
+ * @param {string} hash
+ */
+async function keepFile(cache, path, hash) {
+  const key = keyOf(path, hash);
+  const known = await caches.match(key);
+  const response = known ?? (await load(path, hash, "default").catch(() => load(path, hash, "reload")));
+  await cache.put(key, response);
+}
+
+/**
+ * Load a file; what the browser has kept of an older version does not have this hash.
+ * @param {string} path
+ * @param {string} integrity
+ * @param {RequestCache} cache
+ */
+async function load(path, integrity, cache) {
+  const response = await fetch(new URL(path, base), { integrity, cache });
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  return response;
+}
+
+async function forgetOthers() {
+  const names = await caches.keys();
+  await Promise.all(
+    names.filter((name) => name.startsWith(family) && name !== version).map((name) => caches.delete(name)),
+  );
+}
+
+/** @param {string} key */
+async function openPage(key) {
+  const waiting = scope.registration.waiting;
+  if (waiting && (await scope.clients.matchAll()).length < 2) {
+    waiting.postMessage("take over");
+    return new Response("", { headers: { refresh: "0" } });
+  }
+  return answer(key, scope.registration.scope);
+}
+
+/**
+ * @param {string} key
+ * @param {RequestInfo} request what to ask the network for if the browser has thrown the file away
+ */
+async function answer(key, request) {
+  const cache = await caches.open(version);
+  return (await cache.match(key)) ?? fetch(request);
+}

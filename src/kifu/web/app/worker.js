@@ -1,0 +1,91 @@
+/* Python in a worker of the browser: it answers what a server would answer, one question after another.
+ *
+ * Everything is asked for at once, and handed to the loader of Pyodide when it wants it, so that no download waits for
+ * another.  Most files are packed, and unpacked here as they come, for not every host packs what it sends. */
+
+/** @typedef {{ path: string, size: number }} Part a file of the site, and how many bytes are sent */
+/** @typedef {{ loader: Part, script: Part, program: Part, library: Part, kifu: Part, lock: object }} Parts */
+/** @typedef {{ id: number, verb: string, question: string, data?: Uint8Array<ArrayBuffer> }} Question */
+
+export {}; // it is a module, and alone in its worker
+
+const PLACE = "/kifu.zip"; // Python loads kifu from it as it is
+const fetchFile = self.fetch.bind(self);
+
+/** @type {((verb: string, question: string, data?: Uint8Array) => string) | null} */
+let answer = null;
+/** @type {Question[]} those that came before Python was there */
+const waiting = [];
+
+self.addEventListener("message", ({ data }) => {
+  if (data.parts) load(data.parts, data.base).catch((error) => self.postMessage({ failed: String(error) }));
+  else if (answer) reply(data);
+  else waiting.push(data);
+});
+
+/** @param {Question} question */
+function reply({ id, verb, question, data }) {
+  self.postMessage({ id, text: answer?.(verb, question, data) });
+}
+
+/**
+ * Load Python and kifu, and answer what was asked meanwhile.
+ * @param {Parts} parts
+ * @param {string} base the address of the site
+ */
+async function load(parts, base) {
+  const report = countBytes(parts);
+  const folder = new URL(".", new URL(parts.loader.path, base)).href;
+  const begun = new Map([
+    [`${folder}pyodide.asm.wasm`, download(parts.program, base, "application/wasm", report)],
+    [`${folder}python_stdlib.zip`, download(parts.library, base, "application/zip", report)],
+  ]);
+  const kifu = download(parts.kifu, base, "application/zip", report).then((response) => response.arrayBuffer());
+  self.fetch = (address, options) => begun.get(String(address)) ?? fetchFile(address, options);
+  const script = import(new URL(parts.script.path, base).href).then(() => report(parts.script.size));
+  const { loadPyodide } = await import(new URL(parts.loader.path, base).href);
+  report(parts.loader.size);
+  await script;
+  const python = await loadPyodide({ indexURL: folder, lockFileContents: JSON.stringify(parts.lock) });
+  self.postMessage({ stage: "kifu" });
+  python.FS.writeFile(PLACE, new Uint8Array(await kifu));
+  python.runPython(`import sys; sys.path.insert(0, "${PLACE}")`);
+  const module = python.pyimport("kifu.web.worker");
+  answer = (verb, question, data) => module.answer(verb, question, data && python.toPy(data));
+  self.postMessage({ stage: "ready" });
+  waiting.splice(0).forEach(reply);
+}
+
+/**
+ * A function that is given how many bytes came, and reports how many of all are here.
+ * @param {Parts} parts
+ * @returns {(bytes: number) => void}
+ */
+function countBytes({ loader, script, program, library, kifu }) {
+  const total = [loader, script, program, library, kifu].reduce((sum, part) => sum + part.size, 0);
+  let loaded = 0;
+  return (bytes) => {
+    loaded += bytes;
+    self.postMessage({ stage: loaded < total ? "download" : "start", loaded, total });
+  };
+}
+
+/**
+ * A packed file, unpacked as it comes.
+ * @param {Part} part
+ * @param {string} base
+ * @param {string} type
+ * @param {(bytes: number) => void} report
+ */
+async function download(part, base, type, report) {
+  const response = await fetchFile(new URL(part.path, base));
+  if (!response.ok || !response.body) throw new Error(`${part.path}: ${response.status} ${response.statusText}`);
+  const counted = new TransformStream({
+    transform(chunk, controller) {
+      report(chunk.byteLength);
+      controller.enqueue(chunk);
+    },
+  });
+  const body = response.body.pipeThrough(counted).pipeThrough(new DecompressionStream("gzip"));
+  return new Response(body, { headers: { "content-type": type } });
+}

@@ -1,0 +1,78 @@
+"""Bytecode for a site: Python that is compiled when the site is made, so that no browser has to do it again.
+
+This runs in the Python that the browser has too, for every version has its own bytecode.
+"""
+
+import marshal
+from collections.abc import Container
+from importlib import import_module
+from importlib.util import MAGIC_NUMBER, source_hash
+from io import BytesIO
+from zipfile import ZIP_STORED, ZipFile, ZipInfo
+
+UNCHECKED = (1).to_bytes(4, "little")  # it is known by the hash of its source, which is not looked at
+DOCSTRINGS_LEFT_OUT = 2
+# What tests, debugs, measures and documents programs, and what talks to other machines.
+NEVER_LOADED = {
+    "__hello__", "__phello__", "_pyrepl", "antigravity", "bdb", "cProfile", "cmd", "code", "compileall", "ctypes",
+    "doctest", "ftplib", "imaplib", "mailbox", "modulefinder", "multiprocessing", "optparse", "pdb", "pickletools",
+    "poplib", "profile", "pstats", "pty", "pyclbr", "pydoc", "pydoc_data", "smtplib", "sqlite3", "symtable",
+    "tabnanny", "this", "timeit", "trace", "turtle", "unittest", "wave", "wsgiref", "xmlrpc", "zipapp",
+}  # fmt: skip
+# What node runs; it stays here because it is about the files of this module only.
+COMPILER = """
+import fs from "node:fs";
+import { loadPyodide } from "./pyodide.mjs";
+const ARCHIVES = ["own.zip", "library.zip"];
+try {
+  const python = await loadPyodide({ indexURL: `${process.cwd()}/` });
+  for (const name of ARCHIVES) python.FS.writeFile(`/${name}`, fs.readFileSync(name));
+  python.runPython(`
+import sys
+sys.path.insert(0, "/own.zip")
+from kifu.web.bytecode import compile_files
+compile_files("/own.zip", "/library.zip")
+`);
+  for (const name of ARCHIVES) fs.writeFileSync(name, python.FS.readFile(`/${name}`));
+} catch (error) {
+  console.error(String(error).trim().split("\\n").at(-1));
+  process.exit(1);
+}
+"""
+
+
+def compile_files(kifu: str, library: str) -> None:
+    """Replace kifu, and what of the library it loads, by bytecode, in archives that Python loads both from."""
+    with ZipFile(kifu) as archive:
+        modules = [module_of(name) for name in archive.namelist() if name.endswith(".py")]
+    for module in modules:
+        if not module.endswith("__main__"):
+            import_module(module)
+    import sys
+
+    for path in (kifu, library):
+        with open(path, "rb") as file:
+            compiled = compile_archive(file.read(), sys.modules)
+        with open(path, "wb") as file:
+            file.write(compiled)
+
+
+def compile_archive(source: bytes, loaded: Container[str]) -> bytes:
+    """Return an archive with bytecode for the modules that are ``loaded``, and the source of those that may be."""
+    target = BytesIO()
+    with ZipFile(BytesIO(source)) as old, ZipFile(target, "w", ZIP_STORED) as new:
+        for entry in old.infolist():
+            name = entry.filename
+            if name.endswith("/") or name.partition("/")[0].removesuffix(".py") in NEVER_LOADED:
+                continue
+            data = old.read(name)
+            if name.endswith(".py") and module_of(name) in loaded:
+                code = compile(data, name, "exec", dont_inherit=True, optimize=DOCSTRINGS_LEFT_OUT)
+                data = MAGIC_NUMBER + UNCHECKED + source_hash(data) + marshal.dumps(code)
+                name += "c"
+            new.writestr(ZipInfo(name, entry.date_time), data)
+    return target.getvalue()
+
+
+def module_of(path: str) -> str:
+    return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")

@@ -1,0 +1,182 @@
+"""The site: the desk as files for any static host, with Python in the browser of whoever visits it.
+
+What the browser needs of Python is packed here, for not every host packs what it sends; the page names those files by
+their hashes, and a service worker knows the hash of every other one, so that no visitor gets parts of two versions.
+"""
+
+import gzip
+import json
+import re
+from base64 import b64encode
+from collections.abc import Iterator, Mapping
+from hashlib import sha256
+from html import escape
+from importlib.resources import files
+from io import BytesIO
+from pathlib import Path, PurePosixPath
+from typing import Any
+from zipfile import ZIP_STORED, ZipFile, ZipInfo
+
+from kifu.errors import KifuError
+from kifu.version import VERSION
+from kifu.web.pages import START, files_below, pages, policy_text
+from kifu.web.pyodide import Pyodide
+
+KEEPER = "sw.js"  # at the root, for a service worker keeps only what lies beside or below it
+KEEPER_SOURCE = f"web/app/{KEEPER}"
+NO_FILES, NO_VERSION = "const FILES = {};", 'const VERSION = "";'
+GENERATOR = f'<meta name="generator" content="kifu {VERSION}">'
+MARK = b'<meta name="generator" content="kifu '
+CHARSET = '<meta charset="utf-8">'  # after which the page says what else it is
+POLICY = policy_text(script_src="'self' 'wasm-unsafe-eval'", worker_src="'self'", frame_ancestors="")
+FIRST = "web/app/python.js"  # it begins to load before anything else is looked at
+LOADING = "web/app/loading"
+# What no page asks for: the command line, the server, and what the pages themselves are.
+LEFT_OUT = re.compile(r"cli/|web/app/|web/(?:guard|given|page_routes|pages|pyodide|server|site|workers)\.py$")
+PACKED = ".bin"
+PLAIN = (".py", ".tsv", ".txt", ".js", ".css", ".html")
+LONG_AGO = (1980, 1, 1, 0, 0, 0)
+
+
+def make_site(pyodide: Pyodide, *, bytecode: bool = True) -> dict[str, bytes]:
+    """Return the files of the site by path.  With bytecode it starts in half the time; node has to make it."""
+    shown = {path: file.body for path, file in pages().items()}
+    keeper = shown.pop(KEEPER_SOURCE).decode()
+    kifu, library = package_archive(), pyodide.library
+    if bytecode:
+        kifu, library = pyodide.compile(kifu, library)
+    parts, loaded = _name_parts(pyodide, kifu, library)
+    shown[START] = _site_page(shown[START].decode(), parts, shown).encode()
+    shown |= loaded
+    return {**shown, KEEPER: _fill_keeper(keeper, shown).encode()}
+
+
+def package_archive() -> bytes:
+    """Return kifu itself as a ZIP file, without anything compiled, from wherever it was loaded."""
+    target = BytesIO()
+    with ZipFile(target, "w", ZIP_STORED) as archive:  # it is packed as a whole, which makes it smaller
+        for path, file in files_below(files("kifu")):
+            if path.endswith(PLAIN) and not LEFT_OUT.match(path):
+                archive.writestr(ZipInfo(f"kifu/{path}", LONG_AGO), file.read_bytes())
+    return target.getvalue()
+
+
+def _name_parts(pyodide: Pyodide, kifu: bytes, library: bytes) -> tuple[dict[str, Any], dict[str, bytes]]:
+    """Return what the worker loads, as the page names it, and those files by path."""
+    files = {
+        "loader": ("pyodide.mjs", pyodide.loader),
+        "script": ("pyodide.asm.mjs", pyodide.script),
+        "program": (f"program{PACKED}", _pack(pyodide.program)),
+        "library": (f"library{PACKED}", _pack(library)),
+    }
+    folder = f"pyodide-{_short_hash(b''.join(body for _, body in files.values()))}"
+    packed = _pack(kifu)
+    paths = {part: (f"{folder}/{name}", body) for part, (name, body) in files.items()}
+    paths["kifu"] = (f"kifu-{_short_hash(packed)}{PACKED}", packed)
+    parts: dict[str, Any] = {part: {"path": path, "size": len(body)} for part, (path, body) in paths.items()}
+    return {**parts, "lock": pyodide.lock}, dict(paths.values())
+
+
+def _site_page(page: str, parts: Mapping[str, Any], shown: Mapping[str, bytes]) -> str:
+    """Return the start page, which says where Python is, and lets the browser ask for everything at once."""
+    if CHARSET not in page:
+        raise KifuError(f"{START} lacks {CHARSET}")
+    head = [
+        CHARSET,
+        GENERATOR,
+        f'<meta http-equiv="content-security-policy" content="{escape(POLICY)}">',
+        '<meta name="referrer" content="no-referrer">',
+        f'<meta name="kifu-home" content="{escape(json.dumps(parts, separators=(",", ":")))}">',
+        f'<script type="module" async src="{FIRST}"></script>',
+        f'<script type="module" src="{LOADING}.js"></script>',
+        f'<link rel="stylesheet" href="{LOADING}.css">',
+        *(f'<link rel="modulepreload" href="{path}">' for path in _modules_of(page, shown)),
+    ]
+    return page.replace(CHARSET, "\n".join(head), 1)
+
+
+def _modules_of(page: str, shown: Mapping[str, bytes]) -> list[str]:
+    """Return the modules that the page loads, by way of others too, each once."""
+    found = dict.fromkeys(path for path in re.findall(r'<script[^>]* src="([^"]+)"', page) if path in shown)
+    todo = list(found)
+    while todo:
+        path = todo.pop()
+        for imported in _imports_of(path, shown[path].decode()):
+            if imported in shown and imported not in found:
+                found[imported] = None
+                todo.append(imported)
+    return list(found)
+
+
+def _imports_of(path: str, script: str) -> Iterator[str]:
+    """Yield what a module imports when it is loaded."""
+    for target in re.findall(r'^(?:import|export)\b[^;"]*?"(\.[^"]+)";', script, re.MULTILINE):
+        steps = path.split("/")[:-1]
+        for step in target.split("/"):
+            steps = steps[:-1] if step == ".." else steps if step == "." else [*steps, step]
+        yield "/".join(steps)
+
+
+def _fill_keeper(keeper: str, shown: Mapping[str, bytes]) -> str:
+    """Return the service worker with the hash of every file, in the form in which a browser checks them."""
+    hashes = {path: f"sha256-{b64encode(sha256(body).digest()).decode()}" for path, body in sorted(shown.items())}
+    listed = json.dumps(hashes, indent=1)
+    return keeper.replace(NO_FILES, f"const FILES = {listed};").replace(
+        NO_VERSION, f'const VERSION = "{_short_hash(listed.encode())}";'
+    )
+
+
+def _pack(data: bytes) -> bytes:
+    return gzip.compress(data, mtime=0)
+
+
+def _short_hash(data: bytes) -> str:
+    return sha256(data).hexdigest()[:12]
+
+
+def size_of(site: Mapping[str, bytes]) -> int:
+    """Return how many bytes a first visit loads from a host that packs what it sends."""
+    return sum(len(body) if path.endswith(PACKED) else len(_pack(body)) for path, body in site.items())
+
+
+def check_folder(folder: Path, *, force: bool = False) -> None:
+    """Refuse a folder with files that are not those of a site."""
+    if folder.exists() and not folder.is_dir():
+        raise KifuError(f"{folder} is no folder")
+    if not force and _files_of_site(folder) is None and folder.exists() and any(folder.iterdir()):
+        raise KifuError(f"{folder} has files that kifu did not write; --force writes among them")
+
+
+def write_site(folder: Path, site: Mapping[str, bytes]) -> None:
+    """Write a site into a folder; of an older one in it nothing is left."""
+    older = _files_of_site(folder)
+    for path, body in site.items():
+        target = folder / path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(body)
+    for path in sorted(set(older or ()) - set(site)):
+        _remove(folder, path)
+
+
+def _files_of_site(folder: Path) -> list[str] | None:
+    """Return the files of the site that is in a folder, if there is one."""
+    try:
+        if MARK not in (folder / START).read_bytes():
+            return None
+        listed = re.search(r"^const FILES = (\{.*?\});$", (folder / KEEPER).read_text("utf-8"), re.M | re.S)
+        return list(json.loads(listed[1])) if listed else None
+    except (OSError, ValueError):
+        return None
+
+
+def _remove(folder: Path, path: str) -> None:
+    """Remove a file, and the folders that are empty then; what leads out of the site is left alone."""
+    steps = PurePosixPath(path)
+    if steps.is_absolute() or ".." in steps.parts:
+        return
+    (folder / steps).unlink(missing_ok=True)
+    for parent in steps.parents[:-1]:
+        try:
+            (folder / parent).rmdir()
+        except OSError:
+            return
