@@ -10,6 +10,7 @@ import { LookView } from "./lookview.js";
 import { ScoreView } from "./scoreview.js";
 import { applyScheme, fittingTheme, settingsOf, speakAsChosen } from "./settings.js";
 import { SetupView } from "./setupview.js";
+import { SourceView } from "./sourceview.js";
 import { Tabs } from "./tabs.js";
 import { word } from "./words.js";
 
@@ -20,12 +21,14 @@ await speakAsChosen();
 applyScheme();
 const desk = new Desk();
 desk.look.theme = fittingTheme();
+const board = new BoardView(desk);
 const views = {
-  board: new BoardView(desk),
+  board,
   score: new ScoreView(desk, () => {}),
   incoming: new InView(desk),
   look: new LookView(desk),
   setup: new SetupView(desk),
+  source: new SourceView(desk, board),
 };
 furnish();
 listenToKeys(desk, views);
@@ -44,6 +47,7 @@ function furnish() {
   const { board, look, setup } = views;
   const tabs = new Tabs([
     [word("Score"), views.score.element],
+    [word("Source"), views.source.element],
     [word("Set up"), setup.element],
   ]);
   setup.element.addEventListener("shown", () => {

@@ -1,0 +1,149 @@
+/* Repairs: what was likely meant where a record breaks off.  Each is shown on the board before it is taken. */
+
+import { make } from "../../render/viewer/elements.js";
+import { NOBODY } from "../../render/viewer/tree.js";
+import { lineFrom } from "./record.js";
+import { call } from "./transport.js";
+import { word } from "./words.js";
+
+/** @import { Desk } from "./desk.js" */
+
+const SURE = 0.5; // how sure the likeliest has to be to be taken without looking
+
+/** A list of candidates; the likeliest comes first. */
+export class Repairs {
+  /** @type {any} what was asked last */
+  asked = null;
+  /** @type {any} the candidate that is on the board */
+  seen = null;
+
+  /**
+   * @param {Desk} desk
+   * @param {import("./boardview.js").BoardView} board
+   * @param {(answer: any, ply: number) => Promise<void>} taken
+   */
+  constructor(desk, board, taken) {
+    this.desk = desk;
+    this.board = board;
+    this.taken = taken;
+    this.title = make("h2", {});
+    this.reason = make("p", { lang: "en", dir: "auto" });
+    this.list = make("ol", { class: "candidates", "aria-label": word("What was likely meant") });
+    this.all = make("button", { type: "button" }, word("Take the likeliest until it is whole"));
+    this.all.addEventListener("click", () => this.takeAll());
+    this.element = make("section", { class: "repairs", hidden: "", "aria-live": "polite" });
+    this.element.append(this.title, this.reason, this.list, this.all);
+  }
+
+  /** Look for what is wrong with the main line, if its end could not be read. @param {any} asked */
+  async look(asked) {
+    this.asked = asked;
+    const line = lineFrom(this.desk.tree.root);
+    this.element.hidden = !line[line.length - 1].remarks.rest;
+    if (this.element.hidden) return;
+    this.#busy(word("Looking for what was meant…"));
+    const answer = await call("mend", asked).catch((error) => this.#busy(error.message));
+    if (answer && this.asked === asked) this.#show(answer.repair);
+  }
+
+  /** Take the likeliest candidate again and again, as long as it is sure enough and more can be read. */
+  async takeAll() {
+    let left = Number.POSITIVE_INFINITY;
+    for (;;) {
+      const { wrong } = this;
+      if (!wrong?.candidates.length || wrong.candidates[0].sureness < SURE) return;
+      const ahead = this.#unread();
+      if (ahead >= left) return; // it would be offered for ever
+      left = ahead;
+      await this.take(1);
+    }
+  }
+
+  /** How much of the record could not be read. */
+  #unread() {
+    const line = lineFrom(this.desk.tree.root);
+    return (line[line.length - 1].remarks.rest ?? "").length;
+  }
+
+  /** @param {number} choice from 1 */
+  async take(choice) {
+    const { asked, wrong } = this;
+    const { ply } = wrong.candidates[choice - 1];
+    this.#busy(word("Looking for what was meant…"));
+    try {
+      const answer = await call("mend", { ...asked, choice });
+      this.preview(null);
+      await this.taken(answer, ply);
+      if (!answer.repair) this.desk.say(word("The record is whole."));
+      this.wrong = answer.repair;
+    } catch (error) {
+      this.#busy(/** @type {Error} */ (error).message);
+    }
+  }
+
+  /** Show the board with a candidate made, or again as it was. @param {any} candidate */
+  preview(candidate) {
+    this.seen = candidate;
+    if (!candidate?.shown.length) return this.board.preview(null);
+    const { tree } = this.desk;
+    const { men } = tree.stateAt(lineFrom(tree.root)[candidate.ply - 1] ?? this.desk.node);
+    for (const { stops, man } of candidate.shown) {
+      for (const point of stops) men[point] = NOBODY;
+      men[stops[stops.length - 1]] = man;
+    }
+    this.board.preview({ men, stops: candidate.shown[candidate.shown.length - 1].stops });
+  }
+
+  /** @param {string} text */
+  #busy(text) {
+    this.wrong = null;
+    this.title.textContent = text;
+    this.reason.textContent = "";
+    this.list.replaceChildren();
+    this.all.hidden = true;
+  }
+
+  /** @param {any} wrong */
+  #show(wrong) {
+    this.wrong = wrong;
+    this.element.hidden = !wrong;
+    if (!wrong) return;
+    const { ply, text, reason, candidates } = wrong;
+    this.title.textContent = word("The record breaks off at ply {ply}: {text}", { ply, text });
+    this.reason.textContent = candidates.length ? reason : `${reason}; ${word("no single slip explains it")}`;
+    this.list.replaceChildren(
+      ...candidates.map((/** @type {any} */ each, /** @type {number} */ at) => this.#row(each, at + 1)),
+    );
+    this.all.hidden = !candidates.length || candidates[0].sureness < SURE;
+  }
+
+  /** @param {any} candidate @param {number} choice */
+  #row(candidate, choice) {
+    const { texts, sureness, reason, follows } = candidate;
+    const share = Math.round(100 * sureness);
+    const sure = share < 1 ? "<1 %" : share > 99 ? ">99 %" : `${share} %`;
+    const about = make("span", { lang: "en", dir: "auto" }, reason);
+    const then = make("small", {}, word("then {count} more moves can be read", { count: follows }));
+    const button = make(
+      "button",
+      { type: "button" },
+      make("b", {}, texts.join(" ") || "–"),
+      " ",
+      make("i", {}, sure),
+      about,
+      then,
+    );
+    for (const event of ["pointerenter", "focus"]) button.addEventListener(event, () => this.preview(candidate));
+    for (const event of ["pointerleave", "blur"]) button.addEventListener(event, () => this.preview(null));
+    let touched = false; // a finger shows it first, and takes it the second time
+    button.addEventListener("click", (event) => {
+      const { pointerType } = /** @type {PointerEvent} */ (event);
+      if (pointerType === "touch" && !touched) {
+        touched = true;
+        this.preview(candidate);
+        this.desk.say(word("Touch it again to take it."));
+      } else this.take(choice);
+    });
+    return make("li", {}, button);
+  }
+}
