@@ -88,7 +88,10 @@ def _check(arguments: argparse.Namespace) -> None:
 def _listen(address: str, port: int) -> socket.socket:
     """Return a socket on which requests can wait from now on, so that a browser never comes too early."""
     try:
-        return socket.create_server((address, port), backlog=2048)
+        listening = socket.create_server((address, port), backlog=2048)
+        # Connections take this over; else every answer would wait 40 ms for its header to be acknowledged.
+        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        return listening
     except OSError as error:
         raise KifuError(f"port {port} cannot be used: {error.strerror}; --port 0 takes a free one") from error
 

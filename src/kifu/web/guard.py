@@ -57,7 +57,8 @@ class Guard:
             await _refuse(send_guarded, 413, self._too_long())
         else:
             try:
-                body = await asyncio.wait_for(self._body(receive), self._patience)
+                async with asyncio.timeout(self._patience):
+                    body = await self._body(receive) if _has_body(headers) else b""
             except TimeoutError:
                 await _refuse(send_guarded, 408, f"the request did not come within {self._patience:g} seconds")
                 return
@@ -94,6 +95,10 @@ def _is_own(origin: bytes | None, host: str, method: str) -> bool:
     if origin is None or method in ("GET", "HEAD"):
         return True
     return origin.decode("latin-1").lower() in (f"http://{host.lower()}", f"https://{host.lower()}")
+
+
+def _has_body(headers: dict[bytes, bytes]) -> bool:
+    return b"content-length" in headers or b"transfer-encoding" in headers
 
 
 def _length(headers: dict[bytes, bytes]) -> int:

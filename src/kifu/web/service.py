@@ -17,6 +17,7 @@ from kifu.formats.base import Format
 from kifu.formats.base import formats as known_formats
 from kifu.lines.any import OpenedLine, open_line, read_moves
 from kifu.lines.converting import Converter
+from kifu.lines.detection import find_exact, start_of
 from kifu.lines.explaining import Explanation, explain_line
 from kifu.lines.reading import read_line
 from kifu.notations.base import Notation, find_notation, notations_of
@@ -31,6 +32,7 @@ from kifu.version import VERSION
 from kifu.web import messages
 from kifu.web.problems import problem_of, problems_of
 
+SHORT_LINE = 2_000  # characters
 PICTURE_SIZES = range(16, 8001)  # pixels
 
 
@@ -39,9 +41,21 @@ PICTURE_SIZES = range(16, 8001)  # pixels
 
 def convert(request: messages.ConvertRequest) -> messages.ConvertAnswer:
     """Convert a line of moves into another notation."""
-    line = _open(request)
+    return _convert(_open(request), request["to"])
+
+
+def convert_at_once(request: messages.ConvertRequest) -> messages.ConvertAnswer | None:
+    """Convert a short line that is spelt just as its notation spells it; any other takes longer, and is left alone."""
+    text, game = request["text"], request.get("game") or registry.DEFAULT_GAME
+    if len(text) > SHORT_LINE or request.get("fen") or request.get("notation"):
+        return None
+    exact = find_exact(text, start_of(text, game))
+    return None if exact is None else _convert(OpenedLine(exact.start, text, exact.trial), request["to"])
+
+
+def _convert(line: OpenedLine, to: str) -> messages.ConvertAnswer:
     reader, game = line.known.notation, line.start.game
-    text = Converter(reader, find_notation(request["to"], game), line.start).convert(line.text, line.known)
+    text = Converter(reader, find_notation(to, game), line.start).convert(line.text, line.known)
     return {"text": text, "notation": reader.full_name, "game": game.full_name}
 
 

@@ -22,3 +22,5 @@ KNOWN: tuple[Callable[..., Any], ...] = (
     exporting.exports,
     service.health,
 )
+# What answers the easy questions to a verb within a millisecond, and gives nothing for others.
+AT_ONCE: dict[Callable[..., Any], Callable[..., Any]] = {service.convert: service.convert_at_once}

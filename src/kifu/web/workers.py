@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from threading import Lock
 from typing import Any
 
@@ -43,9 +43,9 @@ class Workers:
         job = self._pool.submit(function, *arguments)
         job.add_done_callback(lambda _: self._count(-1))
         try:
-            return await asyncio.wait_for(_shielded(job), self._seconds)
+            async with asyncio.timeout(self._seconds):
+                return await asyncio.wrap_future(job)  # a job that was not begun yet is cancelled with it
         except TimeoutError:
-            job.cancel()
             raise TooSlowError(f"the answer took longer than {self._seconds:g} seconds") from None
 
     def _count(self, change: int) -> None:
@@ -57,7 +57,3 @@ class Workers:
         pool, self._pool = self._pool, None
         if pool is not None:
             pool.shutdown(wait=False, cancel_futures=True)
-
-
-async def _shielded(job: "Future[Any]") -> Any:
-    return await asyncio.shield(asyncio.wrap_future(job))

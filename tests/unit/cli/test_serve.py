@@ -15,6 +15,7 @@ from urllib.request import urlopen
 import pytest
 
 from kifu.cli import main
+from kifu.cli.serve import _listen
 
 pytest.importorskip("fastapi")
 GAME = b'[Game "Chinese Chess"]\n\n1. C2.5 H8+7 *\n'
@@ -86,3 +87,10 @@ def test_a_port_that_is_taken_and_a_file_that_is_not_there(capsys: pytest.Captur
     assert f"port {port} cannot be used" in capsys.readouterr().err
     assert main(["serve", str(tmp_path / "game.pgn")]) != 0
     assert "game.pgn: No such file" in capsys.readouterr().err
+
+
+def test_answers_do_not_wait_to_be_acknowledged() -> None:
+    with _listen("127.0.0.1", 0) as listening, socket.create_connection(listening.getsockname()):
+        connection, _ = listening.accept()
+        with connection:
+            assert connection.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)

@@ -42,6 +42,20 @@ def test_verbs_answer_as_the_service_does(client: TestClient) -> None:
     assert opened["encoding"] == "big5"
     assert opened["records"][0]["plies"] == 2
     assert client.post("/api/v1/detect", content=b"h2e2 h9g7").json()["notation"] == "ucci"
+    named = client.post("/api/v1/detect?name=a.txt", content=b"h2e2 h9g7").json()
+    assert named["evidence"][0] == "it looks like text and is named .txt"
+
+
+@pytest.mark.parametrize(
+    "text", ["C2.5 H8+7 H2+3", "炮二平五 马8进7", "1. C2.5 H8+7", "C2.5", "h2e2", "C2.5 x", "c2.5 h8+7", ""]
+)
+def test_what_is_answered_at_once_is_what_is_answered_at_leisure(text: str) -> None:
+    question: Any = {"text": text, "to": "uci"}
+    known = service.convert_at_once(question)
+    assert known is None or known == service.convert(question)
+    assert (known is not None) is (text in ("C2.5 H8+7 H2+3", "炮二平五 马8进7", "1. C2.5 H8+7"))
+    assert service.convert_at_once(question | {"notation": "wxf"}) is None
+    assert service.convert_at_once(question | {"text": "C2.5 H8+7 " * 300}) is None
 
 
 def test_a_problem_has_its_place_and_reason(client: TestClient) -> None:
