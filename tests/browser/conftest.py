@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 CHROMIUM = "/usr/bin/chromium"
 Open = Callable[..., "Page"]
+# Chromium itself writes this on the console when a server refuses a question; the page says why in its own words.
+REFUSED = "the server responded with a status of 422"
 
 
 @pytest.fixture(scope="session")
@@ -103,9 +105,10 @@ def opened_pages(browser: "Browser", address: str) -> Iterator[Open]:
         if context is None:
             context = browser.new_context(**{"viewport": {"width": 1280, "height": 800}, **window})
             context.grant_permissions(["clipboard-read", "clipboard-write"])
+            context.set_default_timeout(60_000)  # Python starts in each page of a site
             contexts.append(context)
         page = context.new_page()
-        page.on("console", lambda message: problems.append(f"console: {message.text} {message.location}"))
+        page.on("console", lambda message: problems.append(message.text) if REFUSED not in message.text else None)
         page.on("pageerror", lambda error: problems.append(f"error: {error}"))
         page.on("dialog", lambda dialog: problems.append(f"dialog: {dialog.message}"))
         page.on("request", lambda request: problems.append(request.url) if leaves(request.url) else None)

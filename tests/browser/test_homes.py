@@ -1,12 +1,128 @@
-"""The homes of the desk: each shows it, answers it, and asks nobody else."""
+"""The homes of the desk: each shows it, answers it, opens what it is given, and asks nobody else."""
 
-from tests.browser.conftest import Open
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from kifu.web.site import fill_keeper, write_site
+from tests.browser.conftest import Open, opened_pages
+from tests.browser.homes import SUBPATH, build_site, serve_desk, serve_files
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
 
 READY = "#desk:not([aria-busy])"
+DIALOG = "dialog.opening"
+GAME = '[Game "Chinese Chess"]\n[Red "Ann"]\n[Black "Bo"]\n\n1. C2.5 H8+7 2. H2+3 R9.8 *\n'
+SITE_ONLY = pytest.mark.parametrize("desk_page", ["site"], indirect=True)
+ASK = """async ([verb, data]) => {
+    const { call } = await import(new URL("web/app/transport.js", document.baseURI).href);
+    return call(verb, data).catch((error) => ({ refused: error.message, ply: error.problem?.ply }));
+}"""
+
+UPDATE = """async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update();
+    const coming = registration.installing ?? registration.waiting;
+    while (coming.state !== "installed") await new Promise((done) => coming.addEventListener("statechange", done));
+}"""
+# These wait in the page itself: the policy of the pages lets nobody else wait by a script.
+FORGOTTEN = """async ([before]) => {
+    while ((await caches.keys()).includes(before)) await new Promise((done) => setTimeout(done, 20));
+}"""
+KEPT = """async (text) => {
+    const { kept } = await import(new URL("web/app/kept.js", document.baseURI).href);
+    while (!JSON.stringify(await kept())?.includes(text)) await new Promise((done) => setTimeout(done, 20));
+}"""
+
+
+def ask(page: "Page", verb: str, **data: object) -> dict[str, object]:
+    found: dict[str, object] = page.evaluate(ASK, [verb, data or None])
+    return found
 
 
 def test_the_desk_opens_and_answers(desk_page: Open) -> None:
     page = desk_page()
     page.locator(READY).wait_for()
-    page.get_by_role("button", name="Open or paste…").wait_for()
     assert page.title() == "kifu 棋譜"
+    assert ask(page, "convert", text="C2.5 H8+7", to="zh-hans")["text"] == "炮二平五 马8进7"
+    assert [game["name"] for game in ask(page, "games")] == ["chu_shogi", "dai_shogi", "xiangqi"]  # type: ignore[index]
+    refused = ask(page, "convert", text="C2.5 H8+7 C3.5", to="uci")
+    assert "no Cannon on file 3" in str(refused["refused"])
+    assert refused["ply"] == 3
+    page.locator("input[type=file]").set_input_files({"name": "a.pgn", "mimeType": "", "buffer": GAME.encode()})
+    page.get_by_text("Ann", exact=True).first.wait_for()
+
+
+def test_a_file_given_to_the_server_is_opened_once(browser: "Browser", tmp_path: Path) -> None:
+    pytest.importorskip("fastapi")
+    from kifu.web.given import GivenFile
+
+    file = tmp_path / "50% & #1 {a}+b.pgn"
+    file.write_text(GAME)
+    given = GivenFile(file)
+    with serve_desk(given=given) as address, opened_pages(browser, address) as opened:
+        page = opened(given.fragment)
+        page.get_by_text("Ann", exact=True).first.wait_for()
+        page.locator(READY).wait_for()
+        page.evaluate(KEPT, "Ann")
+        file.unlink()
+        page.reload()
+        page.get_by_text("Ann", exact=True).first.wait_for()
+        assert not page.locator(DIALOG).is_visible(), "the page still has it"
+
+
+@SITE_ONLY
+def test_a_bar_shows_what_is_loading_and_goes_away(desk_page: Open) -> None:
+    page = desk_page()
+    page.get_by_role("status").filter(has_text="Python").wait_for()
+    page.get_by_role("progressbar").wait_for()
+    page.locator(READY).wait_for()
+    page.get_by_role("progressbar").wait_for(state="detached")
+
+
+def kept_by_service_worker(page: "Page") -> None:
+    """Wait until everything is kept; the worker is registered when Python is there."""
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+
+
+def test_a_site_opens_without_a_network_and_a_new_one_replaces_it(
+    browser: "Browser", tmp_path: Path, tmp_path_factory: pytest.TempPathFactory, worker_id: str
+) -> None:
+    shared = tmp_path_factory.getbasetemp()
+    host = build_site(shared if worker_id == "master" else shared.parent)
+    site = {path.relative_to(host / SUBPATH).as_posix(): path.read_bytes() for path in files_in(host / SUBPATH)}
+    write_site(tmp_path / SUBPATH, site)
+    with serve_files(tmp_path) as address, opened_pages(browser, f"{address}{SUBPATH}/") as opened:
+        page = opened()
+        page.locator(READY).wait_for()
+        kept_by_service_worker(page)
+        context = page.context
+        context.set_offline(True)
+        page.reload()
+        page.locator(READY).wait_for()
+        assert ask(page, "convert", text="C2.5", to="uci")["text"] == "h3e3"
+        context.set_offline(False)
+        before = page.evaluate("caches.keys()")
+        write_site(tmp_path / SUBPATH, renew(site))
+        page.evaluate(UPDATE)
+        page.reload()
+        page.get_by_text("a new desk").wait_for()
+        page.locator(READY).wait_for()
+        page.evaluate(FORGOTTEN, before)
+
+
+def files_in(folder: Path) -> list[Path]:
+    return [path for path in folder.rglob("*") if path.is_file()]
+
+
+def renew(site: dict[str, bytes]) -> dict[str, bytes]:
+    """Return the same site with one word more in its page."""
+    page = site["index.html"].replace(b"</main>", b"</main><p>a new desk</p>")
+    keeper = re.sub(rb"^const FILES = \{\n.*?^\};", b"const FILES = {};", site["sw.js"], flags=re.M | re.S)
+    keeper = re.sub(rb'^const VERSION = ".*";', b'const VERSION = "";', keeper, flags=re.M)
+    shown = {**site, "index.html": page}
+    del shown["sw.js"]
+    return {**shown, "sw.js": fill_keeper(keeper.decode(), shown).encode()}

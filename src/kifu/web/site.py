@@ -48,7 +48,7 @@ def make_site(pyodide: Pyodide, *, bytecode: bool = True) -> dict[str, bytes]:
     parts, loaded = _name_parts(pyodide, kifu, library)
     shown[START] = _site_page(shown[START].decode(), parts, shown).encode()
     shown |= loaded
-    return {**shown, KEEPER: _fill_keeper(keeper, shown).encode()}
+    return {**shown, KEEPER: fill_keeper(keeper, shown).encode()}
 
 
 def package_archive() -> bytes:
@@ -117,7 +117,7 @@ def _imports_of(path: str, script: str) -> Iterator[str]:
         yield "/".join(steps)
 
 
-def _fill_keeper(keeper: str, shown: Mapping[str, bytes]) -> str:
+def fill_keeper(keeper: str, shown: Mapping[str, bytes]) -> str:
     """Return the service worker with the hash of every file, in the form in which a browser checks them."""
     hashes = {path: f"sha256-{b64encode(sha256(body).digest()).decode()}" for path, body in sorted(shown.items())}
     listed = json.dumps(hashes, indent=1)

@@ -1,8 +1,11 @@
 /* What comes in: files that are chosen, dropped or pasted, folders with all that is in them. */
 
+import { word } from "./words.js";
+
 /** @typedef {{ name: string, bytes: Uint8Array<ArrayBuffer> }} Incoming */
 
 const MOST_FILES = 500; // of a folder
+const LINKED = "kifu linked";
 
 /** @param {Iterable<File>} files @returns {Promise<Incoming[]>} */
 export function readFiles(files) {
@@ -14,6 +17,22 @@ export function readFiles(files) {
 /** @param {string} text @param {string} name @returns {Incoming} */
 export function readText(text, name) {
   return { name, bytes: new TextEncoder().encode(text) };
+}
+
+/**
+ * The file that the address of the page names, of this home alone: `#file=games/mine.pgn`.  A page opens it once, so
+ * that what was done with it since is not lost when the page is loaded again.
+ * @returns {Promise<Incoming[]>}
+ */
+export async function readLinked() {
+  const [, path] = location.hash.match(/^#file=(.+)/) ?? [];
+  if (!path || sessionStorage.getItem(LINKED) === path) return [];
+  const address = new URL(path, document.baseURI);
+  const name = decodeURIComponent(address.pathname.replace(/.*\//, "").replace(/%(?![0-9a-f]{2})/gi, "%25"));
+  const response = address.origin === location.origin ? await fetch(address) : null;
+  if (!response?.ok) throw new Error(word("{name} cannot be loaded.", { name }));
+  sessionStorage.setItem(LINKED, path);
+  return [{ name, bytes: new Uint8Array(await response.arrayBuffer()) }];
 }
 
 /** The files that were dropped, and those of folders. @param {DataTransfer} dropped @returns {Promise<Incoming[]>} */

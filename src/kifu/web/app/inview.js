@@ -39,9 +39,8 @@ export class InView {
     if (!this.overrules.childElementCount) this.#offerOverrules().catch(() => {});
   }
 
-  /** Open what came in; if nothing of it can be read, say why. @param {Incoming[]} files */
-  async open(files) {
-    if (!files.length) return;
+  /** Open what came in or is coming; if nothing of it can be read, say why. @param {Incoming[] | Promise<Incoming[]>} coming */
+  async open(coming) {
     const options = Object.fromEntries(
       [...this.overrules.querySelectorAll("select")]
         .map(({ name, value }) => [name, value])
@@ -49,6 +48,8 @@ export class InView {
     );
     this.dialog.setAttribute("aria-busy", "true");
     try {
+      const files = await coming;
+      if (!files.length) return;
       await this.desk.openFiles(files.map((file) => ({ ...file, options })));
       const read = this.desk.files.some(({ answer }) => answer.records.length);
       const reasons = this.desk.files.flatMap(({ answer }) =>

@@ -3,6 +3,7 @@
 import { make } from "../../render/viewer/elements.js";
 import { BoardView } from "./boardview.js";
 import { Desk } from "./desk.js";
+import { readLinked } from "./incoming.js";
 import { InView } from "./inview.js";
 import { keep, kept } from "./kept.js";
 import { listenToKeys } from "./keys.js";
@@ -95,6 +96,7 @@ async function begin() {
       timer = setTimeout(save, SAVING);
     });
   }
+  await views.incoming.open(readLinked());
 }
 
 function save() {

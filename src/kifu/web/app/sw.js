@@ -7,6 +7,7 @@
 /** @type {Record<string, string>} the hash of each file */
 const FILES = {};
 const VERSION = "";
+const EMPTY_PAGE = '<!doctype html><link rel="icon" href="data:,">'; // without an icon a browser looks for one
 
 const scope = /** @type {any} */ (self);
 const base = scope.registration.scope;
@@ -76,7 +77,7 @@ async function openPage(key) {
   const waiting = scope.registration.waiting;
   if (waiting && (await scope.clients.matchAll()).length < 2) {
     waiting.postMessage("take over");
-    return new Response("", { headers: { refresh: "0" } });
+    return new Response(EMPTY_PAGE, { headers: { "content-type": "text/html", refresh: "0" } });
   }
   return answer(key, scope.registration.scope);
 }
