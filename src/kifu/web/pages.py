@@ -16,6 +16,7 @@ from typing import NamedTuple
 FOLDERS = ("web/app", "render/viewer")
 START = "index.html"  # the only file that lies elsewhere than in the package: at the root
 COMMENT = re.compile(rb"^[ \t]*(?:/\*(?:(?!\*/).)*\*/|//[^\n]*)[ \t]*\n", re.MULTILINE | re.DOTALL)
+INDENTATION = re.compile(rb"^[ \t\n]+", re.MULTILINE)
 MEDIA_TYPES = {
     "css": "text/css; charset=utf-8",
     "html": "text/html; charset=utf-8",
@@ -54,21 +55,23 @@ def pages() -> dict[str, PageFile]:
             media_type = MEDIA_TYPES.get(path.rpartition(".")[2])
             if media_type:
                 body = file.read_bytes()
-                found[path] = PageFile(without_comments(body) if path.endswith((".js", ".css")) else body, media_type)
+                found[path] = PageFile(slim(body) if path.endswith((".js", ".css")) else body, media_type)
     found[START] = found.pop(f"{FOLDERS[0]}/{START}")
     del found["render/viewer/page.html"]  # a form that kifu fills
     return found
 
 
-def without_comments(script: bytes) -> bytes:
-    r"""Return a script or a style without comments that fill lines of their own, which are for those who read it here.
+def slim(script: bytes) -> bytes:
+    r"""Return a script or a style without what is for those who read it here: lines of comments, and indentation.
 
-    >>> without_comments(b"/* why */\nlet one = 1; // how\n  // so\n")
-    b'let one = 1; // how\n'
-    >>> without_comments(b"/** @type {A} */ (one).go();\n/* why */\n")
+    >>> slim(b"/* why */\nif (one) {\n  // so\n  go(); // how\n}\n")
+    b'if (one) {\ngo(); // how\n}\n'
+    >>> slim(b"/** @type {A} */ (one).go();\n/* why */\n")
     b'/** @type {A} */ (one).go();\n'
     """
-    return COMMENT.sub(b"", script)
+    bare = COMMENT.sub(b"", script)
+    spans_lines = any(line.count(b"`") % 2 for line in bare.splitlines())  # a text in which spaces count
+    return bare if spans_lines else INDENTATION.sub(b"", bare)
 
 
 def files_below(folder: Traversable, prefix: str = "") -> Iterator[tuple[str, Traversable]]:
