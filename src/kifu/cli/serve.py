@@ -43,6 +43,7 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         import uvicorn
 
+        from kifu.web.connections import Connection
         from kifu.web.given import GivenFile
         from kifu.web.server import ROOT, ServerLimits, make_app
     except ModuleNotFoundError as error:
@@ -62,7 +63,9 @@ def run(arguments: argparse.Namespace) -> int:
         if arguments.open or given:
             # A browser that runs in this terminal would hold the server up.
             Thread(target=_show, args=(f"{address}/{given.fragment if given else ''}",), daemon=True).start()
-        server = uvicorn.Server(uvicorn.Config(app, log_level="warning", server_header=False))
+        # Whoever sends what is no request could fill the terminal with warnings.
+        config = uvicorn.Config(app, http=Connection, ws="none", log_level="error", server_header=False)
+        server = uvicorn.Server(config)
         try:
             server.run(sockets=[listening])
         except KeyboardInterrupt:

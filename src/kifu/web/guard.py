@@ -23,6 +23,7 @@ HEADERS = (
     (b"referrer-policy", b"no-referrer"),
     (b"cross-origin-resource-policy", b"same-origin"),
 )
+VERSIONS = ("1.0", "1.1", "2")
 LOCAL = ("localhost", "127.0.0.1", "[::1]")
 
 
@@ -49,10 +50,14 @@ class Guard:
 
         headers = dict(scope["headers"])
         host = headers.get(b"host", b"").decode("latin-1")
-        if self._hosts and _name_of(host) not in self._hosts:
+        if scope.get("http_version") not in VERSIONS:
+            await _refuse(send_guarded, 505, "this server speaks HTTP/1.1")
+        elif self._hosts and _name_of(host) not in self._hosts:
             await _refuse(send_guarded, 421, f"this server does not answer for the host {host[:80]!r}")
         elif not _is_own(headers.get(b"origin"), host, scope["method"]):
             await _refuse(send_guarded, 403, "a page of another site may not ask this server")
+        elif not _has_one_length(scope["headers"]):
+            await _refuse(send_guarded, 400, "the request says in two ways how long it is")
         elif _length(headers) > self._longest_body:
             await _refuse(send_guarded, 413, self._too_long())
         else:
@@ -61,23 +66,23 @@ class Guard:
                     body = await self._body(receive) if _has_body(headers) else b""
             except TimeoutError:
                 await _refuse(send_guarded, 408, f"the request did not come within {self._patience:g} seconds")
-                return
-            if body is None:
-                await _refuse(send_guarded, 413, self._too_long())
+            except ConnectionError:
+                return  # nobody waits for an answer
             else:
-                await self._app(scope, _given(body, receive), send_guarded)
+                if len(body) > self._longest_body:
+                    await _refuse(send_guarded, 413, self._too_long())
+                else:
+                    await self._app(scope, _given(body, receive), send_guarded)
 
-    async def _body(self, receive: Receive) -> bytes | None:
-        """Return the body of a request, or nothing if it is too long."""
+    async def _body(self, receive: Receive) -> bytes:
+        """Return the body of a request, or as much of it as shows that it is too long."""
         body = bytearray()
         while True:
             message = await receive()
             if message["type"] == "http.disconnect":
-                return bytes(body)
+                raise ConnectionError
             body += message.get("body", b"")
-            if len(body) > self._longest_body:
-                return None
-            if not message.get("more_body"):
+            if len(body) > self._longest_body or not message.get("more_body"):
                 return bytes(body)
 
     def _too_long(self) -> str:
@@ -95,6 +100,11 @@ def _is_own(origin: bytes | None, host: str, method: str) -> bool:
     if origin is None or method in ("GET", "HEAD"):
         return True
     return origin.decode("latin-1").lower() in (f"http://{host.lower()}", f"https://{host.lower()}")
+
+
+def _has_one_length(headers: Iterable[tuple[bytes, bytes]]) -> bool:
+    """Whether a request says at most once where it ends; if not, others may see another request after it."""
+    return sum(name in (b"content-length", b"transfer-encoding") for name, _ in headers) < 2
 
 
 def _has_body(headers: dict[bytes, bytes]) -> bool:
@@ -118,8 +128,9 @@ def _given(body: bytes, receive: Receive) -> Receive:
 
 
 async def _refuse(send: Send, status: int, reason: str) -> None:
-    """Answer with a problem, in the form that all problems have."""
+    """Answer with a problem, in the form that all problems have, and hear no more on this connection."""
     body = json.dumps({"code": "bad-request", "severity": "error", "reason": reason}).encode()
-    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    length = str(len(body)).encode()
+    headers = [(b"content-type", b"application/json"), (b"content-length", length), (b"connection", b"close")]
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body})

@@ -56,12 +56,16 @@ HALF_ESCAPED = re.compile(r"\\u[dD][89a-fA-F]")
 
 
 class ServerLimits(NamedTuple):
-    """What the server takes upon itself: bytes of a request, questions at once, seconds for each, and threads."""
+    """What the server takes upon itself: bytes of a request, questions at once, seconds for each, and threads.
+
+    ``patience`` is the seconds that a request may take to come.
+    """
 
     longest_body: int = 8 << 20
     at_once: int = 64
     seconds: float = 10.0
     threads: int = 4
+    patience: float = 30.0
 
 
 USUAL = ServerLimits()
@@ -145,7 +149,7 @@ def make_app(limits: ServerLimits = USUAL, hosts: tuple[str, ...] = LOCAL, given
     api.add_exception_handler(RequestValidationError, _answer_wrong_request)
     api.add_exception_handler(HTTPException, _answer_http_error)
     api.add_exception_handler(Exception, _answer_fault)
-    return Guard(_KnownAnswers(api, known), hosts=hosts, longest_body=limits.longest_body)
+    return Guard(_KnownAnswers(api, known), hosts=hosts, longest_body=limits.longest_body, patience=limits.patience)
 
 
 class _KnownAnswers:
