@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Any, cast
 
 from kifu import registry
-from kifu.errors import MoveError
+from kifu.errors import MoveError, SetupError
 from kifu.formats.json import read_data
 from kifu.lines.any import read_moves
 from kifu.notations.base import notations_of
@@ -24,7 +24,7 @@ from kifu.rules.move import Move
 from kifu.rules.position import Position
 from kifu.web import messages
 from kifu.web.problems import problem_of
-from kifu.web.service import describe_pieces
+from kifu.web.service import describe_pieces, setup
 
 
 def show(request: messages.ShowRequest) -> messages.ShowAnswer:
@@ -64,6 +64,19 @@ def add_moves(request: messages.AddRequest) -> messages.AddAnswer:
     except MoveError as error:
         return {"moves": added, "fen": position.fen(), "problem": problem_of(error)}
     return {"moves": added, "fen": position.fen()}
+
+
+def read_setup(request: messages.SetupRequest) -> messages.ReadSetupAnswer:
+    """Read setup text that somebody is still writing, of whichever game; why it cannot be read is an answer too."""
+    first = find_game(request.get("game", registry.DEFAULT_GAME)).full_name
+    problem: SetupError | None = None
+    for game in dict.fromkeys([first, *registry.names("games")]):
+        try:
+            return {"setup": setup({"fen": request["fen"], "game": game})}
+        except SetupError as error:
+            problem = problem or error
+    assert problem
+    return {"problem": problem_of(problem)}
 
 
 def _moves_of(request: messages.AddRequest, position: Position) -> list[Move]:

@@ -221,6 +221,13 @@ class AddedMove(TypedDict):
     state: dict[str, str]
 
 
+class ReadSetupAnswer(TypedDict):
+    """A setup of the game that was named or else of another one that it fits; ``problem`` says why it fits none."""
+
+    setup: NotRequired[SetupAnswer]
+    problem: NotRequired[ProblemMessage]
+
+
 class AddAnswer(TypedDict):
     """The moves, and the position after them; ``problem`` says why there are no more."""
 

@@ -7,8 +7,8 @@ from kifu.web import desk, exporting, files, merging, repairing, service
 
 ASKED: tuple[Callable[..., Any], ...] = (  # each is given one message
     service.convert, service.moves, service.explain, service.legal, service.setup, service.render,
-    desk.show, desk.board, desk.add_moves, repairing.repair, repairing.mend, repairing.places, exporting.export,
-    merging.merge,
+    desk.show, desk.board, desk.add_moves, desk.read_setup,
+    repairing.repair, repairing.mend, repairing.places, exporting.export, merging.merge,
 )  # fmt: skip
 GIVEN_A_FILE: dict[str, Callable[..., Any]] = {  # each is given bytes, and by name what is known of them
     "open": files.open_file,

@@ -59,3 +59,18 @@ def test_a_move_that_cannot_be_read_says_why() -> None:
     assert "in the way" in desk.add_moves({"move": "h3h9"})["problem"]["reason"]
     assert desk.add_moves({"move": "h3e3"})["moves"][0]["texts"][0] == "C2.5"
     assert read_data(record_of("dai_shogi")).game.name == "dai_shogi"
+
+
+def test_setup_text_is_read_for_the_game_that_it_fits() -> None:
+    answer = desk.read_setup({"fen": "4k4/9/9/9/9/9/9/9/9/4K4 w", "game": "dai_shogi"})
+    assert answer["setup"]["game"] == "xiangqi"
+    assert [fault["point"] for fault in answer["setup"]["faults"]] == ["e1"]
+    start = desk.board({"game": "dai_shogi"})["game"]["start"]
+    assert desk.read_setup({"fen": start})["setup"]["game"] == "dai_shogi"
+
+
+def test_setup_text_that_fits_no_game_is_refused_by_the_one_that_was_named() -> None:
+    answer = desk.read_setup({"fen": "4k4/9", "game": "xiangqi"})
+    assert answer["problem"]["reason"] == "2 ranks, a xiangqi board has 10"
+    assert "15" in desk.read_setup({"fen": "4k4/9", "game": "dai_shogi"})["problem"]["reason"]
+    assert "setup" not in desk.read_setup({"fen": ""})

@@ -59,6 +59,7 @@ export class SetupView {
   /** Take over the position that the desk shows, unless something else is being set up. */
   async show() {
     const { desk } = this;
+    if (!desk._tree) return desk.addEventListener("record", () => this.show(), { once: true });
     if (!this.game.childElementCount) await this.#offerGames();
     const fen = desk.tree.fen(desk.node);
     if (this.placement?.before.length || this.taken === fen) return;
@@ -127,7 +128,10 @@ export class SetupView {
     board.show(men, []);
     this.#sign([]);
     this.turn.value = String(turn);
-    if (document.activeElement !== this.fen) this.fen.value = placement.fen();
+    if (document.activeElement !== this.fen) {
+      this.fen.value = placement.fen();
+      this.fen.ariaInvalid = "false";
+    }
     if (point !== null) this.heard.textContent = board.wordsAt(point);
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.check(), PAUSE);
@@ -149,28 +153,17 @@ export class SetupView {
     const checked = /** @type {Checked} */ (await call("setup", { fen, game: this.placement.game.name }));
     if (fen !== this.placement.fen()) return;
     this.play.disabled = !checked.playable && !checked.lesson;
-    if (!this.fen.hasAttribute("aria-invalid")) this.#sign(this.verdict.show(checked, this.board));
+    if (this.fen.ariaInvalid !== "true") this.#sign(this.verdict.show(checked, this.board));
   }
 
   /** @param {string} text */
   async #read(text) {
-    const names = [this.placement.game.name, ...[...this.game.options].map(({ value }) => value)];
-    let reason = "";
-    for (const game of new Set(names)) {
-      try {
-        const checked = /** @type {Checked} */ (await call("setup", { fen: text, game }));
-        if (game !== this.placement.game.name) await this.#setGame(game);
-        const side = this.placement.game.sides.indexOf(checked.turn);
-        this.placement.take(checked.men, side);
-        this.fen.removeAttribute("aria-invalid");
-        this.refresh();
-        return;
-      } catch (error) {
-        reason ||= /** @type {Error} */ (error).message;
-      }
-    }
-    this.fen.setAttribute("aria-invalid", "true");
-    this.verdict.say(reason);
+    const { setup, problem } = await call("read_setup", { fen: text, game: this.placement.game.name });
+    this.fen.ariaInvalid = String(!setup);
+    if (!setup) return this.verdict.say(problem.reason);
+    if (setup.game !== this.placement.game.name) await this.#setGame(setup.game);
+    this.placement.take(setup.men, this.placement.game.sides.indexOf(setup.turn));
+    this.refresh();
   }
 
   /** Show on the board what is held and what is wrong. @param {Point[]} wrong */

@@ -36,9 +36,10 @@ export class Verdict {
    * @param {Board} board
    * @returns {Point[]} the points that have a fault
    */
-  show({ faults, playable, lesson, turn }, board) {
+  show({ faults, playable, lesson, turn, men }, board) {
     if (playable) this.say(word("This position can be played; {side} moves.", { side: sideName(turn) }));
     else if (lesson) this.say(word("A teaching diagram: men move by the rules, but it is no game."));
+    else if (!Object.keys(men).length) this.say(word("The board is empty."));
     else this.say(word("This position cannot be played:"));
     this.line.classList.toggle("good", playable);
     this.faults.hidden = !faults.length;

@@ -1,0 +1,175 @@
+"""A position set up on the desk: by mouse, by touch, by keys and by FEN, with what is wrong with it."""
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.browser.conftest import Open
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+ONE_HOME = pytest.mark.parametrize("desk_page", ["server"], indirect=True)
+
+
+def set_up(page: "Page", game: str = "xiangqi") -> None:
+    page.get_by_role("tab", name="Set up").click()
+    verdict(page).get_by_text("can be played").wait_for()
+    if game != "xiangqi":
+        page.get_by_label("Game").select_option(game)
+        verdict(page).get_by_text("The board is empty.").wait_for()
+
+
+def verdict(page: "Page") -> "Locator":
+    return page.locator(".verdict")
+
+
+def point(page: "Page", name: str) -> "Locator":
+    return page.get_by_role("gridcell", name=re.compile(f"^{name}: "))
+
+
+def men(page: "Page") -> dict[str, str]:
+    texts = page.get_by_role("gridcell").all_text_contents()
+    return {name: man for name, man in (text.split(": ", 1) for text in texts) if man != "empty"}
+
+
+def faults(page: "Page") -> list[str]:
+    return page.get_by_role("list", name="Faults").get_by_role("listitem").all_text_contents()
+
+
+def click(place: "Locator") -> None:
+    """Click on a point: the board takes the click, since its cells are for the ear."""
+    place.click(force=True)
+
+
+def test_a_position_set_up_with_its_faults_listed(desk_page: Open) -> None:
+    page = desk_page()
+    set_up(page)
+    page.get_by_role("button", name="Clear").click()
+    page.get_by_role("button", name="Red: King").click()
+    click(point(page, "e1"))
+    page.get_by_role("button", name="Black: King").click()
+    click(point(page, "e10"))
+    page.get_by_role("button", name="Black: Pawn").click()
+    click(point(page, "a9"))
+    assert men(page) == {"e1": "red King", "e10": "black King", "a9": "black Pawn"}
+    verdict(page).get_by_text("This position cannot be played:").wait_for()
+    assert faults(page) == [
+        "a9 Black's Pawn on a9 is off the pawn points",
+        "e1 the Kings on e1 and e10 face each other",
+    ]
+    assert page.locator(".wrong").count() == 2
+    assert page.get_by_role("button", name="Play from here").is_disabled()
+    page.get_by_role("list", name="Faults").get_by_role("button", name="a9").click()
+    page.keyboard.press("Delete")
+    page.get_by_role("button", name="Red: Chariot").click()
+    click(point(page, "e5"))
+    verdict(page).get_by_text("This position can be played; Red moves.").wait_for()
+    assert faults(page) == []
+    page.get_by_label("To move").select_option("Black")
+    page.get_by_role("button", name="Play from here").click()
+    assert page.get_by_role("tab", name="Score").get_attribute("aria-selected") == "true"
+    page.get_by_role("textbox", name="Type a move").fill("K5.4")
+    page.keyboard.press("Enter")
+    page.get_by_role("gridcell", name="d10: black King").wait_for()
+
+
+def test_a_teaching_diagram_without_generals(desk_page: Open) -> None:
+    page = desk_page()
+    set_up(page)
+    page.get_by_role("textbox", name="FEN").fill("9/9/9/9/4P4/9/9/9/9/9 w")
+    verdict(page).get_by_text("A teaching diagram").wait_for()
+    assert faults(page) == ["Red has no King", "Black has no King"]
+    page.get_by_role("button", name="Play from here").click()
+    page.get_by_role("gridcell", name="e6: red Pawn").wait_for()
+    page.get_by_role("textbox", name="Type a move").fill("P5.6")
+    page.keyboard.press("Enter")
+    page.get_by_role("gridcell", name="d6: red Pawn").wait_for()
+
+
+def test_men_are_set_up_by_keys_alone(desk_page: Open) -> None:
+    page = desk_page()
+    set_up(page, "dai_shogi")
+    page.keyboard.press("b")
+    assert page.locator(":focus").text_content() == "8o: empty"
+    for key in ("K", "ArrowUp", "l", "ArrowUp", "C", "C", "+", "ArrowRight", "p", "Delete", "*"):
+        page.keyboard.press(key)
+    assert men(page)["7m"] == "empty, highlighted"
+    assert men(page)["8n"] == "white Lance"
+    page.keyboard.press("u")
+    assert "7m" not in men(page)
+    assert page.get_by_role("textbox", name="FEN").input_value() == f"{'15/' * 12}7+C'7/7l7/7K7 b - 1"
+
+
+@ONE_HOME
+def test_men_are_dragged_from_the_palette_on_the_board_and_off_it(desk_page: Open) -> None:
+    page = desk_page()
+    set_up(page)
+    page.get_by_role("button", name="Clear").click()
+    page.get_by_role("button", name="Red: Cannon").drag_to(point(page, "c3"), force=True)
+    assert men(page) == {"c3": "red Cannon"}
+    drag(page, point(page, "c3"), point(page, "c7"))
+    assert men(page) == {"c7": "red Cannon"}
+    drag(page, point(page, "c7"), page.locator("header"))
+    assert men(page) == {}
+    page.get_by_role("button", name="Undo").click()
+    page.get_by_role("button", name="Undo").click()
+    page.get_by_role("button", name="Redo").click()
+    assert men(page) == {"c7": "red Cannon"}
+
+
+def drag(page: "Page", start: "Locator", end: "Locator") -> None:
+    for place, act in ((start, page.mouse.down), (end, page.mouse.up)):
+        box = place.bounding_box()
+        assert box
+        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=4)
+        act()
+
+
+@ONE_HOME
+@pytest.mark.parametrize("width", [360, 768, 1280])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("game", ["xiangqi", "dai_shogi"])
+def test_men_are_moved_mirrored_and_marked_by_touch(desk_page: Open, width: int, scheme: str, game: str) -> None:
+    page = desk_page(viewport={"width": width, "height": 800}, has_touch=True, color_scheme=scheme)
+    set_up(page, game)
+    page.get_by_role("button", name="Clear").click()
+    man = page.get_by_role("group", name=re.compile("^(Red|Black)$")).first.get_by_role("button").nth(1)
+    man.tap()
+    first, second = (point(page, name) for name in (("a1", "b2") if game == "xiangqi" else ("15o", "14n")))
+    first.tap(force=True)
+    page.get_by_role("button", name="Move", exact=True).tap()
+    first.tap(force=True)
+    second.tap(force=True)
+    page.get_by_role("button", name="Highlight").tap()
+    first.tap(force=True)
+    page.get_by_role("button", name="Mirror").tap()
+    assert list(men(page)) == (["h2", "i1"] if game == "xiangqi" else ["2n", "1o"])
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@ONE_HOME
+def test_text_that_is_no_setup_is_explained_and_that_of_another_game_taken(desk_page: Open) -> None:
+    page = desk_page()
+    set_up(page)
+    field = page.get_by_role("textbox", name="FEN")
+    field.fill("9/9")
+    verdict(page).get_by_text("2 ranks, a xiangqi board has 10").wait_for()
+    assert field.get_attribute("aria-invalid") == "true"
+    field.fill("12/12/12/12/12/12/5k6/12/12/12/12/5K6 b - 1")
+    page.get_by_role("gridcell", name="7l: black King").wait_for()
+    assert page.get_by_label("Game").input_value() == "chu_shogi"
+    assert field.get_attribute("aria-invalid") == "false"
+
+
+@ONE_HOME
+def test_what_is_set_up_is_copied_and_saved_as_a_picture(desk_page: Open) -> None:
+    page = desk_page()
+    set_up(page)
+    page.get_by_role("button", name="Copy").click()
+    verdict(page).get_by_text("Copied: rnbakabnr/").wait_for()
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save picture").click()
+    assert saved.value.suggested_filename == "position.svg"
+    assert saved.value.path().read_text("utf-8").startswith("<svg")
