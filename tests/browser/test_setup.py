@@ -63,13 +63,13 @@ def test_a_position_set_up_with_its_faults_listed(desk_page: Open) -> None:
     assert page.get_by_role("button", name="Play from here").is_disabled()
     page.get_by_role("list", name="Faults").get_by_role("button", name="a9").click()
     page.keyboard.press("Delete")
-    page.get_by_role("button", name="Red: Chariot").click()
+    page.get_by_role("button", name="Red: Horse").click()
     click(point(page, "e5"))
     verdict(page).get_by_text("This position can be played; Red moves.").wait_for()
     assert faults(page) == []
     page.get_by_label("To move").select_option("Black")
     page.get_by_role("button", name="Play from here").click()
-    assert page.get_by_role("tab", name="Score").get_attribute("aria-selected") == "true"
+    page.get_by_role("tab", name="Score", selected=True).wait_for()
     page.get_by_role("textbox", name="Type a move").fill("K5.4")
     page.keyboard.press("Enter")
     page.get_by_role("gridcell", name="d10: black King").wait_for()
@@ -97,7 +97,7 @@ def test_men_are_set_up_by_keys_alone(desk_page: Open) -> None:
         page.keyboard.press(key)
     assert men(page)["7m"] == "empty, highlighted"
     assert men(page)["8n"] == "white Lance"
-    page.keyboard.press("u")
+    page.keyboard.press("Control+z")
     assert "7m" not in men(page)
     assert page.get_by_role("textbox", name="FEN").input_value() == f"{'15/' * 12}7+C'7/7l7/7K7 b - 1"
 
