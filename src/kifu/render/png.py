@@ -11,7 +11,7 @@ from io import BytesIO
 from kifu.errors import KifuError, MissingExtraError
 from kifu.render import svg
 from kifu.render.diagram import Diagram
-from kifu.render.themes import Theme
+from kifu.render.themes import Theme, find_theme
 
 SIZE = 720
 MOST_PIXELS = 8000  # on a side: a picture that wide takes a quarter of a gigabyte
@@ -52,8 +52,13 @@ def animate(
         with Image.open(BytesIO(draw(diagram, size=size, theme=theme, pieces=pieces))) as picture:
             return picture.convert("RGB")
 
-    # One palette for all, so that only what changes is stored; the last picture has every colour there is.
-    palette = frame(shown[-1]).quantize(COLOURS, dither=Image.Dither.NONE)
+    # One palette for all, so that only what changes is stored.  The last picture has every colour there is, but signs
+    # are so small that wood would take theirs.
+    look = find_theme(theme)
+    signs = dict.fromkeys((look.last, look.last_square, look.highlight, look.arrow, *(ink.text for ink in look.men)))
+    palette = frame(shown[-1]).quantize(COLOURS - len(signs), dither=Image.Dither.NONE)
+    colours = (palette.getpalette() or [])[: 3 * (COLOURS - len(signs))]
+    palette.putpalette([*colours, *(part for sign in signs for part in bytes.fromhex(sign[1:]))])
     frames = (frame(diagram).quantize(palette=palette, dither=Image.Dither.NONE) for diagram in shown)
     durations = [milliseconds] * (len(shown) - 1) + [max(milliseconds, LAST_FRAME)]
     out = BytesIO()

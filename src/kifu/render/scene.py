@@ -9,16 +9,19 @@ from typing import NamedTuple
 
 from kifu.render.diagram import Diagram, Spot
 from kifu.render.pictures import drawing_of, movement_of
-from kifu.render.shapes import Disc, Group, Label, Part, Path, Point, Scene, polygon
-from kifu.render.themes import Theme
+from kifu.render.relief import wooden_disc, wooden_sheet, wooden_wedge
+from kifu.render.shapes import Disc, Group, Label, Part, Path, Point, Scene, Stamp, polygon
+from kifu.render.themes import Ink, Theme
 from kifu.rules.game import Man
 from kifu.rules.side import Side
 from kifu.width import text_width
 
 CELL = 60
-RADIUS = 27  # of a round man
+RADIUS = 26  # of a round man
+RIVER_WORD = 25
+LINE, FRAME = 1.6, 3.2  # how wide lines are
 FRAME_GAP = 7  # between the outermost lines and the frame round them
-WEDGE = ((0, -28), (17, -20), (25, 27), (-25, 27), (-17, -20))
+WEDGE = ((0, -27), (17, -20), (24, 25.5), (-24, 25.5), (-17, -20))
 LEAST_LABEL, LABEL_SHARE = 24, 0.034  # labels grow with the board, so that they can be read on a small picture of it
 
 
@@ -80,8 +83,10 @@ class _SceneDrawer:
     # The board
 
     def board(self, width: int, height: int) -> list[Part]:
-        sheet = polygon((0, 0), (width, 0), (width, height), (0, height), fill=self.theme.board)
-        return [sheet, *(self.square_lines() if self.squares else self.crossing_lines())]
+        relief = self.theme.relief
+        flat = polygon((0, 0), (width, 0), (width, height), (0, height), fill=self.theme.board)
+        sheet: list[Part] = wooden_sheet(width, height, self.theme, relief) if relief else [flat]
+        return [*sheet, *(self.square_lines() if self.squares else self.crossing_lines())]
 
     def square_lines(self) -> list[Part]:
         diagram = self.diagram
@@ -89,7 +94,7 @@ class _SceneDrawer:
         last_x, last_y = self.at((diagram.columns - 0.5, diagram.rows - 0.5))
         lines = [((first_x, y), (last_x, y)) for y in _steps(first_y + CELL, last_y)]
         lines += [((x, first_y), (x, last_y)) for x in _steps(first_x + CELL, last_x)]
-        dots = [Disc(*self.at(spot), 5, fill=self.theme.line) for spot in self.zone_corners()]
+        dots = [Disc(*self.at(spot), 4, fill=self.theme.line) for spot in self.zone_corners()]
         return [self.lines(lines), self.frame((first_x, first_y), (last_x, last_y)), *dots]
 
     def zone_corners(self) -> list[Point]:
@@ -138,17 +143,18 @@ class _SceneDrawer:
         for place, word in enumerate(words):
             x, y = self.at(((diagram.columns - 1) * (2 * place + 1) / (2 * len(words)), diagram.river_row + 0.5))
             for number, character in enumerate(word):
-                offset = 54 * (number - (len(word) - 1) / 2)
-                parts.append(Label(x + offset, y, character, 32, self.theme.line))
+                # In the middle of a cell, and so small that the men on its corners leave it to be read.
+                offset = CELL * (number - (len(word) - 1) / 2)
+                parts.append(Label(x + offset, y, character, RIVER_WORD, self.theme.line))
         return parts
 
     def frame(self, corner: Point, opposite: Point) -> Path:
         (left, top), (right, bottom) = corner, opposite
-        return polygon((left, top), (right, top), (right, bottom), (left, bottom), stroke=self.theme.line, width=4)
+        return polygon((left, top), (right, top), (right, bottom), (left, bottom), stroke=self.theme.line, width=FRAME)
 
     def lines(self, lines: Sequence[tuple[Point, ...]]) -> Path:
         segments = tuple(segment for line in lines for segment in polygon(*line, closed=False).segments)
-        return Path(segments, stroke=self.theme.line, width=2)
+        return Path(segments, stroke=self.theme.line, width=LINE)
 
     def coordinates(self) -> list[Part]:
         size = _label_size(self.diagram)
@@ -172,14 +178,16 @@ class _SceneDrawer:
     def round_man(self, point: str, man: Man) -> list[Part]:
         x, y = self.centre(point)
         ink = self.theme.men[man.side]
-        rings = [
+        rings: list[Part] = [
             Disc(x, y, RADIUS, fill=ink.paper, stroke=ink.rim, width=2),
             Disc(x, y, RADIUS - 4, stroke=ink.text, width=1),
         ]
+        if self.theme.relief:
+            rings = [Stamp(x, y, wooden_disc(RADIUS, ink, self.theme.relief))]
         if self.pieces == "pictures":
             return [*rings, *(path.place(x, y, 0.42, ink) for path in drawing_of(man.piece))]
         text = self.diagram.face(man, self.pieces)
-        return [*rings, Label(x, y, text, 36 if len(text) == 1 else 28 if len(text) == 2 else 20, ink.text)]
+        return [*rings, Label(x, y, text, 37 if len(text) == 1 else 28 if len(text) == 2 else 20, ink.text)]
 
     def wedge(self, point: str, man: Man) -> list[Part]:
         """A man that points at its enemy; what is written on it stands on its head for the side at the top."""
@@ -187,8 +195,7 @@ class _SceneDrawer:
         turned = man.side is not self.diagram.bottom
         sign = -1 if turned else 1
         ink = self.theme.promoted if man.piece.promoted else self.theme.plain
-        outline = [(x + sign * dx, y + sign * dy) for dx, dy in WEDGE]
-        body = polygon(*outline, fill=ink.paper, stroke=ink.rim, width=1.5)
+        body = self.wedge_body(x, y, sign, ink)
         if self.pieces == "pictures":
             return [body, *(path.place(x, y + sign * 4, sign * 0.46, ink) for path in movement_of(man.piece))]
         text = self.diagram.face(man, self.pieces)
@@ -198,6 +205,12 @@ class _SceneDrawer:
         middles = [4 + 44 / len(text) * (place - (len(text) - 1) / 2) for place in range(len(text))]
         words = zip(text, middles, strict=True)
         return [body, *(Label(x, y + sign * dy, character, size, ink.text, turned) for character, dy in words)]
+
+    def wedge_body(self, x: float, y: float, sign: int, ink: Ink) -> Part:
+        if self.theme.relief:
+            return Stamp(x, y, wooden_wedge([(sign * dx, sign * dy) for dx, dy in WEDGE], ink, self.theme.relief))
+        outline = [(x + sign * dx, y + sign * dy) for dx, dy in WEDGE]
+        return polygon(*outline, fill=ink.paper, stroke=ink.rim, width=1.5)
 
     # What the writer adds
 
@@ -209,9 +222,9 @@ class _SceneDrawer:
         if self.squares:
             return [self.fill_square(point) for point in stops]
         parts: list[Part] = [
-            Disc(*self.centre(point), 11, fill=self.theme.last) for point in stops if point != move.target
+            Disc(*self.centre(point), 9, fill=self.theme.last) for point in stops if point != move.target
         ]
-        return [*parts, Disc(*self.centre(move.target), RADIUS + 3, stroke=self.theme.last, width=4)]
+        return [*parts, Disc(*self.centre(move.target), RADIUS + 2.5, stroke=self.theme.last, width=3.5)]
 
     def fill_square(self, point: str) -> Path:
         x, y = self.centre(point)

@@ -19,9 +19,20 @@ class Segment(NamedTuple):
     points: tuple[Point, ...] = ()
 
 
+class Gradient(NamedTuple):
+    """Colours that pass into each other along a line, or from a middle outwards, measured in the box of a shape."""
+
+    ends: tuple[float, ...]  # where a line begins and ends, or the middle and the radius: shares of the box
+    stops: tuple[tuple[float, str, float], ...]  # how far along, the colour, its opacity
+    plain: str = ""  # the colour where there are no gradients
+
+
+Fill = str | Gradient
+
+
 class Path(NamedTuple):
     segments: tuple[Segment, ...]
-    fill: str = ""
+    fill: Fill = ""
     stroke: str = ""
     width: float = 0
     opacity: float = 1
@@ -31,7 +42,7 @@ class Disc(NamedTuple):
     x: float
     y: float
     radius: float
-    fill: str = ""
+    fill: Fill = ""
     stroke: str = ""
     width: float = 0
 
@@ -47,7 +58,15 @@ class Label(NamedTuple):
     turned: bool = False
 
 
-Part = Path | Disc | Label
+class Stamp(NamedTuple):
+    """Shapes that are drawn once, round the origin, and put at many points."""
+
+    x: float
+    y: float
+    shapes: tuple[Path | Disc, ...]
+
+
+Part = Path | Disc | Label | Stamp
 
 
 class Group(NamedTuple):
@@ -64,12 +83,27 @@ class Scene(NamedTuple):
 
 
 def polygon(
-    *points: Point, fill: str = "", stroke: str = "", width: float = 0, opacity: float = 1, closed: bool = True
+    *points: Point, fill: Fill = "", stroke: str = "", width: float = 0, opacity: float = 1, closed: bool = True
 ) -> Path:
     """Return straight lines from point to point."""
     first, *others = points
     segments = (Segment("M", (first,)), *(Segment("L", (point,)) for point in others))
     return Path((*segments, Segment("Z")) if closed else segments, fill, stroke, width, opacity)
+
+
+def plain_colour(fill: Fill) -> str:
+    """Return the colour of a shape for those who draw no gradients."""
+    return fill.plain if isinstance(fill, Gradient) else fill
+
+
+def mix(colour: str, other: str, share: float) -> str:
+    """Return a colour with so large a share of another, both as ``#rrggbb``.
+
+    >>> mix("#000000", "#ff8000", 0.5)
+    '#804000'
+    """
+    pairs = [(int(colour[at : at + 2], 16), int(other[at : at + 2], 16)) for at in (1, 3, 5)]
+    return "#" + "".join(f"{int(own + (new - own) * share + 0.5):02x}" for own, new in pairs)
 
 
 def outline(text: str) -> tuple[Segment, ...]:

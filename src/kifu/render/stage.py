@@ -14,8 +14,8 @@ from kifu.notations.base import Notation
 from kifu.render.diagram import NO_COORDINATES, PIECES, Diagram, SeenEdges
 from kifu.render.faces import Face
 from kifu.render.scene import CELL, scene_of
-from kifu.render.shapes import BASELINE, Label, Part
-from kifu.render.svg import FONTS, LEAST_CHARACTER, TWO_CHARACTERS, drawn_element
+from kifu.render.shapes import BASELINE, Label, Part, Stamp
+from kifu.render.svg import FONTS, LEAST_CHARACTER, TWO_CHARACTERS, define, drawn_element
 from kifu.render.themes import Theme
 from kifu.rules.game import Game, Man
 from kifu.rules.move import Move
@@ -38,7 +38,8 @@ def stage_of(game: Game, notations: Sequence[Notation], theme: Theme, men: Colle
     scene = scene_of(empty, theme)
     middle = next(part for part in _parts(empty, theme, "labels") if isinstance(part, Label))
     labels = [part for part in _parts(empty, theme, "coordinates") if isinstance(part, Label)]
-    faces, fragments = _men(empty, theme, men)
+    faces, fragments, bodies = _men(empty, theme, men)
+    used = "".join(define([*_parts(empty, theme, "board"), *bodies]))
     stops = [empty._replace(last_move=move) for move in (Move(corner, other), Move(other, corner))]
     return {
         "width": scene.width,
@@ -47,7 +48,10 @@ def stage_of(game: Game, notations: Sequence[Notation], theme: Theme, men: Colle
         "top": middle.y,
         "cell": CELL,
         "fonts": FONTS,
-        "boards": [_write_svg(_parts(empty._replace(bottom=side), theme, "board"), face) for side in Side],
+        "boards": [
+            f"<defs>{used}</defs>{_write_svg(_parts(empty._replace(bottom=side), theme, 'board'), face)}"
+            for side in Side
+        ],
         # Where a label may stand along each of the four edges; what it says is the notation's.
         "labels": _slots(labels, empty.edges),
         "label": [labels[0].size, labels[0].fill] if labels else [0, ""],
@@ -95,10 +99,11 @@ def _slots(labels: list[Label], edges: SeenEdges) -> list[list[tuple[float, floa
     ]
 
 
-def _men(empty: Diagram, theme: Theme, wanted: Collection[int]) -> tuple[dict[str, list[int]], list[str]]:
-    """Return for every way to show men the number of each man's fragment, and the fragments."""
+def _men(empty: Diagram, theme: Theme, wanted: Collection[int]) -> tuple[dict[str, list[int]], list[str], list[Stamp]]:
+    """Return for every way to show men the number of each man's fragment, the fragments, and the bodies in them."""
     points = list(empty.game.squares)
     numbers: dict[str, int] = {}
+    bodies: list[Stamp] = []
     faces: dict[str, list[int]] = {pieces: [] for pieces in PIECES}
     for pieces, found in faces.items():
         for number, man in enumerate(men_of(empty.game), 1):
@@ -108,9 +113,10 @@ def _men(empty: Diagram, theme: Theme, wanted: Collection[int]) -> tuple[dict[st
             bottom = man.side if empty.game.drawing.on_squares else Side.FIRST
             corner = points[0] if bottom is Side.FIRST else points[-1]
             parts = _parts(empty._replace(men={corner: man}, bottom=bottom), theme, "men", pieces)
+            bodies += [part for part in parts if isinstance(part, Stamp)]
             fragment = _write_svg(parts, Face.of(empty.game.drawing.face))
             found.append(numbers.setdefault(fragment, len(numbers)))
-    return faces, list(numbers)
+    return faces, list(numbers), bodies
 
 
 def _parts(diagram: Diagram, theme: Theme, group: str, pieces: str = "chinese") -> list[Part]:

@@ -13,17 +13,18 @@ from kifu.render.diagram import Diagram
 from kifu.render.faces import Face
 from kifu.render.scene import scene_of, width_of
 from kifu.render.score import last_diagram
-from kifu.render.shapes import BASELINE, Disc, Label, Part, Path, Scene, number, path_text
+from kifu.render.shapes import BASELINE, Disc, Fill, Gradient, Label, Part, Path, Scene, Stamp, number, path_text
 from kifu.render.themes import Theme, find_theme
 from kifu.rules.position import Position
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from kifu.render.faces import Outlines
     from kifu.render.glyphs import Glyphs
 
 SIZE = 480
+PREFIX = "kifu"  # of names in a picture that is put together later
 LEAST_CHARACTER = 9  # pixels that a Chinese character needs to be read
 TWO_CHARACTERS = 23  # how many units high one of two characters on a man is
 FONTS = (
@@ -85,7 +86,7 @@ class _SvgWriter:
             f'viewBox="0 0 {scene.width} {scene.height}" role="img" aria-labelledby="{prefix}-title {prefix}-desc">',
             f'<title id="{prefix}-title">{escape(scene.title)}</title>',
             f'<desc id="{prefix}-desc">{escape(scene.description)}</desc>',
-            *self.outlines(),
+            *self.definitions(),
             f'<g font-family="{FONTS}" font-weight="bold" text-anchor="middle" stroke-linejoin="round">',
             *(line for group in scene.groups for line in self.group(group.name, group.parts)),
             "</g>",
@@ -97,13 +98,18 @@ class _SvgWriter:
         found = (place for place, hand in enumerate(self.hands) if all(character in hand for character in text))
         return next(found, len(self.hands) - 1 if self.all_drawn else None)
 
+    def definitions(self) -> list[str]:
+        """What is drawn once and used many times."""
+        parts = [part for group in self.scene.groups for part in group.parts]
+        elements = [*define(parts, self.prefix), *self.outlines()]
+        return ["<defs>", *elements, "</defs>"] if elements else []
+
     def outlines(self) -> list[str]:
         """The outline of every character of the picture that is drawn, once."""
         labels = [part.text for group in self.scene.groups for part in group.parts if isinstance(part, Label)]
         drawn = {(place, sign) for text in labels if (place := self.hand_of(text)) is not None for sign in text}
         paths = [(self.name(place, sign), self.hands[place].outline(sign)) for place, sign in sorted(drawn)]
-        elements = [f'<path id="{name}" d="{path}"/>' for name, path in paths if path]
-        return ["<defs>", *elements, "</defs>"] if elements else []
+        return [f'<path id="{name}" d="{path}"/>' for name, path in paths if path]
 
     def name(self, hand: int, character: str) -> str:
         return f"{self.prefix}-{hand}-{ord(character):x}"
@@ -113,7 +119,9 @@ class _SvgWriter:
 
     def part(self, part: Part) -> str:
         place = self.hand_of(part.text) if isinstance(part, Label) else None
-        return element(part) if place is None or not isinstance(part, Label) else self.draw_words(part, place)
+        if isinstance(part, Label) and place is not None:
+            return self.draw_words(part, place)
+        return element(part, self.prefix)
 
     def draw_words(self, words: Label, place: int) -> str:
         """A text as a row of outlines, which lie in a coordinate system that goes up."""
@@ -145,22 +153,65 @@ def drawn_element(part: Part, hand: "Outlines") -> str:
     return f'<g data-text="{part.text}" transform="{_stand(part, hand)}" fill="{part.fill}">{row}</g>'
 
 
-def element(part: Part) -> str:
+def element(part: Part, prefix: str = PREFIX) -> str:
+    """Return a part as SVG; gradients go by names that begin with the prefix."""
     match part:
         case Path(segments, fill, stroke, width, opacity):
             seen = f' opacity="{number(opacity)}"' if opacity != 1 else ""
-            return f'<path d="{path_text(segments)}"{_paint(fill, stroke, width)}{seen}/>'
+            return f'<path d="{path_text(segments)}"{_paint(fill, stroke, width, prefix)}{seen}/>'
         case Disc(x, y, radius, fill, stroke, width):
             place = f'cx="{number(x)}" cy="{number(y)}" r="{number(radius)}"'
-            return f"<circle {place}{_paint(fill, stroke, width)}/>"
-        case Label(x, y, text, size, fill, turned):
+            return f"<circle {place}{_paint(fill, stroke, width, prefix)}/>"
+        case Stamp(x, y, shapes):
+            return f'<use href="#{_name(shapes, prefix)}" x="{number(x)}" y="{number(y)}"/>'
+        case Label(x, y, text, size, colour, turned):
             turn = f' transform="rotate(180 {number(x)} {number(y)})"' if turned else ""
             place = f'x="{number(x)}" y="{number(y + BASELINE * size)}"{turn}'
-            return f'<text {place} font-size="{number(size)}" fill="{fill}">{escape(text)}</text>'
+            return f'<text {place} font-size="{number(size)}" fill="{colour}">{escape(text)}</text>'
 
 
-def _paint(fill: str, stroke: str, width: float) -> str:
+def define(parts: "Iterable[Part]", prefix: str = PREFIX) -> list[str]:
+    """Return the gradients and the bodies that parts use, each once and by a name that its contents give it."""
+    shapes: list[Part] = []
+    bodies: dict[tuple[Path | Disc, ...], str] = {}
+    for part in parts:
+        if isinstance(part, Stamp):
+            shapes += part.shapes
+            bodies[part.shapes] = "".join(element(shape, prefix) for shape in part.shapes)
+        else:
+            shapes.append(part)
+    gradients = dict.fromkeys(shape.fill for shape in shapes if not isinstance(shape, Stamp))
+    return [
+        *(_define_gradient(fill, prefix) for fill in gradients if isinstance(fill, Gradient)),
+        *(f'<g id="{_name(body, prefix)}">{drawn}</g>' for body, drawn in bodies.items()),
+    ]
+
+
+def _define_gradient(gradient: Gradient, prefix: str) -> str:
+    outwards = len(gradient.ends) == 3
+    kind = "radialGradient" if outwards else "linearGradient"
+    names = ("cx", "cy", "r") if outwards else ("x1", "y1", "x2", "y2")
+    ends = "".join(f' {name}="{number(end)}"' for name, end in zip(names, gradient.ends, strict=True))
+    stops = "".join(
+        f'<stop offset="{number(at)}" stop-color="{colour}"{_opacity(" stop-opacity", opacity)}/>'
+        for at, colour, opacity in gradient.stops
+    )
+    return f'<{kind} id="{_name(gradient, prefix)}"{ends}>{stops}</{kind}>'
+
+
+def _name(drawn: Gradient | tuple[Path | Disc, ...], prefix: str) -> str:
+    return f"{prefix}-{crc32(repr(drawn).encode()):08x}"
+
+
+def _opacity(name: str, opacity: float) -> str:
+    return f'{name}="{number(opacity)}"' if opacity != 1 else ""
+
+
+def _paint(fill: Fill, stroke: str, width: float, prefix: str) -> str:
     outline = f' stroke="{stroke}" stroke-width="{number(width)}"' if stroke else ""
+    if isinstance(fill, Gradient):
+        # A reader who finds no gradient there has the plain colour.
+        fill = f"url(#{_name(fill, prefix)}) {fill.plain or 'none'}"
     return f' fill="{fill or "none"}"{outline}'
 
 

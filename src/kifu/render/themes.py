@@ -1,4 +1,4 @@
-"""The colours of pictures: ``wood``, ``plain``, and ``print`` in black and white.
+"""The colours of pictures: ``wood``, ``dark``, ``plain``, ``contrast``, and ``print`` in black and white.
 
 >>> find_theme("print").line
 '#000000'
@@ -17,6 +17,15 @@ class Ink(NamedTuple):
     rim: str
 
 
+class Relief(NamedTuple):
+    """The colours of light and shade where a board looks like wood and men like things that lie on it."""
+
+    light: str  # on the board
+    gloss: str  # on the men
+    shade: str
+    grain: str
+
+
 class Theme(NamedTuple):
     board: str
     line: str
@@ -29,21 +38,42 @@ class Theme(NamedTuple):
     highlight: str
     arrow: str
     plate: Ink
+    relief: Relief | None = None  # without one, everything is flat
+
+    def flat(self) -> "Theme":
+        """Return these colours for those who draw no gradients."""
+        return self._replace(relief=None)
 
 
 THEMES = {
     "wood": Theme(
-        board="#ecc98c",
-        line="#5a3a16",
-        label="#5a3a16",
-        men=(Ink("#fdf0d2", "#b3100f", "#7a1a10"), Ink("#fdf0d2", "#16130f", "#2a2018")),
-        plain=Ink("#fbe3b0", "#16130f", "#6b4a1c"),
-        promoted=Ink("#fbe3b0", "#b3100f", "#6b4a1c"),
+        board="#ddb06c",
+        line="#472b0f",
+        label="#472b0f",
+        men=(Ink("#f6e3bb", "#9e0f0f", "#8a5a2a"), Ink("#f6e3bb", "#16130f", "#8a5a2a")),
+        plain=Ink("#f9dfa6", "#16130f", "#8a5f26"),
+        promoted=Ink("#f9dfa6", "#9e0f0f", "#8a5f26"),
         last="#2e7d32",
         last_square="#a9cf82",
         highlight="#1565c0",
         arrow="#1565c0",
         plate=Ink("#fffdf5", "#10315a", "#1565c0"),
+        relief=Relief(light="#fffaec", gloss="#fffaec", shade="#3a1f08", grain="#8a5420"),
+    ),
+    # For dark surroundings: dim wood, with lines and words lighter than it.
+    "dark": Theme(
+        board="#4d3824",
+        line="#b8996c",
+        label="#dcc49c",
+        men=(Ink("#d8c196", "#840909", "#7a5830"), Ink("#d8c196", "#14100c", "#7a5830")),
+        plain=Ink("#dcc390", "#14100c", "#7a5830"),
+        promoted=Ink("#dcc390", "#840909", "#7a5830"),
+        last="#63c088",
+        last_square="#55714a",
+        highlight="#7db7ff",
+        arrow="#7db7ff",
+        plate=Ink("#211a13", "#d7e7ff", "#7db7ff"),
+        relief=Relief(light="#8a6a44", gloss="#eadcbe", shade="#0f0803", grain="#2a1a0c"),
     ),
     "plain": Theme(
         board="#ffffff",
@@ -57,6 +87,20 @@ THEMES = {
         highlight="#1565c0",
         arrow="#1565c0",
         plate=Ink("#ffffff", "#10315a", "#1565c0"),
+    ),
+    # Every character and sign at least seven times as bright as what it stands on, or the other way round.
+    "contrast": Theme(
+        board="#ffffff",
+        line="#000000",
+        label="#000000",
+        men=(Ink("#ffffff", "#8b0000", "#8b0000"), Ink("#000000", "#ffffff", "#000000")),
+        plain=Ink("#ffffff", "#000000", "#000000"),
+        promoted=Ink("#8b0000", "#ffffff", "#000000"),
+        last="#ad0058",
+        last_square="#ffd54a",
+        highlight="#0000c8",
+        arrow="#0000c8",
+        plate=Ink("#ffffff", "#000000", "#0000c8"),
     ),
     # Without colours the second side is white on black, as in books, and so are promoted men.
     "print": Theme(

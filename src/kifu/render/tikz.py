@@ -14,7 +14,7 @@ from kifu.render.diagram import Diagram
 from kifu.render.page import CELL_WIDTH, cell_on_page, join_parts, one_line
 from kifu.render.scene import CELL, scene_of
 from kifu.render.score import Figure, MoveText, Score
-from kifu.render.shapes import BASELINE, Disc, Label, Part, Path, Scene, Segment, number
+from kifu.render.shapes import BASELINE, Disc, Label, Part, Path, Scene, Segment, Stamp, number, plain_colour
 from kifu.render.themes import Theme, find_theme
 from kifu.rules.side import Side
 
@@ -63,7 +63,7 @@ SPECIALS = str.maketrans(
 
 def draw(diagram: Diagram, *, cell: float = CELL_WIDTH, theme: Theme | str = "print", pieces: str = "chinese") -> str:
     """Return a ``tikzpicture`` with ``cell`` millimetres from one point to the next."""
-    scene = scene_of(diagram, find_theme(theme), pieces)
+    scene = scene_of(diagram, find_theme(theme).flat(), pieces)
     return "\n".join(_picture(scene, cell / CELL)) + "\n"
 
 
@@ -129,10 +129,12 @@ def _part(part: Part, unit: float) -> str:
     match part:
         case Path(segments, fill, stroke, width, opacity):
             seen = f",opacity={number(opacity)}" if opacity != 1 else ""
-            return f"\\path[{_paint(fill, stroke, width * unit)}{seen}] {_outline(segments)};"
+            return f"\\path[{_paint(plain_colour(fill), stroke, width * unit)}{seen}] {_outline(segments)};"
         case Disc(x, y, radius, fill, stroke, width):
-            paint = _paint(fill, stroke, width * unit)
+            paint = _paint(plain_colour(fill), stroke, width * unit)
             return f"\\path[{paint}] ({number(x)},{number(y)}) circle[radius={radius * unit:.3f}mm];"
+        case Stamp():
+            raise AssertionError("a flat theme has no bodies with light on them")
         case Label(x, y, text, size, fill, turned):
             base = y + (-BASELINE if turned else BASELINE) * size
             points = f"{size * unit * POINTS_PER_MILLIMETRE:.2f}"
@@ -165,7 +167,8 @@ def _paint(fill: str, stroke: str, width: float) -> str:
 
 
 def _colours(part: Part) -> list[str]:
-    return [colour for colour in (part.fill, getattr(part, "stroke", "")) if colour]
+    fill = "" if isinstance(part, Stamp) else plain_colour(part.fill)
+    return [colour for colour in (fill, getattr(part, "stroke", "")) if colour]
 
 
 def _name(colour: str) -> str:

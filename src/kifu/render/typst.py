@@ -13,7 +13,7 @@ from kifu.render.diagram import Diagram
 from kifu.render.page import CELL_WIDTH, cell_on_page, join_parts, one_line
 from kifu.render.scene import CELL, scene_of
 from kifu.render.score import Figure, MoveText, Score
-from kifu.render.shapes import Disc, Label, Part, Path, Segment, number
+from kifu.render.shapes import Disc, Label, Part, Path, Segment, Stamp, number, plain_colour
 from kifu.render.themes import Theme, find_theme
 from kifu.rules.side import Side
 
@@ -29,7 +29,7 @@ PREAMBLE = f"""\
 
 def draw(diagram: Diagram, *, cell: float = CELL_WIDTH, theme: Theme | str = "print", pieces: str = "chinese") -> str:
     """Return a box with ``cell`` millimetres from one point to the next."""
-    scene = scene_of(diagram, find_theme(theme), pieces)
+    scene = scene_of(diagram, find_theme(theme).flat(), pieces)
     unit = cell / CELL
     lines = [f"#box(width: {_length(scene.width * unit)}, height: {_length(scene.height * unit)})[#{{"]
     lines.append(f'  set text(font: {FONTS}, weight: "bold", top-edge: "cap-height", bottom-edge: "baseline")')
@@ -94,10 +94,13 @@ def _bracket(text: str) -> str:
 def _part(part: Part, unit: float) -> str:
     match part:
         case Path(segments, fill, stroke, width, opacity):
-            return f"curve({_paint(fill, stroke, width * unit, opacity)}, {_outline(segments, unit)})"
+            return f"curve({_paint(plain_colour(fill), stroke, width * unit, opacity)}, {_outline(segments, unit)})"
         case Disc(x, y, radius, fill, stroke, width):
             corner = f"dx: {_length((x - radius) * unit)}, dy: {_length((y - radius) * unit)}"
-            return f"{corner}, circle(radius: {_length(radius * unit)}, {_paint(fill, stroke, width * unit)})"
+            paint = _paint(plain_colour(fill), stroke, width * unit)
+            return f"{corner}, circle(radius: {_length(radius * unit)}, {paint})"
+        case Stamp():
+            raise AssertionError("a flat theme has no bodies with light on them")
         case Label(x, y, text, size, fill, turned):
             # A box wider than the text, so that no text is ever broken into lines.
             width = (len(text) + 1) * size

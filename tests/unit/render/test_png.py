@@ -191,6 +191,7 @@ def test_a_gif_keeps_the_colour_of_the_last_move(theme: str) -> None:
     scene = scene_of(diagrams[7], THEMES[theme])
     dot = next(group for group in scene.groups if group.name == "last move").parts[0]
     assert isinstance(dot, Disc)
+    assert isinstance(dot.fill, str)
     with Image.open(BytesIO(png.animate(diagrams, size=300, theme=theme))) as film:
         film.seek(7)
         pixel = film.convert("RGB").getpixel((round(dot.x * 300 / scene.width), round(dot.y * 300 / scene.width)))

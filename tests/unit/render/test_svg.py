@@ -21,6 +21,7 @@ from kifu.records.record import Record
 from kifu.render import svg
 from kifu.render.diagram import Diagram
 from kifu.render.shapes import BASELINE, circle, number, path_text
+from kifu.render.themes import THEMES
 from kifu.rules.move import Move
 from kifu.rules.position import Position
 from kifu.rules.side import Side
@@ -114,7 +115,8 @@ def test_an_embedded_picture_needs_no_font() -> None:
     root = parse_svg(svg.draw(Diagram.of(Position(), coordinates="zh-hant"), embed=True))
     assert not list(root.iter(f"{SVG}text"))
     names = {f"#{path.get('id')}" for path in root.iter(f"{SVG}path") if path.get("id")}
-    used = [use.get("href") for use in root.iter(f"{SVG}use")]
+    bodies = {f"#{group.get('id')}" for group in root.iter(f"{SVG}g") if group.get("id")}
+    used = [use.get("href") for use in root.iter(f"{SVG}use") if use.get("href") not in bodies]
     assert set(used) == names
     assert len(used) == 32 + 9 + 9 + 4  # men, labels of the files twice, words in the river
 
@@ -141,7 +143,7 @@ def words_of(root: Element) -> Iterator[Word]:
             height = float(element.get("font-size", 0))
             x, y = float(element.get("x", 0)), float(element.get("y", 0)) - BASELINE * height
             yield Word(element.text or "", x, round(y, 2), height, bool(element.get("transform")), fill)
-        elif uses := element.findall(f"{SVG}use"):
+        elif element.get("transform") and (uses := element.findall(f"{SVG}use")):
             text = "".join(chr(int((use.get("href") or "").rpartition("-")[2], 16)) for use in uses)
             stands = STANDS.match(element.get("transform", ""))
             assert stands
@@ -171,7 +173,7 @@ def test_men_of_the_side_at_the_top_stand_on_their_heads_where_they_point() -> N
 
 def test_promoted_men_are_red_where_there_are_colours() -> None:
     root = parse_svg(svg.draw(Diagram.of(Position.from_fen(PROMOTED, "dai_shogi"))))
-    red = "".join(word.text for word in words_of(root) if word.fill == "#b3100f")
+    red = "".join(word.text for word in words_of(root) if word.fill == THEMES["wood"].promoted.text)
     assert red == "金将酔象"
 
 
