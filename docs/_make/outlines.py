@@ -18,11 +18,14 @@ from typing import Any, NamedTuple
 from fontTools.pens.basePen import decomposeQuadraticSegment
 
 from kifu import registry
+from kifu.notations.base import notations_of
 from kifu.render.faces import FACES
-from kifu.rules.game import find_game
+from kifu.rules.game import Game, find_game
+from kifu.width import text_width
 
 TARGET = Path(__file__).parents[2] / "src" / "kifu" / "render" / "outlines"
 NUMERALS = "一二三四五六七八九十"
+PRINTABLE = "".join(map(chr, range(0x20, 0x7F)))
 WIDE_DIGITS = "１２３４５６７８９"
 PIECES = 8  # into which a curve is cut
 TOLERANCE = 1.5  # of a thousand units: a fifteenth of a pixel on a man of 45
@@ -41,12 +44,18 @@ class Cut(NamedTuple):
 
 
 def characters_of(face: str) -> str:
-    """Return what is written on the boards and men that are drawn in a face."""
+    """Return what is written on the boards and men that are drawn in a face.
+
+    The first face has letters and figures for all games, for their edges and for men that carry letters.
+    """
     found = {*NUMERALS, *WIDE_DIGITS}
+    if face == FACES[0]:
+        found.update(PRINTABLE)
+        found.update(character for name in registry.names("games") for character in letters_at_edges(find_game(name)))
     for name in registry.names("games"):
         game = find_game(name)
         if game.drawing.face == face:
-            found.update("".join(game.drawing.river_words))
+            found.update("".join(map("".join, game.drawing.river_words.values())))
             found.update(
                 character
                 for piece in game.pieces
@@ -55,6 +64,16 @@ def characters_of(face: str) -> str:
                 for character in text
             )
     return "".join(sorted(found))
+
+
+def letters_at_edges(game: Game) -> set[str]:
+    """Return the letters, pinyin among them, that notations write at the edges of a board."""
+    labels = (label for notation in notations_of(game) for edge in notation.edges() for label in edge)
+    return {character for character in "".join(labels) if not is_chinese(character)}
+
+
+def is_chinese(character: str) -> bool:
+    return text_width(character) == 2
 
 
 def cut(folder: Path, face: str) -> dict[str, Cut]:
@@ -76,7 +95,8 @@ def cut(folder: Path, face: str) -> dict[str, Cut]:
             glyph.draw(bounds)
             units = font["head"].unitsPerEm
             outline = "".join(map(write_contour, contours(pen.value)))
-            found[character] = Cut(outline, bounds.bounds[1], bounds.bounds[3], round(glyph.width), units)
+            low, high = (bounds.bounds or (0, 0, 0, 0))[1::2]  # a space has none
+            found[character] = Cut(outline, low, high, round(glyph.width), units)
     if missing := {*wanted} - {*found}:
         raise SystemExit(f"{folder} lacks {''.join(sorted(missing))}")
     return found
@@ -146,7 +166,8 @@ def main(folders: list[str]) -> None:
     TARGET.mkdir(exist_ok=True)
     for face, folder in zip(FACES, folders, strict=True):
         found = cut(Path(folder), face)
-        middle = round(sum((each.low + each.high) / 2 for each in found.values()) / len(found))
+        chinese = [each for character, each in found.items() if is_chinese(character)]
+        middle = round(sum((each.low + each.high) / 2 for each in chinese) / len(chinese))
         units = {each.units for each in found.values()}.pop()
         rows = (f"{name}\t{each.advance}\t{each.path}" for name, each in sorted(found.items()))
         lines = [f"{units}\t{middle}", *rows]

@@ -145,8 +145,7 @@ def test_flipping_turns_the_board_and_its_labels(view: Open) -> None:
     press(page, "f")
     assert table.get_attribute("aria-label") == "Board, Black at the bottom"
     assert page.locator("[role=cell]").first.text_content() == "i1: red Chariot"
-    labels = page.locator(".kifu-board svg > g").nth(1).locator("text").all_text_contents()
-    assert "".join(labels) == "一二三四五六七八九987654321"
+    assert drawn_on(page.locator(".kifu-board svg > g").nth(1)) == "一二三四五六七八九987654321"
     page.get_by_role("button", name="Flip").click()
     assert page.locator("[role=cell]").last.text_content() == "i1: red Chariot"
 
@@ -154,7 +153,7 @@ def test_flipping_turns_the_board_and_its_labels(view: Open) -> None:
 def test_men_that_point_at_the_enemy_turn_with_the_board(view: Open) -> None:
     page = view(dai_shogi())
     kings = page.locator(".kifu-board svg > g").nth(3).locator("> g", has=page.locator("[data-text=玉]"))
-    turned = "kings => kings.map(king => king.firstChild.hasAttribute('transform'))"
+    turned = "kings => kings.map(king => king.firstChild.lastChild.hasAttribute('transform'))"
     assert kings.evaluate_all(turned) == [True, False]
     press(page, "f")
     assert kings.evaluate_all(turned) == [False, True]
@@ -299,11 +298,15 @@ def test_of_several_records_one_is_chosen(view: Open) -> None:
 def test_pieces_can_be_letters_or_drawings(view: Open) -> None:
     page = view(xiangqi(), pieces="letters")
     men = page.locator(".kifu-board svg > g").nth(3)
-    assert "".join(men.locator("text").all_text_contents())[:9] == "RHEAKAEHR"
+    assert drawn_on(men)[:9] == "RHEAKAEHR"
     page.get_by_label("Pieces").select_option("pictures")
     assert men.locator("text, [data-text]").count() == 0
     page.get_by_label("Pieces").select_option("chinese")
     assert drawn_on(men)[:9] == "車馬象士將士象馬車"
+    page.get_by_label("Pieces").select_option("simplified")
+    assert drawn_on(men)[:9] == "车马象士将士象马车"
+    assert drawn_on(page.locator(".kifu-board svg > g").nth(0)) == "楚河汉界"
+    assert page.locator("svg text").count() == 0
 
 
 def test_help_lists_the_keys_and_can_turn_letters_off(view: Open) -> None:

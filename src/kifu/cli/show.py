@@ -23,7 +23,7 @@ from kifu.rules.setup import Setup
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    add_board(parser, ("chinese", "short", "letters"))
+    add_board(parser, ("chinese", "simplified", "short", "letters"))
     parser.add_argument("--notation", help="whose letters stand on the men; else those of the record or of the game")
     parser.add_argument("--letters", dest="pieces", action="store_const", const="letters", help="--pieces letters")
     parser.add_argument("--ascii", action="store_true", help="letters and plain signs only")

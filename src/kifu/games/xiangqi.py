@@ -53,7 +53,7 @@ GAME = Game(
     ),
     drawing=Drawing(
         river="5",
-        river_words=("楚河", "漢界"),
+        river_words={"board": ("楚河", "漢界"), "hans": ("楚河", "汉界")},
         marked_points="cannons and pawns at the start",
         diagonals="palace",
     ),

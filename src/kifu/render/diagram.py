@@ -20,7 +20,13 @@ from kifu.rules.side import Side
 
 NO_COORDINATES = "none"
 # The ways to show what a man is, and the characters of its row that each takes, the best first.
-PIECES = {"chinese": ("board", "kanji"), "short": ("short", "board", "kanji"), "letters": (), "pictures": ()}
+PIECES = {
+    "chinese": ("board", "kanji"),
+    "simplified": ("hans", "board", "kanji"),
+    "short": ("short", "board", "kanji"),
+    "letters": (),
+    "pictures": (),
+}
 
 Spot = tuple[int, int]  # column and row of a picture, from its top left
 
@@ -126,6 +132,12 @@ class Diagram(NamedTuple):
         bank = self.game.ranks.index(self.game.drawing.river)
         return self.rows - 2 - bank if self.bottom is Side.FIRST else bank
 
+    def river_words(self, pieces: str) -> tuple[str, ...]:
+        """Return the words in the river from left to right, in the script of the men or the usual one."""
+        words = self.game.drawing.river_words
+        found = next((words[script] for script in (*scripts_of(pieces), *words) if script in words), ())
+        return found[::-1] if self.bottom is Side.SECOND else found
+
     @property
     def crosses(self) -> list[tuple[Spot, Spot]]:
         """The diagonals of the crossed regions, from corner to corner."""
@@ -174,11 +186,16 @@ class Diagram(NamedTuple):
 
 def face(man: Man, pieces: str) -> str:
     """Return what is written on a man: its characters, or the letter of its row where it has none such."""
+    characters = man.piece.characters
+    scripts = [script for script in scripts_of(pieces) if script in characters]
+    return characters[scripts[0]][man.side] if scripts else man.piece.letter
+
+
+def scripts_of(pieces: str) -> tuple[str, ...]:
+    """Return the characters of rows that a kind of pieces takes, the best first."""
     if pieces not in PIECES:
         raise UnknownNameError("kind of pieces", pieces, PIECES)
-    characters = man.piece.characters
-    scripts = [script for script in PIECES[pieces] if script in characters]
-    return characters[scripts[0]][man.side] if scripts else man.piece.letter
+    return PIECES[pieces]
 
 
 def _edges(game: Game, coordinates: Notation | str | None) -> Edges:

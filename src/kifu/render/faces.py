@@ -1,6 +1,6 @@
 """Faces: the outlines of the characters on boards and men, which travel with kifu and need no font.
 
->>> "炮" in Face.of("wenkai"), "a" in Face.of("wenkai")
+>>> "炮" in Face.of("wenkai"), "é" in Face.of("wenkai")
 (True, False)
 
 They are cut out of LXGW WenKai TC Bold, for xiangqi, and of Yuji Syuku, for shogi, by ``docs/_make/outlines.py``; both
@@ -11,7 +11,7 @@ from functools import cache
 from pkgutil import get_data
 from typing import NamedTuple, Protocol
 
-FACES = ("wenkai", "syuku")
+FACES = ("wenkai", "syuku")  # the first has letters and figures too, for all games
 
 
 class Outlines(Protocol):

@@ -11,9 +11,8 @@ from kifu.render.diagram import Diagram, Spot
 from kifu.render.pictures import drawing_of, movement_of
 from kifu.render.relief import wooden_disc, wooden_sheet, wooden_wedge
 from kifu.render.shapes import Disc, Group, Label, Part, Path, Point, Scene, Stamp, polygon
-from kifu.render.themes import Ink, Theme
+from kifu.render.themes import Theme
 from kifu.rules.game import Man
-from kifu.rules.side import Side
 from kifu.width import text_width
 
 CELL = 60
@@ -58,7 +57,9 @@ class _SceneDrawer:
         diagram, margins = self.diagram, self.margins
         height = margins.top + CELL * (diagram.rows - (not self.squares)) + margins.bottom
         groups = [
-            Group("board", self.board(width_of(diagram), height)),
+            Group("sheet", self.sheet(width_of(diagram), height)),
+            Group("board", self.square_lines() if self.squares else self.crossing_lines()),
+            Group("river", self.river_words()),
             Group("coordinates", self.coordinates()),
             Group("last move", self.last_move()),
             Group("men", [part for point, man in diagram.men.items() for part in self.man(point, man)]),
@@ -82,11 +83,10 @@ class _SceneDrawer:
 
     # The board
 
-    def board(self, width: int, height: int) -> list[Part]:
+    def sheet(self, width: int, height: int) -> list[Part]:
         relief = self.theme.relief
         flat = polygon((0, 0), (width, 0), (width, height), (0, height), fill=self.theme.board)
-        sheet: list[Part] = wooden_sheet(width, height, self.theme, relief) if relief else [flat]
-        return [*sheet, *(self.square_lines() if self.squares else self.crossing_lines())]
+        return wooden_sheet(width, height, self.theme, relief) if relief else [flat]
 
     def square_lines(self) -> list[Part]:
         diagram = self.diagram
@@ -121,7 +121,7 @@ class _SceneDrawer:
         (left, top), (right, bottom) = self.at((0, 0)), self.at((last_column, last_row))
         frame = self.frame((left - FRAME_GAP, top - FRAME_GAP), (right + FRAME_GAP, bottom + FRAME_GAP))
         angles = self.lines([angle for spot in diagram.marked_spots for angle in self.angles(spot)])
-        return [lines, frame, angles, *self.river_words()]
+        return [lines, frame, angles]
 
     def angles(self, spot: Spot) -> list[tuple[Point, ...]]:
         """The four small angles round a marked point; those beyond the edge of the board are left out."""
@@ -136,9 +136,7 @@ class _SceneDrawer:
 
     def river_words(self) -> list[Part]:
         diagram = self.diagram
-        words = diagram.game.drawing.river_words
-        if diagram.bottom is Side.SECOND:
-            words = words[::-1]
+        words = diagram.river_words(self.pieces)
         parts: list[Part] = []
         for place, word in enumerate(words):
             x, y = self.at(((diagram.columns - 1) * (2 * place + 1) / (2 * len(words)), diagram.river_row + 0.5))
@@ -178,16 +176,16 @@ class _SceneDrawer:
     def round_man(self, point: str, man: Man) -> list[Part]:
         x, y = self.centre(point)
         ink = self.theme.men[man.side]
-        rings: list[Part] = [
-            Disc(x, y, RADIUS, fill=ink.paper, stroke=ink.rim, width=2),
-            Disc(x, y, RADIUS - 4, stroke=ink.text, width=1),
-        ]
-        if self.theme.relief:
-            rings = [Stamp(x, y, wooden_disc(RADIUS, ink, self.theme.relief))]
+        flat = (
+            Disc(0, 0, RADIUS, fill=ink.paper, stroke=ink.rim, width=2),
+            Disc(0, 0, RADIUS - 4, stroke=ink.text, width=1),
+        )
+        relief = self.theme.relief
+        body = Stamp(x, y, wooden_disc(RADIUS, ink, relief) if relief else flat)
         if self.pieces == "pictures":
-            return [*rings, *(path.place(x, y, 0.42, ink) for path in drawing_of(man.piece))]
+            return [body, *(path.place(x, y, 0.42, ink) for path in drawing_of(man.piece))]
         text = self.diagram.face(man, self.pieces)
-        return [*rings, Label(x, y, text, 37 if len(text) == 1 else 28 if len(text) == 2 else 20, ink.text)]
+        return [body, Label(x, y, text, 37 if len(text) == 1 else 28 if len(text) == 2 else 20, ink.text)]
 
     def wedge(self, point: str, man: Man) -> list[Part]:
         """A man that points at its enemy; what is written on it stands on its head for the side at the top."""
@@ -195,7 +193,10 @@ class _SceneDrawer:
         turned = man.side is not self.diagram.bottom
         sign = -1 if turned else 1
         ink = self.theme.promoted if man.piece.promoted else self.theme.plain
-        body = self.wedge_body(x, y, sign, ink)
+        outline: list[Point] = [(sign * dx, sign * dy) for dx, dy in WEDGE]
+        relief = self.theme.relief
+        flat = (polygon(*outline, fill=ink.paper, stroke=ink.rim, width=1.5),)
+        body = Stamp(x, y, wooden_wedge(outline, ink, relief) if relief else flat)
         if self.pieces == "pictures":
             return [body, *(path.place(x, y + sign * 4, sign * 0.46, ink) for path in movement_of(man.piece))]
         text = self.diagram.face(man, self.pieces)
@@ -205,12 +206,6 @@ class _SceneDrawer:
         middles = [4 + 44 / len(text) * (place - (len(text) - 1) / 2) for place in range(len(text))]
         words = zip(text, middles, strict=True)
         return [body, *(Label(x, y + sign * dy, character, size, ink.text, turned) for character, dy in words)]
-
-    def wedge_body(self, x: float, y: float, sign: int, ink: Ink) -> Part:
-        if self.theme.relief:
-            return Stamp(x, y, wooden_wedge([(sign * dx, sign * dy) for dx, dy in WEDGE], ink, self.theme.relief))
-        outline = [(x + sign * dx, y + sign * dy) for dx, dy in WEDGE]
-        return polygon(*outline, fill=ink.paper, stroke=ink.rim, width=1.5)
 
     # What the writer adds
 

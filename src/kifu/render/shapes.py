@@ -4,6 +4,7 @@
 'M0 0 L2.5 1 Z'
 """
 
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -89,6 +90,23 @@ def polygon(
     first, *others = points
     segments = (Segment("M", (first,)), *(Segment("L", (point,)) for point in others))
     return Path((*segments, Segment("Z")) if closed else segments, fill, stroke, width, opacity)
+
+
+def spread(parts: Iterable[Part]) -> Iterator[Path | Disc | Label]:
+    """Yield parts with the shapes of stamps where they stand, for those who cannot draw once and use often."""
+    for part in parts:
+        if not isinstance(part, Stamp):
+            yield part
+            continue
+        for shape in part.shapes:
+            if isinstance(shape, Disc):
+                yield shape._replace(x=shape.x + part.x, y=shape.y + part.y)
+            else:
+                yield shape._replace(segments=tuple(_move(step, part.x, part.y) for step in shape.segments))
+
+
+def _move(segment: Segment, right: float, down: float) -> Segment:
+    return Segment(segment.kind, tuple((x + right, y + down) for x, y in segment.points))
 
 
 def plain_colour(fill: Fill) -> str:

@@ -12,10 +12,9 @@ from typing import Any
 
 from kifu.notations.base import Notation
 from kifu.render.diagram import NO_COORDINATES, PIECES, Diagram, SeenEdges
-from kifu.render.faces import Face
 from kifu.render.scene import CELL, scene_of
-from kifu.render.shapes import BASELINE, Label, Part, Stamp
-from kifu.render.svg import FONTS, LEAST_CHARACTER, TWO_CHARACTERS, define, drawn_element
+from kifu.render.shapes import Label, Part, Stamp
+from kifu.render.svg import FONTS, LEAST_CHARACTER, TWO_CHARACTERS, Pen, hands_of
 from kifu.render.themes import Theme
 from kifu.rules.game import Game, Man
 from kifu.rules.move import Move
@@ -23,6 +22,7 @@ from kifu.rules.setup import Setup
 from kifu.rules.side import Side
 
 NOT_DRAWN = -1
+RIVERS = ("chinese", "simplified")  # the pieces with words of their own in the river
 
 
 def stage_of(game: Game, notations: Sequence[Notation], theme: Theme, men: Collection[int]) -> dict[str, Any]:
@@ -32,38 +32,36 @@ def stage_of(game: Game, notations: Sequence[Notation], theme: Theme, men: Colle
     be moved from there.
     """
     corner, other = list(game.squares)[:2]
-    face = Face.of(game.drawing.face)
     empty = Diagram.of(Setup(game, {}), coordinates=NO_COORDINATES, labels={corner: "0"}, letters=notations)
     empty = empty._replace(edges=_widest(game, notations))
     scene = scene_of(empty, theme)
     middle = next(part for part in _parts(empty, theme, "labels") if isinstance(part, Label))
     labels = [part for part in _parts(empty, theme, "coordinates") if isinstance(part, Label)]
-    faces, fragments, bodies = _men(empty, theme, men)
-    used = "".join(define([*_parts(empty, theme, "board"), *bodies]))
+    pen = Pen(hands_of(game), marked=True)
     stops = [empty._replace(last_move=move) for move in (Move(corner, other), Move(other, corner))]
-    return {
+    either = [empty._replace(bottom=side) for side in Side]
+    stage: dict[str, Any] = {
         "width": scene.width,
         "height": scene.height,
         "left": middle.x,
         "top": middle.y,
         "cell": CELL,
         "fonts": FONTS,
-        "boards": [
-            f"<defs>{used}</defs>{_write_svg(_parts(empty._replace(bottom=side), theme, 'board'), face)}"
-            for side in Side
-        ],
+        "sheet": _write(pen, _parts(empty, theme, "sheet")),
+        "boards": [_write(pen, _parts(seen, theme, "board")) for seen in either],
+        "rivers": {pieces: [_write(pen, _parts(seen, theme, "river", pieces)) for seen in either] for pieces in RIVERS},
         # Where a label may stand along each of the four edges; what it says is the notation's.
         "labels": _slots(labels, empty.edges),
-        "label": [labels[0].size, labels[0].fill] if labels else [0, ""],
-        "left_mark": _write_svg(_parts(stops[0], theme, "last move")[:1], face),
-        "reached_mark": _write_svg(_parts(stops[1], theme, "last move")[-1:], face),
-        "highlight": _write_svg(_parts(empty._replace(highlights=(corner,)), theme, "highlights"), face),
+        "signs": {text: pen.write(sign) for text, sign in _signs(game, notations, labels).items()},
+        "left_mark": _write(pen, _parts(stops[0], theme, "last move")[:1]),
+        "reached_mark": _write(pen, _parts(stops[1], theme, "last move")[-1:]),
+        "highlight": _write(pen, _parts(empty._replace(highlights=(corner,)), theme, "highlights")),
         # Men that point at their enemy are drawn for the side at the bottom and turned for the other.
         "turns": game.drawing.on_squares,
-        "faces": faces,
-        "fragments": fragments,
+        **_men(empty, theme, men, pen),
         "short_below": round(LEAST_CHARACTER * scene.width / TWO_CHARACTERS),
     }
+    return {**stage, "definitions": "".join(pen.definitions.values())}
 
 
 def men_of(game: Game) -> list[Man]:
@@ -93,30 +91,41 @@ def _room(label: str) -> int:
 
 def _slots(labels: list[Label], edges: SeenEdges) -> list[list[tuple[float, float]]]:
     places = iter(labels)
-    return [
-        [(place.x, round(place.y + BASELINE * place.size, 2)) for _, place in zip(edge, places, strict=False)]
-        for edge in edges
-    ]
+    return [[(place.x, place.y) for _, place in zip(edge, places, strict=False)] for edge in edges]
 
 
-def _men(empty: Diagram, theme: Theme, wanted: Collection[int]) -> tuple[dict[str, list[int]], list[str], list[Stamp]]:
-    """Return for every way to show men the number of each man's fragment, the fragments, and the bodies in them."""
-    points = list(empty.game.squares)
+def _signs(game: Game, notations: Iterable[Notation], labels: list[Label]) -> dict[str, Label]:
+    """Return all that can stand at an edge, each where the origin is."""
+    texts = [text for notation in notations for seen in edges_of(game, notation) for edge in seen for text in edge]
+    return {text: labels[0]._replace(x=0, y=0, text=text) for text in dict.fromkeys(texts) if text}
+
+
+def _men(empty: Diagram, theme: Theme, wanted: Collection[int], pen: Pen) -> dict[str, Any]:
+    """Return for every way to show men the number of each man's fragment, the fragments, and the bodies below them.
+
+    Bodies are drawn twice: as they lie for the side at the bottom, and turned, with the light where it was.
+    """
     numbers: dict[str, int] = {}
-    bodies: list[Stamp] = []
+    bodies: dict[tuple[str, ...], int] = {}
     faces: dict[str, list[int]] = {pieces: [] for pieces in PIECES}
-    for pieces, found in faces.items():
-        for number, man in enumerate(men_of(empty.game), 1):
-            if number not in wanted:
-                found.append(NOT_DRAWN)
-                continue
-            bottom = man.side if empty.game.drawing.on_squares else Side.FIRST
-            corner = points[0] if bottom is Side.FIRST else points[-1]
-            parts = _parts(empty._replace(men={corner: man}, bottom=bottom), theme, "men", pieces)
-            bodies += [part for part in parts if isinstance(part, Stamp)]
-            fragment = _write_svg(parts, Face.of(empty.game.drawing.face))
-            found.append(numbers.setdefault(fragment, len(numbers)))
-    return faces, list(numbers), bodies
+    below: list[int] = []
+    for number, man in enumerate(men_of(empty.game), 1):
+        seen = number in wanted
+        for pieces, found in faces.items():
+            written = [part for part in _draw_man(empty, theme, man, pieces) if not isinstance(part, Stamp)]
+            found.append(numbers.setdefault(_write(pen, written), len(numbers)) if seen else NOT_DRAWN)
+        lying = [_draw_man(empty, theme, man, turned=turned) for turned in (False, True)]
+        body = tuple(_write(pen, (part for part in parts if isinstance(part, Stamp))) for parts in lying)
+        below.append(bodies.setdefault(body, len(bodies)))
+    return {"faces": faces, "fragments": list(numbers), "below": below, "bodies": list(bodies)}
+
+
+def _draw_man(empty: Diagram, theme: Theme, man: Man, pieces: str = "chinese", *, turned: bool = False) -> list[Part]:
+    """Return the parts of a man at the top left, as it lies for the side at the bottom or for the other."""
+    points = list(empty.game.squares)
+    bottom = Side(man.side ^ turned) if empty.game.drawing.on_squares else Side.FIRST
+    corner = points[0] if bottom is Side.FIRST else points[-1]
+    return _parts(empty._replace(men={corner: man}, bottom=bottom), theme, "men", pieces)
 
 
 def _parts(diagram: Diagram, theme: Theme, group: str, pieces: str = "chinese") -> list[Part]:
@@ -124,5 +133,5 @@ def _parts(diagram: Diagram, theme: Theme, group: str, pieces: str = "chinese") 
     return next((found.parts for found in scene.groups if found.name == group), [])
 
 
-def _write_svg(parts: Iterable[Part], face: Face) -> str:
-    return "".join(drawn_element(part, face) for part in parts)
+def _write(pen: Pen, parts: Iterable[Part]) -> str:
+    return "".join(map(pen.write, parts))

@@ -194,11 +194,10 @@ class _Crossings(_TextBoard):
 
     def river(self) -> str:
         bar = "|" if self.ascii_only else "│"
-        words = "" if self.ascii_only else self.diagram.game.drawing.river_words
+        words = () if self.ascii_only else self.diagram.river_words(self.pieces)
         width = 4 * (self.diagram.columns - 1) - 1
         shares = [width // len(words)] * len(words) if words else []
-        ordered = words[::-1] if self.diagram.bottom is Side.SECOND else words
-        inside = "".join(_centre(" ".join(word), share) for word, share in zip(ordered, shares, strict=True))
+        inside = "".join(_centre(" ".join(word), share) for word, share in zip(words, shares, strict=True))
         return bar + pad(inside, width) + bar
 
 

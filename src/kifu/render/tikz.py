@@ -14,7 +14,7 @@ from kifu.render.diagram import Diagram
 from kifu.render.page import CELL_WIDTH, cell_on_page, join_parts, one_line
 from kifu.render.scene import CELL, scene_of
 from kifu.render.score import Figure, MoveText, Score
-from kifu.render.shapes import BASELINE, Disc, Label, Part, Path, Scene, Segment, Stamp, number, plain_colour
+from kifu.render.shapes import BASELINE, Disc, Label, Path, Scene, Segment, number, plain_colour, spread
 from kifu.render.themes import Theme, find_theme
 from kifu.rules.side import Side
 
@@ -117,15 +117,15 @@ def _move(part: MoveText) -> str:
 
 
 def _picture(scene: Scene, unit: float) -> list[str]:
-    colours = sorted({colour for group in scene.groups for part in group.parts for colour in _colours(part)})
+    colours = sorted({colour for group in scene.groups for part in spread(group.parts) for colour in _colours(part)})
     lines = [f"\\begin{{tikzpicture}}[x={unit:.4f}mm,y=-{unit:.4f}mm]"]
     lines += [f"\\definecolor{{{_name(colour)}}}{{HTML}}{{{colour.lstrip('#').upper()}}}" for colour in colours]
     for group in scene.groups:
-        lines += [f"% {group.name}", *(_part(part, unit) for part in group.parts)]
+        lines += [f"% {group.name}", *(_part(part, unit) for part in spread(group.parts))]
     return [*lines, "\\end{tikzpicture}"]
 
 
-def _part(part: Part, unit: float) -> str:
+def _part(part: Path | Disc | Label, unit: float) -> str:
     match part:
         case Path(segments, fill, stroke, width, opacity):
             seen = f",opacity={number(opacity)}" if opacity != 1 else ""
@@ -133,8 +133,6 @@ def _part(part: Part, unit: float) -> str:
         case Disc(x, y, radius, fill, stroke, width):
             paint = _paint(plain_colour(fill), stroke, width * unit)
             return f"\\path[{paint}] ({number(x)},{number(y)}) circle[radius={radius * unit:.3f}mm];"
-        case Stamp():
-            raise AssertionError("a flat theme has no bodies with light on them")
         case Label(x, y, text, size, fill, turned):
             base = y + (-BASELINE if turned else BASELINE) * size
             points = f"{size * unit * POINTS_PER_MILLIMETRE:.2f}"
@@ -166,9 +164,8 @@ def _paint(fill: str, stroke: str, width: float) -> str:
     return ",".join(filled + drawn)
 
 
-def _colours(part: Part) -> list[str]:
-    fill = "" if isinstance(part, Stamp) else plain_colour(part.fill)
-    return [colour for colour in (fill, getattr(part, "stroke", "")) if colour]
+def _colours(part: Path | Disc | Label) -> list[str]:
+    return [colour for colour in (plain_colour(part.fill), getattr(part, "stroke", "")) if colour]
 
 
 def _name(colour: str) -> str:

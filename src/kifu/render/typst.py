@@ -13,7 +13,7 @@ from kifu.render.diagram import Diagram
 from kifu.render.page import CELL_WIDTH, cell_on_page, join_parts, one_line
 from kifu.render.scene import CELL, scene_of
 from kifu.render.score import Figure, MoveText, Score
-from kifu.render.shapes import Disc, Label, Part, Path, Segment, Stamp, number, plain_colour
+from kifu.render.shapes import Disc, Label, Path, Segment, number, plain_colour, spread
 from kifu.render.themes import Theme, find_theme
 from kifu.rules.side import Side
 
@@ -34,7 +34,7 @@ def draw(diagram: Diagram, *, cell: float = CELL_WIDTH, theme: Theme | str = "pr
     lines = [f"#box(width: {_length(scene.width * unit)}, height: {_length(scene.height * unit)})[#{{"]
     lines.append(f'  set text(font: {FONTS}, weight: "bold", top-edge: "cap-height", bottom-edge: "baseline")')
     for group in scene.groups:
-        lines += [f"  // {group.name}", *(f"  place({_part(part, unit)})" for part in group.parts)]
+        lines += [f"  // {group.name}", *(f"  place({_part(part, unit)})" for part in spread(group.parts))]
     return "\n".join([*lines, "}]"]) + "\n"
 
 
@@ -91,7 +91,7 @@ def _bracket(text: str) -> str:
     return f"#{quote(text)}"
 
 
-def _part(part: Part, unit: float) -> str:
+def _part(part: Path | Disc | Label, unit: float) -> str:
     match part:
         case Path(segments, fill, stroke, width, opacity):
             return f"curve({_paint(plain_colour(fill), stroke, width * unit, opacity)}, {_outline(segments, unit)})"
@@ -99,8 +99,6 @@ def _part(part: Part, unit: float) -> str:
             corner = f"dx: {_length((x - radius) * unit)}, dy: {_length((y - radius) * unit)}"
             paint = _paint(plain_colour(fill), stroke, width * unit)
             return f"{corner}, circle(radius: {_length(radius * unit)}, {paint})"
-        case Stamp():
-            raise AssertionError("a flat theme has no bodies with light on them")
         case Label(x, y, text, size, fill, turned):
             # A box wider than the text, so that no text is ever broken into lines.
             width = (len(text) + 1) * size

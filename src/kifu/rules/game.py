@@ -138,7 +138,8 @@ class Drawing(NamedTuple):
 
     on_squares: bool = False  # whether men stand in squares and not on the crossings of lines
     river: str = ""  # the rank after which a river flows
-    river_words: tuple[str, ...] = ()  # the words in it as the first side reads them
+    # The words in it as the first side reads them, by the name that the characters of pieces have in that script.
+    river_words: Mapping[str, tuple[str, ...]] = MappingProxyType({})
     marked_points: str = ""  # a region whose points are marked
     diagonals: str = ""  # a crossed region
     face: str = "wenkai"  # the hand in which characters are drawn, one of those that travel with kifu

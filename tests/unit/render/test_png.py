@@ -102,7 +102,7 @@ def characters_of(game: str) -> Iterator[str]:
     for notation in notations_of(found):
         for edge in notation.edges():
             yield from "".join(edge)
-    yield from "".join(found.drawing.river_words)
+    yield from "".join(map("".join, found.drawing.river_words.values()))
 
 
 @pytest.mark.parametrize("game", GAMES)

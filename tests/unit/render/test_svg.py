@@ -17,11 +17,13 @@ import pytest
 
 from kifu import registry
 from kifu.errors import UnknownNameError
+from kifu.notations.base import notations_of
 from kifu.records.record import Record
 from kifu.render import svg
-from kifu.render.diagram import Diagram
+from kifu.render.diagram import PIECES, Diagram
 from kifu.render.shapes import BASELINE, circle, number, path_text
 from kifu.render.themes import THEMES
+from kifu.rules.game import find_game
 from kifu.rules.move import Move
 from kifu.rules.position import Position
 from kifu.rules.side import Side
@@ -150,10 +152,17 @@ def words_of(root: Element) -> Iterator[Word]:
             yield Word(text, float(stands[1]), float(stands[2]), 1000 * float(stands[4]), bool(stands[3]), fill)
 
 
-def test_what_is_written_on_men_needs_no_font() -> None:
-    for game in registry.names("games"):
-        text = svg.draw(Diagram.of(Position(game)))
-        assert "".join(element.text or "" for element in parse_svg(text).iter(f"{SVG}text")).isascii()
+@pytest.mark.parametrize("game", registry.names("games"))
+def test_nothing_on_a_board_needs_a_font(game: str) -> None:
+    for notation in notations_of(find_game(game)):
+        for pieces in PIECES:
+            picture = svg.draw(Diagram.of(Position(game), coordinates=notation, labels={}), pieces=pieces)
+            assert "<text" not in picture, (notation.name, pieces)
+
+
+def test_men_and_river_can_be_simplified() -> None:
+    root = parse_svg(svg.draw(Diagram.of(Position(), coordinates="none"), pieces="simplified"))
+    assert "".join(sorted({word.text for word in words_of(root)})) == "仕兵卒士将帅楚汉河炮界相象车马"
 
 
 def test_each_man_stands_on_its_point() -> None:

@@ -5,6 +5,7 @@ import { NOBODY, pointsOf } from "./tree.js";
 
 /** @import { Game, ManNumber, Notation, Point, Side } from "./types" */
 
+let boards = 0; // that were made so far: what a drawing uses by its name has another name on each
 const GLIDE = 220; // milliseconds that a man takes from one point to the next
 
 /** The picture of the board, and over it a table in words that a screen reader walks through point by point. */
@@ -27,7 +28,11 @@ export class Board {
     this.highlights = [];
     /** @type {Map<Point, SVGElement>} */
     this.drawn = new Map();
-    const { width, height, fonts } = game.stage;
+    this.scope = `kifu${boards++}`;
+    /** @type {Map<string, SVGGElement>} */
+    this.parsed = new Map();
+    const { width, height, fonts, definitions, sheet } = game.stage;
+    this.sheet = this.shapes(`<defs>${definitions}</defs>${sheet}`);
     this.layers = {
       board: draw("g"),
       labels: draw("g"),
@@ -68,7 +73,10 @@ export class Board {
     Object.assign(this, changes);
     const { men } = this;
     this.men = [];
-    this.layers.board.replaceChildren(shapes(this.game.stage.boards[this.turned]));
+    const { boards, rivers } = this.game.stage;
+    const river = rivers[this.pieces] ?? rivers.chinese;
+    const lines = [this.shapes(boards[this.turned]), this.shapes(river[this.turned])];
+    this.layers.board.replaceChildren(this.sheet, ...lines);
     this.table.setAttribute("aria-label", `Board, ${this.game.sides[this.turned]} at the bottom`);
     this.shown = this.#faces();
     this.#label();
@@ -85,7 +93,7 @@ export class Board {
     this.drawn.delete(point);
     this.cells[this.spotOf(point)].textContent = this.#words(point, man);
     if (man === NOBODY) return;
-    const element = this.place(point, this.#drawing(man));
+    const element = this.place(point, this.drawing(man));
     this.layers.men.append(element);
     this.drawn.set(point, element);
   }
@@ -114,23 +122,38 @@ export class Board {
   }
 
   /**
-   * A man as it is drawn at the top left; those that point at their enemy are turned round for the side at the top.
+   * Shapes from markup of the stage.  What it uses by its name lies in this very picture: another one may be hidden, and
+   * then has no light to lend.
+   * @param {string} markup
+   * @returns {SVGGElement}
+   */
+  shapes(markup) {
+    const known = this.parsed.get(markup) ?? shapes(markup.replace(/(#|id=")kifu-/g, `$1${this.scope}-`));
+    this.parsed.set(markup, known);
+    return /** @type {SVGGElement} */ (known.cloneNode(true));
+  }
+
+  /**
+   * A man as it is drawn at the top left; those that point at their enemy are turned round for the side at the top, but
+   * the light on them is not.
    * @param {ManNumber} man
    */
-  #drawing(man) {
-    const { turns, left, top, fragments, faces } = this.game.stage;
-    const drawing = shapes(fragments[faces[this.shown][man - 1]]);
+  drawing(man) {
+    const { turns, left, top, fragments, faces, bodies, below } = this.game.stage;
     const [, side] = this.game.men[man - 1];
-    if (turns && side !== this.turned) drawing.setAttribute("transform", `rotate(180 ${left} ${top})`);
-    return drawing;
+    const turned = turns && side !== this.turned;
+    const body = this.shapes(bodies[below[man - 1]][Number(turned)]);
+    const face = this.shapes(fragments[faces[this.shown][man - 1]]);
+    if (turned) face.setAttribute("transform", `rotate(180 ${left} ${top})`);
+    return draw("g", {}, body, face);
   }
 
   #mark() {
     const target = this.stops[this.stops.length - 1];
     const left = [...new Set(this.stops)].filter((point) => point !== target);
     const { left_mark: leftMark, reached_mark: reachedMark } = this.game.stage;
-    const signs = left.map((point) => this.place(point, shapes(leftMark)));
-    if (this.stops.length) signs.push(this.place(target, shapes(reachedMark)));
+    const signs = left.map((point) => this.place(point, this.shapes(leftMark)));
+    if (this.stops.length) signs.push(this.place(target, this.shapes(reachedMark)));
     this.layers.marks.replaceChildren(...signs);
   }
 
@@ -145,18 +168,15 @@ export class Board {
   }
 
   #highlight() {
-    const signs = this.highlights.map((point) => this.place(point, shapes(this.game.stage.highlight)));
+    const signs = this.highlights.map((point) => this.place(point, this.shapes(this.game.stage.highlight)));
     this.layers.highlights.replaceChildren(...signs);
   }
 
   #label() {
-    const [size, fill] = this.game.stage.label;
+    const { labels: places, signs } = this.game.stage;
     const edges = this.notation.edges[this.turned];
-    const labels = this.game.stage.labels.flatMap((places, edge) =>
-      edges[edge].map((text, at) => {
-        const [x, y] = places[at];
-        return draw("text", { x, y, "font-size": size, fill }, text);
-      }),
+    const labels = places.flatMap((row, edge) =>
+      edges[edge].map((text, at) => draw("g", { transform: `translate(${row[at].join(" ")})` }, this.shapes(signs[text]))),
     );
     this.layers.labels.replaceChildren(...labels);
   }

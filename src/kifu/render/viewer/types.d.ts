@@ -47,15 +47,25 @@ export interface Stage {
   top: number;
   cell: number;
   fonts: string;
+  /** What the rest uses by names that begin with `kifu-`. */
+  definitions: string;
+  sheet: string;
+  /** The lines, with either side at the bottom. */
   boards: [string, string];
+  /** The words in the river, by the pieces that have words of their own. */
+  rivers: Record<string, [string, string]>;
   labels: [x: number, y: number][][];
-  label: [size: number, fill: string];
+  /** All that a label can say, drawn where the origin is. */
+  signs: Record<string, string>;
   left_mark: string;
   reached_mark: string;
   highlight: string;
   turns: boolean;
   faces: Record<string, number[]>;
   fragments: string[];
+  /** The body of each man among the bodies, and each body as it lies for the side at the bottom and for the other. */
+  below: number[];
+  bodies: [string, string][];
   short_below: number;
 }
 
