@@ -70,7 +70,7 @@ def test_every_point_is_named_in_reading_order(view: Open, game: Callable[[], Re
 
 def test_a_point_in_words_lies_where_it_is_drawn(view: Open) -> None:
     page = view(xiangqi())
-    men = page.locator(".kifu-board svg > g").nth(3).locator("> g")
+    men = page.locator(".kifu-men").locator("> g")
     # A man has a shadow on one side; what is written on it stands in its middle.
     drawn, named = men.nth(0).locator("[data-text]").bounding_box(), page.locator("[role=cell]").nth(0).bounding_box()
     assert drawn is not None
@@ -118,8 +118,7 @@ def test_a_telephone_is_wide_enough(view: Open, game: Callable[[], Record], numb
     assert steps is not None
     assert steps["y"] + steps["height"] <= 740, "board and steps are in sight together"
     smallest = (
-        page.locator(".kifu-board svg > g")
-        .nth(3)
+        page.locator(".kifu-men")
         .locator("text")
         .evaluate_all("found => Math.min(...found.map((one) => one.getBoundingClientRect().height))")
     )
@@ -128,7 +127,7 @@ def test_a_telephone_is_wide_enough(view: Open, game: Callable[[], Record], numb
 
 def test_names_of_two_characters_become_one_where_they_could_not_be_read(view: Open) -> None:
     page = view(opening())
-    men = page.locator(".kifu-board svg > g").nth(3).locator("> g")
+    men = page.locator(".kifu-men").locator("> g")
     assert drawn_on(men.first) == "香車"
     page.set_viewport_size({"width": 360, "height": 740})
     men.first.locator("[data-text=車]").wait_for(state="detached")

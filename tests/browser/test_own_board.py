@@ -55,7 +55,7 @@ def test_men_are_placed_and_points_highlighted(page_with: "OpenPage") -> None:
     </script>""")
     board = page.locator("#here")
     assert men_on(board) == {"c10": "black Elephant, highlighted", "c6": "red Chariot, highlighted"}
-    assert drawn_on(board.locator("svg > g").nth(3)) == "象俥"
+    assert drawn_on(board.locator(".kifu-men")) == "象俥"
     assert board.locator("button").count() == 0
 
 

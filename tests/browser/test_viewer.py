@@ -145,14 +145,14 @@ def test_flipping_turns_the_board_and_its_labels(view: Open) -> None:
     press(page, "f")
     assert table.get_attribute("aria-label") == "Board, Black at the bottom"
     assert page.locator("[role=cell]").first.text_content() == "i1: red Chariot"
-    assert drawn_on(page.locator(".kifu-board svg > g").nth(1)) == "一二三四五六七八九987654321"
+    assert drawn_on(page.locator(".kifu-labels")) == "一二三四五六七八九987654321"
     page.get_by_role("button", name="Flip").click()
     assert page.locator("[role=cell]").last.text_content() == "i1: red Chariot"
 
 
 def test_men_that_point_at_the_enemy_turn_with_the_board(view: Open) -> None:
     page = view(dai_shogi())
-    kings = page.locator(".kifu-board svg > g").nth(3).locator("> g", has=page.locator("[data-text=玉]"))
+    kings = page.locator(".kifu-men").locator("> g", has=page.locator("[data-text=玉]"))
     turned = "kings => kings.map(king => king.firstChild.lastChild.hasAttribute('transform'))"
     assert kings.evaluate_all(turned) == [True, False]
     press(page, "f")
@@ -216,7 +216,7 @@ def test_moves_of_two_steps_are_shown_and_told(view: Open) -> None:
     press(page, "ArrowRight")
     assert said(page) == "Black: Lion on 3g captures Pawn on 3h and goes on to 2i, capturing Pawn."
     assert [cell(page, point) for point in ("3g", "3h", "2i")] == ["3g: empty", "3h: empty", "2i: black Lion"]
-    assert page.locator(".kifu-board svg > g").nth(2).locator("> g").count() == 3, "all three points are marked"
+    assert page.locator(".kifu-marks").locator("> g").count() == 3, "all three points are marked"
     press(page, *["ArrowRight"] * (IGUI - 1))
     assert current(page) == "LNx!1j"
     assert said(page) == "Black: Lion on 2i captures Pawn on 1j without moving (igui)."
@@ -297,7 +297,7 @@ def test_of_several_records_one_is_chosen(view: Open) -> None:
 
 def test_pieces_can_be_letters_or_drawings(view: Open) -> None:
     page = view(xiangqi(), pieces="letters")
-    men = page.locator(".kifu-board svg > g").nth(3)
+    men = page.locator(".kifu-men")
     assert drawn_on(men)[:9] == "RHEAKAEHR"
     page.get_by_label("Pieces").select_option("pictures")
     assert men.locator("text, [data-text]").count() == 0
@@ -305,7 +305,7 @@ def test_pieces_can_be_letters_or_drawings(view: Open) -> None:
     assert drawn_on(men)[:9] == "車馬象士將士象馬車"
     page.get_by_label("Pieces").select_option("simplified")
     assert drawn_on(men)[:9] == "车马象士将士象马车"
-    assert drawn_on(page.locator(".kifu-board svg > g").nth(0)) == "楚河汉界"
+    assert drawn_on(page.locator(".kifu-lines")) == "楚河汉界"
     assert page.locator("svg text").count() == 0
 
 
@@ -441,10 +441,10 @@ def test_a_viewer_that_left_the_page_hears_nothing(view: Open) -> None:
 
 def test_highlighted_points_are_marked_and_said(view: Open) -> None:
     page = view(xiangqi(), highlights=["h3", "a1"])
-    assert page.locator(".kifu-board svg > g").nth(4).locator("> g").count() == 2
+    assert page.locator(".kifu-highlights").locator("> g").count() == 2
     assert page.get_by_role("cell", name="h3: red Cannon, highlighted").count() == 1
     press(page, "f")
-    assert page.locator(".kifu-board svg > g").nth(4).locator("> g").count() == 2
+    assert page.locator(".kifu-highlights").locator("> g").count() == 2
     press(page, "ArrowRight")
     assert page.get_by_role("cell", name="h3: empty, highlighted").count() == 1
 

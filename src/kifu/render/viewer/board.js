@@ -34,12 +34,12 @@ export class Board {
     const { width, height, fonts, definitions, sheet } = game.stage;
     this.sheet = this.shapes(`<defs>${definitions}</defs>${sheet}`);
     this.layers = {
-      board: draw("g"),
-      labels: draw("g"),
-      marks: draw("g"),
+      board: draw("g", { class: "kifu-lines" }),
+      labels: draw("g", { class: "kifu-labels" }),
+      marks: draw("g", { class: "kifu-marks" }),
       signs: draw("g", { class: "kifu-signs" }), // which whoever uses the board puts on it
       men: draw("g", { class: "kifu-men" }),
-      highlights: draw("g"),
+      highlights: draw("g", { class: "kifu-highlights" }),
     };
     const text = { "font-family": fonts, "font-weight": "bold", "text-anchor": "middle", "stroke-linejoin": "round" };
     this.svg = draw("svg", { viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true", ...text });
