@@ -30,7 +30,7 @@ export class AboutView {
 
   /** @param {string} name */
   #field(name) {
-    const { header } = this.desk;
+    const { header, game } = this.desk;
     const known = { Event: word("Event"), Site: word("Site"), Date: word("Date") }[name];
     const input = make("input", { type: "text", dir: "auto" });
     input.value = header.tags?.[name] ?? "";
@@ -38,6 +38,6 @@ export class AboutView {
       const { [name]: _, ...others } = header.tags ?? {};
       this.desk.setHeader({ ...header, tags: input.value ? { ...header.tags, [name]: input.value } : others });
     });
-    return make("label", {}, known ?? sideName(name), input);
+    return make("label", {}, known ?? sideName(name, game), input);
   }
 }

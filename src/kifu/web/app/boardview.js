@@ -99,7 +99,7 @@ export class BoardView {
     const found = await legalIn(desk.game.name, desk.tree.fen(desk.node), [...new Set(names.map(({ name }) => name))]);
     if (found.outcome && desk.node === this.node) {
       const { winner, ending } = found.outcome;
-      desk.say(winner ? word("{side} wins: {ending}", { side: sideName(winner), ending }) : ending);
+      desk.say(winner ? word("{side} wins: {ending}", { side: sideName(winner, desk.game), ending }) : ending);
     }
     return found.moves;
   }

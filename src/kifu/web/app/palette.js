@@ -44,7 +44,7 @@ export class Palette {
     const groups = game.sides.flatMap((side, number) =>
       [false, true].map((promoted) => {
         const men = game.men.flatMap((man, place) => (man[1] === number && man[3] === promoted ? [place + 1] : []));
-        const label = promoted ? word("{side}, promoted", { side: sideName(side) }) : sideName(side);
+        const label = promoted ? word("{side}, promoted", { side: sideName(side, game) }) : sideName(side, game);
         const buttons = men.map((man) => this.#man(game, man, pieces, label));
         for (const [place, button] of buttons.entries()) button.tabIndex = place ? -1 : 0; // one stop for each group
         const group = make("div", { role: "group", "aria-label": label }, ...buttons);

@@ -18,7 +18,7 @@ export function showPlates(plates, { tree, node, game, header, look }) {
     const name = game.sides[side];
     const colour = COLOURS[/** @type {keyof typeof COLOURS} */ (name)] ?? "dot";
     const moves = side === turn ? make("small", {}, word("to move")) : "";
-    const player = make("span", { dir: "auto" }, header.tags?.[name] || sideName(name));
-    plate.replaceChildren(make("span", { class: colour, title: sideName(name) }), player, moves);
+    const player = make("span", { dir: "auto" }, header.tags?.[name] || sideName(name, game));
+    plate.replaceChildren(make("span", { class: colour, title: sideName(name, game) }), player, moves);
   }
 }

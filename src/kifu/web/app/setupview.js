@@ -110,7 +110,9 @@ export class SetupView {
       this.#help(),
     );
     this.game.value = name;
-    this.turn.replaceChildren(...game.sides.map((side, place) => make("option", { value: place }, sideName(side))));
+    this.turn.replaceChildren(
+      ...game.sides.map((side, place) => make("option", { value: place }, sideName(side, game))),
+    );
     this.palette.refresh(game, pieces);
     this.board.refresh({
       turned: this.turned,

@@ -37,7 +37,7 @@ export class Verdict {
    * @returns {Point[]} the points that have a fault
    */
   show({ faults, playable, lesson, turn, men }, board) {
-    if (playable) this.say(word("This position can be played; {side} moves.", { side: sideName(turn) }));
+    if (playable) this.say(word("This position can be played; {side} moves.", { side: sideName(turn, board.game) }));
     else if (lesson) this.say(word("A teaching diagram: men move by the rules, but it is no game."));
     else if (!Object.keys(men).length) this.say(word("The board is empty."));
     else this.say(word("This position cannot be played:"));
