@@ -91,7 +91,9 @@ export class Board {
   #put(point, man) {
     this.drawn.get(point)?.remove();
     this.drawn.delete(point);
-    this.cells[this.spotOf(point)].textContent = this.#words(point, man);
+    const cell = this.cells[this.spotOf(point)];
+    cell.textContent = this.#words(point, man);
+    cell.dataset.point = this.points[point];
     if (man === NOBODY) return;
     const element = this.place(point, this.drawing(man));
     this.layers.men.append(element);

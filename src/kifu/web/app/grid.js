@@ -43,7 +43,8 @@ export function makeGrid(board, { choose, drop, describe, attacks, take = () => 
     const order = cells.map((_, step) => (spot + 1 + step) % cells.length);
     return order.find((place) => {
       const man = board.men[board.spotOf(place)];
-      return man && board.game.men[man - 1][0].replace("+", "").toLowerCase() === letter;
+      const [sign, , name] = board.game.men[man - 1] ?? [""];
+      return sign && [sign.replace("+", ""), name[0]].some((known) => known.toLowerCase() === letter);
     });
   };
 

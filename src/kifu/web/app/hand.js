@@ -32,11 +32,19 @@ export class Hand {
     this.table = table;
     /** @type {Picking | null} */
     this.picking = null;
+    /** @type {Promise<void>} what was chosen so far */
+    this.last = Promise.resolve();
     this.listen();
   }
 
-  /** A point was chosen by click or key: it picks up, goes on, puts down or lets go. @param {Point} point */
-  async choose(point) {
+  /** A point was chosen by click or key, perhaps before kifu answered about the last one. @param {Point} point */
+  choose(point) {
+    this.last = this.last.then(() => this.#choose(point)).catch(() => this.drop());
+    return this.last;
+  }
+
+  /** It picks up, goes on, puts down or lets go. @param {Point} point */
+  async #choose(point) {
     const name = this.board.points[point];
     if (!this.picking) return this.pick(point);
     const chosen = this.picking.choose(name);

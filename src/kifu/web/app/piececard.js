@@ -14,7 +14,7 @@ export function pieceCard(game, man) {
   const [letter, , name] = game.men[man - 1];
   const piece = game.pieces.find((each) => each.letter.toLowerCase() === letter.toLowerCase());
   /** @type {HTMLElement[]} */
-  const lines = [make("h2", {}, `${name} (${letter.toUpperCase()})`)];
+  const lines = [make("h2", {}, name)];
   if (piece) {
     lines.push(
       make("p", { class: "characters" }, piece.characters.join(" ")),

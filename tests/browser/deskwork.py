@@ -1,0 +1,85 @@
+"""What a reader does at the desk, for the stories: find a point, click, touch and drag, paste, read what is shown."""
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+
+def cell(page: "Page", point: str) -> "Locator":
+    """Return the cell of a point, which says in words what stands there."""
+    return page.locator(f"[role=gridcell][data-point='{point}']")
+
+
+def middle(page: "Page", point: str) -> tuple[float, float]:
+    box = cell(page, point).bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def click(page: "Page", *points: str) -> None:
+    for point in points:
+        page.mouse.click(*middle(page, point))
+
+
+def tap(page: "Page", *points: str) -> None:
+    for point in points:
+        page.touchscreen.tap(*middle(page, point))
+
+
+def drag(page: "Page", origin: str, target: str) -> None:
+    page.mouse.move(*middle(page, origin))
+    page.mouse.down()
+    x, y = middle(page, target)
+    page.mouse.move(x - 20, y - 20, steps=3)
+    page.mouse.move(x, y, steps=2)
+    page.mouse.up()
+
+
+def walk(page: "Page", *points: str) -> None:
+    """Go from point to point by arrow keys alone, and press Enter on each."""
+    page.keyboard.press("b")
+    for point in points:
+        for _ in range(40):
+            here = page.evaluate("document.activeElement.dataset.point")
+            if here == point:
+                break
+            (x, y), (u, v) = middle(page, here), middle(page, point)
+            key = ("ArrowRight" if u > x else "ArrowLeft") if abs(u - x) > 5 else "ArrowDown" if v > y else "ArrowUp"
+            page.keyboard.press(key)
+        page.keyboard.press("Enter")
+
+
+def paste(page: "Page", text: str) -> None:
+    """Paste a text somewhere on the page."""
+    page.evaluate(
+        """text => {
+          const clipboardData = new DataTransfer();
+          clipboardData.setData("text/plain", text);
+          document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+        }""",
+        text,
+    )
+
+
+def drop(page: "Page", name: str, data: bytes) -> None:
+    """Drop a file on the page."""
+    page.evaluate(
+        """({ name, data }) => {
+          const dataTransfer = new DataTransfer();
+          dataTransfer.items.add(new File([new Uint8Array(data)], name));
+          document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+        }""",
+        {"name": name, "data": list(data)},
+    )
+
+
+def expect_words(page: "Page", words: str) -> None:
+    """Wait until the move that is shown is said in these words."""
+    page.locator(".words", has_text=words).wait_for()
+
+
+def moves(page: "Page") -> list[str]:
+    """Return the moves of the score in the first notation, in the order of the page."""
+    found: list[Any] = page.locator(".kifu-move b").all_inner_texts()
+    return [str(text) for text in found]

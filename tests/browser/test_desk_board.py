@@ -1,0 +1,107 @@
+"""The board of the desk: games of both kinds are played by mouse, by touch and by keyboard alone."""
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.browser.conftest import Open
+from tests.browser.deskwork import cell, click, drag, expect_words, moves, paste, tap, walk
+
+# A lion beside two pawns that it can take in one move, one after the other or without moving; a pawn about to promote.
+LION = "7k7/15/15/15/3P11/15/15/6p8/5p9/6L!8/15/15/15/15/7K7 b - 1"
+WAYS = {"mouse": click, "touch": tap, "keys": walk}
+ways = pytest.mark.parametrize("way", WAYS.values(), ids=WAYS)
+Way = Callable[..., None]
+
+
+@ways
+def test_a_game_of_xiangqi_is_played(desk_page: Open, way: Way) -> None:
+    page = desk_page(has_touch=True)
+    expect_words(page, "before the first move")
+    way(page, "b1", "c3")
+    expect_words(page, "Horse 8 advances 7")
+    way(page, "b10", "c8")
+    expect_words(page, "Black: Horse 2 advances 3")
+    assert cell(page, "c8").inner_text() == "c8: black Horse"
+    assert moves(page)[:3] == ["炮二平五", "马八进七", "马2进3"], "it is a branch of the game that was there"
+
+
+def test_a_man_is_dragged_and_its_move_is_named_on_the_way(desk_page: Open) -> None:
+    page = desk_page()
+    expect_words(page, "before the first move")
+    drag(page, "h3", "e3")
+    expect_words(page, "Cannon 2 traverses 5")
+    click(page, "h10")
+    page.mouse.move(
+        *page.locator("[data-point=g8]").evaluate(
+            "c => { const b = c.getBoundingClientRect(); return [b.x + 9, b.y + 9]; }"
+        )
+    )
+    page.locator(".tip", has_text="马8进7").wait_for()
+    assert "H8+7" in page.locator(".tip").inner_text()
+
+
+def test_what_is_not_legal_is_explained(desk_page: Open) -> None:
+    page = desk_page()
+    expect_words(page, "before the first move")
+    click(page, "h3", "h9")
+    page.locator(".said", has_text="the Cannon on h8 is in the way").wait_for()
+    page.get_by_label("Type a move").fill("C3.5")
+    page.keyboard.press("Enter")
+    page.locator(".said", has_text="no Cannon on file 3").wait_for()
+
+
+@ways
+def test_a_lion_captures_twice_without_moving_or_on_the_way(desk_page: Open, way: Way) -> None:
+    page = desk_page(has_touch=True)
+    expect_words(page, "before the first move")
+    paste(page, LION)
+    page.locator("[data-point='9h']", has_text="Pawn").wait_for(state="attached")
+    way(page, "9j", "10i", "9j")
+    expect_words(page, "without moving (igui)")
+    assert "LNx!10i" in page.locator(".words").inner_text()
+    page.keyboard.press("Home")
+    expect_words(page, "before the first move")
+    way(page, "9j", "10i", "9h")
+    expect_words(page, "and goes on to 9h, capturing Pawn")
+    assert moves(page) == ["LNx!10i", "LNx10ix9h"]
+
+
+@ways
+def test_a_promotion_is_a_question(desk_page: Open, way: Way) -> None:
+    page = desk_page(has_touch=True)
+    expect_words(page, "before the first move")
+    paste(page, LION.replace("3P11/15", "15/3P11"))
+    page.locator("[data-point='12f']", has_text="Pawn").wait_for(state="attached")
+    way(page, "12f", "12e")
+    page.get_by_role("button", name="Promote P-12e+", exact=True).click()
+    expect_words(page, "promotes to")
+    assert moves(page) == ["P-12e+"]
+
+
+def test_a_board_is_walked_by_those_who_hear_it(desk_page: Open) -> None:
+    page = desk_page()
+    expect_words(page, "before the first move")
+    page.keyboard.press("b")
+    page.keyboard.press("h")
+    assert page.evaluate("document.activeElement.textContent") == "h1: red Horse"
+    page.keyboard.press("x")
+    page.locator(".said", has_text="These can go to h1: h8: black Cannon").wait_for()
+    page.keyboard.press("i")
+    page.get_by_role("dialog").get_by_role("heading", name="Horse").wait_for()
+
+
+def test_arrows_and_circles_are_drawn(desk_page: Open) -> None:
+    page = desk_page()
+    expect_words(page, "before the first move")
+    x, y = page.locator("[data-point=h3]").evaluate(
+        "c => { const b = c.getBoundingClientRect(); return [b.x + 9, b.y + 9]; }"
+    )
+    page.mouse.move(x, y)
+    page.mouse.down(button="right")
+    page.mouse.up(button="right")
+    page.mouse.down(button="right")
+    page.mouse.move(x - 200, y)
+    page.mouse.up(button="right")
+    assert page.locator(".drawings circle").count() == 1
+    assert page.locator(".drawings .arrow").count() == 1

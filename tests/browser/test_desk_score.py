@@ -1,0 +1,121 @@
+"""The score of the desk: branches, comments, two notations, many records; and nothing of it is lost with the page."""
+
+import json
+
+import pytest
+
+from kifu.formats.json import write_data
+from kifu.records.record import Record
+from tests.browser.conftest import Open
+from tests.browser.deskwork import click, drop, expect_words, moves, paste
+
+BIG5 = '[Red "甲"]\n[Black "乙"]\n\n1. 炮二平五 馬8進7 {好棋} 2. 馬二進三 車9平8 *\n'.encode("big5")
+
+
+def choose(page, action: str) -> None:  # type: ignore[no-untyped-def]
+    """Choose something to do with the current move."""
+    page.get_by_title("What can be done with this move").click()
+    page.get_by_role("menuitem", name=action).click()
+
+
+def test_a_big5_file_is_dropped_and_read(desk_page: Open) -> None:
+    page = desk_page()
+    expect_words(page, "before the first move")
+    drop(page, "game.pgn", BIG5)
+    page.locator(".chip", has_text="big5").wait_for()
+    assert moves(page) == ["炮二平五", "馬8進7", "馬二進三", "車9平8"]
+    assert page.locator(".plate").all_inner_texts()[0].startswith("乙")
+    page.locator(".kifu-move", has_text="馬8進7").click()
+    expect_words(page, "Horse 8 advances 7")
+    assert page.get_by_label("Comment on this move").input_value() == "好棋"
+
+
+def test_two_notations_stand_side_by_side(desk_page: Open) -> None:
+    page = desk_page()
+    expect_words(page, "before the first move")
+    page.get_by_label("Notation").select_option(label="english: Horse 7 advances 6")
+    page.get_by_label("beside it").select_option(label="uci: h3e3")
+    first = page.locator(".kifu-move").nth(1)
+    assert first.inner_text() == "Cannon 2 traverses 5 h3e3"
+
+
+def test_a_branch_is_made_moved_up_cut_and_all_undone(desk_page: Open) -> None:
+    page = desk_page()
+    expect_words(page, "before the first move")
+    whole = moves(page)
+    paste(page, "1. C2.5 H8+7")
+    page.wait_for_function("() => document.querySelectorAll('.kifu-move b').length === 2")
+    click(page, "b1", "c3")
+    expect_words(page, "Horse 8 advances 7")
+    assert moves(page) == ["C2.5", "H8+7", "H8+7"]
+    choose(page, "One step up")
+    page.locator(".kifu-main .kifu-move[aria-current]").wait_for()
+    page.get_by_label("Comment on this move").fill("now the main line")
+    page.get_by_label("Comment on this move").blur()
+    page.locator(".kifu-score .kifu-comment", has_text="now the main line").wait_for()
+    choose(page, "Cut from here")
+    page.wait_for_function("() => document.querySelectorAll('.kifu-move b').length === 2")
+    for _ in range(4):
+        page.get_by_role("button", name="Undo").click()
+    assert moves(page) == ["C2.5", "H8+7"]
+    page.get_by_role("button", name="Undo").click()
+    assert moves(page) == whole
+    for _ in range(4):
+        page.get_by_role("button", name="Redo").click()
+    assert page.locator(".kifu-score .kifu-comment").inner_text() == "now the main line"
+
+
+def test_a_record_can_begin_with_any_of_its_moves(desk_page: Open) -> None:
+    page = desk_page()
+    expect_words(page, "before the first move")
+    page.locator(".kifu-move").nth(3).click()
+    expect_words(page, "Horse 2 advances 3")
+    choose(page, "Cut before this move")
+    page.wait_for_function("() => document.querySelectorAll('.kifu-move b').length === 4")
+    assert moves(page)[0] == "马二进三"
+
+
+def test_a_reload_keeps_the_desk(desk_page: Open) -> None:
+    page = desk_page()
+    expect_words(page, "before the first move")
+    drop(page, "game.pgn", BIG5)
+    page.locator(".chip", has_text="big5").wait_for()
+    page.locator(".kifu-move", has_text="馬二進三").click()
+    click(page, "b10", "c8")
+    expect_words(page, "Black: Horse 2 advances 3")
+    page.get_by_title("Flip the board").click()
+    page.wait_for_timeout(400)
+    page.reload()
+    expect_words(page, "Black: Horse 2 advances 3")
+    assert "馬2進3" in moves(page)
+    assert page.locator("[role=grid]").get_attribute("aria-label") == "Board, Black at the bottom"
+    assert page.locator(".chip", has_text="big5").count() == 1
+
+
+def test_players_and_result_are_filled_in(desk_page: Open) -> None:
+    page = desk_page()
+    expect_words(page, "before the first move")
+    page.get_by_text("About this record").click()
+    page.get_by_label("Red").fill("Hu Ronghua")
+    page.get_by_label("Red").blur()
+    page.locator(".plate", has_text="Hu Ronghua").wait_for()
+    page.get_by_role("button", name="Undo").click()
+    assert page.locator(".plate", has_text="Hu Ronghua").count() == 0
+
+
+@pytest.mark.parametrize("count", [371])
+def test_many_records_are_searched(desk_page: Open, count: int) -> None:
+    texts = []
+    for number in range(count):
+        record = Record(tags={"Red": f"player {number}", "Black": "other"})
+        record.root.add(record.start().parse("C2.5" if number % 2 else "H2+3"))
+        texts.append(record)
+    page = desk_page()
+    expect_words(page, "before the first move")
+    drop(page, "many.jsonl", "\n".join(json.dumps(write_data(record)) for record in texts).encode())
+    page.get_by_label("Search the records").fill("player 337")
+    page.locator(".records p", has_text="1 found").wait_for()
+    page.locator(".records button").click()
+    page.locator(".plate", has_text="player 337").wait_for()
+    page.keyboard.press("ArrowRight")
+    expect_words(page, "Cannon 2 traverses 5")
