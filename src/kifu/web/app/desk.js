@@ -32,7 +32,7 @@ export class Desk extends EventTarget {
     this.place = null;
     /** @type {any[]} problems that kifu found in the record as it was read */
     this.diagnostics = [];
-    this.look = { notations: [""], pieces: "chinese", theme: "wood", turned: 0 };
+    this.look = { notations: [""], chosen: false, pieces: "chinese", theme: "wood", turned: 0 };
     /** @type {Edit[]} */
     this.done = [];
     /** @type {Edit[]} */
@@ -108,10 +108,14 @@ export class Desk extends EventTarget {
       node: this.node,
       place: this.place,
       diagnostics: this.diagnostics,
+      look: this.look,
     };
-    const after = { _tree: tree, header, node: tree.root, place, diagnostics: answer.diagnostics };
-    this.#chooseNotations(answer.record, header);
-    this.look.turned = answer.record.bottom ?? 0;
+    const look = {
+      ...this.look,
+      notations: this.#chooseNotations(answer.record, header),
+      turned: answer.record.bottom ?? 0,
+    };
+    const after = { _tree: tree, header, node: tree.root, place, diagnostics: answer.diagnostics, look };
     const show = (/** @type {object} */ state) => {
       Object.assign(this, state);
       this.#tell("record");
@@ -271,13 +275,12 @@ export class Desk extends EventTarget {
     return this.game.notations.findIndex((/** @type {{ name: string }} */ notation) => notation.name === name);
   }
 
-  /** Stay with the notations in use if the game has them; else begin with the record's own. @param {any} record @param {any} header */
+  /** Stay with the notations that the reader chose for this game; else begin with the record's own. @param {any} record @param {any} header */
   #chooseNotations(record, header) {
-    const names = this.look.notations.filter(Boolean);
     const usual = USUAL_NOTATIONS[header.game === "xiangqi" ? "xiangqi" : "others"];
     const own = header.notation ? [record.notation, ...usual] : usual;
-    const known = this._tree?.game.name === header.game && names.length;
-    if (!known) this.look.notations = [...new Set(own)].slice(0, 2);
+    const chosen = this.look.chosen && this._tree?.game.name === header.game;
+    return chosen ? this.look.notations : [...new Set(own)].slice(0, 2);
   }
 
   /** @param {string} event */

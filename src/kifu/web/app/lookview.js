@@ -24,20 +24,18 @@ export class LookView {
   refresh() {
     const { game, notations, look } = this.desk;
     const options = () =>
-      game.notations.map(({ name, example }, place) => make("option", { value: place }, `${name}: ${example}`));
+      game.notations.map(({ name, example }) => make("option", { value: name }, `${name}: ${example}`));
     this.first.replaceChildren(...options());
     this.second.replaceChildren(make("option", { value: "" }, word("nothing")), ...options());
-    this.first.value = String(notations[0]);
-    this.second.value = String(notations[1] ?? "");
+    [this.first.value, this.second.value] = [...notations.map((place) => game.notations[place].name), ""];
     const kinds = Object.keys(game.stage.faces).filter((kind) => kind !== "short");
     this.pieces.replaceChildren(...kinds.map((kind) => make("option", { value: kind }, kind)));
     this.pieces.value = look.pieces;
   }
 
   #chooseNotations() {
-    const { game } = this.desk;
-    const places = [this.first.value, this.second.value].filter((value) => value !== "");
-    this.desk.setLook({ notations: places.map((place) => game.notations[Number(place)].name) });
+    const names = [this.first.value, this.second.value].filter(Boolean);
+    this.desk.setLook({ notations: names, chosen: true });
   }
 
   /**
