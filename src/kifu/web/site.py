@@ -35,6 +35,12 @@ LOADING = "web/app/loading"
 LEFT_OUT = re.compile(r"cli/|web/app/|web/(?:guard|given|page_routes|pages|pyodide|server|site|workers)\.py$")
 PACKED = ".bin"
 PLAIN = (".py", ".tsv", ".txt", ".js", ".css", ".html")
+LICENCES = """What this site is made of, and under which licences:
+kifu: MIT, but for the outlines of characters on its men: SIL Open Font License 1.1, in kifu/render/outlines/OFL.txt
+Pyodide, unchanged, https://github.com/pyodide/pyodide: Mozilla Public License 2.0
+Python's library, as Pyodide has it, packed anew, https://www.python.org: Python Software Foundation License
+kifu-*.bin and library.bin are ZIP files, packed with gzip.
+"""
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
 
 
@@ -47,7 +53,7 @@ def make_site(pyodide: Pyodide, *, bytecode: bool = True) -> dict[str, bytes]:
         kifu, library = pyodide.compile(kifu, library)
     parts, loaded = _name_parts(pyodide, kifu, library)
     shown[START] = _site_page(shown[START].decode(), parts, shown).encode()
-    shown |= loaded
+    shown |= {**loaded, "licences.txt": LICENCES.encode()}
     return {**shown, KEEPER: fill_keeper(keeper, shown).encode()}
 
 
