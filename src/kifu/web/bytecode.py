@@ -4,6 +4,7 @@ This runs in the Python that the browser has too, for every version has its own 
 """
 
 import marshal
+import sys
 from collections.abc import Container
 from importlib import import_module
 from importlib.util import MAGIC_NUMBER, source_hash
@@ -47,14 +48,21 @@ def compile_files(kifu: str, library: str) -> None:
         modules = [module_of(name) for name in archive.namelist() if name.endswith(".py")]
     for module in modules:
         if not module.endswith("__main__"):
-            import_module(module)
-    import sys
-
+            _load(module)
     for path in (kifu, library):
         with open(path, "rb") as file:
             compiled = compile_archive(file.read(), sys.modules)
         with open(path, "wb") as file:
             file.write(compiled)
+
+
+def _load(module: str) -> None:
+    try:
+        import_module(module)
+    except ModuleNotFoundError as error:
+        if not error.name or error.name.partition(".")[0] == __name__.partition(".")[0]:
+            raise
+        # It needs a package that no browser has, as the server does.
 
 
 def compile_archive(source: bytes, loaded: Container[str]) -> bytes:

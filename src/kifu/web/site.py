@@ -31,8 +31,10 @@ CHARSET = '<meta charset="utf-8">'  # after which the page says what else it is
 POLICY = policy_text(script_src="'self' 'wasm-unsafe-eval'", worker_src="'self'", frame_ancestors="")
 FIRST = "web/app/python.js"  # it begins to load before anything else is looked at
 LOADING = "web/app/loading"
-# What no page asks for: the command line, the server, and what the pages themselves are.
-LEFT_OUT = re.compile(r"cli/|web/app/|web/(?:guard|given|page_routes|pages|pyodide|server|site|workers)\.py$")
+# What no question needs, and would make the site larger: the command line, the pages themselves, both homes.
+LEFT_OUT = re.compile(
+    r"cli/|web/app/|web/(?:connections|guard|given|page_routes|pages|pyodide|server|site|workers)\.py$"
+)
 PACKED = ".bin"
 PLAIN = (".py", ".tsv", ".txt", ".js", ".css", ".html")
 LICENCES = """What this site is made of, and under which licences:

@@ -108,6 +108,19 @@ def test_bytecode_stands_for_what_is_loaded(tmp_path: Path) -> None:
     assert said.split() == ["1", "None"]
 
 
+def test_a_module_that_no_browser_can_load_stays_as_it_is(tmp_path: Path) -> None:
+    archive, other = tmp_path / "mine.zip", tmp_path / "library.zip"
+    with zipfile.ZipFile(archive, "w") as made:
+        made.writestr("kifu_site_a.py", "import a_package_that_is_not_here\n")
+        made.writestr("kifu_site_b.py", "B = 1\n")
+    other.write_bytes(library())
+    command = f"sys.path.insert(0, {str(archive)!r}); compile_files({str(archive)!r}, {str(other)!r})"
+    run = [sys.executable, "-c", f"import sys; from kifu.web.bytecode import compile_files; {command}"]
+    subprocess.run(run, check=True)
+    assert zipfile.ZipFile(archive).namelist() == ["kifu_site_a.py", "kifu_site_b.pyc"]
+    assert "other.py" in zipfile.ZipFile(other).namelist()
+
+
 def test_what_kifu_imports_is_never_left_out_of_the_library() -> None:
     with zipfile.ZipFile(io.BytesIO(package_archive())) as archive:
         sources = [archive.read(name).decode() for name in archive.namelist() if name.endswith(".py")]
