@@ -46,6 +46,9 @@ def click(place: "Locator") -> None:
 def test_a_position_set_up_with_its_faults_listed(desk_page: Open) -> None:
     page = desk_page()
     set_up(page)
+    widths = page.locator(".palette svg > g").evaluate_all("all => all.map(man => man.getBBox().width)")
+    assert len(widths) == 14
+    assert min(widths) > 30, "every man is drawn"
     page.get_by_role("button", name="Clear").click()
     page.get_by_role("button", name="Red: King").click()
     click(point(page, "e1"))

@@ -178,7 +178,9 @@ export class Board {
     const { labels: places, signs } = this.game.stage;
     const edges = this.notation.edges[this.turned];
     const labels = places.flatMap((row, edge) =>
-      edges[edge].map((text, at) => draw("g", { transform: `translate(${row[at].join(" ")})` }, this.shapes(signs[text]))),
+      edges[edge].map((text, at) =>
+        draw("g", { transform: `translate(${row[at].join(" ")})` }, this.shapes(signs[text])),
+      ),
     );
     this.layers.labels.replaceChildren(...labels);
   }

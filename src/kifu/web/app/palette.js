@@ -1,9 +1,10 @@
 /* The palette of a setup: all men of the game, and what else the next click on the board can do. */
 
-import { draw, make, shapes } from "../../render/viewer/elements.js";
+import { draw, make } from "../../render/viewer/elements.js";
 import { sideName, word } from "./words.js";
 
-/** @import { DescribedGame, ManNumber } from "../../render/viewer/types" */
+/** @import { Board } from "../../render/viewer/board.js" */
+/** @import { ManNumber } from "../../render/viewer/types" */
 /** @typedef {"move" | "remove" | "mark" | ManNumber} Tool  what a click does; a number puts that man */
 
 const MOST_COLUMNS = 8;
@@ -36,16 +37,16 @@ export class Palette {
   }
 
   /**
-   * Offer the men of a game.
-   * @param {DescribedGame} game
-   * @param {string} pieces
+   * Offer the men of a board.
+   * @param {Board} board
    */
-  refresh(game, pieces) {
+  refresh(board) {
+    const { game } = board;
     const groups = game.sides.flatMap((side, number) =>
       [false, true].map((promoted) => {
         const men = game.men.flatMap((man, place) => (man[1] === number && man[3] === promoted ? [place + 1] : []));
         const label = promoted ? word("{side}, promoted", { side: sideName(side, game) }) : sideName(side, game);
-        const buttons = men.map((man) => this.#man(game, man, pieces, label));
+        const buttons = men.map((man) => this.#man(board, man, label));
         for (const [place, button] of buttons.entries()) button.tabIndex = place ? -1 : 0; // one stop for each group
         const group = make("div", { role: "group", "aria-label": label }, ...buttons);
         group.style.setProperty("--columns", String(Math.min(men.length, MOST_COLUMNS)));
@@ -78,13 +79,12 @@ export class Palette {
   }
 
   /**
-   * @param {DescribedGame} game
+   * @param {Board} board
    * @param {ManNumber} man
-   * @param {string} pieces
    * @param {string} group
    */
-  #man(game, man, pieces, group) {
-    const button = this.#button(man, picture(game, man, pieces), `${group}: ${game.men[man - 1][2]}`);
+  #man(board, man, group) {
+    const button = this.#button(man, picture(board, man), `${group}: ${board.game.men[man - 1][2]}`);
     button.addEventListener("pointerdown", (event) => this.carry(man, event));
     return button;
   }
@@ -118,16 +118,12 @@ export class Palette {
 }
 
 /**
- * A man alone, as the board draws it.
- * @param {DescribedGame} game
+ * A man alone, as a board draws it.
+ * @param {Board} board
  * @param {ManNumber} man
- * @param {string} pieces
  */
-export function picture(game, man, pieces) {
-  const { left, top, cell, fonts, fragments, faces, turns } = game.stage;
-  const drawing = shapes(fragments[faces[turns && pieces === "chinese" ? "short" : pieces][man - 1]]);
-  if (turns && game.men[man - 1][1]) drawing.setAttribute("transform", `rotate(180 ${left} ${top})`);
-  const text = { "font-family": fonts, "font-weight": "bold", "text-anchor": "middle", "stroke-linejoin": "round" };
+export function picture(board, man) {
+  const { left, top, cell } = board.game.stage;
   const viewBox = `${left - cell / 2} ${top - cell / 2} ${cell} ${cell}`;
-  return draw("svg", { viewBox, "aria-hidden": "true", ...text }, drawing);
+  return draw("svg", { viewBox, "aria-hidden": "true" }, board.drawing(man));
 }

@@ -4,7 +4,7 @@ import { NOBODY } from "../../render/viewer/tree.js";
 import { picture } from "./palette.js";
 
 /** @import { Board } from "../../render/viewer/board.js" */
-/** @import { DescribedGame, ManNumber, Point } from "../../render/viewer/types" */
+/** @import { ManNumber, Point } from "../../render/viewer/types" */
 /** @import { Tool } from "./palette.js" */
 /** @import { Placement } from "./placement.js" */
 
@@ -69,14 +69,14 @@ export class SetupHand {
    */
   carry(man, press) {
     if (press.button !== 0 || press.pointerType === "touch") return;
-    const game = /** @type {DescribedGame} */ (this.board.game);
-    const size = (this.board.svg.clientWidth * game.stage.cell) / game.stage.width;
+    const { cell, width } = this.board.game.stage;
+    const size = (this.board.svg.clientWidth * cell) / width;
     /** @type {SVGSVGElement | null} */
     let ghost = null;
     follow(press, {
       move: ({ clientX, clientY }) => {
         if (!ghost) {
-          ghost = picture(game, man, this.board.pieces);
+          ghost = picture(this.board, man);
           ghost.classList.add("carried");
           ghost.style.width = `${size}px`;
           document.body.append(ghost);

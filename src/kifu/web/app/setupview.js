@@ -113,12 +113,12 @@ export class SetupView {
     this.turn.replaceChildren(
       ...game.sides.map((side, place) => make("option", { value: place }, sideName(side, game))),
     );
-    this.palette.refresh(game, pieces);
     this.board.refresh({
       turned: this.turned,
       pieces,
       notation: game.notations[this.desk.game.name === name ? this.desk.notations[0] : 0],
     });
+    this.palette.refresh(this.board);
     this.refresh();
   }
 
@@ -253,6 +253,7 @@ export class SetupView {
   flip() {
     this.turned = 1 - this.turned;
     this.board.refresh({ turned: this.turned });
+    this.palette.refresh(this.board);
     this.refresh();
   }
 
