@@ -11,12 +11,11 @@ from tests.browser.conftest import Open, opened_pages
 from tests.browser.homes import SUBPATH, build_site, serve_desk, serve_files
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, Page, Route
 
 READY = "#desk:not([aria-busy])"
 DIALOG = "dialog.opening"
 GAME = '[Game "Chinese Chess"]\n[Red "Ann"]\n[Black "Bo"]\n\n1. C2.5 H8+7 2. H2+3 R9.8 *\n'
-SITE_ONLY = pytest.mark.parametrize("desk_page", ["site"], indirect=True)
 ASK = """async ([verb, data]) => {
     const { call } = await import(new URL("web/app/transport.js", document.baseURI).href);
     return call(verb, data).catch((error) => ({ refused: error.message, ply: error.problem?.ply }));
@@ -74,13 +73,20 @@ def test_a_file_given_to_the_server_is_opened_once(browser: "Browser", tmp_path:
         assert not page.locator(DIALOG).is_visible(), "the page still has it"
 
 
-@SITE_ONLY
-def test_a_bar_shows_what_is_loading_and_goes_away(desk_page: Open) -> None:
-    page = desk_page()
-    page.get_by_role("status").filter(has_text="Python").wait_for()
-    page.get_by_role("progressbar").wait_for()
-    page.locator(READY).wait_for()
-    page.get_by_role("progressbar").wait_for(state="detached")
+def test_the_board_is_there_before_python_and_a_bar_shows_what_is_loading(browser: "Browser", desk_site: str) -> None:
+    held: list[Route] = []
+    context = browser.new_context()
+    context.route("**/program.bin", lambda route: held.append(route))
+    with opened_pages(browser, desk_site) as opened:
+        page = opened(context=context)
+        page.get_by_role("status").filter(has_text="Python").wait_for()
+        page.get_by_role("progressbar").wait_for()
+        page.locator(READY).wait_for()
+        page.keyboard.press("ArrowRight")
+        page.get_by_text("Cannon 2 traverses 5").first.wait_for()
+        held[0].continue_()
+        page.get_by_role("progressbar").wait_for(state="detached")
+        context.close()
 
 
 def kept_by_service_worker(page: "Page") -> None:

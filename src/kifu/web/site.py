@@ -18,9 +18,11 @@ from typing import Any
 from zipfile import ZIP_STORED, ZipFile, ZipInfo
 
 from kifu.errors import KifuError
+from kifu.registry import DEFAULT_GAME
 from kifu.version import VERSION
 from kifu.web.pages import START, files_below, pages, policy_text
 from kifu.web.pyodide import Pyodide
+from kifu.web.worker import answer
 
 KEEPER = "sw.js"  # at the root, for a service worker keeps only what lies beside or below it
 KEEPER_SOURCE = f"web/app/{KEEPER}"
@@ -31,6 +33,8 @@ CHARSET = '<meta charset="utf-8">'  # after which the page says what else it is
 POLICY = policy_text(script_src="'self' 'wasm-unsafe-eval'", worker_src="'self'", frame_ancestors="")
 FIRST = "web/app/python.js"  # it begins to load before anything else is looked at
 LOADING = "web/app/loading"
+MAIN = "web/app/main.js"
+FIRST_THEMES = ("wood", "dark", "contrast")  # those of which the desk takes the one that fits its surroundings
 # What no question needs, and would make the site larger: the command line, the pages themselves, both homes.
 LEFT_OUT = re.compile(
     r"cli/|web/app/|web/(?:connections|guard|given|page_routes|pages|pyodide|server|site|workers)\.py$"
@@ -54,8 +58,10 @@ def make_site(pyodide: Pyodide, *, bytecode: bool = True) -> dict[str, bytes]:
     if bytecode:
         kifu, library = pyodide.compile(kifu, library)
     parts, loaded = _name_parts(pyodide, kifu, library)
+    known, answers = _first_answers(shown[MAIN].decode())
+    parts |= {"known": known}
     shown[START] = _site_page(shown[START].decode(), parts, shown).encode()
-    shown |= {**loaded, "licences.txt": LICENCES.encode()}
+    shown |= {**loaded, **answers, "licences.txt": LICENCES.encode()}
     return {**shown, KEEPER: fill_keeper(keeper, shown).encode()}
 
 
@@ -83,6 +89,22 @@ def _name_parts(pyodide: Pyodide, kifu: bytes, library: bytes) -> tuple[dict[str
     paths["kifu"] = (f"kifu-{_short_hash(packed)}{PACKED}", packed)
     parts: dict[str, Any] = {part: {"path": path, "size": len(body)} for part, (path, body) in paths.items()}
     return {**parts, "lock": pyodide.lock}, dict(paths.values())
+
+
+def _first_answers(main: str) -> tuple[dict[str, str], dict[str, bytes]]:
+    """Return where the answers lie to what the page asks first, so that it need not wait, and those files."""
+    begun = re.search(r"^const DEMO = (\[.*?\]);", main, re.MULTILINE | re.DOTALL)
+    moves = json.loads(begun[1]) if begun else []
+    game = {"game": DEFAULT_GAME}
+    questions: list[tuple[str, dict[str, Any]]] = [("board", {**game, "theme": theme}) for theme in FIRST_THEMES]
+    questions.append(("show", {"record": {"kifu": 1, **game, "lines": [{"moves": moves}]}}))
+    known, files = {}, {}
+    for verb, question in questions:
+        text = json.dumps(question, separators=(",", ":"))
+        body = answer(verb, text).encode()
+        path = f"answers/{_short_hash(body)}.json"
+        known[f"{verb} {text}"], files[path] = path, body
+    return known, files
 
 
 def _site_page(page: str, parts: Mapping[str, Any], shown: Mapping[str, bytes]) -> str:

@@ -21,6 +21,7 @@ from kifu.web import bytecode
 from kifu.web.pages import pages
 from kifu.web.pyodide import FILES, NotCompiledError, Pyodide
 from kifu.web.site import check_folder, make_site, package_archive, write_site
+from kifu.web.worker import answer
 
 
 def library() -> bytes:
@@ -54,6 +55,10 @@ def test_the_page_names_what_is_to_be_loaded(site: dict[str, bytes]) -> None:
     named = re.search(r'<meta name="kifu-home" content="([^"]+)">', page)
     assert named
     parts = json.loads(unescape(named[1]))
+    for question, path in parts.pop("known").items():
+        verb, _, asked = question.partition(" ")
+        assert site[path].decode() == answer(verb, asked)
+        assert json.loads(site[path])["answer"], question
     assert parts.pop("lock") == {"info": {"python": "3.14.2"}, "packages": {}}
     assert set(parts) == {"loader", "script", "program", "library", "kifu"}
     for part in parts.values():

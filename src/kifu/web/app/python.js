@@ -8,10 +8,13 @@
 class PythonWorker extends EventTarget {
   /**
    * @param {Record<string, { size: number }>} parts what is to be loaded, as the site names it
+   * @param {Record<string, string>} known where the answers lie to what a page asks first
    * @param {string} base
    */
-  constructor(parts, base) {
+  constructor(parts, known, base) {
     super();
+    this.known = known;
+    this.base = base;
     /** @type {Map<number, Waiting>} */
     this.waiting = new Map();
     this.asked = 0;
@@ -33,9 +36,29 @@ class PythonWorker extends EventTarget {
    * @returns {Promise<string>}
    */
   ask(verb, question, data) {
+    const text = JSON.stringify(question);
+    const known = this.known[`${verb} ${text}`];
+    if (known && this.progress.stage !== "ready") return this.#look(known).catch(() => this.#send(verb, text, data));
+    return this.#send(verb, text, data);
+  }
+
+  /** Read an answer that lies beside the page, so that a board is there before Python is. @param {string} path */
+  async #look(path) {
+    const response = await fetch(new URL(path, this.base));
+    if (!response.ok) throw new Error(response.statusText);
+    return response.text();
+  }
+
+  /**
+   * @param {string} verb
+   * @param {string} question
+   * @param {Uint8Array<ArrayBuffer>} [data]
+   * @returns {Promise<string>}
+   */
+  #send(verb, question, data) {
     if (this.failure) return Promise.reject(new Error(this.failure));
     const id = ++this.asked;
-    this.worker.postMessage({ id, verb, question: JSON.stringify(question), data });
+    this.worker.postMessage({ id, verb, question, data });
     return new Promise((resolve, reject) => this.waiting.set(id, { resolve, reject }));
   }
 
@@ -79,4 +102,5 @@ function keepForOffline() {
 
 /** @type {HTMLMetaElement | null | undefined} */
 const home = globalThis.document?.querySelector('meta[name="kifu-home"]');
-export const python = home ? new PythonWorker(JSON.parse(home.content), document.baseURI) : null;
+const { known = {}, ...parts } = home ? JSON.parse(home.content) : {};
+export const python = home ? new PythonWorker(parts, known, document.baseURI) : null;
