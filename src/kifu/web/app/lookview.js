@@ -7,7 +7,10 @@ import { word } from "./words.js";
 
 /** A row of choices above the score. */
 export class LookView {
-  /** @param {Desk} desk */
+  /**
+   * The choice of what stands on the men is made here too, and shown with the settings.
+   * @param {Desk} desk
+   */
   constructor(desk) {
     this.desk = desk;
     this.first = this.#choice(word("Notation"), () => this.#chooseNotations());
@@ -16,7 +19,7 @@ export class LookView {
     this.element = make(
       "div",
       { class: "choices" },
-      ...[this.first, this.second, this.pieces].map((each) => /** @type {Node} */ (each.parentNode)),
+      ...[this.first, this.second].map((each) => /** @type {Node} */ (each.parentNode)),
     );
     for (const event of ["record", "look"]) desk.addEventListener(event, () => this.refresh());
   }

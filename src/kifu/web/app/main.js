@@ -39,13 +39,22 @@ document.getElementById("desk")?.removeAttribute("aria-busy");
 function furnish() {
   const open = make("button", { type: "button" }, word("Open or paste…"));
   open.addEventListener("click", () => views.incoming.show());
-  const undo = make("button", { type: "button" }, word("Undo"));
+  const undo = make("button", { type: "button", title: word("Undo"), "aria-label": word("Undo") }, "↶");
   undo.addEventListener("click", () => edited().undo());
-  const redo = make("button", { type: "button" }, word("Redo"));
+  const redo = make("button", { type: "button", title: word("Redo"), "aria-label": word("Redo") }, "↷");
   redo.addEventListener("click", () => edited().redo());
-  const logo = make("h1", { class: "logo" }, make("span", { lang: "zh-Hant" }, "棋譜"), make("small", {}, "kifu"));
-  const header = make("header", {}, logo, make("span", { class: "grow" }), undo, redo, open, ...settingsOf(desk));
   const { board, look, setup } = views;
+  const logo = make("h1", { class: "logo" }, make("span", { lang: "zh-Hant" }, "棋譜"), make("small", {}, "kifu"));
+  const header = make(
+    "header",
+    {},
+    logo,
+    make("span", { class: "grow" }),
+    undo,
+    redo,
+    open,
+    settingsOf(desk, look.pieces.parentElement ?? look.pieces),
+  );
   const tabs = new Tabs([
     [word("Score"), views.score.element],
     [word("Source"), views.source.element],

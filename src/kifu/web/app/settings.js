@@ -23,8 +23,12 @@ export async function speakAsChosen() {
   await speak(language).catch(() => speak("en"));
 }
 
-/** The choices of language and scheme. @param {Desk} desk */
-export function settingsOf(desk) {
+/**
+ * A button that opens the choices of language and scheme, and others.
+ * @param {Desk} desk
+ * @param {...HTMLElement} others
+ */
+export function settingsOf(desk, ...others) {
   const languages = choiceOf(word("Language"), LANGUAGES, document.documentElement.lang, (language) => {
     write({ language });
     location.reload(); // everything that was said is said anew; the desk itself is kept
@@ -37,7 +41,23 @@ export function settingsOf(desk) {
   for (const query of ["(prefers-color-scheme: dark)", "(prefers-contrast: more)"]) {
     matchMedia(query).addEventListener("change", () => applyScheme(desk));
   }
-  return [languages, scheme];
+  const close = make("button", { type: "button" }, word("Close"));
+  const title = word("Settings");
+  const labels = [languages, scheme].map((select) => make("label", {}, select.title, select));
+  const form = make(
+    "div",
+    { class: "form" },
+    make("h2", {}, title),
+    ...labels,
+    ...others,
+    make("div", { class: "row" }, close),
+  );
+  const dialog = make("dialog", { class: "settings", "aria-label": title }, form);
+  const open = make("button", { type: "button", title, "aria-label": title }, "⚙");
+  open.addEventListener("click", () => dialog.showModal());
+  close.addEventListener("click", () => dialog.close());
+  document.body.append(dialog);
+  return open;
 }
 
 /** The theme of the board that fits the page: a bright board hurts in the dark. */
