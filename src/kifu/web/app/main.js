@@ -70,6 +70,9 @@ function furnish() {
     look.element.hidden = false;
   });
   setup.played = () => tabs.choose(0);
+  desk.addEventListener("record", () => {
+    if (!setup.element.hidden) tabs.choose(0); // what was opened is wanted in sight
+  });
   const panel = make("section", { class: "panel", "aria-label": word("Record") }, views.look.element, tabs.element);
   const main = document.getElementById("desk");
   document.body.prepend(header);

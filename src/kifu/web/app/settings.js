@@ -91,7 +91,7 @@ function spoken(tag) {
  */
 function choiceOf(label, values, value, choose) {
   const options = Object.entries(values).map(([key, text]) =>
-    make("option", { value: key, lang: key.length > 4 ? key : "" }, text),
+    make("option", { value: key, ...(key in LANGUAGES ? { lang: key } : {}) }, text),
   );
   const select = make("select", { "aria-label": label, title: label }, ...options);
   select.value = value;

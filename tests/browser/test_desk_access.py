@@ -1,0 +1,82 @@
+"""The desk for everybody: axe finds nothing in any view, it fits a telephone, and ten moves are heard in words."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.browser.conftest import Open
+from tests.browser.deskwork import expect_words, paste
+from tests.browser.test_access import axe, violations
+
+__all__ = ["axe"]
+server = pytest.mark.parametrize("desk_page", ["server"], indirect=True)
+TEN = "C2.5 H8+7 H2+3 R9.8 R1.2 C2.1 H8+9 H2+3 R9.8 P3+1"
+WIDTHS = {360: 740, 768: 1024, 1280: 800}
+
+
+def show_score(page: Any) -> None:
+    page.keyboard.press("End")
+
+
+def show_source(page: Any) -> None:
+    paste(page, "1. C2.5 H8+7 2. H2+9 R9.8 3. R1.2")
+    page.get_by_role("tab", name="Source").click()
+
+
+def show_setup(page: Any) -> None:
+    page.get_by_role("tab", name="Set up").click()
+    page.get_by_role("grid").first.wait_for()
+
+
+def show_opening(page: Any) -> None:
+    page.get_by_role("button", name="Open or paste…").click()
+
+
+def show_settings(page: Any) -> None:
+    page.get_by_role("button", name="Settings").click()
+
+
+def show_dai_shogi(page: Any) -> None:
+    page.get_by_role("button", name="Open or paste…").click()
+    page.get_by_role("button", name="New dai shogi game").click()
+    page.locator("[data-point='8m']").wait_for(state="attached")
+
+
+VIEWS = (show_score, show_source, show_setup, show_opening, show_settings, show_dai_shogi)
+
+
+@server
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("view", VIEWS, ids=lambda view: view.__name__)
+def test_axe_finds_nothing(desk_page: Open, axe: str, view: Callable[[Any], None], scheme: str) -> None:
+    page = desk_page(color_scheme=scheme, reduced_motion="reduce", bypass_csp=True)
+    expect_words(page, "before the first move")
+    view(page)
+    assert violations(page, axe) == []
+
+
+@server
+@pytest.mark.parametrize("width", WIDTHS)
+def test_nothing_is_wider_than_the_window(desk_page: Open, width: int) -> None:
+    page = desk_page(viewport={"width": width, "height": WIDTHS[width]}, has_touch=True)
+    expect_words(page, "before the first move")
+    for view in (show_score, show_source, show_setup, show_dai_shogi):
+        view(page)
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, view.__name__
+
+
+@server
+def test_ten_moves_are_heard(desk_page: Open) -> None:
+    page = desk_page()
+    expect_words(page, "before the first move")
+    paste(page, TEN)
+    page.locator(".kifu-move b", has_text="P3+1").wait_for()
+    heard = []
+    for _ in range(10):
+        page.keyboard.press("ArrowRight")
+        page.wait_for_timeout(50)
+        heard.append(page.locator("[aria-live=polite]").first.aria_snapshot())
+    assert "Red: Cannon 2 traverses 5, h3 to e3." in heard[0]
+    assert "Black: Pawn 3 advances 1, c7 to c6." in heard[9]
+    assert len(set(heard)) == 10
