@@ -3,7 +3,7 @@
 A scene is measured in units of its own, 60 to a point of the board, x to the right and y downwards.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import hypot
 from typing import NamedTuple
 
@@ -27,6 +27,11 @@ LEAST_LABEL, LABEL_SHARE = 24, 0.034  # labels grow with the board, so that they
 def scene_of(diagram: Diagram, theme: Theme, pieces: str = "chinese") -> Scene:
     """Return the shapes and words of a diagram, from the lowest to the topmost."""
     return _SceneDrawer(diagram, theme, pieces).scene()
+
+
+def parts_of(diagram: Diagram, theme: Theme, group: str, pieces: str = "chinese") -> list[Part]:
+    """Return one group of the shapes and words of a diagram, without the price of the others."""
+    return _SceneDrawer(diagram, theme, pieces).groups()[group]()
 
 
 def width_of(diagram: Diagram) -> int:
@@ -54,26 +59,28 @@ class _SceneDrawer:
         self.left, self.top = self.margins.left + inset, self.margins.top + inset
 
     def scene(self) -> Scene:
-        diagram, margins = self.diagram, self.margins
-        height = margins.top + CELL * (diagram.rows - (not self.squares)) + margins.bottom
-        groups = [
-            Group("sheet", self.sheet(width_of(diagram), height)),
-            Group("board", self.square_lines() if self.squares else self.crossing_lines()),
-            Group("river", self.river_words()),
-            Group("coordinates", self.coordinates()),
-            Group("last move", self.last_move()),
-            Group("men", [part for point, man in diagram.men.items() for part in self.man(point, man)]),
-            Group("highlights", [part for point in diagram.highlights for part in self.highlight(point)]),
-            Group("arrows", [part for arrow in diagram.arrows for part in self.arrow(*arrow)]),
-            Group("labels", [part for point, text in diagram.labels.items() for part in self.label(point, text)]),
-        ]
-        return Scene(
-            width_of(diagram),
-            height,
-            tuple(group for group in groups if group.parts),
-            diagram.title,
-            diagram.description,
-        )
+        groups = [Group(name, draw()) for name, draw in self.groups().items()]
+        drawn = tuple(group for group in groups if group.parts)
+        return Scene(width_of(self.diagram), self.height, drawn, self.diagram.title, self.diagram.description)
+
+    def groups(self) -> dict[str, Callable[[], list[Part]]]:
+        """Return what draws each group, the lowest first."""
+        diagram = self.diagram
+        return {
+            "sheet": lambda: self.sheet(width_of(diagram), self.height),
+            "board": self.square_lines if self.squares else self.crossing_lines,
+            "river": self.river_words,
+            "coordinates": self.coordinates,
+            "last move": self.last_move,
+            "men": lambda: [part for point, man in diagram.men.items() for part in self.man(point, man)],
+            "highlights": lambda: [part for point in diagram.highlights for part in self.highlight(point)],
+            "arrows": lambda: [part for arrow in diagram.arrows for part in self.arrow(*arrow)],
+            "labels": lambda: [part for point, text in diagram.labels.items() for part in self.label(point, text)],
+        }
+
+    @property
+    def height(self) -> int:
+        return self.margins.top + CELL * (self.diagram.rows - (not self.squares)) + self.margins.bottom
 
     def at(self, spot: Point) -> Point:
         return self.left + CELL * spot[0], self.top + CELL * spot[1]

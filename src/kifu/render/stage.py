@@ -12,7 +12,7 @@ from typing import Any
 
 from kifu.notations.base import Notation
 from kifu.render.diagram import NO_COORDINATES, PIECES, Diagram, SeenEdges
-from kifu.render.scene import CELL, scene_of
+from kifu.render.scene import CELL, parts_of, scene_of
 from kifu.render.shapes import Label, Part, Stamp
 from kifu.render.svg import FONTS, LEAST_CHARACTER, TWO_CHARACTERS, Pen, hands_of
 from kifu.render.themes import Theme
@@ -35,8 +35,8 @@ def stage_of(game: Game, notations: Sequence[Notation], theme: Theme, men: Colle
     empty = Diagram.of(Setup(game, {}), coordinates=NO_COORDINATES, labels={corner: "0"}, letters=notations)
     empty = empty._replace(edges=_widest(game, notations))
     scene = scene_of(empty, theme)
-    middle = next(part for part in _parts(empty, theme, "labels") if isinstance(part, Label))
-    labels = [part for part in _parts(empty, theme, "coordinates") if isinstance(part, Label)]
+    middle = next(part for part in parts_of(empty, theme, "labels") if isinstance(part, Label))
+    labels = [part for part in parts_of(empty, theme, "coordinates") if isinstance(part, Label)]
     pen = Pen(hands_of(game), marked=True)
     stops = [empty._replace(last_move=move) for move in (Move(corner, other), Move(other, corner))]
     either = [empty._replace(bottom=side) for side in Side]
@@ -47,15 +47,17 @@ def stage_of(game: Game, notations: Sequence[Notation], theme: Theme, men: Colle
         "top": middle.y,
         "cell": CELL,
         "fonts": FONTS,
-        "sheet": _write(pen, _parts(empty, theme, "sheet")),
-        "boards": [_write(pen, _parts(seen, theme, "board")) for seen in either],
-        "rivers": {pieces: [_write(pen, _parts(seen, theme, "river", pieces)) for seen in either] for pieces in RIVERS},
+        "sheet": _write(pen, parts_of(empty, theme, "sheet")),
+        "boards": [_write(pen, parts_of(seen, theme, "board")) for seen in either],
+        "rivers": {
+            pieces: [_write(pen, parts_of(seen, theme, "river", pieces)) for seen in either] for pieces in RIVERS
+        },
         # Where a label may stand along each of the four edges; what it says is the notation's.
         "labels": _slots(labels, empty.edges),
         "signs": {text: pen.write(sign) for text, sign in _signs(game, notations, labels).items()},
-        "left_mark": _write(pen, _parts(stops[0], theme, "last move")[:1]),
-        "reached_mark": _write(pen, _parts(stops[1], theme, "last move")[-1:]),
-        "highlight": _write(pen, _parts(empty._replace(highlights=(corner,)), theme, "highlights")),
+        "left_mark": _write(pen, parts_of(stops[0], theme, "last move")[:1]),
+        "reached_mark": _write(pen, parts_of(stops[1], theme, "last move")[-1:]),
+        "highlight": _write(pen, parts_of(empty._replace(highlights=(corner,)), theme, "highlights")),
         # Men that point at their enemy are drawn for the side at the bottom and turned for the other.
         "turns": game.drawing.on_squares,
         **_men(empty, theme, men, pen),
@@ -112,8 +114,11 @@ def _men(empty: Diagram, theme: Theme, wanted: Collection[int], pen: Pen) -> dic
     for number, man in enumerate(men_of(empty.game), 1):
         seen = number in wanted
         for pieces, found in faces.items():
+            if not seen:
+                found.append(NOT_DRAWN)
+                continue
             written = [part for part in _draw_man(empty, theme, man, pieces) if not isinstance(part, Stamp)]
-            found.append(numbers.setdefault(_write(pen, written), len(numbers)) if seen else NOT_DRAWN)
+            found.append(numbers.setdefault(_write(pen, written), len(numbers)))
         lying = [_draw_man(empty, theme, man, turned=turned) for turned in (False, True)]
         body = tuple(_write(pen, (part for part in parts if isinstance(part, Stamp))) for parts in lying)
         below.append(bodies.setdefault(body, len(bodies)))
@@ -125,12 +130,7 @@ def _draw_man(empty: Diagram, theme: Theme, man: Man, pieces: str = "chinese", *
     points = list(empty.game.squares)
     bottom = Side(man.side ^ turned) if empty.game.drawing.on_squares else Side.FIRST
     corner = points[0] if bottom is Side.FIRST else points[-1]
-    return _parts(empty._replace(men={corner: man}, bottom=bottom), theme, "men", pieces)
-
-
-def _parts(diagram: Diagram, theme: Theme, group: str, pieces: str = "chinese") -> list[Part]:
-    scene = scene_of(diagram, theme, pieces)
-    return next((found.parts for found in scene.groups if found.name == group), [])
+    return parts_of(empty._replace(men={corner: man}, bottom=bottom), theme, "men", pieces)
 
 
 def _write(pen: Pen, parts: Iterable[Part]) -> str:
