@@ -5,7 +5,7 @@ import { word } from "./words.js";
 
 /** @import { Desk } from "./desk.js" */
 
-/** @typedef {{ board: any, score: any, incoming: any, setup: import("./setupview.js").SetupView }} Views */
+/** @typedef {{ board: any, score: any, incoming: any, out: { show: () => void }, setup: import("./setupview.js").SetupView }} Views */
 
 /** The keys that mean the same of a setup, while it is shown. */
 const SETUP_KEYS = ["f", "o", "b", "u", "r", "?"];
@@ -23,6 +23,7 @@ function commandsOf(desk, views) {
     ["ArrowDown", word("Branch below"), () => choose(desk, 1)],
     ["f", word("Flip the board"), () => shown().edited.flip()],
     ["o", word("Open or paste…"), () => views.incoming.show()],
+    ["s", word("Save or share…"), () => views.out.show()],
     ["t", word("Type a move"), () => views.score.input.focus()],
     [
       "b",

@@ -8,9 +8,12 @@ import { InView } from "./inview.js";
 import { keep, kept } from "./kept.js";
 import { listenToKeys } from "./keys.js";
 import { LookView } from "./lookview.js";
+import { MergeView } from "./mergeview.js";
+import { OutView } from "./outview.js";
 import { ScoreView } from "./scoreview.js";
 import { applyScheme, fittingTheme, settingsOf, speakAsChosen } from "./settings.js";
 import { SetupView } from "./setupview.js";
+import { readShared } from "./share.js";
 import { SourceView } from "./sourceview.js";
 import { Tabs } from "./tabs.js";
 import { word } from "./words.js";
@@ -25,11 +28,13 @@ desk.look.theme = fittingTheme();
 const board = new BoardView(desk);
 const views = {
   board,
-  score: new ScoreView(desk, () => {}),
+  score: new ScoreView(desk, (at) => views.merging.show(at)),
   incoming: new InView(desk),
   look: new LookView(desk),
   setup: new SetupView(desk),
   source: new SourceView(desk, board),
+  out: new OutView(desk),
+  merging: new MergeView(desk),
 };
 furnish();
 listenToKeys(desk, views);
@@ -39,6 +44,8 @@ document.getElementById("desk")?.removeAttribute("aria-busy");
 function furnish() {
   const open = make("button", { type: "button" }, word("Open or paste…"));
   open.addEventListener("click", () => views.incoming.show());
+  const out = make("button", { type: "button" }, word("Save or share…"));
+  out.addEventListener("click", () => views.out.show());
   const undo = make("button", { type: "button", title: word("Undo"), "aria-label": word("Undo") }, "↶");
   undo.addEventListener("click", () => edited().undo());
   const redo = make("button", { type: "button", title: word("Redo"), "aria-label": word("Redo") }, "↷");
@@ -53,6 +60,7 @@ function furnish() {
     undo,
     redo,
     open,
+    out,
     settingsOf(desk, look.pieces.parentElement ?? look.pieces),
   );
   const tabs = new Tabs([
@@ -76,7 +84,7 @@ function furnish() {
   const panel = make("section", { class: "panel", "aria-label": word("Record") }, views.look.element, tabs.element);
   const main = document.getElementById("desk");
   document.body.prepend(header);
-  document.body.append(views.incoming.dialog);
+  document.body.append(views.incoming.dialog, views.out.dialog, views.merging.dialog);
   main?.replaceChildren(views.board.element, panel, views.incoming.list);
 }
 
@@ -85,21 +93,27 @@ function edited() {
   return views.setup.element.hidden ? desk : views.setup;
 }
 
-/** Show what was kept, or else the beginning of a game. */
-async function begin() {
-  const state = await kept();
+/** Show the record of a link, as its fragment carries it; else what `otherwise` shows. @param {() => void} otherwise */
+async function openLink(otherwise) {
+  const { hash, pathname, search } = location;
   try {
-    if (!state) throw new Error("nothing was kept");
-    Object.assign(desk.look, state.look, { theme: fittingTheme() });
-    desk.files = state.files;
-    await desk.openRecord(state.record, state.place);
-    desk.look.turned = state.look.turned;
-    await desk.setLook({});
-    desk.goTo(desk.at(state.path));
-    desk.dispatchEvent(new Event("source"));
+    const shared = await readShared(hash);
+    if (!shared) return await otherwise();
+    await desk.openRecord(shared.record);
+    desk.goTo(desk.at(shared.path));
+    history.replaceState(null, "", pathname + search); // after a reload the desk is as it was left
   } catch {
-    await desk.openRecord({ kifu: 1, game: "xiangqi", lines: [{ moves: DEMO }] });
+    await otherwise();
+    desk.say(word("This link carries no record that can be read."));
   }
+}
+
+/** Show what a link carries or what was kept, or else the beginning of a game. */
+async function begin() {
+  addEventListener("hashchange", () => openLink(() => {}));
+  const state = await kept();
+  if (state?.look) Object.assign(desk.look, state.look, { theme: fittingTheme() });
+  await openLink(() => bringBack(state));
   let timer = 0;
   document.addEventListener("visibilitychange", save);
   for (const event of ["record", "header", "node", "tree", "look", "source"]) {
@@ -109,6 +123,22 @@ async function begin() {
     });
   }
   await views.incoming.open(readLinked());
+  save();
+}
+
+/** @param {any} state that was kept */
+async function bringBack(state) {
+  try {
+    if (!state) throw new Error("nothing was kept");
+    desk.files = state.files;
+    await desk.openRecord(state.record, state.place);
+    desk.look.turned = state.look.turned;
+    await desk.setLook({});
+    desk.goTo(desk.at(state.path));
+    desk.dispatchEvent(new Event("source"));
+  } catch {
+    await desk.openRecord({ kifu: 1, game: "xiangqi", lines: [{ moves: DEMO }] });
+  }
 }
 
 function save() {

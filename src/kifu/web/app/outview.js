@@ -1,0 +1,256 @@
+/* The way out: what, in which format and notation, to be copied, saved or linked.  What would be lost is said before. */
+
+import { make } from "../../render/viewer/elements.js";
+import { saveText } from "./saving.js";
+import { MOST_CODE, shareCode } from "./share.js";
+import { call } from "./transport.js";
+import { word } from "./words.js";
+
+/** @import { Desk } from "./desk.js" */
+
+const SOON = 120; // milliseconds after the last choice
+const LONGEST_SHOWN = 20_000; // characters
+
+/** One dialog; each choice is carried out at once and shown, so that what is saved was seen. */
+export class OutView {
+  /** @type {any} the file that was made last */
+  made = null;
+  /** @type {any[]} what there is to choose from */
+  facts = [];
+  timer = 0;
+
+  /** @param {Desk} desk */
+  constructor(desk) {
+    this.desk = desk;
+    this.what = make("fieldset", { class: "row" }, make("legend", {}, word("What")));
+    const parts = { record: word("Whole record"), line: word("Line from here"), position: word("Position here") };
+    for (const [value, title] of Object.entries(parts)) {
+      const radio = make("input", { type: "radio", name: "what", value });
+      radio.checked = value === "record";
+      radio.addEventListener("change", () => this.#offer());
+      this.what.append(make("label", {}, radio, " ", title));
+    }
+    this.choices = make("div", { class: "choices" });
+    this.format = this.#choice("format", word("Format"));
+    this.notation = this.#choice("notation", word("Notation"));
+    this.encoding = this.#choice("encoding", word("Encoding"));
+    this.theme = this.#choice("theme", word("Colours"));
+    this.pieces = this.#choice("pieces", word("Pieces"));
+    this.preview = make("div", { class: "preview" });
+    this.losses = make("div", { class: "losses", role: "status" });
+    this.copy = this.#button(word("Copy"), () => this.#copy(this.made.text));
+    this.save = this.#button(word("Save"), () => this.#save());
+    this.link = this.#button(word("Copy a link to this record"), () => this.#share());
+    this.save.classList.add("main");
+    const close = this.#button(word("Close"), () => this.dialog.close());
+    const buttons = make("div", { class: "row" }, this.save, this.copy, this.link, close);
+    this.said = make("p", { class: "problem", role: "status" });
+    this.dialog = make("dialog", { class: "out", "aria-label": word("Save or share") });
+    const title = make("h2", {}, word("Save or share"));
+    this.dialog.append(
+      make("div", { class: "form" }, title, this.what, this.choices, this.preview, this.losses, this.said, buttons),
+    );
+  }
+
+  async show() {
+    this.dialog.showModal();
+    this.said.textContent = "";
+    try {
+      if (!this.facts.length) this.facts = await call("exports");
+      this.#offer();
+    } catch (error) {
+      this.said.textContent = /** @type {Error} */ (error).message;
+    }
+  }
+
+  /** @param {string} name @param {string} title */
+  #choice(name, title) {
+    const select = make("select", { name });
+    select.addEventListener("change", () => (name === "format" ? this.#offerLooks() : this.#makeSoon()));
+    this.choices.append(make("label", {}, title, select));
+    return select;
+  }
+
+  /** @param {string} title @param {() => void} run */
+  #button(title, run) {
+    const button = make("button", { type: "button" }, title);
+    button.addEventListener("click", run);
+    return button;
+  }
+
+  get #part() {
+    return this.what.querySelector("input:checked")?.getAttribute("value") ?? "record";
+  }
+
+  /** Offer the formats that can hold what was chosen. */
+  #offer() {
+    const game = this.desk.game.name;
+    const fitting = this.facts.filter(
+      ({ of, games }) => of.includes(this.#part) && (!games.length || games.includes(game)),
+    );
+    const groups = [
+      ["file", word("Files of records")],
+      ["picture", word("Pictures and pages")],
+    ].map(([kind, label]) =>
+      make(
+        "optgroup",
+        { label },
+        ...fitting
+          .filter((each) => each.kind === kind)
+          .map(({ name, title, missing }) => {
+            const option = make("option", { value: name }, `${name}: ${title}`);
+            option.disabled = missing.length > 0;
+            return option;
+          }),
+      ),
+    );
+    const before = this.format.value;
+    this.format.replaceChildren(...groups);
+    const usable = fitting.filter(({ missing }) => !missing.length).map(({ name }) => name);
+    const usual = this.#part === "position" ? "svg" : "pgn";
+    this.format.value = usable.includes(before) ? before : usable.includes(usual) ? usual : usable[0];
+    this.#offerLooks();
+  }
+
+  get #fact() {
+    return this.facts.find(({ name }) => name === this.format.value);
+  }
+
+  /** Offer what the format can take: a notation, an encoding, colours, pieces. */
+  #offerLooks() {
+    const { desk } = this;
+    const { kind, notations, encodings, themes, pieces } = this.#fact;
+    const names = notations ? desk.game.notations.map(({ name }) => name) : [];
+    const seen = desk.game.notations[desk.notations[0]].name;
+    if (kind === "file" && notations) fill(this.notation, ["", ...names], "");
+    else fill(this.notation, names, seen);
+    fill(this.encoding, encodings, "utf-8");
+    fill(this.theme, themes, desk.look.theme === "dark" ? "wood" : desk.look.theme);
+    fill(this.pieces, pieces, desk.look.pieces);
+    this.#makeSoon();
+  }
+
+  #makeSoon() {
+    clearTimeout(this.timer);
+    this.made = null;
+    this.copy.disabled = this.save.disabled = true;
+    this.dialog.setAttribute("aria-busy", "true");
+    this.timer = setTimeout(() => this.#make(), SOON);
+  }
+
+  async #make() {
+    const { desk } = this;
+    const asked = {
+      record: desk.record(),
+      what: this.#part,
+      path: desk.path(),
+      flip: desk.look.turned === 1,
+      format: this.format.value,
+      ...chosen([this.notation, this.encoding, this.theme, this.pieces]),
+    };
+    this.asked = asked;
+    try {
+      const made = await call("export", asked);
+      if (this.asked !== asked) return;
+      this.made = made;
+      this.said.textContent = "";
+      this.#show(made);
+    } catch (error) {
+      if (this.asked !== asked) return;
+      this.preview.replaceChildren();
+      this.losses.replaceChildren();
+      this.said.textContent = /** @type {Error} */ (error).message;
+    }
+    this.dialog.removeAttribute("aria-busy");
+  }
+
+  /** @param {any} made */
+  #show(made) {
+    const { text, data, media_type: type, losses, compared, name } = made;
+    this.save.disabled = false;
+    this.copy.disabled = text === undefined;
+    const picture = type.startsWith("image/");
+    if (picture) {
+      const encoded = data ?? btoa(unescape(encodeURIComponent(text)));
+      this.preview.replaceChildren(make("img", { src: `data:${type};base64,${encoded}`, alt: name }));
+    } else if (text === undefined)
+      this.preview.replaceChildren(make("p", {}, word("{name}: a file that is no text", { name })));
+    else {
+      const area = make("textarea", { readonly: "", rows: "9", spellcheck: "false", "aria-label": name });
+      area.value = text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
+      this.preview.replaceChildren(area);
+    }
+    this.#showLosses(losses, compared, this.#fact.kind === "file");
+  }
+
+  /** @param {any[]} losses @param {"" | "all" | "moves" | "main line"} compared @param {boolean} isFile */
+  #showLosses(losses, compared, isFile) {
+    const proofs = {
+      "": word("kifu does not read this format, so it was not read back."),
+      all: word("Read back: all of it is the same."),
+      moves: word("Read back: all moves are the same."),
+      "main line": word("Read back: the main line is the same."),
+    };
+    const proof = make("p", { class: "proof" }, proofs[compared]);
+    if (!isFile) return this.losses.replaceChildren();
+    if (!losses.length) return this.losses.replaceChildren(make("p", {}, word("Nothing is lost.")), proof);
+    const rows = losses.map(({ reason, repair }) =>
+      make("li", { lang: "en", dir: "auto" }, repair ? `${reason} (${repair})` : reason),
+    );
+    return this.losses.replaceChildren(
+      make("p", { class: "warn" }, word("What this format cannot keep:")),
+      make("ul", {}, ...rows),
+      proof,
+    );
+  }
+
+  #save() {
+    const { text, data, name, media_type: type } = this.made;
+    const content = data === undefined ? text : Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0));
+    saveText(content, name, data === undefined ? `${type};charset=utf-8` : type);
+    this.#say(word("Saved: {name}", { name }));
+  }
+
+  async #share() {
+    const { desk } = this;
+    const code = await shareCode(desk.record(), desk.path());
+    if (code.length > MOST_CODE) return this.#say(word("This record is too long for a link."));
+    const link = new URL(`#${code}`, location.href.split("#")[0]).href;
+    return this.#copy(
+      link,
+      word("Copied: a link of {count} characters that carries the whole record", { count: link.length }),
+    );
+  }
+
+  /** @param {string} text @param {string} [said] */
+  async #copy(text, said = word("Copied.")) {
+    try {
+      await navigator.clipboard.writeText(text);
+      this.#say(said);
+    } catch {
+      // Without leave to use the clipboard the text is there to be copied by hand.
+      const area = make("textarea", { readonly: "", rows: "4", "aria-label": word("Text to copy") });
+      area.value = text;
+      this.preview.replaceChildren(area);
+      area.select();
+    }
+  }
+
+  /** @param {string} text */
+  #say(text) {
+    this.said.textContent = text;
+  }
+}
+
+/** @param {HTMLSelectElement} select @param {string[]} values @param {string} usual */
+function fill(select, values, usual) {
+  const before = select.value;
+  select.replaceChildren(...values.map((value) => make("option", { value }, value || word("as is usual there"))));
+  if (values.length) select.value = values.includes(before) ? before : values.includes(usual) ? usual : values[0];
+  if (select.parentElement) select.parentElement.hidden = !values.length;
+}
+
+/** @param {HTMLSelectElement[]} selects */
+function chosen(selects) {
+  return Object.fromEntries(selects.filter(({ value }) => value).map(({ name, value }) => [name, value]));
+}
