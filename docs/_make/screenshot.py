@@ -14,7 +14,7 @@ from kifu.api import read
 from kifu.render.html import page
 
 PICTURE = Path(__file__).parents[1] / "viewer.png"
-WINDOW = {"width": 1000, "height": 640}
+WINDOW = {"width": 1000, "height": 760}
 PLIES = 17  # into the game, where both sides have come out
 
 
@@ -42,8 +42,9 @@ def take() -> None:
         window.wait_for_timeout(1000)  # until the last man has come to rest
         window.screenshot(path=str(PICTURE))
         browser.close()
-    # A page has few colours, and with a table of them the file is a third as large.
-    Image.open(PICTURE).convert("RGB").quantize(128).save(PICTURE, optimize=True)
+    # With a table of colours the file is a third as large; this way to choose them leaves small signs theirs.
+    picture = Image.open(PICTURE).convert("RGB")
+    picture.quantize(256, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE).save(PICTURE, optimize=True)
 
 
 if __name__ == "__main__":

@@ -23,11 +23,14 @@ from kifu.rules.side import Side
 from kifu.version import VERSION
 
 # Each after those that it imports.
-SCRIPTS = ("elements", "fen", "tree", "board", "clipboard", "commands", "help", "panel", "score", "swipe", "viewer")
+SCRIPTS = (  # each after those that it imports
+    *("elements", "fen", "tree", "address", "board", "clipboard", "commands", "help", "players", "panel", "records"),
+    *("score", "swipe", "viewer"),
+)
 STYLE = ":root { color-scheme: light dark; } body { margin: 0; } .kifu-viewer { min-height: 100vh; }"
 START = (
     'KifuViewer.mount(document.getElementById("kifu"), '
-    'JSON.parse(document.getElementById("kifu-data").textContent), { keys: document });'
+    'JSON.parse(document.getElementById("kifu-data").textContent), { keys: document, address: true });'
 )
 # What modules say to each other, and what they say of it to those who check types.
 BETWEEN_MODULES = re.compile(r"^(?:import\b[^;]*;\n|/\*\* @import .*\n|export )", re.MULTILINE)

@@ -16,6 +16,7 @@ from kifu.records.bottom import bottom_of
 from kifu.records.node import Node
 from kifu.records.notation import choose_notation
 from kifu.records.record import DIAGRAM, Record
+from kifu.records.title import players_of
 from kifu.registry import parse_name
 from kifu.render.diagram import PIECES
 from kifu.render.score import JUDGEMENTS, Score, lines_below_title
@@ -224,6 +225,7 @@ def _describe_record(record: Record, table: _Table, notation: str) -> dict[str, 
     return {
         "game": table.number,
         "title": score.title,
+        "players": players_of(record),
         "lines": score.lines,
         "result": score.result,
         "ending": record.ending,

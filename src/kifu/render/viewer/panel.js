@@ -2,6 +2,7 @@
 
 import { COMMANDS, keyName, PAUSE, PLAY } from "./commands.js";
 import { draw, make } from "./elements.js";
+import { Players } from "./players.js";
 
 /** @import { Command } from "./commands.js" */
 /** @import { Tree } from "./tree.js" */
@@ -19,7 +20,9 @@ export class Panel {
     this.score = make("div", { class: "kifu-scorebox" });
     this.note = make("p", { class: "kifu-note", role: "status" });
     this.tools = make("div", { class: "kifu-tools", role: "group", "aria-label": "Tools" });
-    const stage = make("div", { class: "kifu-stage" }, this.board, this.steps, this.said);
+    this.players = new Players();
+    const { above, below } = this.players;
+    const stage = make("div", { class: "kifu-stage" }, above, this.board, below, this.steps, this.said);
     const side = make("div", { class: "kifu-side" }, this.forks, this.choices, this.score, this.note, this.tools);
     this.element = make("div", { class: "kifu-parts" }, this.head, stage, side);
   }
@@ -121,17 +124,5 @@ export class Panel {
     select.addEventListener("change", () => choose(select.value));
     box.append(make("label", { class: "kifu-choice" }, make("span", {}, label), select));
     return select;
-  }
-
-  /**
-   * Let the reader choose one of several records.
-   * @param {RecordData[]} records
-   * @param {(number: number) => void} open
-   */
-  offerRecords(records, open) {
-    const box = make("nav", { class: "kifu-records", "aria-label": "Records" });
-    const titles = records.map(({ title, result }, number) => `${number + 1}. ${title} ${result}`);
-    this.addChoice("Record", [...titles.entries()], (value) => open(Number(value)), box);
-    this.element.prepend(box);
   }
 }

@@ -204,3 +204,14 @@ export class Tree {
 export function pointsOf({ files, ranks }) {
   return [...ranks].reverse().flatMap((rank) => files.map((file) => file + rank));
 }
+
+/**
+ * The member of a list that lies some places from another one; the last is followed by the first.
+ * @template Member
+ * @param {Member[]} list
+ * @param {Member} member
+ * @param {number} by
+ */
+export function neighbour(list, member, by) {
+  return list[(list.indexOf(member) + by + list.length) % list.length];
+}

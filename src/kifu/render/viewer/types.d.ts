@@ -94,6 +94,8 @@ export interface DescribedGame extends Game {
 export interface RecordData {
   game: number;
   title: string;
+  /** Their names, the first side's first; one that nobody knows is empty. */
+  players: [string, string];
   lines: string[];
   result: string;
   ending: string;

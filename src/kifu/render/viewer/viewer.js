@@ -3,20 +3,22 @@
    const viewer = KifuViewer.mount(element, data, { keys: document });
 
    `data` is what kifu.render.replay makes.  `keys` is where key strokes are heard: the element itself, unless the page
-   has nothing else to do with them. */
+   has nothing else to do with them.  With `address` the address of the page says which move is shown. */
 
+import { Address } from "./address.js";
 import { Board } from "./board.js";
 import { copyText } from "./clipboard.js";
 import { findCommand } from "./commands.js";
 import { make } from "./elements.js";
 import { makeHelp } from "./help.js";
 import { Panel } from "./panel.js";
+import { Records } from "./records.js";
 import { Score } from "./score.js";
 import { watchSwipes } from "./swipe.js";
-import { Tree } from "./tree.js";
+import { neighbour, Tree } from "./tree.js";
 
 /** @import { Game, MoveNode, Point, RecordData, Replay } from "./types" */
-/** @typedef {{ keys?: Document | HTMLElement }} Options */
+/** @typedef {{ keys?: Document | HTMLElement, address?: boolean }} Options */
 
 const PACE = 1500; // milliseconds from one move to the next while it plays
 
@@ -37,10 +39,11 @@ export class Viewer {
    * @param {Replay} data
    * @param {Options} options
    */
-  constructor(element, data, { keys = element } = {}) {
+  constructor(element, data, { keys = element, address = false } = {}) {
     this.element = element;
     this.data = data;
     this.letterKeys = true;
+    this.number = 0; // of the record
     this.flipped = 0; // 1 where the reader turned the board
     this.timer = 0; // of the next move, while it plays
     this.notation = 0; // its place among those of the game
@@ -57,10 +60,12 @@ export class Viewer {
       this.letterKeys = use;
     });
     this.panel.element.append(this.help);
-    if (data.records.length > 1) this.panel.offerRecords(data.records, (number) => this.open(number));
+    this.records = data.records.length > 1 ? new Records(data.records, (number) => this.open(number)) : null;
+    if (this.records) this.panel.element.prepend(this.records.element);
     element.replaceChildren(this.panel.element);
     this.#listen(keys);
     this.open(0);
+    this.address = address ? new Address(this, this.#gone.signal) : null;
   }
 
   /** Leave the page: nothing is heard and nothing moves any more. */
@@ -77,6 +82,8 @@ export class Viewer {
    */
   open(number) {
     this.pause();
+    this.number = number;
+    this.records?.mark(number);
     const record = this.data.records[number];
     const game = this.data.games[record.game];
     this.tree = new Tree(record, game);
@@ -92,6 +99,7 @@ export class Viewer {
     this.#offerNotations(record, game);
     this.node = this.tree.root;
     this.#arrive([]);
+    this.address?.write();
   }
 
   /**
@@ -153,6 +161,7 @@ export class Viewer {
   flip() {
     this.flipped = 1 - this.flipped;
     this.board.refresh({ turned: 1 - this.board.turned });
+    this.panel.players.write(this.tree, this.node, this.board.turned);
   }
 
   nextNotation() {
@@ -215,6 +224,7 @@ export class Viewer {
     this.tree.follow(node);
     this.say("");
     this.#arrive(node.parent === from ? node.stops : from.parent === node ? [...from.stops].reverse() : []);
+    this.address?.write();
   }
 
   /** @param {Point[]} glide */
@@ -223,6 +233,7 @@ export class Viewer {
     this.board.show(tree.stateAt(node).men, node.stops, glide);
     this.score.mark(node);
     this.panel.writeSaid(tree, node);
+    this.panel.players.write(tree, node, this.board.turned);
     this.#fork();
   }
 
@@ -236,6 +247,7 @@ export class Viewer {
     if (this.board?.game !== game) {
       this.board = new Board(game);
       this.panel.board.replaceChildren(this.board.element);
+      this.panel.element.style.setProperty("--ratio", String(game.stage.width / game.stage.height));
     }
     this.board.pieces = this.pieces.value;
   }
@@ -272,17 +284,6 @@ export class Viewer {
     const command = this.help.open ? undefined : findCommand(event, this.letterKeys);
     if (command && command.run(this) !== false) event.preventDefault();
   }
-}
-
-/**
- * The member of a list that lies some places from another one; the last is followed by the first.
- * @template Member
- * @param {Member[]} list
- * @param {Member} member
- * @param {number} by
- */
-function neighbour(list, member, by) {
-  return list[(list.indexOf(member) + by + list.length) % list.length];
 }
 
 /**

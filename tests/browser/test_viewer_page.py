@@ -1,0 +1,94 @@
+"""The page of ``kifu view`` around the board: players, addresses, a search over records, tablet and paper."""
+
+from typing import TYPE_CHECKING
+
+from kifu.records.record import Record
+from tests.browser.conftest import Open
+from tests.browser.games import xiangqi
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+
+def plates(page: "Page") -> list[str]:
+    return [" ".join(text.split()) for text in page.locator(".kifu-player").all_inner_texts()]
+
+
+def current(page: "Page") -> str:
+    return page.locator(".kifu-move[aria-current]").inner_text()
+
+
+def test_plates_say_who_plays_and_whose_move_it_is(view: Open) -> None:
+    page = view(xiangqi())
+    assert plates(page) == ["Li Si Black", "张三 Red, to move"]
+    page.keyboard.press("ArrowRight")
+    assert plates(page) == ["Li Si Black, to move", "张三 Red"]
+    page.keyboard.press("f")
+    assert plates(page) == ["张三 Red", "Li Si Black, to move"]
+    assert plates(view(Record())) == ["Black", "Red to move"]
+
+
+def test_the_address_leads_to_a_move_and_follows_it(view: Open) -> None:
+    page = view(xiangqi(), notation="wxf")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    assert page.url.endswith(".html#2")
+    page.goto(page.url.replace("#2", "#5"))
+    assert current(page) == "R1.2 !"
+    page.reload()
+    assert current(page) == "R1.2 !"
+    page.locator(".kifu-branch .kifu-move").first.click()
+    branch = current(page)
+    page.reload()
+    assert current(page) == branch
+    page.goto(f"{page.url.partition('#')[0]}#nothing")
+    assert current(page) == branch
+
+
+def test_the_address_names_the_record_where_there_are_several(view: Open) -> None:
+    page = view([xiangqi(), xiangqi()], notation="wxf")
+    page.get_by_label("Record", exact=True).select_option("1")
+    page.keyboard.press("Escape")
+    page.locator("h1").click()
+    page.keyboard.press("ArrowRight")
+    assert page.url.endswith("#2.1")
+    page.reload()
+    assert page.get_by_label("Record", exact=True).input_value() == "1"
+    assert current(page) == "C2.5"
+
+
+def test_many_records_are_searched(view: Open) -> None:
+    records = [
+        Record(tags={"Red": f"Player {n}", "Black": "Hu", "Event": "Cup" if n % 7 else "Open"}) for n in range(371)
+    ]
+    page = view(records)
+    field, choice = page.get_by_label("Search records"), page.get_by_label("Record", exact=True)
+    assert choice.locator("option").count() == 371
+    field.fill("open 364")
+    found = choice.locator("option:not([disabled])").all_inner_texts()
+    assert found == ["365. Player 364 – Hu"]
+    assert page.get_by_text("(1 of 371)").count() == 1
+    assert page.locator("h1").inner_text() == "Player 0 – Hu"
+    field.press("Enter")
+    assert page.locator("h1").inner_text() == "Player 364 – Hu"
+    field.fill("nobody")
+    assert page.get_by_text("(0 of 371)").count() == 1
+
+
+def test_a_tablet_has_the_score_beside_the_board(view: Open) -> None:
+    page = view(xiangqi(), viewport={"width": 768, "height": 1024})
+    board, score = page.locator(".kifu-board").bounding_box(), page.locator(".kifu-score").bounding_box()
+    assert board is not None
+    assert score is not None
+    assert board["x"] + board["width"] <= score["x"]
+    assert page.evaluate("document.documentElement.scrollWidth") <= 768
+
+
+def test_paper_shows_the_board_and_the_whole_score(view: Open) -> None:
+    page = view(xiangqi())
+    page.emulate_media(media="print")
+    assert not page.get_by_role("button", name="Flip").is_visible()
+    assert not page.locator(".kifu-steps").is_visible()
+    assert page.locator(".kifu-board svg").is_visible()
+    score = page.locator(".kifu-score")
+    assert score.evaluate("score => score.scrollHeight <= score.clientHeight + 1")
