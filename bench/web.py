@@ -189,7 +189,7 @@ async def send_malformed(server: Server, count: int) -> Counter[str]:
         reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
         try:
             writer.write(request)
-            answer = await asyncio.wait_for(reader.read(4096), 1)
+            answer = await asyncio.wait_for(reader.read(4096), 0.2)
             answers[answer[9:12].decode("latin-1") or "closed"] += 1
         except TimeoutError:
             answers["waits for more"] += 1

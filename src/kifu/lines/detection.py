@@ -179,8 +179,9 @@ def find_exact(text: str, start: Position) -> Attempt | None:
     """
     exact: list[Trial] = []
     for notation in fitting_notations(text, notations_of(start.game)):
-        for variant in notation.variants() if notation.may_spell(text) else ():
-            spelt = variant.set(**variant.spelling(text))
+        for variant in _variants(notation) if notation.may_spell(text) else ():
+            spelling = variant.spelling(text)
+            spelt = variant.set(**spelling) if spelling else variant
             first = next(spelt.places(text), None)
             if first and _spells_first(spelt, start.turn, text[slice(*first)]):
                 trial = try_exactly(text, spelt, start)
@@ -190,6 +191,11 @@ def find_exact(text: str, start: Position) -> Attempt | None:
     if best is None or any(each.moves != best.moves and not _outranks(best.notation, each) for each in exact):
         return None
     return Attempt(start, best)
+
+
+@lru_cache(maxsize=256)
+def _variants(notation: Notation) -> list[Notation]:
+    return notation.variants()
 
 
 @lru_cache(maxsize=4096)

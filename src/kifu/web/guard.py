@@ -51,7 +51,7 @@ class Guard:
         headers = dict(scope["headers"])
         host = headers.get(b"host", b"").decode("latin-1")
         if scope.get("http_version") not in VERSIONS:
-            await _refuse(send_guarded, 505, "this server speaks HTTP/1.1")
+            await _refuse(send_guarded, 400, "this server speaks HTTP/1.1")
         elif self._hosts and _name_of(host) not in self._hosts:
             await _refuse(send_guarded, 421, f"this server does not answer for the host {host[:80]!r}")
         elif not _is_own(headers.get(b"origin"), host, scope["method"]):
