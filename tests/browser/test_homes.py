@@ -89,6 +89,21 @@ def test_the_board_is_there_before_python_and_a_bar_shows_what_is_loading(browse
         context.close()
 
 
+def test_what_cannot_be_loaded_is_said_on_the_page(browser: "Browser", desk_site: str) -> None:
+    context = browser.new_context()
+    context.route("**/kifu-*.bin", lambda route: route.fulfill(status=404))
+    page = context.new_page()
+    page.goto(desk_site)
+    said = page.get_by_role("alert").filter(has_text="Python cannot be loaded: kifu-")
+    said.wait_for()
+    said.get_by_role("button", name="Try again").wait_for()
+    context.unroute_all()
+    said.get_by_role("button", name="Try again").click()
+    page.locator(READY).wait_for()
+    assert ask(page, "convert", text="C2.5", to="uci")["text"] == "h3e3"
+    context.close()
+
+
 def kept_by_service_worker(page: "Page") -> None:
     """Wait until everything is kept; the worker is registered when Python is there."""
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")

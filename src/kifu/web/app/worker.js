@@ -18,10 +18,15 @@ let answer = null;
 const waiting = [];
 
 self.addEventListener("message", ({ data }) => {
-  if (data.parts) load(data.parts, data.base).catch((error) => self.postMessage({ failed: String(error) }));
+  if (data.parts) load(data.parts, data.base).catch(fail);
   else if (answer) reply(data);
   else waiting.push(data);
 });
+
+/** @param {unknown} error */
+function fail(error) {
+  self.postMessage({ failed: error instanceof Error ? error.message : String(error) });
+}
 
 /** @param {Question} question */
 function reply({ id, verb, question, data }) {
@@ -41,6 +46,7 @@ async function load(parts, base) {
     [`${folder}python_stdlib.zip`, download(parts.library, base, "application/zip", report)],
   ]);
   const kifu = download(parts.kifu, base, "application/zip", report).then((response) => response.arrayBuffer());
+  for (const coming of [...begun.values(), kifu]) coming.catch(fail); // at once, and not when it is wanted
   self.fetch = (address, options) => begun.get(String(address)) ?? fetchFile(address, options);
   const script = import(new URL(parts.script.path, base).href).then(() => report(parts.script.size));
   const { loadPyodide } = await import(new URL(parts.loader.path, base).href);
