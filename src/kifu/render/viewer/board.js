@@ -228,7 +228,9 @@ export class Board {
   shift(man, point, across, down) {
     const scale = this.game.stage.width / this.svg.clientWidth;
     const [x, y] = this.away(point);
-    man.setAttribute("transform", `translate(${x + across * scale} ${y + down * scale})`);
+    // As a style it is moved without being drawn anew.
+    const away = across || down;
+    man.style.transform = away ? `translate(${x + across * scale}px, ${y + down * scale}px)` : "";
   }
 
   /**
