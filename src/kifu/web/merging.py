@@ -14,8 +14,11 @@ from kifu.errors import FormatError, KifuError
 from kifu.files.reading import Records, first
 from kifu.formats.json import read_data, write_data
 from kifu.lines.any import read_moves
+from kifu.notations.base import Notation, find_notation
+from kifu.records.merging import Difference
 from kifu.records.merging import merge as merge_records
-from kifu.records.parts import board_at
+from kifu.records.node import Node
+from kifu.records.parts import board_at, follow
 from kifu.records.record import Record
 from kifu.rules.position import Position
 from kifu.web import record_messages as messages
@@ -28,15 +31,41 @@ def merge(request: messages.MergeRequest) -> messages.MergeAnswer:
     given, text = request.get("other"), request.get("text", "")
     other = read_data(given) if given is not None else _read_other(text, record, path)
     merged = merge_records(record, other, path)
+    notation = find_notation(request["notation"], record.game) if "notation" in request else None
     return {
         "record": write_data(merged.record),
         "path": list(merged.path),
-        "differences": [
-            {**difference._asdict(), "path": list(difference.path), "conflict": difference.conflict}  # type: ignore[typeddict-item]
-            for difference in merged.differences
-        ],
+        "differences": [_describe(difference, merged.record, notation) for difference in merged.differences],
         "diagnostics": problems_of(other.diagnostics),
     }
+
+
+def _describe(difference: Difference, merged: Record, notation: Notation | None) -> messages.MergeDifference:
+    theirs = difference.theirs
+    if difference.kind == "moves" and notation:
+        theirs = _write_line(merged, difference.path, notation)
+    return {
+        "kind": difference.kind,
+        "path": list(difference.path),
+        "name": difference.name,
+        "mine": difference.mine,
+        "theirs": theirs,
+        "added": difference.added,
+        "conflict": difference.conflict,
+    }
+
+
+def _write_line(record: Record, path: Sequence[int], notation: Notation) -> str:
+    """Return the line that goes on with the last move of a path, in a notation."""
+    position = board_at(record, path[:-1])
+    assert isinstance(position, Position)
+    node: Node | None = follow(record, path)[-1]
+    texts = []
+    while node is not None:
+        texts.append(notation.render_or_points(position, node.move))
+        position.play(node.move)
+        node = node.children[0] if node.children else None
+    return " ".join(texts)
 
 
 def _read_other(text: str, record: Record, path: Sequence[int]) -> Record:

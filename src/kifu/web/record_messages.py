@@ -219,12 +219,16 @@ class ExportFacts(TypedDict):
 
 
 class MergeRequest(TypedDict):
-    """Two records, the other perhaps as text in any format, or moves alone; ``path`` as in an export."""
+    """Two records, the other perhaps as text in any format, or moves alone; ``path`` as in an export.
+
+    ``notation`` is the one in which new moves are listed.
+    """
 
     record: dict[str, Any]
     other: NotRequired[dict[str, Any]]
     text: NotRequired[str]
     path: NotRequired[list[int]]
+    notation: NotRequired[str]
 
 
 class MergeDifference(TypedDict):

@@ -35,6 +35,11 @@ def test_moves_that_go_on_from_here() -> None:
     assert [found["added"] for found in answer["differences"]] == [2]
 
 
+def test_new_moves_are_listed_in_a_notation() -> None:
+    asked = {"record": game(), "text": "马八进七 车9平8", "path": [0, 0], "notation": "wxf"}
+    assert merge(asked)["differences"][0]["theirs"] == "H8+7 R9.8"  # type: ignore[arg-type]
+
+
 def test_what_fits_nowhere_is_refused() -> None:
     with pytest.raises(KifuError, match="nothing"):
         merge({"record": game(), "text": " "})

@@ -48,8 +48,9 @@ export class MergeView {
 
   async #compare() {
     const { desk, path } = this;
+    const notation = desk.game.notations[desk.notations[0]].name;
     try {
-      this.#show(await call("merge", { record: desk.record(), text: this.text.value, path }));
+      this.#show(await call("merge", { record: desk.record(), text: this.text.value, path, notation }));
     } catch (error) {
       this.#show(null);
       this.problem.textContent = /** @type {Error} */ (error).message;

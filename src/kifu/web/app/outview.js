@@ -48,7 +48,7 @@ export class OutView {
     this.dialog = make("dialog", { class: "out", "aria-label": word("Save or share") });
     const title = make("h2", {}, word("Save or share"));
     this.dialog.append(
-      make("div", { class: "form" }, title, this.what, this.choices, this.preview, this.losses, this.said, buttons),
+      make("div", { class: "form" }, title, this.what, this.choices, this.losses, this.said, this.preview, buttons),
     );
   }
 
