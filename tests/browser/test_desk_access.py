@@ -33,6 +33,19 @@ def show_opening(page: Any) -> None:
     page.get_by_role("button", name="Open or paste…").click()
 
 
+def show_saving(page: Any) -> None:
+    page.get_by_role("button", name="Save or share…").click()
+    page.get_by_text("Nothing is lost.").wait_for()
+
+
+def show_merging(page: Any) -> None:
+    page.get_by_title("What can be done with this move").click()
+    page.get_by_role("menuitem", name="Merge a record at the start…").click()
+    page.get_by_label("A record in any format").fill("1. C2.5 H2+3")
+    page.get_by_role("button", name="Compare").click()
+    page.get_by_text("1 new move at ply 2").wait_for()
+
+
 def show_settings(page: Any) -> None:
     page.get_by_role("button", name="Settings").click()
 
@@ -43,7 +56,9 @@ def show_dai_shogi(page: Any) -> None:
     page.locator("[data-point='8m']").wait_for(state="attached")
 
 
-VIEWS = (show_score, show_source, show_setup, show_opening, show_settings, show_dai_shogi)
+VIEWS = (
+    show_score, show_source, show_setup, show_opening, show_saving, show_merging, show_settings, show_dai_shogi,
+)  # fmt: skip
 
 
 @server

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import kifu
 from tests.browser.conftest import Open
-from tests.browser.incoming import paste
+from tests.browser.deskwork import paste
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from tests.browser.conftest import Open
-from tests.browser.incoming import drop, paste
+from tests.browser.deskwork import drop, paste
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -54,6 +54,17 @@ def test_all_that_is_sure_is_repaired_at_once(desk_page: Open) -> None:
     page.get_by_role("button", name="Take the likeliest until it is whole").click()
     page.get_by_text("All of it could be read.").wait_for()
     assert page.locator(".written").inner_text() == sheet(GAME)
+
+
+def test_a_finger_sees_a_repair_before_it_takes_it(desk_page: Open) -> None:
+    page = desk_page(viewport={"width": 360, "height": 740}, has_touch=True)
+    open_source(page, sheet(SPOILED))
+    first = page.get_by_role("list", name="What was likely meant").get_by_role("button").first
+    first.tap()
+    page.get_by_text("Touch it again to take it.").wait_for()
+    page.get_by_text("g3: red horse").wait_for()
+    first.tap()
+    page.locator("mark.error", has_text="R9.4").wait_for()
 
 
 def current_word(page: "Page") -> tuple[str, float, float]:
