@@ -176,3 +176,16 @@ def test_what_is_set_up_is_copied_and_saved_as_a_picture(desk_page: Open) -> Non
         page.get_by_role("button", name="Save picture").click()
     assert saved.value.suggested_filename == "position.svg"
     assert saved.value.path().read_text("utf-8").startswith("<svg")
+
+
+@ONE_HOME
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("game", ["xiangqi", "dai_shogi"])
+def test_axe_finds_nothing_wrong_with_the_view(desk_page: Open, scheme: str, game: str) -> None:
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="pip install axe-playwright-python")
+    page = desk_page(color_scheme=scheme)
+    set_up(page, game)
+    page.get_by_role("textbox", name="FEN").fill("4k4/9/9/9/9/9/9/9/9/4K4 w")
+    verdict(page).get_by_text("This position cannot be played:").wait_for()
+    found = axe.Axe().run(page)
+    assert found.violations_count == 0, found.generate_report()

@@ -79,7 +79,9 @@ function furnish() {
   });
   setup.played = () => tabs.choose(0);
   desk.addEventListener("record", () => {
-    if (!setup.element.hidden) tabs.choose(0); // what was opened is wanted in sight
+    // What was opened is wanted in sight; the record that the page begins with was not.
+    const begun = !document.getElementById("desk")?.hasAttribute("aria-busy");
+    if (begun && !setup.element.hidden) tabs.choose(0);
   });
   const panel = make("section", { class: "panel", "aria-label": word("Record") }, views.look.element, tabs.element);
   const main = document.getElementById("desk");
