@@ -33,7 +33,7 @@ def test_a_big5_file_is_dropped_and_read(desk_page: Open) -> None:
 def test_two_notations_stand_side_by_side(desk_page: Open) -> None:
     page = desk_page()
     expect_words(page, "before the first move")
-    page.get_by_label("Notation").select_option("english")
+    page.locator(".panel > .choices").get_by_label("Notation").select_option("english")
     page.get_by_label("beside it").select_option("uci")
     first = page.locator(".kifu-move").nth(1)
     assert first.inner_text() == "Cannon 2 traverses 5 h3e3"
