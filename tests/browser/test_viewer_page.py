@@ -1,8 +1,10 @@
 """The page of ``kifu view`` around the board: players, addresses, a search over records, tablet and paper."""
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kifu.records.record import Record
+from kifu.render.html import page as page_of
 from tests.browser.conftest import Open
 from tests.browser.games import xiangqi
 
@@ -92,3 +94,17 @@ def test_paper_shows_the_board_and_the_whole_score(view: Open) -> None:
     assert page.locator(".kifu-board svg").is_visible()
     score = page.locator(".kifu-score")
     assert score.evaluate("score => score.scrollHeight <= score.clientHeight + 1")
+
+
+def test_wood_is_dimmed_in_the_dark_but_not_twice(view: Open, tmp_path: Path) -> None:
+    page = view(xiangqi(), color_scheme="dark")
+    opacity = "board => getComputedStyle(board).opacity"
+    assert page.locator(".kifu-board svg").evaluate(opacity) == "0.85"
+    page.keyboard.press("d")
+    assert page.locator(".kifu-board svg").evaluate(opacity) == "1"
+    dark = tmp_path / "dark.html"
+    dark.write_text(page_of(xiangqi(), theme="dark"), "utf-8")
+    other = page.context.browser.new_page(color_scheme="dark")  # type: ignore[union-attr]
+    other.goto(dark.as_uri())
+    assert other.locator(".kifu-board svg").evaluate(opacity) == "1"
+    other.close()

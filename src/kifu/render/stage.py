@@ -47,6 +47,7 @@ def stage_of(game: Game, notations: Sequence[Notation], theme: Theme, men: Colle
         "top": middle.y,
         "cell": CELL,
         "fonts": FONTS,
+        "dark": sum(bytes.fromhex(theme.board[1:])) < 3 * 128,  # so that nobody dims it once more
         "sheet": _write(pen, parts_of(empty, theme, "sheet")),
         "boards": [_write(pen, parts_of(seen, theme, "board")) for seen in either],
         "rivers": {

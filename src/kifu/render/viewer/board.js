@@ -47,6 +47,7 @@ export class Board {
     this.cells = this.points.map((_, spot) => this.#cell(spot));
     this.table = make("div", { role: "table", class: "kifu-points" }, ...this.#tableRows());
     this.element = make("div", { class: "kifu-board" }, this.svg, this.table);
+    this.element.toggleAttribute("data-dark", game.stage.dark);
     this.element.style.setProperty("--ratio", String(width / height));
     new ResizeObserver(() => this.#fit()).observe(this.svg);
   }

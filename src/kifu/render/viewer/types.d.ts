@@ -47,6 +47,7 @@ export interface Stage {
   top: number;
   cell: number;
   fonts: string;
+  dark: boolean;
   /** What the rest uses by names that begin with `kifu-`. */
   definitions: string;
   sheet: string;
