@@ -11,6 +11,7 @@ def test_the_desk_speaks_the_language_of_the_browser_until_another_is_chosen(des
     page = desk_page(locale="vi-VN")
     page.get_by_role("tab", name="Xếp thế cờ").wait_for()
     assert page.locator("html").get_attribute("lang") == "vi"
+    page.get_by_role("button", name="Cài đặt").click()
     page.get_by_label("Ngôn ngữ").select_option("ja")
     page.get_by_role("tab", name="局面編集").wait_for()
     page.reload()
