@@ -82,7 +82,8 @@ def write_back(texts: Sequence[str], notation: Notation, start: Position) -> lis
 def _separate(number: re.Match[str]) -> str:
     """Return the number of a move as a word of its own, as the compiled floor knows one."""
     digits = re.match("[0-9]+", number[0])
-    return f" {digits[0]}. " if digits else " "
+    dots = "..." if ".." in number[0] else "."  # which show that a move is left out
+    return f" {digits[0]}{dots} " if digits else " "
 
 
 def encode_line(line: str) -> bytes:

@@ -88,3 +88,10 @@ def test_a_trial_goes_on_from_what_is_known() -> None:
     again = reading.try_texts(["C2.5", "h8+7", "H8+7"], wxf, START, known)
     assert again.readings[1] is known.readings[1]
     assert [str(move) for move in again.moves] == ["h3e3", "h10g8", "b1c3"]
+
+
+def test_dots_beside_a_move_show_that_one_is_missing() -> None:
+    start = kifu.Position()
+    notation = find_notation("uci", start.game)
+    assert moves_at_once("1.h3e3 h10g8 2.h1g3", notation, start, more=10_000)
+    assert not moves_at_once("h3e3 h10g8 1...h1g3 i10h10", notation, start, more=10_000)
