@@ -7,6 +7,7 @@ from what the browser keeps, and how long a question and a file take then.
 import sys
 import threading
 import time
+from base64 import b64encode
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from io import BytesIO
@@ -24,12 +25,13 @@ if TYPE_CHECKING:
 
 MOVES = 60
 TIMES = 5
-ASK = """async ([verb, data, bytes]) => {
+ASK = """async ([verb, data, file]) => {
     const { call, callFile } = await import(new URL("web/app/transport.js", document.baseURI).href);
     const begun = performance.now();
-    await (bytes ? callFile(verb, Uint8Array.from(bytes), data) : call(verb, data));
+    await (file ? callFile(verb, window.file, data) : call(verb, data));
     return performance.now() - begun;
 }"""
+GIVE = "(text) => { window.file = Uint8Array.from(atob(text), (byte) => byte.charCodeAt(0)); }"
 # Tasks of the page that hold it up, since it was opened.
 WATCH = """window.longest = 0; new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) window.longest = Math.max(window.longest, duration);
@@ -76,7 +78,7 @@ def first_answer(context: "BrowserContext", address: str) -> float:
     begun = time.perf_counter()
     page.goto(address, wait_until="commit")
     page.locator("script[src$='main.js']").wait_for(state="attached")
-    page.evaluate(ASK, ["convert", {"text": "C2.5 H8+7", "to": "zh-hans"}, None])
+    page.evaluate(ASK, ["convert", {"text": "C2.5 H8+7", "to": "zh-hans"}, False])
     return time.perf_counter() - begun
 
 
@@ -84,16 +86,19 @@ def describe(page: "Page") -> str:
     text = long_line()
     first, again = (ask(page, "convert", {"text": text, "to": "zh-hans"}) for _ in range(2))
     data = large_file()
-    opened = ask(page, "open", {"name": "large.xqf"}, data)
+    beginning = page.evaluate("window.longest")
+    page.evaluate(GIVE, b64encode(data).decode())
+    page.evaluate("window.longest = 0")
+    opened = ask(page, "open", {"name": "large.xqf"}, file=True)
     longest = page.evaluate("window.longest")
     return (
         f"{MOVES} moves in {first:.0f} ms, then {again:.0f} ms; XQF of {len(data) / 1000:.0f} KB in {opened:.0f} ms; "
-        f"longest task of the page {longest:.0f} ms"
+        f"longest task of the page {beginning:.0f} ms when it begins, {longest:.0f} ms then"
     )
 
 
-def ask(page: "Page", verb: str, data: dict[str, Any], file: bytes | None = None) -> float:
-    found: float = page.evaluate(ASK, [verb, data, list(file) if file else None])
+def ask(page: "Page", verb: str, data: dict[str, Any], *, file: bool = False) -> float:
+    found: float = page.evaluate(ASK, [verb, data, file])
     return found
 
 
