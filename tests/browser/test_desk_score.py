@@ -1,9 +1,11 @@
 """The score of the desk: branches, comments, two notations, many records; and nothing of it is lost with the page."""
 
 import json
+from pathlib import Path
 
 import pytest
 
+import kifu
 from kifu.formats.json import write_data
 from kifu.records.record import Record
 from tests.browser.conftest import Open
@@ -28,6 +30,18 @@ def test_a_big5_file_is_dropped_and_read(desk_page: Open) -> None:
     page.locator(".kifu-move", has_text="馬8進7").click()
     expect_words(page, "Horse 8 advances 7")
     assert page.get_by_label("Comment on this move").input_value() == "好棋"
+
+
+def test_an_xqf_file_is_dropped_and_read(desk_page: Open, tmp_path: Path) -> None:
+    record = Record(tags={"Red": "甲", "Black": "乙"})
+    record.root.add(record.start().parse("C2.5")).comment = "中炮"
+    kifu.write(record, tmp_path / "game.xqf")
+    page = desk_page()
+    expect_words(page, "before the first move")
+    drop(page, "game.xqf", (tmp_path / "game.xqf").read_bytes())
+    page.locator(".chip", has_text="xqf").wait_for()
+    page.keyboard.press("End")
+    page.locator(".words .comment", has_text="中炮").wait_for()
 
 
 def test_two_notations_stand_side_by_side(desk_page: Open) -> None:

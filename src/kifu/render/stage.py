@@ -4,7 +4,7 @@
 >>> from kifu.rules.position import Position
 >>> stage = stage_of(Position().game, [], find_theme("wood"), men={1, 8})
 >>> stage["cell"], stage["faces"]["chinese"][:8]
-(60, [0, -1, -1, -1, -1, -1, -1, 1])
+(60, [0, -1, -1, -1, -1, -1, -1, 4])
 """
 
 from collections.abc import Collection, Iterable, Sequence

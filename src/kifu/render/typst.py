@@ -2,7 +2,7 @@
 
 >>> from kifu.rules.position import Position
 >>> draw(Diagram.of(Position())).splitlines()[0]
-'#box(width: 78.53mm, height: 85.73mm)[#{'
+'#box(width: 78.4mm, height: 85.6mm)[#{'
 
 Every text goes into a string of Typst, never into its markup.
 """

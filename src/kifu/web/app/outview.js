@@ -133,6 +133,7 @@ export class OutView {
   #makeSoon() {
     clearTimeout(this.timer);
     this.made = null;
+    this.said.textContent = "";
     this.copy.disabled = this.save.disabled = true;
     this.dialog.setAttribute("aria-busy", "true");
     this.timer = setTimeout(() => this.#make(), SOON);
@@ -153,7 +154,6 @@ export class OutView {
       const made = await call("export", asked);
       if (this.asked !== asked) return;
       this.made = made;
-      this.said.textContent = "";
       this.#show(made);
     } catch (error) {
       if (this.asked !== asked) return;
