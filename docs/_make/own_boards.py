@@ -13,7 +13,8 @@ from kifu.render.own import board_script
 PICTURE = Path(__file__).parents[1] / "own-boards.png"
 # A page that was written for another script: it runs as it stands.
 PAGE = """<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>Two boards</title>
-<style>body { display: flex; gap: 24px; margin: 12px; font-family: sans-serif; align-items: flex-start; }</style>
+<style>body { display: flex; gap: 24px; margin: 12px; font-family: sans-serif; align-items: flex-start; }
+  #men, #game { width: 500px; }</style>
 <script src="kifu-board.js"></script>
 <div id="men"></div><div id="game"></div>
 <script>
@@ -40,7 +41,7 @@ def take() -> None:
         program = shutil.which("chromium") or "/usr/bin/chromium"
         # Containers run as root, for whom Chromium has no sandbox; it sees nothing but our own page.
         browser = running.chromium.launch(executable_path=program, args=["--no-sandbox"])
-        page = browser.new_page(viewport={"width": 1080, "height": 700})
+        page = browser.new_page(viewport={"width": 1048, "height": 680})
         page.goto(Path(folder, "page.html").as_uri())
         page.wait_for_timeout(500)
         page.screenshot(path=str(PICTURE))
