@@ -378,9 +378,10 @@ def test_text_around_boards_is_reported_unless_it_is_that_of_a_page(text: str) -
     assert record.diagnostics == []
 
 
-@pytest.mark.parametrize("before", ["5. ", "remark: ", '"'])
+@pytest.mark.parametrize("before", ["5. ", "remark: ", '"', "\n", "; "])
 def test_a_variable_amid_other_text_is_no_board(before: str) -> None:
     text = f"1. C2.5 H8+7\n2. H2+3 R9.8\n3. R1.2 H2+3 {before}var DhtmlXQ_movelist='7747'\n4. R2+6 P7+1\n"
     assert kifu.read(text.encode()).origin.format == "text"
     page = "<script>   var DhtmlXQ_movelist='7747';</script>"
     assert find_format("dhtmlxq").recognises(b"", page) is Evidence.MARKED
+    assert kifu.read(b"var DhtmlXQ_movelist='77477062';").origin.format == "dhtmlxq", "a script by itself"
