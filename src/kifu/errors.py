@@ -20,7 +20,15 @@
     |   |-- LimitError          more than a limit allows
     |   |-- EncodingError       bytes that are no text in the encoding, or the reverse
     |   `-- LossError           refused because something would be lost
-    `-- MissingExtraError       an optional package is missing; says how to install it
+    |-- MissingExtraError       an optional package is missing; says how to install it
+    `-- EngineError             an engine gives no move
+        |-- EngineMissingError  there is none of that name, or it cannot be started
+        |-- EngineUnfitError    it does not play the game, or not from this position
+        |-- EngineTimeoutError  it did not answer in time
+        |-- EngineEndedError    it ended by itself
+        |-- EngineFloodError    it printed more than any answer needs
+        |-- EngineMoveError     its answer is no legal move; says why
+        `-- EngineResignedError it gives the game up
 
 Each has a ``code``, stable for programs and explained in ``CODES``, and one line of text for people.
 """
@@ -257,6 +265,40 @@ class MissingExtraError(KifuError):
         super().__init__(f"{purpose} needs the package {package!r}: {self.install}", text=text)
 
 
+class EngineError(KifuError):
+    """``text`` is what the engine said, where it said anything."""
+
+    code = "engine"
+
+
+class EngineMissingError(EngineError):
+    code = "engine-missing"
+
+
+class EngineUnfitError(EngineError):
+    code = "engine-unfit"
+
+
+class EngineTimeoutError(EngineError):
+    code = "engine-timeout"
+
+
+class EngineEndedError(EngineError):
+    code = "engine-ended"
+
+
+class EngineFloodError(EngineError):
+    code = "engine-flood"
+
+
+class EngineMoveError(EngineError):
+    code = "engine-move"
+
+
+class EngineResignedError(EngineError):
+    code = "engine-resigned"
+
+
 def install_command(extra: str) -> str:
     """Return the command that installs kifu once more, the way it was installed, with an extra.
 
@@ -336,5 +378,13 @@ CODES: dict[str, str] = {
     "no-record": "a file of another kind: nothing in it is a record",
     "more-problems": "there are more problems than are listed",
     "more-records": "the file holds more records than the one that was asked for",
+    "engine": "an engine gives no move",
+    "engine-missing": "there is no engine of that name, or it cannot be started",
+    "engine-unfit": "the engine does not play the game, or not from this position",
+    "engine-timeout": "the engine did not answer in time and was ended",
+    "engine-ended": "the engine ended by itself",
+    "engine-flood": "the engine printed more than any answer needs and was ended",
+    "engine-move": "the answer of the engine is no legal move",
+    "engine-resigned": "the engine gives the game up",
     "unread-text": "a record keeps text that could not be read when it was made",
 }
