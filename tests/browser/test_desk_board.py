@@ -1,11 +1,12 @@
 """The board of the desk: games of both kinds are played by mouse, by touch and by keyboard alone."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 from tests.browser.conftest import Open
-from tests.browser.deskwork import cell, click, drag, expect_words, moves, paste, tap, walk
+from tests.browser.deskwork import cell, click, drag, expect_words, middle, moves, paste, tap, walk
 
 # A lion beside two pawns that it can take in one move, one after the other or without moving; a pawn about to promote.
 LION = "7k7/15/15/15/3P11/15/15/6p8/5p9/6L!8/15/15/15/15/7K7 b - 1"
@@ -32,13 +33,29 @@ def test_a_man_is_dragged_and_its_move_is_named_on_the_way(desk_page: Open) -> N
     drag(page, "h3", "e3")
     expect_words(page, "Cannon 2 traverses 5")
     click(page, "h10")
-    page.mouse.move(
-        *page.locator("[data-point=g8]").evaluate(
-            "c => { const b = c.getBoundingClientRect(); return [b.x + 9, b.y + 9]; }"
-        )
-    )
+    page.mouse.move(*middle(page, "g8"))
     page.locator(".tip", has_text="马8进7").wait_for()
     assert "H8+7" in page.locator(".tip").inner_text()
+
+
+@pytest.mark.parametrize("desk_page", ["server"], indirect=True)
+def test_a_move_is_named_where_the_pointer_arrived_before_the_answer(desk_page: Open) -> None:
+    page = desk_page()
+    expect_words(page, "before the first move")
+    held: list[Any] = []  # what is asked about the moves of Black
+    page.route(
+        "**/legal",
+        lambda route: held.append(route) if " b " in route.request.post_data else route.continue_(),
+    )
+    drag(page, "h3", "e3")
+    expect_words(page, "Cannon 2 traverses 5")
+    click(page, "h10")
+    page.mouse.move(*middle(page, "g8"))
+    while not held:
+        page.wait_for_timeout(20)
+    for route in held:
+        route.continue_()
+    page.locator(".tip", has_text="马8进7").wait_for()
 
 
 def test_what_is_not_legal_is_explained(desk_page: Open) -> None:

@@ -34,11 +34,13 @@ export class Hand {
     this.picking = null;
     /** @type {Promise<void>} what was chosen so far */
     this.last = Promise.resolve();
+    this.over = ""; // where the pointer went since a point was last chosen
     this.listen();
   }
 
   /** A point was chosen by click or key, perhaps before kifu answered about the last one. @param {Point} point */
   choose(point) {
+    this.over = "";
     this.last = this.last.then(() => this.#choose(point)).catch(() => this.drop());
     return this.last;
   }
@@ -63,7 +65,7 @@ export class Hand {
     const name = this.board.points[point];
     const picking = new Picking(await this.table.legal(), name);
     this.picking = picking.moves.length ? picking : null;
-    this.show("");
+    this.show(this.over); // the pointer may have arrived before the answer
     if (!this.picking) this.table.explain(name + name);
   }
 
@@ -84,6 +86,12 @@ export class Hand {
     this.table.changed(this.picking, over);
   }
 
+  /** @param {string} over */
+  #moveTo(over) {
+    this.over = over;
+    if (this.picking) this.show(over);
+  }
+
   listen() {
     const { svg } = this.board;
     svg.addEventListener("pointerdown", (event) => {
@@ -92,8 +100,8 @@ export class Hand {
       if (point !== null) this.#press(point, event);
     });
     svg.addEventListener("pointermove", (event) => {
-      const point = this.picking && event.pointerType === "mouse" ? this.board.pointAt(event) : null;
-      if (point !== null) this.show(this.board.points[point]);
+      const point = event.pointerType === "mouse" ? this.board.pointAt(event) : null;
+      if (point !== null) this.#moveTo(this.board.points[point]);
     });
   }
 
@@ -123,7 +131,7 @@ export class Hand {
       dragging = true;
       board.shift(man, point, across, down);
       const over = board.pointAt(event);
-      if (this.picking) this.show(over === null ? "" : board.points[over]);
+      this.#moveTo(over === null ? "" : board.points[over]);
     };
     const end = (/** @type {PointerEvent} */ event) => {
       if (event.pointerId !== press.pointerId) return;
