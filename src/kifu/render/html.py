@@ -27,6 +27,7 @@ SCRIPTS = (  # each after those that it imports
     *("elements", "fen", "tree", "address", "board", "clipboard", "commands", "help", "players", "panel", "records"),
     *("score", "swipe", "viewer"),
 )
+STYLES = ("board.css", "moves.css", "viewer.css")
 STYLE = ":root { color-scheme: light dark; } body { margin: 0; } .kifu-viewer { min-height: 100vh; }"
 START = (
     'KifuViewer.mount(document.getElementById("kifu"), '
@@ -85,7 +86,7 @@ def viewer_script(modules: Iterable[str] = SCRIPTS) -> str:
 
 
 def viewer_style() -> str:
-    return viewer_file("viewer.css")
+    return "\n".join(map(viewer_file, STYLES))
 
 
 @cache

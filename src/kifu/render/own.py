@@ -14,6 +14,7 @@ from kifu.render.replay import describe_game
 from kifu.render.themes import Theme, find_theme
 from kifu.rules.game import Game, find_game
 
+STYLES = ("board.css", "own.css")
 SCRIPTS = ("elements", "fen", "tree", "board", "placing", "swipe", "own", "element")  # each after those that it imports
 
 
@@ -21,7 +22,7 @@ def board_script(games: Iterable[Game | str] = ("xiangqi",), *, theme: Theme | s
     """Return the script; a page that loads it has ``KifuBoard`` and the element ``kifu-board``, for these games."""
     look = find_theme(theme)
     described = {game.name: _describe(game, look) for game in map(find_game, games)}
-    style = json.dumps(viewer_file("own.css"))
+    style = json.dumps("\n".join(map(viewer_file, STYLES)))
     return f'(() => {{\n"use strict";\n{viewer_script(SCRIPTS)}\nannounce({json_of(described)}, {style});\n}})();\n'
 
 
