@@ -1,11 +1,11 @@
-"""The font of the desk's scores: what notations write, cut out of an open font, for machines that have none.
+"""The font of scores: what notations write, cut out of an open font, for machines that have none.
 
 Run by hand when a notation brings new characters, with the folder of a package of npm that was unpacked before::
 
     npm pack @fontsource/lxgw-wenkai-tc
     python -m docs._make.score_font LXGW_FOLDER
 
-It writes ``src/kifu/web/app/score.woff2``.  Needs fonttools and brotli.
+It writes ``src/kifu/render/viewer/score.woff2``.  Needs fonttools and brotli.
 """
 
 import sys
@@ -22,7 +22,7 @@ from kifu.notations.base import notations_of
 from kifu.rules.game import find_game
 from kifu.rules.position import Position
 
-TARGET = Path(__file__).parents[2] / "src" / "kifu" / "web" / "app" / "score.woff2"
+TARGET = Path(__file__).parents[2] / "src" / "kifu" / "render" / "viewer" / "score.woff2"
 FIRST_IDEOGRAPH = "\u2e80"
 TITLE = "棋譜楚河漢界汉"
 GAMES_PLAYED, PLIES = 30, 250

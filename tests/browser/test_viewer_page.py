@@ -30,6 +30,13 @@ def test_plates_say_who_plays_and_whose_move_it_is(view: Open) -> None:
     assert plates(view(Record())) == ["Black", "Red to move"]
 
 
+def test_moves_are_readable_without_fonts_of_ones_own(view: Open) -> None:
+    page = view(xiangqi(), notation="zh-hans")
+    page.evaluate("document.fonts.ready")
+    loaded = page.evaluate("[...document.fonts].filter(font => font.status === 'loaded').map(font => font.family)")
+    assert loaded == ["kifu score"]
+
+
 def test_the_address_leads_to_a_move_and_follows_it(view: Open) -> None:
     page = view(xiangqi(), notation="wxf")
     page.keyboard.press("ArrowRight")

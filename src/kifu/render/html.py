@@ -17,17 +17,18 @@ from kifu.records.record import Record
 from kifu.render.page import join_parts
 from kifu.render.replay import header_of, replay_of
 from kifu.render.score import MoveText, Score
+from kifu.render.slimming import slim, slim_style
 from kifu.render.svg import escape
 from kifu.render.themes import Theme
 from kifu.rules.side import Side
 from kifu.version import VERSION
 
-# Each after those that it imports.
 SCRIPTS = (  # each after those that it imports
     *("elements", "fen", "tree", "address", "board", "clipboard", "commands", "help", "players", "panel", "records"),
     *("score", "swipe", "viewer"),
 )
 STYLES = ("board.css", "moves.css", "viewer.css")
+FONT = "score.woff2"  # the characters that notations write, for machines that have no font with them
 STYLE = ":root { color-scheme: light dark; } body { margin: 0; } .kifu-viewer { min-height: 100vh; }"
 START = (
     'KifuViewer.mount(document.getElementById("kifu"), '
@@ -57,7 +58,7 @@ def page(
     if not shown:
         raise KifuError("there is no record to show")
     data = replay_of(shown, notation=notation, theme=theme, pieces=pieces, highlights=highlights, bottom=bottom)
-    style, run = f"{viewer_style()}\n{STYLE}\n", f"\n{viewer_script()}\n{START}\n"
+    style, run = f"{_font_style()}{viewer_style()}\n{STYLE}\n", f"\n{viewer_script()}\n{START}\n"
     parts = {
         "policy": _policy(style, run),
         "version": VERSION,
@@ -81,26 +82,37 @@ def replay_text(records: Record | Iterable[Record], **look: Any) -> str:
 
 def viewer_script(modules: Iterable[str] = SCRIPTS) -> str:
     """Return modules as one script that needs no other file; ``KifuViewer.mount(element, data)`` is the usual one's."""
-    joined = "\n".join(viewer_file(f"{name}.js") for name in modules)
-    return BETWEEN_MODULES.sub("", joined)
+    return "".join(slim(BETWEEN_MODULES.sub("", viewer_file(f"{name}.js"))) for name in modules)
 
 
-def viewer_style() -> str:
-    return "\n".join(map(viewer_file, STYLES))
+def viewer_style(names: Iterable[str] = STYLES) -> str:
+    return "".join(slim_style(viewer_file(name)) for name in names)
 
 
 @cache
 def viewer_file(name: str) -> str:
     """Return a script or a style of the viewer."""
+    return _viewer_bytes(name).decode()
+
+
+@cache
+def _font_style() -> str:
+    from base64 import b64encode
+
+    data = b64encode(_viewer_bytes(FONT)).decode()
+    return f'@font-face {{ font-family: "kifu score"; src: url("data:font/woff2;base64,{data}"); }}\n'
+
+
+def _viewer_bytes(name: str) -> bytes:
     data = get_data(__package__, f"viewer/{name}")  # which asks the loader, and so finds it in a ZIP file too
     assert data is not None
-    return data.decode()
+    return data
 
 
 def _policy(style: str, script: str) -> str:
     """Nothing may be loaded, and only what stands in the page itself may run."""
     return (
-        f"default-src 'none'; img-src data:; style-src {_hash(style)}; script-src {_hash(script)}; "
+        f"default-src 'none'; img-src data:; font-src data:; style-src {_hash(style)}; script-src {_hash(script)}; "
         "base-uri 'none'; form-action 'none'"
     )
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from kifu.notations.base import find_notation
-from kifu.render.html import json_of, viewer_file, viewer_script
+from kifu.render.html import json_of, viewer_script, viewer_style
 from kifu.render.replay import describe_game
 from kifu.render.themes import Theme, find_theme
 from kifu.rules.game import Game, find_game
@@ -22,7 +22,7 @@ def board_script(games: Iterable[Game | str] = ("xiangqi",), *, theme: Theme | s
     """Return the script; a page that loads it has ``KifuBoard`` and the element ``kifu-board``, for these games."""
     look = find_theme(theme)
     described = {game.name: _describe(game, look) for game in map(find_game, games)}
-    style = json.dumps("\n".join(map(viewer_file, STYLES)))
+    style = json.dumps(viewer_style(STYLES))
     return f'(() => {{\n"use strict";\n{viewer_script(SCRIPTS)}\nannounce({json_of(described)}, {style});\n}})();\n'
 
 

@@ -42,7 +42,8 @@ LEFT_OUT = re.compile(
 PACKED = ".bin"
 PLAIN = (".py", ".tsv", ".txt", ".js", ".css", ".html")
 LICENCES = """What this site is made of, and under which licences:
-kifu: MIT, but for the outlines of characters on its men: SIL Open Font License 1.1, in kifu/render/outlines/OFL.txt
+kifu: MIT, but for the characters on its men and in its scores: SIL Open Font License 1.1, in
+kifu/render/outlines/OFL.txt and kifu/render/viewer/OFL.txt
 Pyodide, unchanged, https://github.com/pyodide/pyodide: Mozilla Public License 2.0
 Python's library, as Pyodide has it, packed anew, https://www.python.org: Python Software Foundation License
 kifu-*.bin and library.bin are ZIP files, packed with gzip.

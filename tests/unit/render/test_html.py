@@ -172,7 +172,7 @@ def test_nothing_is_loaded_and_nothing_else_may_run() -> None:
     for part in (style[1], script[1]):
         digest = base64.b64encode(hashlib.sha256(part.encode()).digest()).decode()
         assert f"'sha256-{digest}'" in policy[1]
-    assert policy[1].startswith("default-src 'none'; img-src data:; ")
+    assert policy[1].startswith("default-src 'none'; img-src data:; font-src data:; ")
     assert "unsafe" not in policy[1]
     assert set(re.findall(r"https?://[^\s\"'`<]+", made)) == {"http://www.w3.org/2000/svg"}
     # What is drawn once is used by its name in the page itself.

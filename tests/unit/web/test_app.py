@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import kifu
-from kifu.web.pages import SLIMMERS
+from kifu.render.slimming import SLIMMERS
 
 PACKAGE = Path(kifu.__file__).parent
 APP = PACKAGE / "web" / "app"
@@ -36,7 +36,7 @@ def styles() -> list[Path]:
 
 def test_scripts_and_styles_are_small_as_a_browser_gets_them() -> None:
     files = [*scripts(), *styles()]
-    sizes = {path.name: len(SLIMMERS[path.suffix[1:]](path.read_bytes())) for path in files}
+    sizes = {path.name: len(SLIMMERS[path.suffix[1:]](path.read_text()).encode()) for path in files}
     assert sum(sizes.values()) <= MOST_BYTES, sorted(sizes.items(), key=lambda item: -item[1])
 
 

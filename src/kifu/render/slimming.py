@@ -1,0 +1,51 @@
+"""Scripts and styles as they are sent to browsers: without what is only for those who read them in the package."""
+
+import re
+from collections.abc import Iterable, Iterator
+
+COMMENT = re.compile(r"^[ \t]*(?:/\*(?:(?!\*/).)*\*/|//[^\n]*)[ \t]*\n", re.MULTILINE | re.DOTALL)
+# What is said of types inside of a line, and why at its end; a quotation mark may begin a text that only looks so.
+REMARK = re.compile(r"/\*\* @(?:type|param)\b(?:(?!\*/).)*\*/ ?|[ \t]+// [^\n\"'`]*$", re.MULTILINE)
+AROUND_SIGNS = re.compile(r"\s*([{};,])\s*|(?<=[a-z]): ")  # of a style
+
+
+def slim(script: str) -> str:
+    r"""Return a script without what is only for its readers: comments, what is said of types, and indentation.
+
+    >>> slim("/* why */\nif (one) {\n  // so\n  go(); // how\n}\n")
+    'if (one) {go();\n}\n'
+    >>> slim("/** @type {A} */ (one).go('a // b');\n/* why */\n")
+    "(one).go('a // b');\n"
+    >>> slim("one(\n  two, // 'so'\n  three,\n);\nfour();\n")
+    "one(two, // 'so'\nthree,);\nfour();\n"
+    """
+    bare = REMARK.sub("", COMMENT.sub("", script))
+    spans_lines = any(line.count("`") % 2 for line in bare.split("\n"))  # a text in which spaces count
+    return bare if spans_lines else "".join(_join(bare.split("\n")))
+
+
+def _join(lines: Iterable[str]) -> Iterator[str]:
+    """Yield lines without their indentation, and without their ends where they go on or are inside of something.
+
+    What may be a remark ends with its line.
+    """
+    before = ""
+    for line in filter(str.strip, lines):
+        goes_on = before.endswith(("{", ",", "(", "[")) or (before.endswith(";") and line.startswith(" "))
+        if before and not (goes_on and "//" not in before):
+            yield "\n"
+        before = line.strip()
+        yield before
+    yield "\n"
+
+
+def slim_style(style: str) -> str:
+    r"""Return a style without comments and without spaces that mean nothing.
+
+    >>> slim_style("/* why */\na,\nb :hover {\n  color: red;\n}\n")
+    'a,b :hover{color:red;}'
+    """
+    return AROUND_SIGNS.sub(lambda found: found[1] or ":", COMMENT.sub("", style))
+
+
+SLIMMERS = {"js": slim, "css": slim_style}
