@@ -1,0 +1,79 @@
+"""The course: all lessons in their order, and one of them as plain data for a page.
+
+>>> find_lesson("board").title
+'The board'
+"""
+
+from functools import cache
+from typing import Any, cast
+
+from kifu import registry
+from kifu.lessons.attempt import begin
+from kifu.lessons.model import Lesson
+from kifu.lessons.speech import ENGLISH, find_speech
+from kifu.lessons.words import asked
+
+
+def find_lesson(name: str) -> Lesson:
+    return cast(Lesson, registry.find("lessons", name))
+
+
+@cache
+def lessons() -> tuple[Lesson, ...]:
+    """Return all lessons in the order in which they are learnt."""
+    return tuple(sorted(map(find_lesson, registry.names("lessons")), key=lambda lesson: lesson.place))
+
+
+def course_as_json(language: str = ENGLISH) -> list[dict[str, Any]]:
+    """Return name, game, title, goal and number of tasks of every lesson."""
+    say = find_speech(language).say
+    return [
+        {
+            "name": lesson.name,
+            "game": lesson.game,
+            "title": say(lesson.title),
+            "goal": say(lesson.goal),
+            "tasks": len(lesson.task_numbers()),
+        }
+        for lesson in lessons()
+    ]
+
+
+def lesson_as_json(lesson: Lesson, language: str = ENGLISH) -> dict[str, Any]:
+    """Return a lesson as plain data: all that a page shows, and no answers."""
+    say = find_speech(language).say
+    return {
+        "name": lesson.name,
+        "game": lesson.game,
+        "title": say(lesson.title),
+        "goal": say(lesson.goal),
+        "notation": lesson.notation,
+        "steps": [_step_as_json(lesson, number, language) for number in range(len(lesson.steps))],
+    }
+
+
+def _step_as_json(lesson: Lesson, number: int, language: str) -> dict[str, Any]:
+    say = find_speech(language).say
+    step = lesson.steps[number]
+    start = begin(lesson, number)
+    data: dict[str, Any] = {
+        "text": say(step.text),
+        "fen": start.fen,
+        "turn": start.turn,
+        "marks": step.marks.split(),
+        "arrows": step.arrows.split(),
+        "task": None,
+    }
+    if task := step.task:
+        shown = asked(lesson, number)
+        data["task"] = {
+            "kind": task.kind,
+            "ask": say(shown.ask),
+            "notation": task.notation or lesson.notation,
+            "options": [say(option) for option in task.options],
+            "par": task.par,
+            "left": start.left,
+            "move": shown.move,
+            "text": shown.text,
+        }
+    return data

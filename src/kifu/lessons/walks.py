@@ -1,0 +1,46 @@
+"""Walks: one side moves again and again and visits points, while the other side waits.
+
+A man that could be taken where it stops is lost: waiting ends there.
+"""
+
+from collections.abc import Iterable
+
+from kifu.lessons.moves import after
+from kifu.rules.move import Move
+from kifu.rules.position import Position
+
+MOST_STEPS = 8
+
+
+def unvisited(points: Iterable[str], moves: Iterable[Move]) -> list[str]:
+    """Return the points of a walk that no move has ended on."""
+    visited = {move.target for move in moves}
+    return [point for point in points if point not in visited]
+
+
+def captors(position: Position, point: str) -> list[Move]:
+    """Return the moves with which the side that waits could take what stands on a point."""
+    waiting = Position.of_lesson(position.setup().with_turn(position.turn.other).fen(), position.game)
+    return [move for move in waiting.legal_moves() if move.target == point]
+
+
+def shortest_walk(position: Position, points: Iterable[str]) -> list[Move]:
+    """Return a shortest safe walk over all points, none if there is none of ``MOST_STEPS`` moves."""
+    places = [(position, frozenset(points), ())]
+    seen = {(position.fen().split()[0], places[0][1])}
+    walks: list[tuple[Position, frozenset[str], tuple[Move, ...]]] = list(places)
+    for _ in range(MOST_STEPS):
+        longer = []
+        for stood, left, walk in walks:
+            if not left:
+                return list(walk)
+            for move in stood.legal_moves():
+                reached = after(stood, move, waits=True)
+                state = reached.fen().split()[0], left - {move.target}
+                if state in seen:
+                    continue
+                seen.add(state)
+                if not captors(reached, move.target):
+                    longer.append((reached, state[1], (*walk, move)))
+        walks = longer
+    return next((list(walk) for _, left, walk in walks if not left), [])

@@ -1,0 +1,132 @@
+"""Laws of lessons: every board can be played, every task is solved by a right answer and failed by a wrong one."""
+
+import pytest
+
+from kifu.lessons.attempt import ALL_STARS, attempt, points_of
+from kifu.lessons.course import course_as_json, lesson_as_json, lessons
+from kifu.lessons.goals import accepted
+from kifu.lessons.hints import hint, solve
+from kifu.lessons.model import KINDS, MOVE, NAME, POINT, READ, WALK, Lesson
+from kifu.lessons.moves import stand
+from kifu.lessons.speech import ENGLISH, GAP, find_speech, languages
+from kifu.lessons.walks import shortest_walk
+from kifu.rules.game import find_game
+from kifu.rules.setup import Setup
+from tests.laws.lessons import MOST_HINTS, spoken_texts, walk_through, written_texts
+
+TASKS = [
+    pytest.param(lesson, number, id=f"{lesson.name}-{number}")
+    for lesson in lessons()
+    for number in lesson.task_numbers()
+]
+each_lesson = pytest.mark.parametrize("lesson", [pytest.param(lesson, id=lesson.name) for lesson in lessons()])
+each_task = pytest.mark.parametrize(("lesson", "number"), TASKS)
+each_language = pytest.mark.parametrize("language", [name for name in languages() if name != ENGLISH])
+
+
+def test_lessons_have_places_of_their_own() -> None:
+    places = [lesson.place for lesson in lessons()]
+    assert len(set(places)) == len(places)
+
+
+@each_lesson
+def test_every_board_can_be_played_and_every_mark_is_on_it(lesson: Lesson) -> None:
+    game = find_game(lesson.game)
+    for step in lesson.steps:
+        setup = Setup.from_fen(step.fen or game.start, game)
+        assert setup.unplayable() == []
+        # A board with both generals is a position; one without them is a teaching diagram.
+        assert setup.missing_royals() or not setup.faults()
+        for point in step.marks.split():
+            game.check_point(point)
+        for arrow in step.arrows.split():
+            game.move(arrow)
+
+
+@each_lesson
+def test_a_lesson_is_plain_data_without_answers(lesson: Lesson) -> None:
+    import json
+
+    data = lesson_as_json(lesson)
+    assert json.loads(json.dumps(data)) == data
+    assert [bool(step["task"]) for step in data["steps"]] == [bool(step.task) for step in lesson.steps]
+    assert all("answer" not in step["task"] for step in data["steps"] if step["task"])
+
+
+@each_task
+def test_right_answers_solve_a_task_with_all_stars(lesson: Lesson, number: int) -> None:
+    judged = walk_through(lesson, number)
+    assert all(each.right for each in judged)
+    assert judged[-1].done
+    assert judged[-1].stars == ALL_STARS
+    assert judged[-1].left == 0 < judged[0].left
+    lefts = [each.left for each in judged]
+    assert lefts == sorted(lefts, reverse=True)
+
+
+@each_task
+def test_a_wrong_answer_is_explained_and_changes_nothing(lesson: Lesson, number: int) -> None:
+    from tests.laws.lessons import wrong_answers
+
+    wrong = wrong_answers(lesson, number)
+    assert wrong
+    for answer in wrong:
+        judged = attempt(lesson, number, (), answer)
+        assert not judged.right, answer
+        assert not judged.done
+        assert judged.words, answer
+        assert judged.moves == ()
+        assert len(judged.boards) == len(judged.line)
+
+
+@each_task
+def test_listed_answers_are_legal(lesson: Lesson, number: int) -> None:
+    task = lesson.steps[number].task
+    assert task is not None
+    assert task.kind in KINDS
+    position = stand(lesson, number)
+    if task.kind == MOVE:
+        assert accepted(position, task)
+        assert all(position.is_legal(move) for move in accepted(position, task))
+    if task.kind in (NAME, READ):
+        assert position.is_legal(position.game.move(task.answer))
+    if task.kind == POINT:
+        assert points_of(position, task)
+        for point in points_of(position, task):
+            position.game.check_point(point)
+    if task.kind == WALK:
+        assert len(shortest_walk(position, task.answer.split())) == task.par
+
+
+@each_task
+def test_hints_end_with_an_answer_that_is_right(lesson: Lesson, number: int) -> None:
+    texts = [text for given in range(MOST_HINTS) if (text := hint(lesson, number, (), given))]
+    assert texts
+    assert solve(lesson, number).split()[0] in texts[-1]
+
+
+@each_language
+@each_lesson
+def test_a_language_has_every_text_of_a_lesson(lesson: Lesson, language: str) -> None:
+    texts = find_speech(language).texts
+    assert [text for text in written_texts(lesson) if text not in texts] == []
+
+
+@each_language
+@each_task
+def test_a_language_has_everything_that_is_said(lesson: Lesson, number: int, language: str) -> None:
+    speech = find_speech(language)
+    assert [text for text in spoken_texts(lesson, number) if speech.find(text) is None] == []
+
+
+@each_language
+def test_a_language_keeps_the_gaps_of_its_texts(language: str) -> None:
+    for key, text in find_speech(language).texts.items():
+        assert set(GAP.findall(text)) <= set(GAP.findall(key)), key
+        assert text.strip()
+
+
+@each_language
+def test_the_course_is_told_in_every_language(language: str) -> None:
+    for own, english in zip(course_as_json(language), course_as_json(), strict=True):
+        assert own["title"] != english["title"]
