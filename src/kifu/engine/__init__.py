@@ -1,6 +1,17 @@
-"""Opponents: whoever chooses a move in a position, be it kifu's own beginner or a program on this machine."""
+"""Opponents: whoever chooses a move in a position, be it kifu's own beginner or an engine on this machine.
+
+with Engine("fairy-stockfish", level="easy") as engine:
+    move = engine.choose(position, seconds=0.5)
+
+async with await AsyncEngine.start("hachu", "dai_shogi") as engine:
+    move = await engine.choose(position)
+"""
+
+from typing import TYPE_CHECKING, Any
 
 from kifu.engine.base import Player
+from kifu.engine.finding import FoundEngine, KnownEngine, engines_for, find_engine
+from kifu.engine.levels import LEVELS
 from kifu.errors import (
     EngineEndedError,
     EngineError,
@@ -12,7 +23,14 @@ from kifu.errors import (
     EngineUnfitError,
 )
 
+if TYPE_CHECKING:
+    from kifu.engine.driving import AsyncEngine
+    from kifu.engine.plain import Engine
+
 __all__ = [
+    "LEVELS",
+    "AsyncEngine",
+    "Engine",
     "EngineEndedError",
     "EngineError",
     "EngineFloodError",
@@ -21,5 +39,22 @@ __all__ = [
     "EngineResignedError",
     "EngineTimeoutError",
     "EngineUnfitError",
+    "FoundEngine",
+    "KnownEngine",
     "Player",
+    "engines_for",
+    "find_engine",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    # What starts processes takes long to load, and a browser, in which the beginner plays too, has none.
+    if name == "Engine":
+        from kifu.engine.plain import Engine
+
+        return Engine
+    if name == "AsyncEngine":
+        from kifu.engine.driving import AsyncEngine
+
+        return AsyncEngine
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

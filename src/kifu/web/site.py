@@ -35,9 +35,10 @@ FIRST = "web/app/python.js"  # it begins to load before anything else is looked 
 LOADING = "web/app/loading"
 MAIN = "web/app/main.js"
 FIRST_THEMES = ("wood", "dark", "contrast")  # those of which the desk takes the one that fits its surroundings
-# What no question needs, and would make the site larger: the command line, the pages themselves, both homes.
+# What no question needs, and would make the site larger: the command line, what starts engines, the pages themselves,
+# both homes.
 LEFT_OUT = re.compile(
-    r"cli/|web/app/|web/(?:connections|guard|given|page_routes|pages|pyodide|server|site|workers)\.py$"
+    r"cli/|engine/(?:driving|plain|process|protocols|uci|xboard)\.py$|web/app/|web/(?:connections|guard|given|page_routes|pages|pyodide|server|site|workers)\.py$"
 )
 PACKED = ".bin"
 PLAIN = (".py", ".tsv", ".txt", ".js", ".css", ".html")

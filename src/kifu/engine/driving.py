@@ -1,0 +1,125 @@
+"""AsyncEngine: a program on this machine that plays, for those who await; ``plain`` has it for all others."""
+
+from collections.abc import Mapping
+from typing import Self
+
+from kifu.engine.finding import NOTHING, FoundEngine, find_engine
+from kifu.engine.levels import EngineLevel, find_engine_level
+from kifu.engine.process import EngineProcess
+from kifu.engine.protocols import EngineProtocol, PlayedLine
+from kifu.engine.uci import UcciProtocol, UciProtocol, UsiProtocol
+from kifu.engine.xboard import XboardProtocol
+from kifu.errors import EngineEndedError, EngineUnfitError, UnknownNameError
+from kifu.registry import DEFAULT_GAME
+from kifu.rules.game import Game, find_game
+from kifu.rules.move import Move
+from kifu.rules.position import Position
+
+PROTOCOLS: dict[str, type[EngineProtocol]] = {
+    protocol.name: protocol for protocol in (UciProtocol, UcciProtocol, UsiProtocol, XboardProtocol)
+}
+PATIENCE = 5.0
+USUAL_SECONDS = 1.0
+MOST_SECONDS = 3600.0
+QUIT_PATIENCE = 1.0  # seconds that an engine has to end by itself when it is asked to
+
+
+class AsyncEngine:
+    """An engine that is asked for moves; made by ``start``, and to be closed.
+
+    Whatever goes wrong is an EngineError in one line, and the engine is ended then, with all that it has started.
+    """
+
+    def __init__(self, found: FoundEngine, game: Game, protocol: str, level: EngineLevel, patience: float) -> None:
+        self.name = found.known.name
+        self.game = game
+        self._found = found
+        self._protocol_name = protocol
+        self._level = level
+        self._patience = patience
+        self._options: Mapping[str, str] = NOTHING
+        self._protocol: EngineProtocol | None = None
+
+    @classmethod
+    async def start(
+        cls,
+        engine: str = "",
+        game: Game | str = DEFAULT_GAME,
+        *,
+        protocol: str | None = None,
+        level: int | str | None = None,
+        options: Mapping[str, str] = NOTHING,
+        patience: float = PATIENCE,
+    ) -> Self:
+        """Start an engine and wait until it is ready.
+
+        ``engine`` is a name, a file or a command; without it one is looked for that plays the game.  ``protocol`` is
+        uci, ucci, usi or xboard, where kifu does not know the engine.  ``level`` is from 1 to 4, or novice, easy,
+        medium or hard.  ``options`` are the engine's own.  ``patience`` is how many seconds it may take to be ready,
+        and how many more than it was given it may take for a move.
+        """
+        found_game = find_game(game)
+        found = find_engine(engine, found_game.name)
+        name = protocol or found.known.protocol
+        if name not in PROTOCOLS:
+            raise UnknownNameError("protocol", name, PROTOCOLS)
+        made = cls(found, found_game, name, find_engine_level(level), patience)
+        made._options = {**found.known.options, **options}
+        await made._begin()
+        return made
+
+    @property
+    def title(self) -> str:
+        """What the engine calls itself, its version included."""
+        return self._protocol.title if self._protocol else self.name
+
+    @property
+    def pid(self) -> int:
+        """The process, which is the number of its group too; 0 when it has ended."""
+        return self._protocol.process.pid if self._protocol else 0
+
+    async def choose(self, position: Position, seconds: float | None = None) -> Move:
+        """Return the move that the engine chooses in a position, found in so many seconds; without them, in one."""
+        if position.game is not self.game:
+            raise EngineUnfitError(f"{self.name} was started for {self.game.full_name}, not {position.game.full_name}")
+        time = USUAL_SECONDS if seconds is None else min(max(seconds, 0.01), MOST_SECONDS)
+        if self._protocol is None:
+            raise EngineEndedError(f"{self.name} was closed")
+        line = PlayedLine.of(position, self._protocol.notation())
+        try:
+            if not self._protocol.goes_on(line):
+                await self._end()
+                await self._begin()
+            return await self._protocol.choose(position, line, time, self._level)
+        except BaseException:
+            await self._end()
+            raise
+
+    async def close(self) -> None:
+        """Ask the engine to quit, and end it if it does not."""
+        if self._protocol is None:
+            return
+        process = self._protocol.process
+        process.send("quit")
+        await process.wait_until_gone(QUIT_PATIENCE)
+        await self._end()
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.close()
+
+    async def _begin(self) -> None:
+        process = await EngineProcess.start(self._found.command, self.name)
+        self._protocol = PROTOCOLS[self._protocol_name](process, self.game, self._patience)
+        try:
+            await self._protocol.begin(self._level, self._options)
+        except BaseException:
+            await self._end()
+            raise
+
+    async def _end(self) -> None:
+        protocol, self._protocol = self._protocol, None
+        if protocol is not None:
+            await protocol.process.end()

@@ -1,0 +1,109 @@
+"""Engine: an engine for those who do not await; its event loop runs in a thread of its own."""
+
+import asyncio
+import signal
+import threading
+import weakref
+from collections.abc import Coroutine, Mapping
+from typing import Any, Self, TypeVar
+
+from kifu.engine.driving import PATIENCE, AsyncEngine
+from kifu.engine.finding import NOTHING
+from kifu.engine.process import signal_group
+from kifu.errors import EngineEndedError
+from kifu.registry import DEFAULT_GAME
+from kifu.rules.game import Game
+from kifu.rules.move import Move
+from kifu.rules.position import Position
+
+AnswerT = TypeVar("AnswerT")
+
+
+class Engine:
+    """A program on this machine that plays, a ``Player``; see ``AsyncEngine.start`` for what it is given.
+
+    It is ended when it is closed, at the end of a ``with``, and at the latest with this program.
+    """
+
+    def __init__(
+        self,
+        engine: str = "",
+        game: Game | str = DEFAULT_GAME,
+        *,
+        protocol: str | None = None,
+        level: int | str | None = None,
+        options: Mapping[str, str] = NOTHING,
+        patience: float = PATIENCE,
+    ) -> None:
+        self._thread = _LoopThread()
+        try:
+            self._engine = self._thread.run(
+                AsyncEngine.start(engine, game, protocol=protocol, level=level, options=options, patience=patience)
+            )
+        except BaseException:
+            self._thread.stop()
+            raise
+        self.name = self._engine.name
+        self._at_exit = weakref.finalize(self, _end_at_exit, self._engine)
+
+    @property
+    def title(self) -> str:
+        """What the engine calls itself, its version included."""
+        return self._engine.title
+
+    @property
+    def pid(self) -> int:
+        """The process, which is the number of its group too; 0 when it has ended."""
+        return self._engine.pid
+
+    def choose(self, position: Position, seconds: float | None = None) -> Move:
+        """Return the move that the engine chooses in a position, found in so many seconds; without them, in one."""
+        return self._thread.run(self._engine.choose(position.copy(), seconds))
+
+    def close(self) -> None:
+        """Ask the engine to quit, and end it if it does not."""
+        if self._thread.runs:
+            self._thread.run(self._engine.close())
+            self._thread.stop()
+        self._at_exit.detach()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+class _LoopThread:
+    """An event loop in a thread, which others hand their questions to."""
+
+    def __init__(self) -> None:
+        self._loop = asyncio.new_event_loop()
+        self._worker = threading.Thread(target=self._loop.run_forever, name="kifu engine", daemon=True)
+        self._worker.start()
+
+    @property
+    def runs(self) -> bool:
+        return self._worker.is_alive()
+
+    def run(self, work: Coroutine[Any, Any, AnswerT]) -> AnswerT:
+        if not self.runs:
+            work.close()
+            raise EngineEndedError("the engine was closed")
+        future = asyncio.run_coroutine_threadsafe(work, self._loop)
+        try:
+            return future.result()
+        except BaseException:
+            # Somebody pressed Ctrl-C: what was asked is not wanted any more.
+            future.cancel()
+            raise
+
+    def stop(self) -> None:
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._worker.join()
+        self._loop.close()
+
+
+def _end_at_exit(engine: AsyncEngine) -> None:
+    """End an engine that nobody closed; at the end of the program no thread can be asked to any more."""
+    signal_group(engine.pid, getattr(signal, "SIGKILL", signal.SIGTERM))

@@ -1,0 +1,150 @@
+"""EngineProcess: one engine as a process that lines are sent to and heard from, each wait with its deadline.
+
+It has a process group of its own, so that Ctrl-C of a terminal does not reach it and all that it starts ends with it.
+Nothing of its output is kept that nobody waits for beyond a limit; an engine that prints more is ended at once.
+"""
+
+import asyncio
+import os
+import signal
+from collections import deque
+from collections.abc import Sequence
+
+from kifu.errors import EngineEndedError, EngineFloodError, EngineMissingError, EngineTimeoutError, EngineUnfitError
+
+MOST_OUTPUT = 2_000_000  # bytes between a question and its answer; an hour of search prints less
+LONGEST_LINE = 100_000
+LAST_WORDS = 0.3  # seconds in which what an engine printed before it ended is still on its way
+TERM_PATIENCE = 0.5  # seconds between the signal that asks and the one that does not
+HAS_GROUPS = os.name == "posix"
+
+
+class EngineProcess(asyncio.SubprocessProtocol):
+    """Made by ``start``.  Deadlines are times of the event loop."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.pid = 0
+        self._lines: deque[str] = deque()
+        self._rest = b""
+        self._heard = 0
+        self._flooded = self._silent = False
+        self._news, self._gone = asyncio.Event(), asyncio.Event()
+        self._transport: asyncio.SubprocessTransport | None = None
+
+    @classmethod
+    async def start(cls, command: Sequence[str], name: str) -> "EngineProcess":
+        loop = asyncio.get_running_loop()
+        try:
+            _, process = await loop.subprocess_exec(
+                lambda: cls(name), *command, stderr=asyncio.subprocess.DEVNULL, start_new_session=HAS_GROUPS
+            )
+        except (OSError, ValueError) as error:
+            raise EngineMissingError(f"{name} cannot be started: {getattr(error, 'strerror', None) or error}") from None
+        return process
+
+    def send(self, line: str) -> None:
+        """Send one line; nothing that could be two of them, or be obeyed as anything else, gets through."""
+        if not line.isprintable():
+            raise EngineUnfitError(f"{line[:40]!r} is no line that an engine may be sent", text=line[:40])
+        pipe = self._transport.get_pipe_transport(0) if self._transport else None
+        if isinstance(pipe, asyncio.WriteTransport) and not pipe.is_closing():
+            pipe.write(line.encode() + b"\n")
+
+    def expect_answer(self) -> None:
+        """Forget what was printed before: a question follows."""
+        if not self._flooded:
+            self._heard = len(self._rest) + sum(map(len, self._lines))
+
+    async def hear(self, deadline: float, what: str) -> str:
+        """Return the next line; ``what`` is awaited, as the error calls it that reports that it did not come."""
+        loop = asyncio.get_running_loop()
+        while True:
+            if self._flooded:
+                raise EngineFloodError(f"{self.name} printed more than {MOST_OUTPUT // 1_000_000} MB without an answer")
+            if loop.time() >= deadline:
+                raise EngineTimeoutError(f"{self.name} did not answer in time: {what} did not come")
+            if self._lines:
+                return self._lines.popleft()
+            if self._silent:
+                await self.wait_until_gone(LAST_WORDS)  # only then it is known how it ended
+                raise EngineEndedError(f"{self.name} ended {self._how_it_ended()}: {what} did not come")
+            self._news.clear()
+            try:
+                async with asyncio.timeout_at(deadline):
+                    await self._news.wait()
+            except TimeoutError:
+                continue
+
+    async def wait_until_gone(self, seconds: float) -> bool:
+        """Return whether the process ends within so many seconds."""
+        try:
+            async with asyncio.timeout(seconds):
+                await self._gone.wait()
+        except TimeoutError:
+            return False
+        return True
+
+    async def end(self) -> None:
+        """End the process and all that it has started: ask by a signal, then do not ask."""
+        self.signal_group(signal.SIGTERM)
+        await self.wait_until_gone(TERM_PATIENCE)
+        # What it has started may be there though it is gone itself.
+        self.signal_group(signal.SIGKILL if HAS_GROUPS else signal.SIGTERM)
+        await self.wait_until_gone(TERM_PATIENCE)
+        if self._transport is not None:
+            self._transport.close()
+
+    def signal_group(self, number: int) -> None:
+        signal_group(self.pid, number)
+        if not HAS_GROUPS and self._transport is not None and not self._gone.is_set():
+            self._transport.kill()
+
+    # What the event loop reports
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.SubprocessTransport)
+        self._transport = transport
+        self.pid = transport.get_pid()
+
+    def pipe_data_received(self, fd: int, data: bytes) -> None:
+        self._heard += len(data)
+        if self._flooded:
+            return
+        *lines, self._rest = (self._rest + data).split(b"\n")
+        if self._heard > MOST_OUTPUT or len(self._rest) > LONGEST_LINE:
+            self._flooded, self._rest = True, b""
+            self._lines.clear()
+            self.signal_group(signal.SIGTERM)
+        else:
+            texts = (line.decode("utf-8", "replace").strip() for line in lines)
+            self._lines.extend(text for text in texts if text)
+        self._news.set()
+
+    def pipe_connection_lost(self, fd: int, exc: Exception | None) -> None:
+        if fd == 1:
+            self._fall_silent()
+
+    def process_exited(self) -> None:
+        self._gone.set()
+        # A process that it has left behind may hold the pipe, so that its end is never reported.
+        asyncio.get_running_loop().call_later(LAST_WORDS, self._fall_silent)
+
+    def _fall_silent(self) -> None:
+        self._silent = True
+        self._news.set()
+
+    def _how_it_ended(self) -> str:
+        status = self._transport.get_returncode() if self._transport else None
+        if status is None:
+            return "its output"
+        return f"by signal {-status}" if status < 0 else f"with status {status}"
+
+
+def signal_group(pid: int, number: int) -> None:
+    """Send a signal to a process and to all of its group, as far as they are there."""
+    if pid and HAS_GROUPS:
+        try:
+            os.killpg(pid, number)
+        except (ProcessLookupError, PermissionError):
+            return
