@@ -91,13 +91,16 @@ def desk_page(request: pytest.FixtureRequest, browser: "Browser") -> Iterator[Op
     ``@pytest.mark.parametrize("desk_page", ["server"], indirect=True)``.
     """
     address = request.getfixturevalue(f"desk_{request.param}")
-    with opened_pages(browser, address) as opened:
+    with opened_pages(browser, address, ".html" if request.param == "site" else "") as opened:
         yield opened
 
 
 @contextmanager
-def opened_pages(browser: "Browser", address: str) -> Iterator[Open]:
-    """Yield what opens pages of an address; a word on the console, a dialog and a request elsewhere are problems."""
+def opened_pages(browser: "Browser", address: str, suffix: str = "") -> Iterator[Open]:
+    """Yield what opens pages of an address; a word on the console, a dialog and a request elsewhere are problems.
+
+    A page is named as a server names it; its file on a static host has a suffix.
+    """
     problems: list[str] = []
     contexts: list[BrowserContext] = []
 
@@ -112,7 +115,7 @@ def opened_pages(browser: "Browser", address: str) -> Iterator[Open]:
         page.on("pageerror", lambda error: problems.append(f"error: {error}"))
         page.on("dialog", lambda dialog: problems.append(f"dialog: {dialog.message}"))
         page.on("request", lambda request: problems.append(request.url) if leaves(request.url) else None)
-        page.goto(f"{address}{path}")
+        page.goto(f"{address}{path}{suffix if path.isalpha() else ''}")
         return page
 
     def leaves(url: str) -> bool:

@@ -9,7 +9,7 @@ from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import Response
 
-from kifu.web.pages import START, PageFile, pages
+from kifu.web.pages import START, PageFile, is_page, pages
 
 SMALLEST_PACKED = 512  # bytes; less is sent as it is
 
@@ -25,7 +25,13 @@ class PackedPage(NamedTuple):
 def add_pages(app: Starlette) -> None:
     """Make every file of the pages known; a path that leads elsewhere is not looked for on any disk."""
     for path, page in packed_pages().items():
-        _add_page(app, "/" if path == START else f"/{path}", page)
+        _add_page(app, _address_of(path), page)
+
+
+def _address_of(path: str) -> str:
+    if path == START:
+        return "/"
+    return f"/{path.removesuffix('.html') if is_page(path) else path}"
 
 
 @cache

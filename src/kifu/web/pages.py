@@ -15,7 +15,7 @@ from typing import NamedTuple
 from kifu.render.slimming import SLIMMERS
 
 FOLDERS = ("web/app", "render/viewer")
-START = "index.html"  # the only file that lies elsewhere than in the package: at the root
+START = "index.html"  # pages themselves lie elsewhere than in the package: at the root
 MEDIA_TYPES = {
     "css": "text/css; charset=utf-8",
     "html": "text/html; charset=utf-8",
@@ -57,9 +57,13 @@ def pages() -> dict[str, PageFile]:
                 found[path] = PageFile(
                     SLIMMERS[suffix](body.decode()).encode() if suffix in SLIMMERS else body, media_type
                 )
-    found[START] = found.pop(f"{FOLDERS[0]}/{START}")
     del found["render/viewer/page.html"]  # a form that kifu fills
-    return found
+    return {path.removeprefix(f"{FOLDERS[0]}/") if is_page(path) else path: file for path, file in found.items()}
+
+
+def is_page(path: str) -> bool:
+    """Whether a file is what an address of the reader's shows, and not a part of it."""
+    return path.endswith(".html")
 
 
 def files_below(folder: Traversable, prefix: str = "") -> Iterator[tuple[str, Traversable]]:

@@ -26,8 +26,9 @@ from kifu.web.given import GivenFile
 from kifu.web.guard import LOCAL, App, Guard, Receive, Scope, Send
 from kifu.web.messages import ProblemMessage
 from kifu.web.page_routes import add_pages
+from kifu.web.playing import Opponents
 from kifu.web.problems import problem_of
-from kifu.web.verbs import ASKED, AT_ONCE, GIVEN_A_FILE, KNOWN
+from kifu.web.verbs import ASKED, AT_ONCE, GIVEN_A_FILE, KNOWN, NO_ENGINES
 from kifu.web.workers import BusyError, TooSlowError, Workers
 
 ROOT = "/api/v1"
@@ -117,8 +118,14 @@ def _refuse_constant(name: str) -> Any:
     raise ValueError(f"{name} is no number")
 
 
-def make_app(limits: ServerLimits = USUAL, hosts: tuple[str, ...] = LOCAL, given: GivenFile | None = None) -> App:
+def make_app(
+    limits: ServerLimits = USUAL,
+    hosts: tuple[str, ...] = LOCAL,
+    given: GivenFile | None = None,
+    opponents: Opponents = NO_ENGINES,
+) -> App:
     """Return the whole server; it answers for ``hosts`` only, or for any if there are none."""
+    own: dict[str, Callable[..., Any]] = {"reply": opponents.reply, "opponents": opponents.opponents}
     workers = Workers(threads=limits.threads, at_once=limits.at_once, seconds=limits.seconds)
 
     @asynccontextmanager
@@ -138,10 +145,10 @@ def make_app(limits: ServerLimits = USUAL, hosts: tuple[str, ...] = LOCAL, given
     )
     api.router.route_class = QuestionRoute
     for verb in ASKED:
-        _add_question(api, verb, workers)
+        _add_question(api, own.get(verb.__name__, verb), workers)
     for name, verb in GIVEN_A_FILE.items():
         _add_file(api, name, verb, workers)
-    known = {f"{ROOT}/{verb.__name__}": _add_facts(api, verb) for verb in KNOWN}
+    known = {f"{ROOT}/{verb.__name__}": _add_facts(api, own.get(verb.__name__, verb)) for verb in KNOWN}
     add_pages(api)
     if given is not None:
         given.add_to(api)

@@ -20,7 +20,7 @@ from zipfile import ZIP_STORED, ZipFile, ZipInfo
 from kifu.errors import KifuError
 from kifu.registry import DEFAULT_GAME
 from kifu.version import VERSION
-from kifu.web.pages import START, files_below, pages, policy_text
+from kifu.web.pages import START, files_below, is_page, pages, policy_text
 from kifu.web.pyodide import Pyodide
 from kifu.web.worker import answer
 
@@ -62,7 +62,8 @@ def make_site(pyodide: Pyodide, *, bytecode: bool = True) -> dict[str, bytes]:
     parts, loaded = _name_parts(pyodide, kifu, library)
     known, answers = _first_answers(shown[MAIN].decode())
     parts |= {"known": known}
-    shown[START] = _site_page(shown[START].decode(), parts, shown).encode()
+    for path in filter(is_page, shown):
+        shown[path] = _site_page(path, shown[path].decode(), parts, shown).encode()
     shown |= {**loaded, **answers, "licences.txt": LICENCES.encode()}
     return {**shown, KEEPER: fill_keeper(keeper, shown).encode()}
 
@@ -100,6 +101,7 @@ def _first_answers(main: str) -> tuple[dict[str, str], dict[str, bytes]]:
     game = {"game": DEFAULT_GAME}
     questions: list[tuple[str, dict[str, Any]]] = [("board", {**game, "theme": theme}) for theme in FIRST_THEMES]
     questions.append(("show", {"record": {"kifu": 1, **game, "lines": [{"moves": moves}]}}))
+    questions.append(("show", {"record": {"kifu": 1, **game}}))  # a game that is begun
     known, files = {}, {}
     for verb, question in questions:
         text = json.dumps(question, separators=(",", ":"))
@@ -109,10 +111,10 @@ def _first_answers(main: str) -> tuple[dict[str, str], dict[str, bytes]]:
     return known, files
 
 
-def _site_page(page: str, parts: Mapping[str, Any], shown: Mapping[str, bytes]) -> str:
-    """Return the start page, which says where Python is, and lets the browser ask for everything at once."""
+def _site_page(path: str, page: str, parts: Mapping[str, Any], shown: Mapping[str, bytes]) -> str:
+    """Return a page, which says where Python is, and lets the browser ask for everything at once."""
     if CHARSET not in page:
-        raise KifuError(f"{START} lacks {CHARSET}")
+        raise KifuError(f"{path} lacks {CHARSET}")
     head = [
         CHARSET,
         GENERATOR,

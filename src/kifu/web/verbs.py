@@ -3,11 +3,13 @@
 from collections.abc import Callable
 from typing import Any
 
-from kifu.web import desk, exporting, files, merging, repairing, service
+from kifu.web import desk, exporting, files, merging, playing, repairing, service
 
+NO_ENGINES = playing.Opponents()
 ASKED: tuple[Callable[..., Any], ...] = (  # each is given one message
     service.convert, service.moves, service.explain, service.legal, service.setup, service.render,
     desk.show, desk.board, desk.add_moves, desk.read_setup,
+    playing.judge, NO_ENGINES.reply,
     repairing.repair, repairing.mend, repairing.places, exporting.export, merging.merge,
 )  # fmt: skip
 GIVEN_A_FILE: dict[str, Callable[..., Any]] = {  # each is given bytes, and by name what is known of them
@@ -20,6 +22,7 @@ KNOWN: tuple[Callable[..., Any], ...] = (
     service.notations,
     service.formats,
     exporting.exports,
+    NO_ENGINES.opponents,
     service.health,
 )
 # What answers the easy questions to a verb within a millisecond, and gives nothing for others.

@@ -1,6 +1,7 @@
-"""The laws of the desk's scripts and styles: small files, all of them small, nothing from elsewhere."""
+"""The laws of the scripts and styles of pages: small files, few of them for each page, nothing from elsewhere."""
 
 import re
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -14,12 +15,16 @@ VIEWER = PACKAGE / "render" / "viewer"
 MOST_BYTES = 150_000
 MOST_LINES = 300
 IMPORT = re.compile(r"""(?:^import\b[^;]*?|\bimport\()["']([^"']+)["']""", re.MULTILINE)
+PAGES = sorted(APP.glob("*.html"))
+NAMED = re.compile(r' (?:src|href)="([^"]+\.(?:js|css))"')
+# What a page loads besides where there is no server.
+OF_A_SITE = ("web/app/worker.js", "web/app/loading.js", "web/app/loading.css")
 
 
-def scripts() -> set[Path]:
-    """Return the modules of the desk, and those of the viewer that they use."""
+def scripts(first: Iterable[Path] = ()) -> set[Path]:
+    """Return modules, or else all of the pages, and those that they use."""
     found: set[Path] = set()
-    waiting = sorted(APP.glob("*.js"))
+    waiting = sorted(first or APP.glob("*.js"))
     while waiting:
         module = waiting.pop()
         if module not in found:
@@ -29,13 +34,10 @@ def scripts() -> set[Path]:
     return found
 
 
-def styles() -> list[Path]:
-    """Return the styles that the page loads."""
-    return [PACKAGE / name for name in re.findall(r'href="([^"]+\.css)"', (APP / "index.html").read_text("utf-8"))]
-
-
-def test_scripts_and_styles_are_small_as_a_browser_gets_them() -> None:
-    files = [*scripts(), *styles()]
+@pytest.mark.parametrize("page", PAGES, ids=lambda path: path.stem)
+def test_scripts_and_styles_of_a_page_are_small_as_a_browser_gets_them(page: Path) -> None:
+    named = [PACKAGE / name for name in (*NAMED.findall(page.read_text("utf-8")), *OF_A_SITE)]
+    files = [*scripts(path for path in named if path.suffix == ".js"), *(p for p in named if p.suffix == ".css")]
     sizes = {path.name: len(SLIMMERS[path.suffix[1:]](path.read_text()).encode()) for path in files}
     assert sum(sizes.values()) <= MOST_BYTES, sorted(sizes.items(), key=lambda item: -item[1])
 

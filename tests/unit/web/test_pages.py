@@ -1,6 +1,7 @@
 """The pages: which files there are, and how the server sends them."""
 
 import gzip
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -25,13 +26,14 @@ def test_every_file_of_the_folders_is_a_page_and_has_its_type() -> None:
     left_out = {"render/viewer/page.html", "render/viewer/types.d.ts"}
     found = (path for folder in FOLDERS for path in (package / folder).rglob("*.*"))
     files = {path.relative_to(package).as_posix() for path in found} - left_out
-    assert set(pages()) == {path.replace("web/app/index.html", "index.html") for path in files}
+    assert set(pages()) == {re.sub(r"^web/app/(\w+\.html)$", r"\1", path) for path in files}
 
 
 @pytest.mark.parametrize(
     ("path", "media_type"),
     [
         ("/", "text/html; charset=utf-8"),
+        ("/play", "text/html; charset=utf-8"),
         ("/render/viewer/board.js", "text/javascript; charset=utf-8"),
         ("/render/viewer/viewer.css", "text/css; charset=utf-8"),
     ],
@@ -40,7 +42,7 @@ def test_a_page_is_sent_with_its_type(client: TestClient, path: str, media_type:
     answer = client.get(path)
     assert answer.status_code == 200
     assert answer.headers["content-type"] == media_type
-    assert answer.content == pages()[path[1:] or "index.html"].body
+    assert answer.content == pages()[{"/": "index.html", "/play": "play.html"}.get(path, path[1:])].body
     assert client.head(path).content == b""
     assert client.post(path, content=b"x").status_code == 405
 

@@ -18,7 +18,7 @@ import pytest
 from kifu.cli import main
 from kifu.errors import KifuError
 from kifu.web import bytecode
-from kifu.web.pages import pages
+from kifu.web.pages import is_page, pages
 from kifu.web.pyodide import FILES, NotCompiledError, Pyodide
 from kifu.web.site import check_folder, make_site, package_archive, write_site
 from kifu.web.worker import answer
@@ -70,8 +70,9 @@ def test_the_page_names_what_is_to_be_loaded(site: dict[str, bytes]) -> None:
     assert "frame-ancestors" not in page, "which only a header may say"
 
 
-def test_every_address_of_the_page_is_relative_and_there(site: dict[str, bytes]) -> None:
-    addresses = re.findall(r' (?:src|href)="([^"]+)"', site["index.html"].decode())
+@pytest.mark.parametrize("page", sorted(filter(is_page, pages())))
+def test_every_address_of_a_page_is_relative_and_there(site: dict[str, bytes], page: str) -> None:
+    addresses = re.findall(r' (?:src|href)="([^"]+)"', site[page].decode())
     assert "web/app/python.js" in addresses
     assert "render/viewer/elements.js" in addresses, "what modules import is asked for at once"
     assert [address for address in addresses if address not in site] == []

@@ -9,7 +9,7 @@ import { legalIn, movesTo } from "./legal.js";
 import { pieceCard } from "./piececard.js";
 import { showPlates } from "./plates.js";
 import { stepsOf } from "./steps.js";
-import { sideName, word } from "./words.js";
+import { endingName, sideName, word } from "./words.js";
 
 /** @import { MoveNode, Point } from "../../render/viewer/types" */
 /** @import { Desk } from "./desk.js" */
@@ -98,7 +98,8 @@ export class BoardView {
       .filter(({ language }, place) => place < desk.notations.length || language === "en");
     const found = await legalIn(desk.game.name, desk.tree.fen(desk.node), [...new Set(names.map(({ name }) => name))]);
     if (found.outcome && desk.node === this.node) {
-      const { winner, ending } = found.outcome;
+      const winner = found.outcome.winner;
+      const ending = endingName(found.outcome.ending);
       desk.say(winner ? word("{side} wins: {ending}", { side: sideName(winner, desk.game), ending }) : ending);
     }
     return found.moves;

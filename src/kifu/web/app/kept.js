@@ -1,17 +1,18 @@
 /* What is kept in the browser: after a reload or a crash the desk is as it was. */
 
-const [BASE, STORE, KEY] = ["kifu", "desk", "now"];
+const [BASE, STORE] = ["kifu", "desk"];
+const DESK = "now"; // under which the desk is kept; other pages have names of their own
 
-/** Keep the state of the desk; one that cannot be kept is lost with the page, which goes on. @param {object} state */
-export async function keep(state) {
+/** Keep the state of a page; one that cannot be kept is lost with the page, which goes on. @param {object} state */
+export async function keep(state, key = DESK) {
   const store = await open("readwrite");
-  store?.put(state, KEY);
+  store?.put(state, key);
 }
 
 /** @returns {Promise<any>} what was kept last, or nothing */
-export async function kept() {
+export async function kept(key = DESK) {
   const store = await open("readonly");
-  return store && answer(store.get(KEY)).catch(() => null);
+  return store && answer(store.get(key)).catch(() => null);
 }
 
 /** @param {IDBTransactionMode} mode @returns {Promise<IDBObjectStore | null>} */

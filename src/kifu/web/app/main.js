@@ -7,6 +7,7 @@ import { readLinked } from "./incoming.js";
 import { InView } from "./inview.js";
 import { keep, kept } from "./kept.js";
 import { listenToKeys } from "./keys.js";
+import { headingOf } from "./links.js";
 import { LookView } from "./lookview.js";
 import { MergeView } from "./mergeview.js";
 import { OutView } from "./outview.js";
@@ -51,11 +52,10 @@ function furnish() {
   const redo = make("button", { type: "button", title: word("Redo"), "aria-label": word("Redo") }, "↷");
   redo.addEventListener("click", () => edited().redo());
   const { board, look, setup } = views;
-  const logo = make("h1", { class: "logo" }, make("span", { lang: "zh-Hant" }, "棋譜"), make("small", {}, "kifu"));
   const header = make(
     "header",
     {},
-    logo,
+    ...headingOf(""),
     make("span", { class: "grow" }),
     undo,
     redo,
@@ -134,8 +134,8 @@ async function bringBack(state) {
     if (!state) throw new Error("nothing was kept");
     desk.files = state.files;
     await desk.openRecord(state.record, state.place);
-    desk.look.turned = state.look.turned;
-    await desk.setLook({});
+    const { turned, notations } = state.look;
+    await desk.setLook({ turned, notations });
     desk.goTo(desk.at(state.path));
     desk.dispatchEvent(new Event("source"));
   } catch {

@@ -1,10 +1,10 @@
 /* The score of the desk: one or two notations side by side, what was said of each move, what can be done with it. */
 
 import { make } from "../../render/viewer/elements.js";
-import { Score } from "../../render/viewer/score.js";
 import { AboutView } from "./aboutview.js";
 import { cutFrom, forkOf, makeMain, moveUp, remark } from "./edits.js";
 import { menuOf } from "./menu.js";
+import { MoveList } from "./movelist.js";
 import { word } from "./words.js";
 
 /** @import { MoveNode } from "../../render/viewer/types" */
@@ -22,7 +22,8 @@ export class ScoreView {
     this.desk = desk;
     this.merge = merge;
     this.chips = make("div", { class: "chips" });
-    this.box = make("div", { class: "scorebox" });
+    this.list = new MoveList(desk);
+    this.list.element.addEventListener("contextmenu", (event) => this.#openMenu(event));
     this.comment = make("textarea", {
       rows: "2",
       "aria-label": word("Comment on this move"),
@@ -34,48 +35,25 @@ export class ScoreView {
       { class: "judgements", role: "group", "aria-label": word("Judgement of this move") },
       ...JUDGEMENTS.map((sign) => this.#judgement(sign)),
     );
-    this.input = make("input", {
-      type: "text",
-      autocomplete: "off",
-      spellcheck: "false",
-      "aria-label": word("Type a move"),
-      placeholder: word("Type a move in any notation"),
-    });
     this.element = make(
       "div",
       { class: "score", role: "tabpanel" },
       this.chips,
       new AboutView(desk).element,
-      this.box,
+      this.list.element,
       make("div", { class: "remarks" }, this.comment, this.judgements),
-      this.#typing(),
+      this.list.typing(this.#menuButton()),
     );
-    desk.addEventListener("record", () => this.rebuild());
-    desk.addEventListener("tree", () => this.rebuild());
-    desk.addEventListener("look", () => this.write());
-    desk.addEventListener("node", () => this.mark());
-    for (const event of ["source", "header"]) desk.addEventListener(event, () => this.describe());
+    for (const event of ["record", "tree", "node"]) desk.addEventListener(event, () => this.mark());
+    for (const event of ["record", "source", "header"]) desk.addEventListener(event, () => this.describe());
   }
 
-  rebuild() {
-    const { scrollTop } = this.score?.element ?? { scrollTop: 0 };
-    this.score = new Score(this.desk.tree, (node) => this.desk.goTo(node));
-    this.score.element.addEventListener("contextmenu", (event) => this.#openMenu(event));
-    this.box.replaceChildren(this.score.element);
-    this.score.element.scrollTop = scrollTop;
-    this.write();
-    this.mark();
-    this.describe();
-  }
-
-  write() {
-    this.score?.write(this.desk.notations[0], this.desk.notations[1]);
+  get input() {
+    return this.list.input;
   }
 
   mark() {
-    const { node, tree } = this.desk;
-    if (!this.score || this.score.tree !== tree) return;
-    this.score.mark(node);
+    const { node } = this.desk;
     this.comment.value = node.remarks.comment ?? "";
     const marks = node.remarks.marks ?? [];
     for (const button of this.judgements.children)
@@ -116,29 +94,6 @@ export class ScoreView {
     return button;
   }
 
-  #typing() {
-    const form = make(
-      "form",
-      { class: "typing" },
-      this.input,
-      make("button", { class: "main" }, word("Play")),
-      this.#menuButton(),
-    );
-    form.addEventListener("submit", async (event) => {
-      event.preventDefault();
-      const text = this.input.value.trim();
-      if (!text) return;
-      try {
-        await this.desk.play({ text });
-        this.input.value = "";
-        this.desk.say("");
-      } catch (error) {
-        this.desk.say(/** @type {Error} */ (error).message);
-      }
-    });
-    return form;
-  }
-
   #menuButton() {
     const button = make(
       "button",
@@ -152,7 +107,7 @@ export class ScoreView {
   /** @param {MouseEvent} event */
   #openMenu(event) {
     const button = /** @type {HTMLElement} */ (event.target).closest(".kifu-move");
-    const node = button && this.score?.nodes.get(button);
+    const node = button && this.list.score?.nodes.get(button);
     if (!node) return;
     event.preventDefault();
     this.desk.goTo(node);

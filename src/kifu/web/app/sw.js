@@ -33,7 +33,7 @@ scope.addEventListener("message", (/** @type {any} */ event) => {
 scope.addEventListener("fetch", (/** @type {any} */ event) => {
   const key = keys.get(event.request.url.replace(/[?#].*/, ""));
   if (event.request.method !== "GET" || !key) return;
-  event.respondWith(event.request.mode === "navigate" ? openPage(key) : answer(key, event.request));
+  event.respondWith(event.request.mode === "navigate" ? openPage(key, event.request.url) : answer(key, event.request));
 });
 
 async function keep() {
@@ -72,14 +72,14 @@ async function forgetOthers() {
   );
 }
 
-/** @param {string} key */
-async function openPage(key) {
+/** @param {string} key @param {string} address */
+async function openPage(key, address) {
   const waiting = scope.registration.waiting;
   if (waiting && (await scope.clients.matchAll()).length < 2) {
     waiting.postMessage("take over");
     return new Response(EMPTY_PAGE, { headers: { "content-type": "text/html", refresh: "0" } });
   }
-  return answer(key, scope.registration.scope);
+  return answer(key, address);
 }
 
 /**

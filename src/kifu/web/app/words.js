@@ -59,3 +59,19 @@ export function sideName(side, { sides }) {
     : { Red: word("Red"), Black: word("Black") };
   return names[side] ?? side;
 }
+
+/** @param {string} ending as kifu calls it */
+export function endingName(ending) {
+  /** @type {Record<string, string>} */
+  const names = {
+    checkmate: word("checkmate"),
+    stalemate: word("no move is left"),
+    capture: word("the royal man is taken"),
+    bare: word("only royal men are left"),
+    repetition: word("the position stood three times"),
+    "perpetual check": word("perpetual check is not allowed"),
+    resignation: word("resignation"),
+    agreement: word("by agreement"),
+  };
+  return names[ending] ?? ending;
+}

@@ -1,0 +1,72 @@
+/* Keys of a page, and the list of them. */
+
+import { make } from "../../render/viewer/elements.js";
+import { word } from "./words.js";
+
+/** @typedef {[key: string, title: string, run: () => void]} Command */
+
+/**
+ * Run the command of a key that is pressed, unless something is being written or a dialog is open.
+ * @param {Command[]} commands
+ * @param {(key: string) => boolean} [fits] whether a key means something now
+ */
+export function listenFor(commands, fits = () => true) {
+  document.addEventListener("keydown", (event) => {
+    const target = /** @type {Element} */ (event.target);
+    if (event.defaultPrevented || event.altKey || document.querySelector("dialog[open]")) return;
+    if (target.closest?.("input, select, textarea, [contenteditable]")) return;
+    const pressed = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const held = event.ctrlKey || event.metaKey;
+    const key = held ? { z: event.shiftKey ? "r" : "u" }[pressed] : pressed;
+    const command = commands.find(([known]) => known === key);
+    if (!command || !fits(command[0])) return;
+    event.preventDefault();
+    command[2]();
+  });
+}
+
+/** @param {Command[]} commands */
+export function showHelp(commands) {
+  const rows = commands.flatMap(([key, title]) => [make("dt", {}, make("kbd", {}, key)), make("dd", {}, title)]);
+  const close = make("button", { type: "button" }, word("Close"));
+  const dialog = make(
+    "dialog",
+    { class: "help", "aria-label": word("Help") },
+    make("h2", {}, word("Keys")),
+    make("dl", {}, ...rows),
+    close,
+  );
+  close.addEventListener("click", () => dialog.close());
+  dialog.addEventListener("close", () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
+/**
+ * The keys that every page with a record and a board has.
+ * @param {import("./desk.js").Desk} desk
+ * @param {() => void} focus goes to the board
+ * @returns {{ steps: Command[], board: Command }}
+ */
+export function usualCommands(desk, focus) {
+  return {
+    steps: [
+      ["Home", word("Start"), () => desk.goTo(desk.tree.root)],
+      ["ArrowLeft", word("Back"), () => desk.goTo(desk.node.parent ?? desk.node)],
+      ["ArrowRight", word("Forward"), () => desk.goTo(desk.node.next ?? desk.node)],
+      ["End", word("End"), () => desk.goTo(desk.tree.end(desk.node))],
+    ],
+    board: [
+      "b",
+      word(
+        "Go to the board; there arrow keys walk, Enter picks up and puts down, Escape lets go, a letter finds the next man, i tells how it moves, x what can go there",
+      ),
+      focus,
+    ],
+  };
+}
+
+/** @param {{ board: import("../../render/viewer/board.js").Board }} view */
+export function focusBoard({ board }) {
+  /** @type {HTMLElement | null} */ (board.table.querySelector("[tabindex='0']"))?.focus();
+}

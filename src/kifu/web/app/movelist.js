@@ -1,0 +1,62 @@
+/* The moves of the record as a list to choose from, and a line to type further ones into. */
+
+import { make } from "../../render/viewer/elements.js";
+import { Score } from "../../render/viewer/score.js";
+import { word } from "./words.js";
+
+/** @import { Desk } from "./desk.js" */
+
+/** It is always in step with the desk. */
+export class MoveList {
+  /** @param {Desk} desk */
+  constructor(desk) {
+    this.desk = desk;
+    this.element = make("div", { class: "scorebox" });
+    this.input = make("input", {
+      type: "text",
+      autocomplete: "off",
+      spellcheck: "false",
+      "aria-label": word("Type a move"),
+      placeholder: word("Type a move in any notation"),
+    });
+    for (const event of ["record", "tree"]) desk.addEventListener(event, () => this.rebuild());
+    desk.addEventListener("look", () => this.write());
+    desk.addEventListener("node", () => this.mark());
+  }
+
+  rebuild() {
+    const { scrollTop } = this.score?.element ?? { scrollTop: 0 };
+    this.score = new Score(this.desk.tree, (node) => this.desk.goTo(node));
+    this.element.replaceChildren(this.score.element);
+    this.score.element.scrollTop = scrollTop;
+    this.write();
+    this.mark();
+  }
+
+  write() {
+    this.score?.write(this.desk.notations[0], this.desk.notations[1]);
+  }
+
+  mark() {
+    if (this.score?.tree === this.desk.tree) this.score.mark(this.desk.node);
+  }
+
+  /** The line to type into, and what stands beside it. @param {...HTMLElement} beside */
+  typing(...beside) {
+    const play = make("button", { class: "main" }, word("Play"));
+    const form = make("form", { class: "typing" }, this.input, play, ...beside);
+    form.addEventListener("submit", async (event) => {
+      event.preventDefault();
+      const text = this.input.value.trim();
+      if (!text) return;
+      try {
+        await this.desk.play({ text });
+        this.input.value = "";
+        this.desk.say("");
+      } catch (error) {
+        this.desk.say(/** @type {Error} */ (error).message);
+      }
+    });
+    return form;
+  }
+}

@@ -1,0 +1,78 @@
+/* The page for a game: it makes the match and its views, and brings back the game that was being played. */
+
+import { make } from "../../render/viewer/elements.js";
+import { BoardView } from "./boardview.js";
+import { focusBoard, listenFor, showHelp, usualCommands } from "./commands.js";
+import { keep, kept } from "./kept.js";
+import { headingOf } from "./links.js";
+import { LookView } from "./lookview.js";
+import { Match } from "./match.js";
+import { MatchView } from "./matchview.js";
+import { NewGame } from "./newgame.js";
+import { applyScheme, fittingTheme, settingsOf, speakAsChosen } from "./settings.js";
+import { word } from "./words.js";
+
+/** @import { Command } from "./commands.js" */
+
+const KEY = "play"; // under which the game is kept
+
+await speakAsChosen();
+applyScheme();
+document.title = `${word("Play|a game")} · kifu 棋譜`;
+const match = new Match();
+match.look.theme = fittingTheme();
+const board = new BoardView(match);
+const look = new LookView(match);
+const game = new NewGame(match);
+const view = new MatchView(match, look, () => game.show());
+furnish();
+listenFor(commands());
+await begin();
+document.getElementById("desk")?.removeAttribute("aria-busy");
+
+function furnish() {
+  const help = make("button", { type: "button", title: word("Help"), "aria-label": word("Help") }, "?");
+  help.addEventListener("click", () => showHelp(commands()));
+  const settings = settingsOf(match, look.pieces.parentElement ?? look.pieces);
+  const header = make("header", {}, ...headingOf("play"), make("span", { class: "grow" }), help, settings);
+  document.body.prepend(header);
+  document.body.append(game.dialog);
+  document.getElementById("desk")?.replaceChildren(board.element, view.element);
+}
+
+/** @returns {Command[]} */
+function commands() {
+  const { steps, board: toBoard } = usualCommands(match, () => focusBoard(board));
+  return [
+    ...steps,
+    ["f", word("Flip the board"), () => match.flip()],
+    ["t", word("Type a move"), () => view.list.input.focus()],
+    toBoard,
+    ["u", word("Take back"), () => match.takeBack()],
+    ["n", word("New game…"), () => game.show()],
+    ["?", word("Help"), () => showHelp(commands())],
+  ];
+}
+
+/** Go on with the game that was kept, or begin one and ask against whom. */
+async function begin() {
+  const state = await kept(KEY);
+  if (state?.look) Object.assign(match.look, state.look, { theme: fittingTheme() });
+  try {
+    if (!state) throw new Error("nothing was kept");
+    await match.resume(state.record, state.players);
+    const { turned, notations } = state.look;
+    await match.setLook({ turned, notations });
+  } catch {
+    await match.begin("xiangqi", [null, null]);
+    game.show();
+  }
+  // Every move is kept at once, so that nothing is lost whatever happens to the page.
+  for (const event of ["turn", "tree", "header", "look"]) match.addEventListener(event, save);
+  save();
+}
+
+function save() {
+  const { players, look } = match;
+  keep({ record: match.record(), players, look: structuredClone(look) }, KEY);
+}

@@ -1,0 +1,53 @@
+"""Messages about games that are being played."""
+
+from typing import NotRequired
+
+from kifu.web.typed import TypedDict
+
+
+class GameSoFar(TypedDict):
+    """A game from its start, or from a position, and the moves played since, each as ``str(move)`` writes it."""
+
+    game: NotRequired[str]
+    fen: NotRequired[str]
+    moves: NotRequired[list[str]]
+
+
+class VerdictMessage(TypedDict):
+    """How a game ended: its result as a record has it, the name of the side that won, the reason."""
+
+    result: str
+    winner: str | None
+    ending: str
+
+
+class Judged(TypedDict):
+    """Who moves, whether in check, and ``verdict`` if the game is over."""
+
+    turn: str
+    check: bool
+    verdict: VerdictMessage | None
+
+
+class OpponentFacts(TypedDict):
+    """Whom somebody can play against: ``levels`` says how many strengths there are."""
+
+    name: str
+    title: str
+    games: list[str]
+    levels: int
+
+
+class ReplyRequest(GameSoFar):
+    """Which opponent is to move, with which of its levels, and how many seconds it may think."""
+
+    opponent: str
+    level: NotRequired[int]
+    seconds: NotRequired[float]
+
+
+class Reply(TypedDict):
+    """A move, or that the opponent gives up."""
+
+    move: NotRequired[str]
+    resigns: NotRequired[bool]
