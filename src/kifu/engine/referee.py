@@ -16,7 +16,7 @@ DRAWN = "1/2-1/2"
 REPETITION, PERPETUAL_CHECK = "repetition", "perpetual check"
 
 
-class Verdict(NamedTuple):
+class GameEnd(NamedTuple):
     """How a game ended; without a winner it is a draw."""
 
     winner: Side | None
@@ -27,16 +27,16 @@ class Verdict(NamedTuple):
         return DRAWN if self.winner is None else WON[self.winner]
 
 
-def judge(position: Position) -> Verdict | None:
+def judge(position: Position) -> GameEnd | None:
     """Return how the game ended with the last move played on a position, or ``None`` while it goes on.
 
     Rule books differ about repetition.  Here a position that stands for the third time ends the game, and whoever
     gave check with every move since the first time has lost; that much most of them have in common.
     """
     if outcome := position.outcome():
-        return Verdict(outcome.winner, outcome.ending.value)
+        return GameEnd(outcome.winner, outcome.ending.value)
     repetition = position.repetition()
     if len(repetition.plies) < TIMES:
         return None
     checker = repetition.perpetual
-    return Verdict(None, REPETITION) if checker is None else Verdict(checker.other, PERPETUAL_CHECK)
+    return GameEnd(None, REPETITION) if checker is None else GameEnd(checker.other, PERPETUAL_CHECK)

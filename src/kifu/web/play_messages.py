@@ -13,7 +13,7 @@ class GameSoFar(TypedDict):
     moves: NotRequired[list[str]]
 
 
-class VerdictMessage(TypedDict):
+class GameEndMessage(TypedDict):
     """How a game ended: its result as a record has it, the name of the side that won, the reason."""
 
     result: str
@@ -26,7 +26,7 @@ class Judged(TypedDict):
 
     turn: str
     check: bool
-    verdict: VerdictMessage | None
+    verdict: GameEndMessage | None
 
 
 class OpponentFacts(TypedDict):

@@ -23,7 +23,7 @@ def judge(request: play_messages.GameSoFar) -> play_messages.Judged:
     """Say whether a game is over after its moves, who has won, and why."""
     position = _replay(request)
     sides, verdict = position.game.sides, referee.judge(position)
-    found: play_messages.VerdictMessage | None = None
+    found: play_messages.GameEndMessage | None = None
     if verdict:
         winner = None if verdict.winner is None else sides[verdict.winner].name
         found = {"result": verdict.result, "winner": winner, "ending": verdict.ending}
