@@ -1,7 +1,9 @@
 """The board of an exercise in the terminal: with the labels of the notation that is taught, and the names of points."""
 
+from kifu.notations.base import Notation
 from kifu.render.diagram import Diagram, SeenEdges
 from kifu.render.text import draw_diagram
+from kifu.rules.position import Position
 from kifu.training.exercises import TEXT, Exercise
 from kifu.width import text_width
 
@@ -15,17 +17,23 @@ def draw_exercise(exercise: Exercise, *, ascii_only: bool, colour: bool) -> str:
     A question names points and an answer may have to, so both have to be there; only on the widest boards there is
     room for one of them.
     """
-    own = _diagram(exercise)
-    taught = Diagram.of(exercise.position, coordinates=exercise.notation).edges
+    return draw_taught(
+        _diagram(exercise), exercise.notation, ascii_only=ascii_only, colour=colour, prefer_taught=exercise.ask == TEXT
+    )
+
+
+def draw_taught(own: Diagram, notation: Notation, *, ascii_only: bool, colour: bool, prefer_taught: bool) -> str:
+    """Return a board with the labels of a notation and with the names of points, or with one of them."""
+    taught = Diagram.of(Position(own.game), coordinates=notation).edges
     edges, beyond = _join(taught, own.edges)
-    drawn = draw_diagram(own._replace(edges=edges), ascii_only=ascii_only, colour=colour)
+    drawn = draw_diagram(own._replace(edges=edges), ascii_only=ascii_only, colour=colour, lists=False)
     if beyond:
         below = edges._replace(above=(), below=beyond)
-        drawn += "\n" + draw_diagram(own._replace(edges=below), ascii_only=ascii_only).splitlines()[-1]
+        drawn += "\n" + draw_diagram(own._replace(edges=below), ascii_only=ascii_only, lists=False).splitlines()[-1]
     if max(map(text_width, _rows_without_colour(drawn, colour))) <= COLUMNS:
         return drawn
-    fitting = own._replace(edges=taught) if exercise.ask == TEXT else own
-    return draw_diagram(fitting, ascii_only=ascii_only, colour=colour)
+    fitting = own._replace(edges=taught) if prefer_taught else own
+    return draw_diagram(fitting, ascii_only=ascii_only, colour=colour, lists=False)
 
 
 def _diagram(exercise: Exercise) -> Diagram:

@@ -1,23 +1,27 @@
-"""Practise a notation: write the move that is shown, or play the move that is written.
+"""Practise a notation, or go through the lessons: the rules, scores, first wins.
 
 examples:
   kifu learn
   kifu learn --notation zh-hans --level 5
   kifu learn --notation hodges --game dai_shogi --ask move
   kifu learn --level two-files --questions 20 --ascii
+  kifu learn lessons                       # the course, and how far you are
+  kifu learn lessons horse                 # one lesson
+  kifu learn lessons horse --language zh-hans
 
 It prints a board and a question, takes an answer, says what is right or wrong with it and why, and at the end how many
 were right.  Progress is kept for the next time.
 """
 
 import argparse
-import io
 import sys
 from collections import Counter
 from pathlib import Path
 
+from kifu.cli._dialogue import LearnersFile, StoppedError, ask_line, forgive_broken_input, say
 from kifu.cli._exercise_board import draw_exercise
-from kifu.cli._options import make_printable, paint, print_note, wants_colour
+from kifu.cli._options import make_printable, paint, wants_colour
+from kifu.lessons.speech import ENGLISH
 from kifu.lines.explaining import sentence
 from kifu.notations.base import Notation, find_notation, notations_of
 from kifu.registry import DEFAULT_GAME
@@ -25,17 +29,21 @@ from kifu.rules.game import Game, find_game
 from kifu.training.exercises import ASKS, TEXT, Exercise
 from kifu.training.grading import NO_ANSWER, Grade, grade
 from kifu.training.levels import find_level, lesson, levels_of
-from kifu.training.progress import Loaded, Progress, load, save, usual_file
+from kifu.training.progress import usual_file
 from kifu.training.slips import SLIPS
 from kifu.training.trainer import RIGHT_IN_A_ROW, Trainer
-from kifu.width import pad, wrap
+from kifu.width import pad
 
-COLUMNS = 80
-LONGEST_LINE = 1000
+LESSONS = "lessons"
 EASY_TO_TYPE = ("wxf", "hodges")  # what is practised unless another notation is named
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("what", nargs="?", choices=(LESSONS,), help="the lessons, and not practice of a notation")
+    parser.add_argument(
+        "lesson", nargs="?", metavar="NAME", help="the lesson to go through; without it they are listed"
+    )
+    parser.add_argument("--language", default=ENGLISH, help="of the lessons: en (default) or zh-hans")
     parser.add_argument("--notation", help="the notation to practise (default: wxf, or hodges)")
     parser.add_argument("--game", default=DEFAULT_GAME, help="xiangqi (default), or another that `kifu games` lists")
     parser.add_argument("--level", help="its number or name; without it the level that progress has reached")
@@ -44,24 +52,28 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, help="the same seed asks the same questions")
     parser.add_argument("--ascii", action="store_true", help="letters and plain signs only on the board")
     parser.add_argument("--progress", type=Path, metavar="FILE", help="keep progress here and not in the usual place")
-    parser.add_argument("--reset", action="store_true", help="forget the progress in this notation first")
+    parser.add_argument(
+        "--reset", action="store_true", help="forget the progress in this notation, or in this lesson, first"
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:
+    if arguments.what == LESSONS:
+        from kifu.cli._lessons import run_lessons
+
+        return run_lessons(arguments)
     from random import Random
 
     game = find_game(arguments.game)
     notation = find_notation(arguments.notation or _usual_notation(game), game)
     level = find_level(arguments.level, levels_of(game, notation)) if arguments.level else None
-    store = _Store(arguments.progress or usual_file())
+    store = LearnersFile(arguments.progress or usual_file())
     name = _track_name(game, notation)
     if arguments.reset and store.progress.tracks.pop(name, None):
         store.save()
     asks = ASKS if arguments.ask == "both" else (arguments.ask,)
     trainer = Trainer(game, notation, store.progress.track(name), Random(arguments.seed), asks=asks, level=level)
-    if isinstance(sys.stdin, io.TextIOWrapper):
-        # What is not text in the encoding of the terminal is a wrong answer, not a traceback.
-        sys.stdin.reconfigure(errors="replace")
+    forgive_broken_input()
     dialogue = _Dialogue(trainer, store, ascii_only=arguments.ascii)
     try:
         dialogue.practise(arguments.questions)
@@ -92,33 +104,8 @@ def _track_name(game: Game, notation: Notation) -> str:
     return ":".join(words)
 
 
-class _Store:
-    """The file of the progress; when it cannot be written that is said once, and practice goes on."""
-
-    def __init__(self, path: Path) -> None:
-        self.path = path
-        loaded: Loaded = load(path)
-        self.progress: Progress = loaded.progress
-        self.keeps = loaded.keeps
-        if loaded.note:
-            print_note(f"note: {loaded.note}")
-
-    def save(self) -> None:
-        if not self.keeps:
-            return
-        try:
-            save(self.progress, self.path)
-        except OSError as error:
-            self.keeps = False
-            print_note(f"note: progress cannot be kept in {self.path}: {error.strerror}")
-
-
-class _StoppedError(Exception):
-    """The learner has had enough."""
-
-
 class _Dialogue:
-    def __init__(self, trainer: Trainer, store: _Store, *, ascii_only: bool) -> None:
+    def __init__(self, trainer: Trainer, store: LearnersFile, *, ascii_only: bool) -> None:
         self.trainer = trainer
         self.store = store
         self.ascii_only = ascii_only
@@ -144,17 +131,17 @@ class _Dialogue:
                 self._offer()
                 if number < questions:
                     self._wait()
-        except _StoppedError:
+        except StoppedError:
             pass
 
     def sum_up(self) -> None:
         print()
         print(f"{self.right} of {self.asked} right.")
         for kind, count in self.slips.most_common(5):
-            _say(f"{SLIPS[kind].words}: {count} time{'s' * (count > 1)}", indent=2)
+            say(f"{SLIPS[kind].words}: {count} time{'s' * (count > 1)}", indent=2)
         tally = self.trainer.track.tally(self.trainer.level.name)
         state = f"{tally.right} of {tally.asked} right so far, {tally.streak} in a row"
-        _say(f"level {self.trainer.place + 1}, {self.trainer.level.title}: {state}", indent=2)
+        say(f"level {self.trainer.place + 1}, {self.trainer.level.title}: {state}", indent=2)
         if self.store.keeps and self.asked:
             print(f"  progress: {make_printable(str(self.store.path))}")
 
@@ -166,12 +153,12 @@ class _Dialogue:
         print(f"{number}  level {place + 1}, {level.title}")
         if level.name not in self._taught:
             self._taught.add(level.name)
-            _say(lesson(level, position.game, exercise.notation), indent=2)
+            say(lesson(level, position.game, exercise.notation), indent=2)
         print(draw_exercise(exercise, ascii_only=self.ascii_only, colour=wants_colour()))
         shown_as = f"{exercise.describe_move(marked=wants_colour())}." if exercise.ask == TEXT else exercise.text
         # The board pushes what was said of the last answer off a small screen.
         verdict, self._verdict = self._verdict, ""
-        _say(f"{verdict}{position.game.sides[position.turn].name} to move: {shown_as}")
+        say(f"{verdict}{position.game.sides[position.turn].name} to move: {shown_as}")
 
     def _take(self, exercise: Exercise) -> None:
         """Take an answer, after as many hints as are asked for, and say what it is worth."""
@@ -192,20 +179,20 @@ class _Dialogue:
         hints = exercise.hints()
         hinted = retried = False
         while True:
-            answer = self._read(prompt)
+            answer = ask_line(prompt)
             if answer == "?":
                 hinted = True
-                _say(hints.pop(0) if hints else "there is no other hint: an empty line shows the answer", indent=2)
+                say(hints.pop(0) if hints else "there is no other hint: an empty line shows the answer", indent=2)
             elif answer and not retried and (reason := _why_unreadable(exercise, answer)):
                 retried = True
-                _say(f"{reason}; type it once more", indent=2)
+                say(f"{reason}; type it once more", indent=2)
             else:
                 return answer, hinted
 
     def _wait(self) -> None:
         """Leave what was said of a wrong answer on the screen until it is read."""
         if self._watched and not self._said_enough:
-            self._read("Enter shows the next question> ")
+            ask_line("Enter shows the next question> ")
 
     def _offer(self) -> None:
         level = self.trainer.offer()
@@ -213,27 +200,9 @@ class _Dialogue:
             return
         print()
         question = f"{RIGHT_IN_A_ROW} right in a row: go on to level {self.trainer.place + 2}, {level.title}? [Y/n] "
-        accept = not self._read(question).lower().startswith("n")
+        accept = not ask_line(question).lower().startswith("n")
         self.trainer.answer_offer(accept=accept)
         self.store.save()
-
-    def _read(self, prompt: str) -> str:
-        """Return a line without the spaces around it; stop at ``q`` and at the end of the input."""
-        print(prompt, end="", flush=True)
-        line = sys.stdin.readline(LONGEST_LINE)
-        rest = line
-        while len(rest) == LONGEST_LINE and not rest.endswith("\n"):
-            rest = sys.stdin.readline(LONGEST_LINE)
-        if not line:
-            print()
-            raise _StoppedError
-        answer = line.strip()
-        if not sys.stdin.isatty():
-            # Without a terminal nobody has put the answer after the prompt.
-            print(make_printable(answer))
-        if answer == "q":
-            raise _StoppedError
-        return answer
 
 
 def _why_unreadable(exercise: Exercise, answer: str) -> str:
@@ -253,20 +222,14 @@ def _say_result(exercise: Exercise, answer: str, result: Grade) -> None:
     known = [slip for slip in result.slips if slip.reason]
     reasons = [slip.reason if exercise.ask == TEXT else SLIPS[slip.kind].words for slip in known]
     for reason in (*reasons, *result.remarks):
-        _say(make_printable(reason), indent=2)
+        say(make_printable(reason), indent=2)
     if result.right and not result.remarks:
         return
     if result.right:
-        _say(f"usually it is written {text}", indent=2)
+        say(f"usually it is written {text}", indent=2)
         return
-    _say(f"the answer is {text if exercise.ask == TEXT else move}: {sentence(position, move)}", indent=2)
+    say(f"the answer is {text if exercise.ask == TEXT else move}: {sentence(position, move)}", indent=2)
     for part, meaning in exercise.notation.parts(position, text, move):
         print(f"    {pad(part, 9)} {meaning}")
     if said := exercise.notation.pronounced(text):
         print(f"    said: {said}")
-
-
-def _say(text: str, *, indent: int = 0) -> None:
-    """Print a text in lines of no more than 80 columns."""
-    for line in wrap(text, COLUMNS - indent):
-        print(" " * indent + line)

@@ -26,7 +26,7 @@ from kifu.training.slips import SLIPS
 ALL_STARS = 3
 
 
-class _Worth(NamedTuple):
+class _AnswerWorth(NamedTuple):
     """What one kind of task says of an answer; ``moves`` are added to those so far if it is right."""
 
     right: bool
@@ -53,7 +53,7 @@ class _TaskTry(NamedTuple):
 
 def begin(lesson: Lesson, number: int) -> Judgement:
     """Return how a step stands before any answer."""
-    return _judge(lesson, number, (), _Worth(True, ()), slips=0, language=ENGLISH)
+    return _judge(lesson, number, (), _AnswerWorth(True, ()), slips=0, language=ENGLISH)
 
 
 def attempt(
@@ -72,7 +72,7 @@ def attempt(
 
 
 def _judge(
-    lesson: Lesson, number: int, moves: tuple[str, ...], outcome: _Worth, *, slips: int, language: str
+    lesson: Lesson, number: int, moves: tuple[str, ...], outcome: _AnswerWorth, *, slips: int, language: str
 ) -> Judgement:
     task = step_of(lesson, number).task
     position = stand(lesson, number, moves)
@@ -126,7 +126,7 @@ def points_of(position: Position, task: Task) -> list[str]:
     return list(dict.fromkeys(move.target for move in position.legal_moves() if move.origin == origin[0]))
 
 
-def _choose_points(tried: _TaskTry, answer: str) -> _Worth:
+def _choose_points(tried: _TaskTry, answer: str) -> _AnswerWorth:
     """Take points up to the first that is wrong, so that several may be typed in one line."""
     position, task = tried.position, tried.task
     wanted = points_of(position, task)
@@ -134,15 +134,15 @@ def _choose_points(tried: _TaskTry, answer: str) -> _Worth:
     given = answer.lower().replace(",", " ").split()
     for point in given:
         if point not in position.game.squares:
-            return _Worth(False, (f"{point} is no point of this board.",), chosen=tuple(chosen))
+            return _AnswerWorth(False, (f"{point} is no point of this board.",), chosen=tuple(chosen))
         if point in wanted and point not in (*tried.moves, *chosen):
             chosen.append(point)
         elif point not in wanted:
-            return _Worth(False, (_why_not_there(position, task, point),), chosen=tuple(chosen))
+            return _AnswerWorth(False, (_why_not_there(position, task, point),), chosen=tuple(chosen))
     if not chosen:
         words = "You have that one already." if given else "Choose a point."
-        return _Worth(False, (words,))
-    return _Worth(True, ("Right.",), chosen=tuple(chosen))
+        return _AnswerWorth(False, (words,))
+    return _AnswerWorth(True, ("Right.",), chosen=tuple(chosen))
 
 
 def _why_not_there(position: Position, task: Task, point: str) -> str:
@@ -152,84 +152,84 @@ def _why_not_there(position: Position, task: Task, point: str) -> str:
     return task.why or f"Not {point}."
 
 
-def _play_move(tried: _TaskTry, answer: str) -> _Worth:
+def _play_move(tried: _TaskTry, answer: str) -> _AnswerWorth:
     position, task = tried.position, tried.task
     move = _read_legal(tried, answer)
-    if isinstance(move, _Worth):
+    if isinstance(move, _AnswerWorth):
         return move
     if move in accepted(position, task):
-        return _Worth(True, ("Right.",), (move,))
+        return _AnswerWorth(True, ("Right.",), (move,))
     words, reply = refute(position, move, task, tried.notation)
-    return _Worth(False, words, (move, *reply))
+    return _AnswerWorth(False, words, (move, *reply))
 
 
-def _read_legal(tried: _TaskTry, answer: str) -> Move | _Worth:
+def _read_legal(tried: _TaskTry, answer: str) -> Move | _AnswerWorth:
     """Return the legal move that an answer means, or what is to be said of one that means none."""
     position = tried.position
     try:
         move = read_answer(position, answer, tried.notation)
     except MoveError:
-        return _Worth(False, ("That is no move that can be read here: type two points, from and to.",))
+        return _AnswerWorth(False, ("That is no move that can be read here: type two points, from and to.",))
     if not position.is_legal(move):
-        return _Worth(False, (in_lesson_words(position.why_not(move), position),))
+        return _AnswerWorth(False, (in_lesson_words(position.why_not(move), position),))
     return move
 
 
-def _walk(tried: _TaskTry, answer: str) -> _Worth:
+def _walk(tried: _TaskTry, answer: str) -> _AnswerWorth:
     move = _read_legal(tried, answer)
-    if isinstance(move, _Worth):
+    if isinstance(move, _AnswerWorth):
         return move
     reached = after(tried.position, move, waits=True)
     if takers := captors(reached, move.target):
         taker = reached.man(takers[0].origin)
         words = f"The {taker.piece.name} on {takers[0].origin} takes it there.", "Try another way."
-        return _Worth(False, words, (move, takers[0]))
+        return _AnswerWorth(False, words, (move, takers[0]))
     visited = move.target in unvisited(tried.task.answer.split(), tried.played())
-    return _Worth(True, ("Right.",) if visited else (), (move,))
+    return _AnswerWorth(True, ("Right.",) if visited else (), (move,))
 
 
-def _write_name(tried: _TaskTry, answer: str) -> _Worth:
+def _write_name(tried: _TaskTry, answer: str) -> _AnswerWorth:
     exercise = exercise_of(tried.lesson, tried.number)
     result = grade(exercise, answer)
     if result.right:
         words = ("Right.",) if result.clean else ("Right.", f"Usually it is written {exercise.text}.")
-        return _Worth(True, words, (exercise.move,))
+        return _AnswerWorth(True, words, (exercise.move,))
     kinds = tuple(f"Not right: {SLIPS[slip.kind].words}." for slip in result.slips)
     reasons = [slip.reason for slip in result.slips if slip.reason] or result.remarks
-    return _Worth(False, kinds, details=tuple(in_lesson_words(reason, tried.position) for reason in reasons))
+    return _AnswerWorth(False, kinds, details=tuple(in_lesson_words(reason, tried.position) for reason in reasons))
 
 
-def _play_text(tried: _TaskTry, answer: str) -> _Worth:
+def _play_text(tried: _TaskTry, answer: str) -> _AnswerWorth:
     exercise = exercise_of(tried.lesson, tried.number)
     if answer == exercise.text and answer != str(exercise.move):
-        return _Worth(False, ("Show that you can read it: play it, or type two points, from and to.",))
+        return _AnswerWorth(False, ("Show that you can read it: play it, or type two points, from and to.",))
     move = _read_legal(tried, answer)
-    if isinstance(move, _Worth):
+    if isinstance(move, _AnswerWorth):
         return move
     if move == exercise.move:
-        return _Worth(True, ("Right.",), (move,))
+        return _AnswerWorth(True, ("Right.",), (move,))
     text = exercise.notation.render(tried.position, move)
-    return _Worth(False, (f"That move is {text}, not {exercise.text}.",), (move,))
+    return _AnswerWorth(False, (f"That move is {text}, not {exercise.text}.",), (move,))
 
 
-def _choose_option(tried: _TaskTry, answer: str) -> _Worth:
+def _choose_option(tried: _TaskTry, answer: str) -> _AnswerWorth:
     numbers = [str(number + 1) for number in range(len(tried.task.options))]
     if answer not in numbers:
-        return _Worth(False, ("Choose one of the numbers.",))
+        return _AnswerWorth(False, ("Choose one of the numbers.",))
     if answer == tried.task.answer:
-        return _Worth(True, ("Right.",), chosen=(answer,))
-    return _Worth(False, (tried.task.why or "No, look again.",))
+        return _AnswerWorth(True, ("Right.",), chosen=(answer,))
+    return _AnswerWorth(False, (tried.task.why or "No, look again.",))
 
 
-def _play_ending(tried: _TaskTry, answer: str) -> _Worth:
+def _play_ending(tried: _TaskTry, answer: str) -> _AnswerWorth:
     move = _read_legal(tried, answer)
-    if isinstance(move, _Worth):
+    if isinstance(move, _AnswerWorth):
         return move
     right, words, reply = endgames.answer(tried.task, tried.position, move, tried.notation, tried.moves)
-    return _Worth(right, words, (move, *reply))
+    return _AnswerWorth(right, words, (move, *reply))
 
 
-_ANSWERS: dict[str, Callable[[_TaskTry, str], _Worth]] = {
+_ANSWERS: dict[str, Callable[[_TaskTry, str], _AnswerWorth]] = {
     POINT: _choose_points,
     MOVE: _play_move,
     WALK: _walk,

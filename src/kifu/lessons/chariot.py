@@ -16,7 +16,7 @@ LESSON = Lesson(
             "The chariot goes along a file or a rank, as far as the way is free. It moves like the rook of chess. "
             "On the board it is 俥 for Red and 車 for Black. In scores it is R.",
             fen=ALONE,
-            marks="e5",
+            marks="b9",
             task=walk(
                 "Take the chariot to b9 in two moves. Black waits.",
                 "b9",
@@ -28,7 +28,6 @@ LESSON = Lesson(
             "It cannot jump. A man of its own side stops it one point before. A man of the other side can be taken: "
             "the chariot goes to its point and the man leaves the board.",
             fen=BLOCKED,
-            marks="c5 e8",
             task=move("Take the black pawn on e8.", "take e8"),
         ),
         LessonStep(
@@ -44,6 +43,7 @@ LESSON = Lesson(
         LessonStep(
             "One move after another: here Black does not answer, so that you can practise.",
             fen=TWO_TO_TAKE,
+            marks="h7 c1",
             task=walk(
                 "Take both black men in four moves or fewer, and do not stop where one of them can take you.",
                 "h7 c1",

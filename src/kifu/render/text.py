@@ -38,10 +38,13 @@ def draw(
     return draw_diagram(diagram, pieces="letters" if letters else "chinese", ascii_only=ascii_only, colour=colour)
 
 
-def draw_diagram(diagram: Diagram, *, pieces: str = "chinese", ascii_only: bool = False, colour: bool = False) -> str:
-    """Return the lines of a diagram; what has no place on the board is listed below it."""
+def draw_diagram(
+    diagram: Diagram, *, pieces: str = "chinese", ascii_only: bool = False, colour: bool = False, lists: bool = True
+) -> str:
+    """Return the lines of a diagram; what has no place on the board is listed below it, if ``lists`` are wanted."""
     kind = _TextSquares if diagram.game.drawing.on_squares else _Crossings
-    return "\n".join(kind(diagram, "letters" if ascii_only else pieces, ascii_only, colour).lines())
+    board = kind(diagram, "letters" if ascii_only else pieces, ascii_only, colour)
+    return "\n".join(board.lines() + (board.list_undrawn() if lists else []))
 
 
 class _TextBoard(ABC):
@@ -61,8 +64,7 @@ class _TextBoard(ABC):
         self.margin = max(max(map(text_width, self.left), default=-1) + 1, self.least_margin)
 
     def lines(self) -> list[str]:
-        rows = [row.rstrip() for row in self.rows()]
-        return rows + self.list_undrawn()
+        return [row.rstrip() for row in self.rows()]
 
     @property
     def least_margin(self) -> int:

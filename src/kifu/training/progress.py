@@ -1,4 +1,4 @@
-"""Progress: what a learner has done on each level, which slips come again, and the file that remembers it.
+"""Progress: what a learner has done on each level and in each lesson, which slips come again, and the file of it.
 
 A track is one notation of one game.  Boxes are Leitner's: a right answer moves a level up by one,
 a wrong one back to the first, and what lies in a low box is asked more often.
@@ -16,6 +16,7 @@ HEAVIEST = 8
 MOST_MISSED = 50
 MOST_BYTES = 1_000_000
 MOST = 10**9
+MOST_STARS = 3
 
 
 class Tally:
@@ -55,11 +56,19 @@ class Track:
 
 
 class Progress:
+    """``lessons`` holds, for each lesson by its name, the most stars for each task, by the number of its step."""
+
     def __init__(self) -> None:
         self.tracks: dict[str, Track] = {}
+        self.lessons: dict[str, dict[str, int]] = {}
 
     def track(self, name: str) -> Track:
         return self.tracks.setdefault(name, Track())
+
+    def keep_stars(self, lesson: str, step: int, stars: int) -> None:
+        """Remember the stars for a task, unless there were more before."""
+        kept = self.lessons.setdefault(lesson, {})
+        kept[str(step)] = max(stars, kept.get(str(step), 0))
 
 
 def usual_file() -> Path:
@@ -143,6 +152,7 @@ def _as_data(progress: Progress) -> dict[str, Any]:
             }
             for name, track in progress.tracks.items()
         },
+        "lessons": progress.lessons,
     }
 
 
@@ -154,6 +164,10 @@ def _progress(data: object) -> Progress:
     progress = Progress()
     for name, value in _mapping(whole.get("tracks"), "tracks").items():
         progress.tracks[name] = _track(_mapping(value, "a track"))
+    # Files of earlier versions know no lessons.
+    for name, value in _mapping(whole.get("lessons", {}), "lessons").items():
+        stars = _mapping(value, "a lesson")
+        progress.lessons[name] = {step: _number(count, MOST_STARS) for step, count in stars.items()}
     return progress
 
 

@@ -1,0 +1,195 @@
+"""The lessons in the terminal: the course with its stars, and one lesson step by step."""
+
+import argparse
+import sys
+
+from kifu.cli._dialogue import LearnersFile, StoppedError, ask_line, forgive_broken_input, say
+from kifu.cli._exercise_board import TARGET, draw_taught
+from kifu.cli._options import make_printable, paint, wants_colour
+from kifu.lessons.attempt import ALL_STARS, attempt, begin
+from kifu.lessons.course import find_lesson, lessons
+from kifu.lessons.hints import hint, solve
+from kifu.lessons.model import CHOICE, HOLD, NAME, POINT, WALK, WIN, Judgement, Lesson, LessonStep
+from kifu.lessons.speech import find_speech
+from kifu.lessons.words import asked
+from kifu.notations.base import find_notation
+from kifu.render.diagram import Diagram
+from kifu.rules.game import find_game
+from kifu.rules.position import Position
+from kifu.training.progress import usual_file
+from kifu.width import pad, text_width
+
+# How what is left is counted; where one answer is all, nothing is said.
+LEFT = {POINT: "Points left: {}.", WALK: "Points left: {}.", WIN: "Moves to mate: {}.", HOLD: "Moves left: {}."}
+PROMPTS = {POINT: "points", NAME: "text", CHOICE: "number"}
+
+
+def run_lessons(arguments: argparse.Namespace) -> int:
+    """List the course, or go through the lesson that is named."""
+    find_speech(arguments.language)
+    lesson = find_lesson(arguments.lesson) if arguments.lesson else None
+    store = LearnersFile(arguments.progress or usual_file())
+    if lesson is None:
+        _list_course(store, arguments.language, ascii_only=arguments.ascii)
+        return 0
+    if arguments.reset and store.progress.lessons.pop(lesson.name, None):
+        store.save()
+    forgive_broken_input()
+    walk = _LessonWalk(lesson, store, arguments.language, ascii_only=arguments.ascii)
+    try:
+        walk.go()
+    except StoppedError:
+        pass
+    except KeyboardInterrupt:
+        print()
+        raise
+    walk.sum_up()
+    return 0
+
+
+def _list_course(store: LearnersFile, language: str, *, ascii_only: bool) -> None:
+    talk = find_speech(language).say
+    width = max(len(lesson.name) for lesson in lessons())
+    titles = max(text_width(talk(lesson.title)) for lesson in lessons())
+    star = "*" if ascii_only else "★"
+    for lesson in lessons():
+        tasks = len(lesson.task_numbers())
+        stars = sum(store.progress.lessons.get(lesson.name, {}).values())
+        title = pad(talk(lesson.title), titles)
+        print(f"{lesson.name:{width}}  {title}  {stars:2} / {tasks * ALL_STARS:2} {star}".rstrip())
+    print()
+    upcoming = next((lesson for lesson in lessons() if not _is_done(store, lesson)), lessons()[0])
+    say(talk(f"Next: kifu learn lessons {upcoming.name}"))
+
+
+def _is_done(store: LearnersFile, lesson: Lesson) -> bool:
+    return len(store.progress.lessons.get(lesson.name, {})) >= len(lesson.task_numbers())
+
+
+class _LessonWalk:
+    """One learner on the way through one lesson."""
+
+    def __init__(self, lesson: Lesson, store: LearnersFile, language: str, *, ascii_only: bool) -> None:
+        self.lesson = lesson
+        self.store = store
+        self.language = language
+        self.ascii_only = ascii_only
+        self._watched = sys.stdin.isatty() and sys.stdout.isatty()
+
+    def go(self) -> None:
+        """Go from the first task without stars to the end, or from the beginning if there is none."""
+        lesson = self.lesson
+        print(paint(self.talk(lesson.title), "bold"))
+        say(self.talk(lesson.goal), indent=2)
+        say(self.talk("? gives a hint, an empty line shows the answer, q stops."), indent=2)
+        for number in range(self._first(), len(lesson.steps)):
+            self._take_step(number)
+
+    def sum_up(self) -> None:
+        lesson, kept = self.lesson, self.store.progress.lessons.get(self.lesson.name, {})
+        tasks = len(lesson.task_numbers())
+        print()
+        say(self.talk(f"{sum(kept.values())} of {tasks * ALL_STARS} stars in this lesson."))
+        if len(kept) < tasks:
+            return
+        following = next((each for each in lessons() if each.place > lesson.place), None)
+        if following:
+            say(self.talk(f"Next: kifu learn lessons {following.name}"))
+        else:
+            say(self.talk("That was the last lesson. Well done!"))
+
+    def talk(self, text: str) -> str:
+        return find_speech(self.language).say(text)
+
+    def _first(self) -> int:
+        kept = self.store.progress.lessons.get(self.lesson.name, {})
+        tasks = self.lesson.task_numbers()
+        open_tasks = [number for number in tasks if str(number) not in kept]
+        if not open_tasks or open_tasks[0] == tasks[0]:
+            return 0
+        return open_tasks[0]
+
+    def _take_step(self, number: int) -> None:
+        step = self.lesson.steps[number]
+        print()
+        print(f"{number + 1}/{len(self.lesson.steps)}")
+        say(self.talk(step.text))
+        start = begin(self.lesson, number)
+        self._draw(step, start.fen)
+        if step.task:
+            self._solve_task(number, start)
+        elif self._watched:
+            ask_line(self.talk("Enter goes on> "))
+
+    def _solve_task(self, number: int, start: Judgement) -> None:
+        """Ask until the task is solved or the learner wants to see the answer."""
+        judged, slips, hints = start, 0, 0
+        self._ask(number, judged)
+        while not judged.done:
+            answer = ask_line(f"{self._prompt(number)}> ")
+            if answer == "?":
+                text = hint(self.lesson, number, judged.moves, hints, self.language)
+                say(text or self.talk("There is no other hint: an empty line shows the answer."), indent=2)
+                slips += bool(text)
+                hints += 1
+                continue
+            if not answer:
+                say(self.talk(f"The answer is {solve(self.lesson, number, judged.moves)}."), indent=2)
+                return
+            before = judged
+            judged = attempt(self.lesson, number, before.moves, answer, slips=slips, language=self.language)
+            slips += not judged.right
+            hints = hints if judged.moves == before.moves else 0
+            self._answer(number, judged)
+        self.store.progress.keep_stars(self.lesson.name, number, judged.stars)
+        self.store.save()
+
+    def _answer(self, number: int, judged: Judgement) -> None:
+        """Say what an answer is worth, show what it leads to, and ask for what is left."""
+        step = self.lesson.steps[number]
+        if judged.boards:
+            self._draw(step, judged.boards[-1], judged.line[-1])
+        for words in judged.words:
+            say(paint(make_printable(words), "green" if judged.right else "red"), indent=2)
+        if judged.done:
+            say(("*" if self.ascii_only else "★") * judged.stars, indent=2)
+            return
+        if judged.boards and not judged.right:
+            if self._watched:
+                ask_line(self.talk("Enter takes it back> "))
+            self._draw(step, judged.fen)
+        self._ask(number, judged)
+
+    def _ask(self, number: int, judged: Judgement) -> None:
+        task = self.lesson.steps[number].task
+        assert task is not None
+        shown = self.talk(asked(self.lesson, number).ask)
+        left = self.talk(LEFT[task.kind].format(judged.left)) if task.kind in LEFT else ""
+        turn = "" if task.kind in (POINT, CHOICE) else self.talk(f"{judged.turn} to move.")
+        say(" ".join(filter(None, (turn, shown, left))))
+        for place, option in enumerate(task.options, 1):
+            say(f"{place}  {self.talk(option)}", indent=2)
+
+    def _prompt(self, number: int) -> str:
+        task = self.lesson.steps[number].task
+        assert task is not None
+        word = self.talk(PROMPTS.get(task.kind, "move"))
+        return f"{word} ({task.notation or self.lesson.notation})" if task.kind == NAME else word
+
+    def _draw(self, step: LessonStep, fen: str, last: str = "") -> None:
+        """Draw the board with its marks; an arrow and a move that is shown are marked at both ends."""
+        game = find_game(self.lesson.game)
+        position = Position.of_lesson(fen, game)
+        task = step.task
+        shown = [task.answer] if task and task.kind == NAME and not last else []
+        moves = [game.move(text) for text in (*step.arrows.split(), *shown)]
+        played = game.move(last) if last else False
+        labels = {move.target: TARGET for move in moves if not position[move.target]}
+        # Once men have moved, only the points that are to be reached are still of use.
+        kept = step.marks.split() if not last or (task and task.kind == WALK) else []
+        marks = [*kept, *(point for move in moves for point in (move.origin, move.target))]
+        notation = find_notation((task.notation if task else "") or self.lesson.notation, game)
+        diagram = Diagram.of(position, last_move=played, highlights=marks, labels=labels, letters=[notation])
+        print(
+            draw_taught(diagram, notation, ascii_only=self.ascii_only, colour=wants_colour(), prefer_taught=bool(shown))
+        )
