@@ -51,4 +51,4 @@ def test_who_sets_the_colours_sees_what_is_chosen_and_whose_men_are_whose(desk_p
     background = "one => getComputedStyle(one).backgroundColor"
     chosen, other = (page.locator(f".tabs [aria-selected={state}]").first for state in ("true", "false"))
     assert chosen.evaluate(background) != other.evaluate(background)
-    assert page.locator(".kifu-board svg").evaluate("one => getComputedStyle(one).forcedColorAdjust") == "none"
+    assert page.locator(".kifu-picture").evaluate("one => getComputedStyle(one).forcedColorAdjust") == "none"

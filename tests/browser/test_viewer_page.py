@@ -98,7 +98,7 @@ def test_paper_shows_the_board_and_the_whole_score(view: Open) -> None:
     page.emulate_media(media="print")
     assert not page.get_by_role("button", name="Flip").is_visible()
     assert not page.locator(".kifu-steps").is_visible()
-    assert page.locator(".kifu-board svg").is_visible()
+    assert page.locator(".kifu-picture").is_visible()
     score = page.locator(".kifu-score")
     assert score.evaluate("score => score.scrollHeight <= score.clientHeight + 1")
 
@@ -106,12 +106,12 @@ def test_paper_shows_the_board_and_the_whole_score(view: Open) -> None:
 def test_wood_is_dimmed_in_the_dark_but_not_twice(view: Open, tmp_path: Path) -> None:
     page = view(xiangqi(), color_scheme="dark")
     opacity = "board => getComputedStyle(board).opacity"
-    assert page.locator(".kifu-board svg").evaluate(opacity) == "0.85"
+    assert page.locator(".kifu-picture").evaluate(opacity) == "0.85"
     page.keyboard.press("d")
-    assert page.locator(".kifu-board svg").evaluate(opacity) == "1"
+    assert page.locator(".kifu-picture").evaluate(opacity) == "1"
     dark = tmp_path / "dark.html"
     dark.write_text(page_of(xiangqi(), theme="dark"), "utf-8")
     other = page.context.browser.new_page(color_scheme="dark")  # type: ignore[union-attr]
     other.goto(dark.as_uri())
-    assert other.locator(".kifu-board svg").evaluate(opacity) == "1"
+    assert other.locator(".kifu-picture").evaluate(opacity) == "1"
     other.close()

@@ -24,8 +24,8 @@ from kifu.rules.side import Side
 from kifu.version import VERSION
 
 SCRIPTS = (  # each after those that it imports
-    *("elements", "fen", "tree", "address", "board", "clipboard", "commands", "help", "players", "panel", "records"),
-    *("score", "swipe", "viewer"),
+    *("elements", "fen", "tree", "address", "carrier", "board", "clipboard", "commands", "help", "players", "panel"),
+    *("records", "score", "swipe", "viewer"),
 )
 STYLES = ("board.css", "moves.css", "viewer.css")
 FONT = "score.woff2"  # the characters that notations write, for machines that have no font with them

@@ -15,7 +15,17 @@ from kifu.render.themes import Theme, find_theme
 from kifu.rules.game import Game, find_game
 
 STYLES = ("board.css", "own.css")
-SCRIPTS = ("elements", "fen", "tree", "board", "placing", "swipe", "own", "element")  # each after those that it imports
+SCRIPTS = (
+    "elements",
+    "fen",
+    "tree",
+    "carrier",
+    "board",
+    "placing",
+    "swipe",
+    "own",
+    "element",
+)  # each after those that it imports
 
 
 def board_script(games: Iterable[Game | str] = ("xiangqi",), *, theme: Theme | str = "wood") -> str:

@@ -1,12 +1,12 @@
 /* The board: a picture, and the same in words for those who cannot see it. */
 
+import { Carrier } from "./carrier.js";
 import { draw, make, shapes } from "./elements.js";
 import { NOBODY, pointsOf } from "./tree.js";
 
 /** @import { Game, ManNumber, Notation, Point, Side } from "./types" */
 
 let boards = 0; // that were made so far: what a drawing uses by its name has another name on each
-const GLIDE = 220; // milliseconds that a man takes from one point to the next
 
 /** The picture of the board, and over it a table in words that a screen reader walks through point by point. */
 export class Board {
@@ -42,11 +42,17 @@ export class Board {
       highlights: draw("g", { class: "kifu-highlights" }),
     };
     const text = { "font-family": fonts, "font-weight": "bold", "text-anchor": "middle", "stroke-linejoin": "round" };
-    this.svg = draw("svg", { viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true", ...text });
+    this.svg = draw("svg", {
+      class: "kifu-picture",
+      viewBox: `0 0 ${width} ${height}`,
+      "aria-hidden": "true",
+      ...text,
+    });
     this.svg.append(...Object.values(this.layers));
     this.cells = this.points.map((_, spot) => this.#cell(spot));
     this.table = make("div", { role: "table", class: "kifu-points" }, ...this.#tableRows());
-    this.element = make("div", { class: "kifu-board" }, this.svg, this.table);
+    this.carrier = new Carrier(this);
+    this.element = make("div", { class: "kifu-board" }, this.svg, this.carrier.element, this.table);
     this.element.toggleAttribute("data-dark", game.stage.dark);
     this.element.style.setProperty("--ratio", String(width / height));
     new ResizeObserver(() => this.#fit()).observe(this.svg);
@@ -59,11 +65,12 @@ export class Board {
    * @param {Point[]} glide
    */
   show(men, stops, glide = []) {
+    this.carrier.lower();
     for (const [point, man] of men.entries()) if (man !== this.men[point]) this.#put(point, man);
     this.men = men;
     this.stops = stops;
     this.#mark();
-    this.#glide(glide);
+    this.carrier.glide(glide);
   }
 
   /**
@@ -160,16 +167,6 @@ export class Board {
     this.layers.marks.replaceChildren(...signs);
   }
 
-  /** @param {Point[]} points */
-  #glide(points) {
-    const element = this.drawn.get(points[points.length - 1]);
-    if (!element || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-    this.layers.men.append(element); // nothing covers a man on its way
-    const places = points.map((point) => this.away(point));
-    const frames = places.map(([x, y]) => ({ transform: `translate(${x}px, ${y}px)` }));
-    element.animate(frames, { duration: GLIDE * (points.length - 1), easing: "ease-out" });
-  }
-
   #highlight() {
     const signs = this.highlights.map((point) => this.place(point, this.shapes(this.game.stage.highlight)));
     this.layers.highlights.replaceChildren(...signs);
@@ -220,21 +217,6 @@ export class Board {
   }
 
   /**
-   * Draw a man some pixels from the point where it stands.
-   * @param {SVGElement} man
-   * @param {Point} point
-   * @param {number} across
-   * @param {number} down
-   */
-  shift(man, point, across, down) {
-    const scale = this.game.stage.width / this.svg.clientWidth;
-    const [x, y] = this.away(point);
-    // As a style it is moved without being drawn anew.
-    const away = across || down;
-    man.style.transform = away ? `translate(${x + across * scale}px, ${y + down * scale}px)` : "";
-  }
-
-  /**
    * A drawing that was made for the top left point, on another one.
    * @param {Point} point
    * @param {SVGElement} drawing
@@ -255,14 +237,23 @@ export class Board {
 
   /** @param {number} spot */
   #cell(spot) {
+    const element = make("div", { role: "cell" });
+    this.lay(element, spot);
+    return element;
+  }
+
+  /**
+   * Lay an element over the board where a point is.
+   * @param {HTMLElement | SVGElement} element
+   * @param {number} spot
+   */
+  lay(element, spot) {
     const { left, top, cell, width, height } = this.game.stage;
     const [across, down] = [spot % this.game.files.length, Math.floor(spot / this.game.files.length)];
-    const element = make("div", { role: "cell" });
     element.style.left = `${((left + cell * (across - 0.5)) / width) * 100}%`;
     element.style.top = `${((top + cell * (down - 0.5)) / height) * 100}%`;
     element.style.width = `${(cell / width) * 100}%`;
     element.style.height = `${(cell / height) * 100}%`;
-    return element;
   }
 
   #tableRows() {

@@ -127,9 +127,9 @@ export class Hand {
       if (event.pointerId !== press.pointerId || !man) return;
       const [across, down] = [event.clientX - press.clientX, event.clientY - press.clientY];
       if (!dragging && Math.hypot(across, down) < DRAG) return;
-      if (!dragging) this.#lift(point, man);
+      if (!dragging) this.#lift(point);
       dragging = true;
-      board.shift(man, point, across, down);
+      board.carrier.shift(across, down);
       const over = board.pointAt(event);
       this.#moveTo(over === null ? "" : board.points[over]);
     };
@@ -140,8 +140,7 @@ export class Hand {
         if (event.type === "pointerup") this.choose(point);
         return;
       }
-      man?.classList.remove("lifted");
-      if (man) board.shift(man, point, 0, 0);
+      board.carrier.lower();
       const over = event.type === "pointerup" ? board.pointAt(event) : null;
       this.#lay(point, over);
     };
@@ -150,13 +149,9 @@ export class Hand {
       window.addEventListener(name, end, { signal });
   }
 
-  /**
-   * @param {Point} point
-   * @param {SVGElement} man
-   */
-  #lift(point, man) {
-    man.parentNode?.append(man); // nothing covers it
-    man.classList.add("lifted");
+  /** @param {Point} point */
+  #lift(point) {
+    this.board.carrier.lift(point);
     if (this.picking?.path.length !== 2 || this.picking.path[1] !== this.board.points[point])
       this.lifted = this.pick(point);
   }

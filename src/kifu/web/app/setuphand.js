@@ -102,13 +102,11 @@ export class SetupHand {
     follow(press, {
       click: () => this.choose(point),
       move: (event) => {
-        man?.parentNode?.append(man); // nothing covers it
-        man?.classList.add("lifted");
-        if (man) board.shift(man, point, event.clientX - press.clientX, event.clientY - press.clientY);
+        if (!board.carrier.man) board.carrier.lift(point);
+        board.carrier.shift(event.clientX - press.clientX, event.clientY - press.clientY);
       },
       end: (event) => {
-        man?.classList.remove("lifted");
-        if (man) board.shift(man, point, 0, 0);
+        board.carrier.lower();
         if (man && event) placement.move(point, board.pointAt(event));
         this.held = null;
         this.view.changed(null);
