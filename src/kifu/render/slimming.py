@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator
 COMMENT = re.compile(r"^[ \t]*(?:/\*(?:(?!\*/).)*\*/|//[^\n]*)[ \t]*\n", re.MULTILINE | re.DOTALL)
 # What is said of types inside of a line, and why at its end; a quotation mark may begin a text that only looks so.
 REMARK = re.compile(r"/\*\* @(?:type|param)\b(?:(?!\*/).)*\*/ ?|[ \t]+// [^\n\"'`]*$", re.MULTILINE)
+QUOTED = frozenset("\"'`/")  # a line with one of these may hold a text or a pattern, in which spaces count
+AROUND_SIGNS = re.compile(r" ?([=<>&|?:;,{}()*]+) ?")  # of a script; a space between two plus signs would be needed
 # Spaces around the signs of a style, the last semicolon of a rule, and the zero of a fraction.
 NEEDLESS_IN_STYLE = re.compile(r"(?:\s|;(?=\s*\}))*([{};,>])\s*|(?<=[a-z]): |(?<![\w.])0(?=\.\d)")
 
@@ -14,7 +16,7 @@ def slim(script: str) -> str:
     r"""Return a script without what is only for its readers: comments, what is said of types, and indentation.
 
     >>> slim("/* why */\nif (one) {\n  // so\n  go(); // how\n}\n")
-    'if (one) {go();}\n'
+    'if(one){go();}\n'
     >>> slim("/** @type {A} */ (one).go('a // b');\n/* why */\n")
     "(one).go('a // b');\n"
     >>> slim("one(\n  two, // 'so'\n  three,\n);\nfour();\n")
@@ -37,7 +39,7 @@ def _join(lines: Iterable[str]) -> Iterator[str]:
         if before and not (goes_on and "//" not in before):
             yield "\n"
         before = line.strip()
-        yield before
+        yield before if QUOTED.intersection(before) else AROUND_SIGNS.sub(r"\1", before)
     yield "\n"
 
 
