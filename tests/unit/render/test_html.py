@@ -272,4 +272,4 @@ def test_an_import_of_many_lines_is_taken_out(monkeypatch: pytest.MonkeyPatch) -
         "export const four = one;",
     ]
     monkeypatch.setattr("kifu.render.html.viewer_file", lambda name: "\n".join([*lines, ""]))
-    assert viewer_script(["four"]) == "const four = one;\n"
+    assert viewer_script(["four"]) == "const four=one;\n"
