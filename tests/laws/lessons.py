@@ -14,12 +14,12 @@ MOST_ANSWERS = 100
 
 
 def written_texts(lesson: Lesson) -> Iterator[str]:
-    """Yield every text that was written for a lesson; numbers are the same everywhere."""
+    """Yield every text that was written for a lesson; numbers and letters are the same everywhere."""
     yield from (lesson.title, lesson.goal)
     for step in lesson.steps:
         yield step.text
         if task := step.task:
-            options = [option for option in task.options if not option.isdecimal()]
+            options = [option for option in task.options if not option.isdecimal() and len(option) > 1]
             yield from filter(None, (task.ask, task.hint, task.why, *options))
 
 

@@ -3,8 +3,8 @@
 from kifu.lessons.model import Lesson, LessonStep, choice, move, point, walk
 
 ALONE = "9/9/9/9/9/4R4/9/9/9/9 w"
-BLOCKED = "9/9/4p4/9/9/2P1R4/9/9/9/9 w"
-TWO_TO_TAKE = "9/9/9/7p1/9/9/4R4/9/9/2n6 w"
+BLOCKED = "9/9/9/4p4/9/2P1R4/9/9/9/9 w"
+TWO_TO_TAKE = "9/9/9/7c1/9/9/4R4/9/9/2n6 w"
 
 LESSON = Lesson(
     "chariot",
@@ -28,7 +28,7 @@ LESSON = Lesson(
             "It cannot jump. A man of its own side stops it one point before. A man of the other side can be taken: "
             "the chariot goes to its point and the man leaves the board.",
             fen=BLOCKED,
-            task=move("Take the black pawn on e8.", "take e8"),
+            task=move("Take the black pawn on e7.", "take e7"),
         ),
         LessonStep(
             "The same board. The red pawn on c5 is a friend, so the chariot cannot go to c5 or beyond it.",

@@ -87,7 +87,7 @@ def test_hints_and_the_answer_are_shown_and_cost_stars(tmp_path: Path) -> None:
         ("?", "There is no other hint"),
         ("e5b5", "Points left: 1."),
         ("b5b9", "★"),
-        ("", "The answer is e5e8."),
+        ("", "The answer is e5e7."),
     ):
         terminal.expect("move>")
         terminal.type(f"{answer}\n")
