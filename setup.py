@@ -7,7 +7,10 @@ import os
 
 from setuptools import Extension, setup
 
-COMPILED = tuple(f"kifu.core.{name}" for name in ["tables", "men", "board", "tokens", "grammar", "legs", "converting"])
+COMPILED = tuple(
+    f"kifu.core.{name}"
+    for name in ["tables", "men", "board", "tokens", "grammar", "legs", "converting", "placements", "retrograde"]
+)
 
 DIRECTIVES = {
     "language_level": 3,

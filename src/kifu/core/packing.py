@@ -54,6 +54,10 @@ ROW = MOST_LINES + 1
 # Directions of a move as its side sees it.
 FORWARD, BACK, SIDEWAYS = 0, 1, 2
 
+# What an ending is worth where it is not a number of plies to the end.
+DRAWN = 255  # neither side can force an end
+IMPOSSIBLE = 254  # two men on one point, or the side that is not to move could lose its royal man
+
 LARGEST = 0x7FFFFFFF  # number that the compiled floor counts with
 
 POINT_BITS = 10
