@@ -24,7 +24,7 @@ def draw_exercise(exercise: Exercise, *, ascii_only: bool, colour: bool) -> str:
 
 def draw_taught(own: Diagram, notation: Notation, *, ascii_only: bool, colour: bool, prefer_taught: bool) -> str:
     """Return a board with the labels of a notation and with the names of points, or with one of them."""
-    taught = Diagram.of(Position(own.game), coordinates=notation).edges
+    taught = Diagram.of(Position(own.game), bottom=own.bottom, coordinates=notation).edges
     edges, beyond = _join(taught, own.edges)
     drawn = draw_diagram(own._replace(edges=edges), ascii_only=ascii_only, colour=colour, lists=False)
     if beyond:

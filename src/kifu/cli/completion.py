@@ -12,6 +12,8 @@ import argparse
 from importlib import import_module
 
 from kifu import registry
+from kifu.engine.finding import KNOWN
+from kifu.engine.levels import LEVELS
 
 SHELLS = ("bash", "zsh", "fish")
 # Options whose value is a name that kifu knows.
@@ -21,6 +23,11 @@ GROUPS = {
     "--to": "formats",
     "--from": "formats",
     "--game": "games",
+}
+# Options of one command whose value is a name that kifu knows.
+WORDS = {
+    ("play", "--engine"): [engine.name for engine in KNOWN],
+    ("play", "--level"): [level.name for level in LEVELS],
 }
 
 
@@ -53,6 +60,8 @@ class _Command:
     def _values(self, option: str, action: argparse.Action) -> list[str]:
         if action.choices:
             return [str(choice) for choice in action.choices]
+        if (self.name, option) in WORDS:
+            return WORDS[self.name, option]
         # The same option means notations where moves are converted and formats where files are.
         group = "notations" if self.name == "moves" and option in ("--to", "--from") else GROUPS.get(option)
         return list(registry.names(group)) if group else []

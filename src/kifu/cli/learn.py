@@ -18,12 +18,12 @@ import sys
 from collections import Counter
 from pathlib import Path
 
-from kifu.cli._dialogue import LearnersFile, StoppedError, ask_line, forgive_broken_input, say
+from kifu.cli._dialogue import LearnersFile, StoppedError, ask_line, forgive_broken_input, say, usual_notation
 from kifu.cli._exercise_board import draw_exercise
 from kifu.cli._options import make_printable, paint, wants_colour
 from kifu.lessons.speech import ENGLISH
 from kifu.lines.explaining import sentence
-from kifu.notations.base import Notation, find_notation, notations_of
+from kifu.notations.base import Notation, find_notation
 from kifu.registry import DEFAULT_GAME
 from kifu.rules.game import Game, find_game
 from kifu.training.exercises import ASKS, TEXT, Exercise
@@ -35,7 +35,6 @@ from kifu.training.trainer import RIGHT_IN_A_ROW, Trainer
 from kifu.width import pad
 
 LESSONS = "lessons"
-EASY_TO_TYPE = ("wxf", "hodges")  # what is practised unless another notation is named
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -65,7 +64,7 @@ def run(arguments: argparse.Namespace) -> int:
     from random import Random
 
     game = find_game(arguments.game)
-    notation = find_notation(arguments.notation or _usual_notation(game), game)
+    notation = find_notation(arguments.notation or usual_notation(game), game)
     level = find_level(arguments.level, levels_of(game, notation)) if arguments.level else None
     store = LearnersFile(arguments.progress or usual_file())
     name = _track_name(game, notation)
@@ -88,11 +87,6 @@ def _count(text: str) -> int:
     if not text.isdecimal() or not 1 <= int(text[:6]) <= 10_000:
         raise argparse.ArgumentTypeError(f"{text!r} is no number from 1 to 10,000")
     return int(text)
-
-
-def _usual_notation(game: Game) -> str:
-    names = [notation.name for notation in notations_of(game)]
-    return next((name for name in (*EASY_TO_TYPE, *game.writing.shown_in) if name in names), names[0])
 
 
 def _track_name(game: Game, notation: Notation) -> str:

@@ -25,6 +25,7 @@ from kifu.cli._options import (
     add_record,
     make_printable,
     note_lesson,
+    number_move,
     print_json,
     print_note,
     print_table,
@@ -35,7 +36,6 @@ from kifu.errors import MoveError
 from kifu.lines.any import open_line
 from kifu.lines.reading import read_line
 from kifu.notations.base import find_notation
-from kifu.rules.position import Position
 
 if TYPE_CHECKING:
     from kifu.records.record import Record
@@ -69,7 +69,7 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         for ply, move in enumerate(read_line(text, reader, start, strict=arguments.strict, known=known), 1):
             texts = [writer.render_or_points(move.position, move.reading.move) for writer in writers]
-            rows.append([_number(ply, start), move.text, *texts])
+            rows.append([number_move(ply, start.turn), move.text, *texts])
             diagnostics += move.reading.diagnostics
             if arguments.json:
                 written = dict(zip((writer.name for writer in writers), texts, strict=True))
@@ -85,7 +85,7 @@ def run(arguments: argparse.Namespace) -> int:
         print_note(f"{diagnostic.severity}: {diagnostic.reason}; {diagnostic.repair}")
     if problem is not None:
         place = f"line {problem.span.line}, column {problem.span.column}: " if problem.span else ""
-        print_note(f"error[{problem.code}] move {_number(problem.ply, start)}, {place}{problem}")
+        print_note(f"error[{problem.code}] move {number_move(problem.ply, start.turn)}, {place}{problem}")
         return 1
     return 0
 
@@ -121,7 +121,7 @@ def _show_record(record: "Record", number: int, arguments: argparse.Namespace) -
     note_lesson(position)
     for ply, node in enumerate(record.main_line(), 1):
         texts = [writer.render_or_points(position, node.move) for writer in writers]
-        rows.append([_number(ply, record.start()), *texts])
+        rows.append([number_move(ply, record.start().turn), *texts])
         if arguments.json:
             written = dict(zip((writer.name for writer in writers), texts, strict=True))
             text = own.render_or_points(position, node.move)
@@ -134,9 +134,3 @@ def _show_record(record: "Record", number: int, arguments: argparse.Namespace) -
 
             print(f"{number}. {make_printable(title_of(record))}")
         print_table(["", *(writer.name for writer in writers)], rows)
-
-
-def _number(ply: int, start: Position) -> str:
-    """Return the number of a move as scores have it: ``3.`` for the first side, ``3...`` for the second."""
-    both = ply - 1 + start.turn
-    return f"{both // 2 + 1}{'...' if both % 2 else '.'}"

@@ -30,6 +30,8 @@ def test_bash_completes_commands_options_and_names() -> None:
     assert "--notation" in bash("kifu convert --no")
     assert bash("kifu convert --to pg") == ["pgn"]
     assert bash("kifu moves --to engl") == ["english"]
+    assert bash("kifu play --engine fai") == ["fairy-stockfish"]
+    assert bash("kifu play --level me") == ["medium"]
 
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])

@@ -33,7 +33,7 @@ ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
 class Terminal:
     """The real command on a pseudo-terminal of 80 columns."""
 
-    def __init__(self, *words: str, **variables: str) -> None:
+    def __init__(self, *words: str, command: str = "learn", **variables: str) -> None:
         fcntl = pytest.importorskip("fcntl")
         pty, struct, termios = map(pytest.importorskip, ("pty", "struct", "termios"))
         self.master, slave = pty.openpty()
@@ -46,7 +46,7 @@ class Terminal:
             signal.signal(signal.SIGINT, signal.default_int_handler)
 
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "kifu", "learn", *words],
+            [sys.executable, "-m", "kifu", command, *words],
             stdin=slave,
             stdout=slave,
             stderr=slave,

@@ -1,0 +1,224 @@
+"""A game at the terminal: moves and commands are typed, the board is drawn, an opponent answers."""
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from kifu.cli._dialogue import StoppedError, ask_line, say
+from kifu.cli._exercise_board import draw_taught
+from kifu.cli._options import make_printable, number_move, paint, print_note, wants_colour
+from kifu.cli._score_sheet import ScoreSheet
+from kifu.engine.base import Player
+from kifu.engine.match import Match
+from kifu.errors import EngineError, EngineResignedError, KifuError
+from kifu.lines.any import read_moves
+from kifu.lines.explaining import sentence
+from kifu.render.diagram import Diagram
+from kifu.rules.move import Move
+from kifu.rules.position import Position
+from kifu.rules.side import Side
+
+GOES_ON = "the game goes on without it, for two at one board"
+PATIENCE = 3.0  # seconds of thinking of which nobody needs to be told
+
+
+class Chair(NamedTuple):
+    """Who sits opposite: a player, its side, how long it may think, and what it is called."""
+
+    player: Player
+    side: Side
+    seconds: float
+    title: str
+
+
+class GameDialogue:
+    """One game; ``opponent`` is nobody where two sit at one board."""
+
+    def __init__(
+        self, match: Match, sheet: ScoreSheet, opponent: Chair | None, *, bottom: Side, ascii_only: bool
+    ) -> None:
+        self.match = match
+        self.sheet = sheet
+        self.opponent = opponent
+        self.bottom = bottom
+        self.ascii_only = ascii_only
+        self._drawn = False
+        self._commands: Mapping[str, tuple[Callable[[], None], str]] = {
+            "undo": (self._take_back, "take back your last move, and the answer to it"),
+            "hint": (self._hint, "ask the opponent what it would play here"),
+            "score": (self._show_score, "show the moves so far"),
+            "board": (self._draw, "draw the board again"),
+            "flip": (self._flip, "turn the board round"),
+            "draw": (self._offer_draw, "offer a draw"),
+            "resign": (self._resign, "give the game up"),
+            "help": (self._help, "show this list; ? does too"),
+            "quit": (self._quit, "stop here; the record is kept, and the game can go on later"),
+        }
+
+    @property
+    def position(self) -> Position:
+        return self.match.position
+
+    def play(self) -> None:
+        """Go on until the game is over or whoever plays has had enough."""
+        try:
+            while not self.match.over:
+                if self.opponent and self.position.turn is self.opponent.side:
+                    self._let_opponent_move(self.opponent)
+                else:
+                    self._take_turn()
+        except StoppedError:
+            self._say_how_to_go_on()
+            return
+        if not self._drawn:
+            self._draw()
+        print(paint(f"{self.match.describe_end()}.", "bold"))
+        if self.sheet.kept:
+            print(f"record: {make_printable(self.sheet.path)}")
+
+    def close(self) -> None:
+        if self.opponent is not None:
+            self.opponent.player.close()
+
+    def _take_turn(self) -> None:
+        if not self._drawn:
+            self._draw()
+        text = ask_line(f"{self._name(self.position.turn)} to move> ")
+        word = {"?": "help"}.get(text, text.lower())
+        if word in self._commands:
+            self._commands[word][0]()
+        elif text:
+            self._read(text)
+
+    def _read(self, text: str) -> None:
+        """Play what was typed, in whichever notation; what cannot be played is explained."""
+        try:
+            readings = read_moves(self.position, text, like=self.sheet.notation)
+        except KifuError as error:
+            say(make_printable(str(error)), indent=2)
+            return
+        if len(readings) > 1 and self.opponent:
+            say(f"these are {len(readings)} moves: the answers are your opponent's", indent=2)
+            return
+        for reading in readings:
+            for diagnostic in reading.diagnostics:
+                say(make_printable(f"{diagnostic.severity}: {diagnostic.reason}; {diagnostic.repair}"), indent=2)
+            self._make(reading.move)
+            if self.match.over:
+                return
+
+    def _make(self, move: Move) -> None:
+        """Play a move, say it, and keep the record before anything else can happen."""
+        text, words = self.sheet.notation.render_or_points(self.position, move), sentence(self.position, move)
+        number = self._number(self.position)
+        self.match.play(move)
+        self.sheet.save(self.match.record)
+        self._drawn = False
+        say(f"{number} {text}  {words}", indent=2)
+
+    def _let_opponent_move(self, opponent: Chair) -> None:
+        if opponent.seconds > PATIENCE:
+            print(f"  {opponent.title} thinks for {opponent.seconds:g} seconds ...", flush=True)
+        try:
+            self._make(opponent.player.choose(self.position, opponent.seconds))
+        except EngineResignedError:
+            self._end(lambda: self.match.resign(opponent.side))
+        except EngineError as error:
+            self._go_on_without(opponent, error)
+
+    def _go_on_without(self, opponent: Chair, error: EngineError) -> None:
+        opponent.player.close()
+        self.opponent = None
+        print_note(f"kifu: {error}; {GOES_ON}")
+
+    def _end(self, end: Callable[[], None]) -> None:
+        end()
+        self.sheet.save(self.match.record)
+
+    # The commands
+
+    def _take_back(self) -> None:
+        try:
+            self.match.take_back(2 if self.opponent else 1)
+        except KifuError as error:
+            say(str(error), indent=2)
+            return
+        self.sheet.save(self.match.record)
+        self._drawn = False
+
+    def _hint(self) -> None:
+        if self.opponent is None:
+            say("there is nobody to ask: two sit at one board", indent=2)
+            return
+        try:
+            move = self.opponent.player.choose(self.position, self.opponent.seconds)
+        except EngineResignedError:
+            say(f"{self.opponent.title} would give up here", indent=2)
+        except EngineError as error:
+            self._go_on_without(self.opponent, error)
+        else:
+            text = self.sheet.notation.render_or_points(self.position, move)
+            say(f"{self.opponent.title} would play {text}: {sentence(self.position, move)}", indent=2)
+
+    def _show_score(self) -> None:
+        position = self.match.record.start()
+        texts: list[str] = []
+        for move in self.match.moves:
+            text = self.sheet.notation.render_or_points(position, move)
+            texts.append(f"{self._number(position)} {text}" if position.turn is Side.FIRST or not texts else text)
+            position.play(move)
+        say("  ".join(texts) or "no move was played yet", indent=2)
+
+    def _flip(self) -> None:
+        self.bottom = self.bottom.other
+        self._drawn = False
+
+    def _offer_draw(self) -> None:
+        turn = self.position.turn
+        if self.opponent is None:
+            answer = ask_line(f"{self._name(turn)} offers a draw. {self._name(turn.other)}, do you agree? [y/N] ")
+            agreed = answer.lower().startswith("y")
+        else:
+            agreed = self.match.quiet
+        if agreed:
+            self._end(self.match.agree_to_draw)
+        elif self.opponent:
+            say(f"{self.opponent.title} plays on. A position that stands for the third time is a draw.", indent=2)
+
+    def _resign(self) -> None:
+        side = self.position.turn
+        self._end(lambda: self.match.resign(side))
+
+    def _help(self) -> None:
+        name = self.sheet.notation.name
+        example = self.sheet.notation.example
+        say(f"Type a move in any notation: in {name} as {example}, or from point to point as {self._any_move()}.")
+        for word, (_, meaning) in self._commands.items():
+            print(f"  {word:7} {meaning}")
+
+    def _quit(self) -> None:
+        raise StoppedError
+
+    # What is shown
+
+    def _draw(self) -> None:
+        self._drawn = True
+        notation = self.sheet.notation
+        diagram = Diagram.of(self.position, bottom=self.bottom, letters=[notation])
+        print()
+        print(draw_taught(diagram, notation, ascii_only=self.ascii_only, colour=wants_colour(), prefer_taught=True))
+        if self.position.in_check() and not self.match.over:
+            print(f"{self._name(self.position.turn)} is in check.")
+
+    def _say_how_to_go_on(self) -> None:
+        if self.sheet.kept:
+            path = self.sheet.path if self.sheet.path.isprintable() and " " not in self.sheet.path else "FILE"
+            print(f"The record is kept. The game goes on with: kifu play --resume {path}")
+
+    def _number(self, position: Position) -> str:
+        return number_move(position.ply + 1, self.match.record.start().turn)
+
+    def _any_move(self) -> str:
+        return str(self.position.legal_moves()[0])
+
+    def _name(self, side: Side) -> str:
+        return self.position.game.sides[side].name

@@ -1,0 +1,66 @@
+"""The file in which a game is kept while it is played: written anew after every move, beside it first."""
+
+import os
+from itertools import islice
+
+from kifu.cli._options import WrongUseError, print_note, why_not_opened
+from kifu.diagnostics import Severity
+from kifu.errors import KifuError
+from kifu.files.reading import Records
+from kifu.files.writing import write
+from kifu.formats.base import find_format
+from kifu.notations.base import Notation
+from kifu.records.record import Record
+from kifu.rules.game import Game
+
+SUFFIX = ".pgn"
+MOST_OF_A_DAY = 10_000
+
+
+class ScoreSheet:
+    """Where the record goes; that it cannot be written is said once, and the game goes on."""
+
+    def __init__(self, path: str, notation: Notation) -> None:
+        self.path = path
+        self.notation = notation
+        self.kept = False
+        self._said = False
+
+    def save(self, record: Record) -> None:
+        """Write the record; a process that is killed at any moment leaves this one or the one before."""
+        origin = record.origin
+        form = origin.format or None
+        try:
+            write(record, self.path, format=form, notation=self.notation, encoding=origin.encoding or "utf-8")
+            self.kept, self._said = True, False
+        except (KifuError, OSError) as error:
+            reason = why_not_opened(error, self.path) if isinstance(error, OSError) else str(error)
+            if not self._said:
+                print_note(f"kifu: the record cannot be kept: {reason}")
+            self._said = True
+
+
+def new_path(game: Game) -> str:
+    """Return the name of a file that is not there yet, of the game and of today."""
+    from datetime import date
+
+    stem = f"{game.name.replace('_', '-')}-{date.today().isoformat()}"
+    names = (f"{stem}{f'-{number}' if number > 1 else ''}{SUFFIX}" for number in range(1, MOST_OF_A_DAY))
+    return next(name for name in names if not os.path.exists(name))
+
+
+def read_unfinished(path: str) -> Record:
+    """Return the record of a file that holds one, to be played on in the same file; what cannot be is refused."""
+    try:
+        records = list(islice(Records(path), 2))
+    except OSError as error:
+        raise KifuError(why_not_opened(error, path)) from error
+    if len(records) != 1:
+        raise WrongUseError(f"{path} holds {'several records' if records else 'no record'}: one can be played on")
+    [record] = records
+    for diagnostic in record.diagnostics:
+        if diagnostic.severity is Severity.ERROR:
+            raise KifuError(f"{path} cannot be played on: {diagnostic.reason}; `kifu repair` puts it right")
+    if not find_format(record.origin.format).writes:
+        raise WrongUseError(f"{path} is {record.origin.format}, which kifu does not write: convert it first")
+    return record
