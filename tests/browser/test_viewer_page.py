@@ -9,11 +9,19 @@ from tests.browser.conftest import Open
 from tests.browser.games import xiangqi
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Page, Position
 
 
 def plates(page: "Page") -> list[str]:
     return [" ".join(text.split()) for text in page.locator(".kifu-player").all_inner_texts()]
+
+
+def point_on(page: "Page", point: str) -> "Position":
+    """Return where a point lies on the picture of the board."""
+    cell, picture = page.locator(f"[data-point='{point}']").bounding_box(), page.locator(".kifu-picture").bounding_box()
+    assert cell
+    assert picture
+    return {"x": cell["x"] - picture["x"] + cell["width"] / 2, "y": cell["y"] - picture["y"] + cell["height"] / 2}
 
 
 def current(page: "Page") -> str:
@@ -35,6 +43,25 @@ def test_moves_are_readable_without_fonts_of_ones_own(view: Open) -> None:
     page.evaluate("document.fonts.ready")
     loaded = page.evaluate("[...document.fonts].filter(font => font.status === 'loaded').map(font => font.family)")
     assert loaded == ["kifu score"]
+
+
+def test_a_click_on_a_man_shows_where_it_can_go(view: Open) -> None:
+    page = view(xiangqi())
+    targets = page.locator(".kifu-target")
+    page.locator(".kifu-picture").click(position=point_on(page, "b1"))
+    page.get_by_text("b1: red Horse can go to a3, c3.").wait_for()
+    assert targets.count() == 2
+    page.locator(".kifu-picture").click(position=point_on(page, "b1"))
+    page.get_by_text("can go to").wait_for(state="hidden")
+    assert targets.count() == 0
+    page.locator(".kifu-picture").click(position=point_on(page, "b10"))
+    page.get_by_text("b10: black Horse cannot move now.").wait_for()
+    page.keyboard.press("ArrowRight")
+    assert targets.count() == 0
+    page.keyboard.press("w")
+    page.get_by_text("a10: black Chariot can go to a9, a8.").wait_for()
+    page.keyboard.press("w")
+    page.get_by_text("b10: black Horse can go to a8, c8.").wait_for()
 
 
 def test_the_address_leads_to_a_move_and_follows_it(view: Open) -> None:

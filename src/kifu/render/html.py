@@ -19,13 +19,14 @@ from kifu.render.replay import header_of, replay_of
 from kifu.render.score import MoveText, Score
 from kifu.render.slimming import slim, slim_style
 from kifu.render.svg import escape
+from kifu.render.targets import pack_targets
 from kifu.render.themes import Theme
 from kifu.rules.side import Side
 from kifu.version import VERSION
 
 SCRIPTS = (  # each after those that it imports
     *("elements", "fen", "tree", "address", "carrier", "board", "clipboard", "commands", "help", "players", "panel"),
-    *("records", "score", "swipe", "viewer"),
+    *("records", "score", "swipe", "targets", "viewer"),
 )
 STYLES = ("board.css", "moves.css", "viewer.css")
 FONT = "score.woff2"  # the characters that notations write, for machines that have no font with them
@@ -58,6 +59,9 @@ def page(
     if not shown:
         raise KifuError("there is no record to show")
     data = replay_of(shown, notation=notation, theme=theme, pieces=pieces, highlights=highlights, bottom=bottom)
+    for record, entry in zip(shown, data["records"], strict=True):
+        if record.playable:
+            entry["targets"] = _base64(pack_targets(record))
     style, run = f"{_font_style()}{viewer_style()}\n{STYLE}\n", f"\n{viewer_script()}\n{START}\n"
     parts = {
         "policy": _policy(style, run),
@@ -97,9 +101,7 @@ def viewer_file(name: str) -> str:
 
 @cache
 def _font_style() -> str:
-    from base64 import b64encode
-
-    data = b64encode(_viewer_bytes(FONT)).decode()
+    data = _base64(_viewer_bytes(FONT))
     return f'@font-face {{ font-family: "kifu score"; src: url("data:font/woff2;base64,{data}"); }}\n'
 
 
@@ -118,10 +120,15 @@ def _policy(style: str, script: str) -> str:
 
 
 def _hash(text: str) -> str:
-    from base64 import b64encode
     from hashlib import sha256
 
-    return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
+    return f"'sha256-{_base64(sha256(text.encode()).digest())}'"
+
+
+def _base64(data: bytes) -> str:
+    from base64 import b64encode
+
+    return b64encode(data).decode()
 
 
 def _title(data: dict[str, Any]) -> str:

@@ -167,6 +167,24 @@ export class Board {
     this.layers.marks.replaceChildren(...signs);
   }
 
+  /**
+   * Mark the points of a man that is held, and those it can go to.
+   * @param {Point[]} held
+   * @param {Point[]} targets
+   */
+  markTargets(held, targets) {
+    const { left, top, cell } = this.game.stage;
+    const circle = (/** @type {Point} */ point, /** @type {string} */ name, /** @type {number} */ size) =>
+      this.place(point, draw("circle", { class: name, cx: left, cy: top, r: cell * size }));
+    this.layers.signs.replaceChildren(
+      ...held.map((point) => circle(point, "kifu-held", 0.5)),
+      ...targets.map((point) => {
+        const taken = this.men[point] !== NOBODY && point !== held[0];
+        return taken ? circle(point, "kifu-target taken", 0.5) : circle(point, "kifu-target", 0.14);
+      }),
+    );
+  }
+
   #highlight() {
     const signs = this.highlights.map((point) => this.place(point, this.shapes(this.game.stage.highlight)));
     this.layers.highlights.replaceChildren(...signs);

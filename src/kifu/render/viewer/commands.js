@@ -1,5 +1,7 @@
 /* What a reader can do in the viewer, and the keys that do it. */
 
+import { copyText } from "./clipboard.js";
+
 /** @import { Viewer } from "./viewer.js" */
 
 /**
@@ -27,9 +29,10 @@ export const COMMANDS = [
   { key: "ArrowDown", title: "Branch below", run: (viewer) => viewer.choose(1) },
   { key: "n", title: "Next notation", run: (viewer) => viewer.nextNotation() },
   { key: "f", title: "Flip the board", words: "Flip", run: (viewer) => viewer.flip() },
-  { key: "c", title: "Copy the position as FEN", words: "Copy FEN", run: (viewer) => viewer.copy("fen") },
-  { key: "m", title: "Copy this move", words: "Copy move", run: (viewer) => viewer.copy("move") },
-  { key: "l", title: "Copy the moves of this line", words: "Copy line", run: (viewer) => viewer.copy("line") },
+  { key: "c", title: "Copy the position as FEN", words: "Copy FEN", run: (viewer) => copy(viewer, "fen") },
+  { key: "m", title: "Copy this move", words: "Copy move", run: (viewer) => copy(viewer, "move") },
+  { key: "l", title: "Copy the moves of this line", words: "Copy line", run: (viewer) => copy(viewer, "line") },
+  { key: "w", title: "Where the next man can go", run: (viewer) => viewer.showTargets() },
   { key: "d", title: "Dark or light", words: "Dark / light", run: (viewer) => viewer.toggleScheme() },
   { key: "?", title: "Help", words: "Help", run: (viewer) => viewer.help.showModal() },
 ];
@@ -56,4 +59,22 @@ export function findCommand(event, letterKeys) {
   const single = key.length === 1 && key !== " ";
   if (single && !letterKeys) return undefined;
   return COMMANDS.find((known) => known.key === (single ? key.toLowerCase() : key));
+}
+
+/**
+ * Put a text on the clipboard.
+ * @param {Viewer} viewer
+ * @param {"fen" | "move" | "line"} what
+ */
+async function copy(viewer, what) {
+  const { tree, node, notation } = viewer;
+  const texts = {
+    fen: () => tree.fen(node),
+    move: () => tree.text(node, notation),
+    line: () => tree.lineText(node, notation),
+  };
+  const text = texts[what]();
+  if (!text) viewer.say("There is no move to copy here.");
+  else if (await copyText(text)) viewer.say(`Copied: ${text}`);
+  else viewer.say(`The browser does not let this page copy. Here it is: ${text}`);
 }

@@ -22,7 +22,7 @@ export function makeHelp(useLetters) {
     make("h2", {}, "Keys"),
     make("dl", {}, ...rows),
     make("p", {}, "On a touch screen, swipe over the board: to the left is forward, to the right is back."),
-    make("p", {}, "A click on a move in the list goes there."),
+    make("p", {}, "A click on a move in the list goes there, a click on a man shows where it can go."),
     make("label", {}, letters, " Letters and signs work as keys"),
     make("p", {}, close),
   );

@@ -112,6 +112,8 @@ export interface RecordData {
   nodes: NodeEntry[];
   highlights?: Point[];
   bottom?: Side;
+  /** Where men can go at each node; see kifu.render.targets. */
+  targets?: string;
 }
 
 /** All that a page shows. */

@@ -7,7 +7,6 @@
 
 import { Address } from "./address.js";
 import { Board } from "./board.js";
-import { copyText } from "./clipboard.js";
 import { findCommand } from "./commands.js";
 import { make } from "./elements.js";
 import { makeHelp } from "./help.js";
@@ -15,6 +14,7 @@ import { Panel } from "./panel.js";
 import { Records } from "./records.js";
 import { Score } from "./score.js";
 import { watchSwipes } from "./swipe.js";
+import { Targets } from "./targets.js";
 import { neighbour, Tree } from "./tree.js";
 
 /** @import { Game, MoveNode, Point, RecordData, Replay } from "./types" */
@@ -27,6 +27,8 @@ export class Viewer {
   // What `open` sets.
   /** @type {Tree} */
   tree;
+  /** @type {Targets} */
+  targets;
   /** @type {MoveNode} */
   node;
   /** @type {Board} */
@@ -87,6 +89,7 @@ export class Viewer {
     const record = this.data.records[number];
     const game = this.data.games[record.game];
     this.tree = new Tree(record, game);
+    this.targets = new Targets(this.tree);
     this.#setBoard(game);
     this.board.highlights = record.highlights ?? [];
     // Who turned the board wants it turned, whichever side the next record puts at the bottom.
@@ -182,20 +185,10 @@ export class Viewer {
     this.#fork();
   }
 
-  /**
-   * Put a text on the clipboard.
-   * @param {"fen" | "move" | "line"} what
-   */
-  async copy(what) {
-    const texts = {
-      fen: () => this.tree.fen(this.node),
-      move: () => this.tree.text(this.node, this.notation),
-      line: () => this.tree.lineText(this.node, this.notation),
-    };
-    const text = texts[what]();
-    if (!text) this.say("There is no move to copy here.");
-    else if (await copyText(text)) this.say(`Copied: ${text}`);
-    else this.say(`The browser does not let this page copy. Here it is: ${text}`);
+  /** Show where the man on a point can go, or else the next man that can move. @param {Point | null} [point] */
+  async showTargets(point) {
+    const { board, node, targets } = this;
+    this.say(await (point === undefined ? targets.showNext(board, node) : targets.show(board, node, point)));
   }
 
   toggleScheme() {
@@ -230,6 +223,7 @@ export class Viewer {
   /** @param {Point[]} glide */
   #arrive(glide) {
     const { node, tree } = this;
+    this.targets.hide(this.board);
     this.board.show(tree.stateAt(node).men, node.stops, glide);
     this.score.mark(node);
     this.panel.writeSaid(tree, node);
@@ -276,6 +270,7 @@ export class Viewer {
   #listen(keys) {
     const onKey = (/** @type {Event} */ event) => this.#onKey(/** @type {KeyboardEvent} */ (event));
     keys.addEventListener("keydown", onKey, { signal: this.#gone.signal });
+    this.panel.board.addEventListener("click", (event) => this.showTargets(this.board.pointAt(event)));
     watchSwipes(this.panel.board, (by) => (by > 0 ? this.forward() : this.back()));
   }
 

@@ -1,7 +1,7 @@
 /* The board of the desk: both players, the men to be moved, the steps, the move in words. */
 
 import { Board } from "../../render/viewer/board.js";
-import { draw, make } from "../../render/viewer/elements.js";
+import { make } from "../../render/viewer/elements.js";
 import { Drawings } from "./drawings.js";
 import { makeGrid } from "./grid.js";
 import { Hand } from "./hand.js";
@@ -167,23 +167,9 @@ export class BoardView {
    */
   #held(picking, over) {
     const { board } = this;
-    const { left, top, cell } = board.game.stage;
     const place = (/** @type {string} */ name) => board.points.indexOf(name);
     const targets = picking?.targets ?? [];
-    const dots = targets.map((name) => {
-      const taken = board.men[place(name)] && name !== picking?.origin;
-      const shape = draw("circle", {
-        class: taken ? "target taken" : "target",
-        cx: left,
-        cy: top,
-        r: taken ? cell * 0.5 : cell * 0.14,
-      });
-      return board.place(place(name), shape);
-    });
-    const held = (picking?.path ?? []).map((name) =>
-      board.place(place(name), draw("circle", { class: "held", cx: left, cy: top, r: cell * 0.5 })),
-    );
-    board.layers.signs.replaceChildren(...held, ...dots);
+    board.markTargets((picking?.path ?? []).map(place), targets.map(place));
     for (const [point, cell] of board.cells.entries())
       cell.toggleAttribute("data-target", targets.includes(board.points[board.spotOf(point)]));
     const move = picking && over ? picking.named(over) : null;

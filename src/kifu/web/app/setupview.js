@@ -171,7 +171,7 @@ export class SetupView {
   /** Show on the board what is held and what is wrong. @param {Point[]} wrong */
   #sign(wrong) {
     const { board, hand } = this;
-    const held = hand.held === null ? [] : [ring(board, hand.held, "held")];
+    const held = hand.held === null ? [] : [ring(board, hand.held, "kifu-held")];
     board.layers.signs.replaceChildren(...wrong.map((point) => ring(board, point, "wrong")), ...held);
   }
 

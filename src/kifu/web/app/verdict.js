@@ -64,7 +64,7 @@ export class Verdict {
  * A ring around a point.
  * @param {Board} board
  * @param {Point} point
- * @param {"wrong" | "held"} name
+ * @param {"wrong" | "kifu-held"} name
  */
 export function ring(board, point, name) {
   const { left, top, cell } = board.game.stage;

@@ -1,0 +1,47 @@
+"""Where men can go at every move of a record, packed for a script that knows no rules.
+
+For each node in the order of ``record.walk()``, the root first, the bytes are: for each man that can move its point and
+those it can go to, counted from 1, and ``END_OF_MAN``; then ``END_OF_NODE``.  All of it is deflated.
+
+>>> packed = pack_targets(Record())
+>>> unpacked = zlib.decompress(packed, wbits=-zlib.MAX_WBITS)
+>>> points = list(Record().game.squares)
+>>> [points[place - 1] for place in unpacked.split(bytes([END_OF_MAN]))[-2]]
+['i1', 'i3', 'i2']
+"""
+
+import zlib
+from collections.abc import Iterator, Mapping
+
+from kifu.records.record import Record
+from kifu.rules.position import Position
+
+END_OF_MAN, UNKNOWN, END_OF_NODE = 0, 254, 255  # points are fewer: a board of 15 by 15 has 225
+MOST_NODES = 600  # beyond which only the main line is packed, so that a page stays small
+
+
+def pack_targets(record: Record) -> bytes:
+    """Return where the men of the side to move can go, at the start and after each move."""
+    points = {point: place for place, point in enumerate(record.game.squares, 1)}
+    packer = zlib.compressobj(9, wbits=-zlib.MAX_WBITS)
+    return b"".join(packer.compress(part) for part in _nodes(record, points)) + packer.flush()
+
+
+def _nodes(record: Record, points: Mapping[str, int]) -> Iterator[bytes]:
+    every = sum(1 for _ in record.walk()) <= MOST_NODES
+    main = {record.root, *record.main_line()}
+    yield _targets(record.start(), points)
+    for node, position, _ in record.walk():
+        if every or node in main:
+            position.play(node.move)
+            yield _targets(position, points)
+            position.undo()
+        else:
+            yield bytes([UNKNOWN, END_OF_NODE])
+
+
+def _targets(position: Position, points: Mapping[str, int]) -> bytes:
+    men: dict[int, list[int]] = {}
+    for move in position.legal_moves():
+        men.setdefault(points[move.origin], []).append(points[move.target])
+    return bytes([*(place for man in sorted(men) for place in (man, *sorted(set(men[man])), END_OF_MAN)), END_OF_NODE])
