@@ -7,7 +7,9 @@ import pytest
 from kifu.records.record import Record
 from kifu.render.targets import END_OF_MAN, END_OF_NODE, MOST_NODES, UNKNOWN, pack_targets
 from kifu.rules.position import Position
-from tests.unit.render.test_html import GAMES, grown, long_record
+from tests.browser.games import long_record
+from tests.laws.records import grown
+from tests.unit.render.test_html import GAMES
 
 
 def nodes_in(packed: bytes) -> list[bytes]:
