@@ -26,7 +26,7 @@ from kifu.web.worker import answer
 
 KEEPER = "sw.js"  # at the root, for a service worker keeps only what lies beside or below it
 KEEPER_SOURCE = f"web/app/{KEEPER}"
-NO_FILES, NO_VERSION = "const FILES = {};", 'const VERSION = "";'
+NO_FILES, NO_VERSION = "const FILES={};", 'const VERSION = "";'
 GENERATOR = f'<meta name="generator" content="kifu {VERSION}">'
 MARK = b'<meta name="generator" content="kifu '
 CHARSET = '<meta charset="utf-8">'  # after which the page says what else it is
