@@ -1,6 +1,7 @@
 /* Keys of a page, and the list of them. */
 
 import { make } from "../../render/viewer/elements.js";
+import { buttonOf } from "./buttons.js";
 import { word } from "./words.js";
 
 /** @typedef {[key: string, title: string, run: () => void]} Command */
@@ -28,7 +29,7 @@ export function listenFor(commands, fits = () => true) {
 /** @param {Command[]} commands */
 export function showHelp(commands) {
   const rows = commands.flatMap(([key, title]) => [make("dt", {}, make("kbd", {}, key)), make("dd", {}, title)]);
-  const close = make("button", { type: "button" }, word("Close"));
+  const close = buttonOf(word("Close"), () => dialog.close());
   const dialog = make(
     "dialog",
     { class: "help", "aria-label": word("Help") },
@@ -36,7 +37,6 @@ export function showHelp(commands) {
     make("dl", {}, ...rows),
     close,
   );
-  close.addEventListener("click", () => dialog.close());
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();

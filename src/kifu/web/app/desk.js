@@ -51,6 +51,11 @@ export class Desk extends EventTarget {
     return /** @type {DeskGame} */ (this.tree.game);
   }
 
+  /** The position shown, as setup text. */
+  get position() {
+    return this.tree.fen(this.node);
+  }
+
   /** The file from which the record comes, or null if it was begun here. */
   get source() {
     return this.place ? this.files[this.place.file] : null;

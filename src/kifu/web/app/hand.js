@@ -18,6 +18,7 @@ const DRAG = 6; // pixels that a pointer travels before it drags
  * @property {(moves: LegalMove[]) => Promise<LegalMove | null>} ask which of several is meant
  * @property {(move: string) => void} explain why a move given by its points is not legal
  * @property {(point: Point) => void} describe what stands on a point
+ * @property {(name: string) => boolean} take what returns true if the point was wanted by itself
  * @property {(picking: Picking | null, over: string) => void} changed what is held, and the point under it
  */
 
@@ -48,6 +49,7 @@ export class Hand {
   /** It picks up, goes on, puts down or lets go. @param {Point} point */
   async #choose(point) {
     const name = this.board.points[point];
+    if (this.table.take(name)) return this.drop();
     if (!this.picking) return this.pick(point);
     const chosen = this.picking.choose(name);
     if (chosen === "further") return this.show(name);

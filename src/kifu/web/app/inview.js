@@ -1,6 +1,7 @@
 /* The way in: paste, drop or choose files, begin a new record; what a file is can be overruled; many records are listed. */
 
 import { make } from "../../render/viewer/elements.js";
+import { buttonOf } from "./buttons.js";
 import { readDropped, readFiles, readText } from "./incoming.js";
 import { call } from "./transport.js";
 import { word } from "./words.js";
@@ -71,20 +72,17 @@ export class InView {
   }
 
   #form() {
-    const open = make("button", { class: "main", type: "button" }, word("Open"));
-    open.addEventListener("click", () => this.open(this.text.value.trim() ? [readText(this.text.value, "")] : []));
-    const close = make("button", { type: "button" }, word("Close"));
-    close.addEventListener("click", () => this.dialog.close());
+    const read = () => this.open(this.text.value.trim() ? [readText(this.text.value, "")] : []);
+    const open = buttonOf(word("Open"), read, { class: "main" });
+    const close = buttonOf(word("Close"), () => this.dialog.close());
     const titles = {
       xiangqi: word("New xiangqi game"),
       dai_shogi: word("New dai shogi game"),
       chu_shogi: word("New chu shogi game"),
     };
-    const begin = Object.entries(titles).map(([game, title]) => {
-      const button = make("button", { type: "button" }, title);
-      button.addEventListener("click", () => this.desk.newRecord(game).then(() => this.dialog.close()));
-      return button;
-    });
+    const begin = Object.entries(titles).map(([game, title]) =>
+      buttonOf(title, () => this.desk.newRecord(game).then(() => this.dialog.close())),
+    );
     const details = make(
       "details",
       {},

@@ -2,6 +2,7 @@
 
 import { make } from "../../render/viewer/elements.js";
 import { BoardView } from "./boardview.js";
+import { buttonOf, signOf } from "./buttons.js";
 import { Desk } from "./desk.js";
 import { readLinked } from "./incoming.js";
 import { InView } from "./inview.js";
@@ -43,24 +44,16 @@ await begin();
 document.getElementById("desk")?.removeAttribute("aria-busy");
 
 function furnish() {
-  const open = make("button", { type: "button" }, word("Open or paste…"));
-  open.addEventListener("click", () => views.incoming.show());
-  const out = make("button", { type: "button" }, word("Save or share…"));
-  out.addEventListener("click", () => views.out.show());
-  const undo = make("button", { type: "button", title: word("Undo"), "aria-label": word("Undo") }, "↶");
-  undo.addEventListener("click", () => edited().undo());
-  const redo = make("button", { type: "button", title: word("Redo"), "aria-label": word("Redo") }, "↷");
-  redo.addEventListener("click", () => edited().redo());
   const { board, look, setup } = views;
   const header = make(
     "header",
     {},
     ...headingOf(""),
     make("span", { class: "grow" }),
-    undo,
-    redo,
-    open,
-    out,
+    signOf("↶", word("Undo"), () => edited().undo()),
+    signOf("↷", word("Redo"), () => edited().redo()),
+    buttonOf(word("Open or paste…"), () => views.incoming.show()),
+    buttonOf(word("Save or share…"), () => views.out.show()),
     settingsOf(desk, look.pieces.parentElement ?? look.pieces),
   );
   const tabs = new Tabs([

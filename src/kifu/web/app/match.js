@@ -172,7 +172,14 @@ export class Match extends Desk {
         (opponent ? word("{name} is thinking…", { name: opponent.title }) : word("{side} moves.", { side })) + check
       );
     }
-    const ending = endingName(header.ending);
+    /** @type {Record<string, string>} */
+    const endings = {
+      repetition: word("the position stood three times"),
+      "perpetual check": word("perpetual check is not allowed"),
+      resignation: word("resignation"),
+      agreement: word("by agreement"),
+    };
+    const ending = endings[header.ending] ?? endingName(header.ending);
     const winner = WON.indexOf(header.result);
     if (winner < 0) return word("A draw: {ending}", { ending });
     return word("{side} wins: {ending}", { side: sideName(game.sides[winner], game), ending });

@@ -1,6 +1,7 @@
 /* The game beside its board: whose turn it is or who has won, the score, and what a player can do. */
 
 import { make } from "../../render/viewer/elements.js";
+import { buttonOf } from "./buttons.js";
 import { addressOf } from "./links.js";
 import { MoveList } from "./movelist.js";
 import { shareCode } from "./share.js";
@@ -21,12 +22,12 @@ export class MatchView {
     this.status = make("p", { class: "status", role: "status" });
     this.list = new MoveList(match);
     this.typing = this.list.typing();
-    this.back = button(word("Take back"), () => match.takeBack());
-    this.draw = button(word("Offer a draw"), () => this.#offerDraw());
-    this.resign = button(word("Resign"), () => this.#resign());
-    this.open = button(word("Open on the desk"), () => this.#openOnDesk());
-    this.another = button(word("New game…"), begin);
-    this.again = button(word("Ask again"), () => match.goOn());
+    this.back = buttonOf(word("Take back"), () => match.takeBack());
+    this.draw = buttonOf(word("Offer a draw"), () => this.#offerDraw());
+    this.resign = buttonOf(word("Resign"), () => this.#resign());
+    this.open = buttonOf(word("Open on the desk"), () => this.#openOnDesk());
+    this.another = buttonOf(word("New game…"), begin);
+    this.again = buttonOf(word("Ask again"), () => match.goOn());
     this.asking = make("dialog", { class: "asking" });
     const actions = make("div", { class: "actions" }, this.back, this.draw, this.resign, this.open, this.another);
     this.element = make(
@@ -79,13 +80,13 @@ export class MatchView {
   /** @param {string} question @param {string} yes @returns {Promise<boolean>} */
   #confirm(question, yes) {
     const { asking } = this;
-    const agree = button(yes, () => asking.close("yes"));
+    const agree = buttonOf(yes, () => asking.close("yes"));
     agree.className = "main";
     const row = make(
       "div",
       { class: "row" },
       agree,
-      button(word("Go on playing"), () => asking.close("")),
+      buttonOf(word("Go on playing"), () => asking.close("")),
     );
     asking.setAttribute("aria-label", question);
     asking.replaceChildren(make("p", {}, question), row);
@@ -95,11 +96,4 @@ export class MatchView {
       asking.addEventListener("close", () => resolve(asking.returnValue === "yes"), { once: true }),
     );
   }
-}
-
-/** @param {string} title @param {() => void} run */
-function button(title, run) {
-  const made = make("button", { type: "button" }, title);
-  made.addEventListener("click", run);
-  return made;
 }

@@ -1,6 +1,7 @@
 /* Merging: another record, or moves, put into this one where they fit; the differences are listed before. */
 
 import { make } from "../../render/viewer/elements.js";
+import { buttonOf } from "./buttons.js";
 import { call } from "./transport.js";
 import { word } from "./words.js";
 
@@ -21,9 +22,9 @@ export class MergeView {
     this.text.addEventListener("input", () => this.#show(null));
     this.problem = make("p", { class: "problem", role: "alert" });
     this.list = make("ul", { class: "differences", "aria-label": word("Differences") });
-    this.compare = this.#button(word("Compare"), () => this.#compare());
-    this.take = this.#button(word("Merge"), () => this.#take());
-    const close = this.#button(word("Close"), () => this.dialog.close());
+    this.compare = buttonOf(word("Compare"), () => this.#compare());
+    this.take = buttonOf(word("Merge"), () => this.#take());
+    const close = buttonOf(word("Close"), () => this.dialog.close());
     const buttons = make("div", { class: "row" }, this.compare, this.take, close);
     this.dialog = make("dialog", { class: "merging", "aria-label": word("Merge a record") });
     this.dialog.append(make("div", { class: "form" }, this.title, this.text, this.problem, this.list, buttons));
@@ -37,13 +38,6 @@ export class MergeView {
     this.#show(null);
     this.dialog.showModal();
     this.text.focus();
-  }
-
-  /** @param {string} title @param {() => void} run */
-  #button(title, run) {
-    const button = make("button", { type: "button" }, title);
-    button.addEventListener("click", run);
-    return button;
   }
 
   async #compare() {

@@ -1,6 +1,7 @@
 /* The dialog before a game: which game, who plays whom, and how strong. */
 
 import { make } from "../../render/viewer/elements.js";
+import { buttonOf } from "./buttons.js";
 import { call } from "./transport.js";
 import { gameName, sideName, word } from "./words.js";
 
@@ -31,11 +32,10 @@ export class NewGame {
       label(word("You play"), this.side),
     ];
     const begin = make("button", { class: "main" }, word("Begin"));
-    const close = make("button", { type: "button" }, word("Close"));
+    const close = buttonOf(word("Close"), () => this.dialog.close());
     const title = make("h2", {}, word("New game"));
     const form = make("form", { class: "form" }, title, ...labels, make("div", { class: "row" }, begin, close));
     this.dialog = make("dialog", { class: "settings", "aria-label": word("New game") }, form);
-    close.addEventListener("click", () => this.dialog.close());
     for (const field of [this.game, this.opponent]) field.addEventListener("change", () => this.refresh());
     form.addEventListener("submit", async (event) => {
       event.preventDefault();

@@ -1,6 +1,7 @@
 /* The way out: what, in which format and notation, to be copied, saved or linked.  What would be lost is said before. */
 
 import { make } from "../../render/viewer/elements.js";
+import { buttonOf } from "./buttons.js";
 import { saveText } from "./saving.js";
 import { MOST_CODE, shareCode } from "./share.js";
 import { call } from "./transport.js";
@@ -38,11 +39,11 @@ export class OutView {
     this.pieces = this.#choice("pieces", word("Pieces"));
     this.preview = make("div", { class: "preview" });
     this.losses = make("div", { class: "losses", role: "status" });
-    this.copy = this.#button(word("Copy"), () => this.#copy(this.made.text));
-    this.save = this.#button(word("Save"), () => this.#save());
-    this.link = this.#button(word("Copy a link to this record"), () => this.#share());
+    this.copy = buttonOf(word("Copy"), () => this.#copy(this.made.text));
+    this.save = buttonOf(word("Save"), () => this.#save());
+    this.link = buttonOf(word("Copy a link to this record"), () => this.#share());
     this.save.classList.add("main");
-    const close = this.#button(word("Close"), () => this.dialog.close());
+    const close = buttonOf(word("Close"), () => this.dialog.close());
     const buttons = make("div", { class: "row" }, this.save, this.copy, this.link, close);
     this.said = make("p", { class: "problem", role: "status" });
     this.dialog = make("dialog", { class: "out", "aria-label": word("Save or share") });
@@ -69,13 +70,6 @@ export class OutView {
     select.addEventListener("change", () => (name === "format" ? this.#offerLooks() : this.#makeSoon()));
     this.choices.append(make("label", {}, title, select));
     return select;
-  }
-
-  /** @param {string} title @param {() => void} run */
-  #button(title, run) {
-    const button = make("button", { type: "button" }, title);
-    button.addEventListener("click", run);
-    return button;
   }
 
   get #part() {

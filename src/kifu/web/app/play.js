@@ -2,6 +2,7 @@
 
 import { make } from "../../render/viewer/elements.js";
 import { BoardView } from "./boardview.js";
+import { signOf } from "./buttons.js";
 import { focusBoard, listenFor, showHelp, usualCommands } from "./commands.js";
 import { keep, kept } from "./kept.js";
 import { headingOf } from "./links.js";
@@ -31,8 +32,7 @@ await begin();
 document.getElementById("desk")?.removeAttribute("aria-busy");
 
 function furnish() {
-  const help = make("button", { type: "button", title: word("Help"), "aria-label": word("Help") }, "?");
-  help.addEventListener("click", () => showHelp(commands()));
+  const help = signOf("?", word("Help"), () => showHelp(commands()));
   const settings = settingsOf(match, look.pieces.parentElement ?? look.pieces);
   const header = make("header", {}, ...headingOf("play"), make("span", { class: "grow" }), help, settings);
   document.body.prepend(header);

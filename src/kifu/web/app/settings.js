@@ -1,6 +1,7 @@
 /* What the reader chose for the whole page: the language, and light or dark.  The browser keeps it. */
 
 import { make } from "../../render/viewer/elements.js";
+import { buttonOf, signOf } from "./buttons.js";
 import { speak, word } from "./words.js";
 
 /** @import { Desk } from "./desk.js" */
@@ -41,7 +42,7 @@ export function settingsOf(desk, ...others) {
   for (const query of ["(prefers-color-scheme: dark)", "(prefers-contrast: more)"]) {
     matchMedia(query).addEventListener("change", () => applyScheme(desk));
   }
-  const close = make("button", { type: "button" }, word("Close"));
+  const close = buttonOf(word("Close"), () => dialog.close());
   const title = word("Settings");
   const labels = [languages, scheme].map((select) => make("label", {}, select.title, select));
   const form = make(
@@ -53,11 +54,8 @@ export function settingsOf(desk, ...others) {
     make("div", { class: "row" }, close),
   );
   const dialog = make("dialog", { class: "settings", "aria-label": title }, form);
-  const open = make("button", { type: "button", title, "aria-label": title }, "⚙");
-  open.addEventListener("click", () => dialog.showModal());
-  close.addEventListener("click", () => dialog.close());
   document.body.append(dialog);
-  return open;
+  return signOf("⚙", title, () => dialog.showModal());
 }
 
 /** The theme of the board that fits the page: a bright board hurts in the dark. */

@@ -3,6 +3,7 @@
 import { Board } from "../../render/viewer/board.js";
 import { copyText } from "../../render/viewer/clipboard.js";
 import { make } from "../../render/viewer/elements.js";
+import { buttonOf } from "./buttons.js";
 import { makeGrid } from "./grid.js";
 import { Palette } from "./palette.js";
 import { Placement } from "./placement.js";
@@ -195,11 +196,6 @@ export class SetupView {
   }
 
   #buttons() {
-    const button = (/** @type {string} */ text, /** @type {() => unknown} */ run) => {
-      const made = make("button", { type: "button" }, text);
-      made.addEventListener("click", run);
-      return made;
-    };
     const change = (/** @type {(placement: Placement) => void} */ run) => () => {
       run(this.placement);
       this.hand.held = null;
@@ -207,19 +203,19 @@ export class SetupView {
     };
     return {
       changes: [
-        button(word("Start position"), () => this.read(() => this.placement.game.start)),
-        button(
+        buttonOf(word("Start position"), () => this.read(() => this.placement.game.start)),
+        buttonOf(
           word("Clear"),
           change((placement) => placement.clear()),
         ),
-        button(
+        buttonOf(
           word("Mirror"),
           change((placement) => placement.mirror()),
         ),
-        button(word("Flip the board"), () => this.flip()),
+        buttonOf(word("Flip the board"), () => this.flip()),
       ],
-      copy: button(word("Copy"), () => this.#copy()),
-      save: button(word("Save picture"), () => this.#save()),
+      copy: buttonOf(word("Copy"), () => this.#copy()),
+      save: buttonOf(word("Save picture"), () => this.#save()),
     };
   }
 

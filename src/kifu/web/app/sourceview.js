@@ -1,6 +1,7 @@
 /* The source: the text as it came with every problem at its place, what was likely meant, and the text to be changed. */
 
 import { make } from "../../render/viewer/elements.js";
+import { buttonOf } from "./buttons.js";
 import { readText } from "./incoming.js";
 import { lineFrom } from "./record.js";
 import { Repairs } from "./repairs.js";
@@ -51,9 +52,9 @@ export class SourceView {
     this.list = make("ol", { class: "problems", "aria-label": word("Problems") });
     this.repairs = new Repairs(desk, board, (answer, ply) => this.#take(answer, ply));
     this.element = make("div", { class: "source" });
-    this.editing = this.#button(word("Change the text"), () => this.#edit(true));
-    this.again = this.#button(word("Read it again"), () => this.#readAgain());
-    this.cancel = this.#button(word("Leave it as it was"), () => this.#edit(false));
+    this.editing = buttonOf(word("Change the text"), () => this.#edit(true));
+    this.again = buttonOf(word("Read it again"), () => this.#readAgain());
+    this.cancel = buttonOf(word("Leave it as it was"), () => this.#edit(false));
     const buttons = make("div", { class: "row" }, this.editing, this.again, this.cancel);
     this.element.append(this.note, buttons, this.pre, this.area, this.repairs.element, this.list);
     this.element.addEventListener("shown", () => this.refresh());
@@ -220,13 +221,6 @@ export class SourceView {
     this.stale = true;
     desk.dispatchEvent(new Event("source"));
     desk.goTo(this.#nodeAt(ply));
-  }
-
-  /** @param {string} title @param {() => void} run */
-  #button(title, run) {
-    const button = make("button", { type: "button" }, title);
-    button.addEventListener("click", run);
-    return button;
   }
 
   /** @param {boolean} on */

@@ -68,10 +68,6 @@ export function endingName(ending) {
     stalemate: word("no move is left"),
     capture: word("the royal man is taken"),
     bare: word("only royal men are left"),
-    repetition: word("the position stood three times"),
-    "perpetual check": word("perpetual check is not allowed"),
-    resignation: word("resignation"),
-    agreement: word("by agreement"),
   };
   return names[ending] ?? ending;
 }
