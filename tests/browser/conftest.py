@@ -115,7 +115,8 @@ def opened_pages(browser: "Browser", address: str, suffix: str = "") -> Iterator
         page.on("pageerror", lambda error: problems.append(f"error: {error}"))
         page.on("dialog", lambda dialog: problems.append(f"dialog: {dialog.message}"))
         page.on("request", lambda request: problems.append(request.url) if leaves(request.url) else None)
-        page.goto(f"{address}{path}{suffix if path.isalpha() else ''}")
+        name, hash_sign, fragment = path.partition("#")
+        page.goto(f"{address}{name}{name and suffix}{hash_sign}{fragment}")
         return page
 
     def leaves(url: str) -> bool:

@@ -41,7 +41,7 @@ LEFT_OUT = re.compile(
     r"cli/|engine/(?:driving|plain|process|protocols|uci|xboard)\.py$|web/app/|web/(?:connections|guard|given|page_routes|pages|pyodide|server|site|workers)\.py$"
 )
 PACKED = ".bin"
-PLAIN = (".py", ".tsv", ".txt", ".js", ".css", ".html")
+PLAIN = (".py", ".json", ".tsv", ".txt", ".js", ".css", ".html")
 LICENCES = """What this site is made of, and under which licences:
 kifu: MIT, but for the characters on its men and in its scores: SIL Open Font License 1.1, in
 kifu/render/outlines/OFL.txt and kifu/render/viewer/OFL.txt

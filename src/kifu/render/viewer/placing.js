@@ -107,7 +107,7 @@ function playStops(men, stops, man) {
  * @param {string} text
  * @returns {Point[] | null}
  */
-function findStops(points, text) {
+export function findStops(points, text) {
   if (!text) return [];
   for (const length of [4, 3, 2]) {
     const point = points.indexOf(text.slice(0, length));

@@ -29,7 +29,7 @@ export class Drawings {
   refresh() {
     const marks = (this.node && this.known.get(this.node)) ?? [];
     this.layer.replaceChildren(
-      ...marks.map(([from, to]) => (from === to ? this.#circle(from) : this.#arrow(from, to))),
+      ...marks.map(([from, to]) => (from === to ? circleOn(this.board, from) : arrowOn(this.board, from, to))),
     );
   }
 
@@ -62,28 +62,28 @@ export class Drawings {
     this.known.set(this.node, others.length < marks.length ? others : [...marks, [from, to]]);
     this.refresh();
   }
+}
 
-  /** @param {Point} point */
-  #circle(point) {
-    const { left, top, cell } = this.board.game.stage;
-    return this.board.place(point, draw("circle", { cx: left, cy: top, r: cell * 0.46, class: "drawn" }));
-  }
+/** @param {Board} board @param {Point} point */
+export function circleOn(board, point) {
+  const { left, top, cell } = board.game.stage;
+  return board.place(point, draw("circle", { cx: left, cy: top, r: cell * 0.46, class: "drawn" }));
+}
 
-  /** @param {Point} from @param {Point} to */
-  #arrow(from, to) {
-    const { left, top, cell } = this.board.game.stage;
-    const [[x, y], [u, v]] = [this.board.away(from), this.board.away(to)];
-    const length = Math.hypot(u - x, v - y);
-    const [across, down] = [((u - x) / length) * cell, ((v - y) / length) * cell];
-    const [tipX, tipY] = [left + u - across * 0.12, top + v - down * 0.12];
-    const [neckX, neckY] = [tipX - across * 0.34, tipY - down * 0.34];
-    const shaft = `M${left + x + across * 0.3} ${top + y + down * 0.3}L${neckX} ${neckY}`;
-    const head = `M${tipX} ${tipY}L${neckX - down * 0.2} ${neckY + across * 0.2}L${neckX + down * 0.2} ${neckY - across * 0.2}Z`;
-    return draw(
-      "g",
-      { class: "arrow" },
-      draw("path", { d: shaft, class: "shaft" }),
-      draw("path", { d: head, class: "head" }),
-    );
-  }
+/** @param {Board} board @param {Point} from @param {Point} to */
+export function arrowOn(board, from, to) {
+  const { left, top, cell } = board.game.stage;
+  const [[x, y], [u, v]] = [board.away(from), board.away(to)];
+  const length = Math.hypot(u - x, v - y);
+  const [across, down] = [((u - x) / length) * cell, ((v - y) / length) * cell];
+  const [tipX, tipY] = [left + u - across * 0.12, top + v - down * 0.12];
+  const [neckX, neckY] = [tipX - across * 0.34, tipY - down * 0.34];
+  const shaft = `M${left + x + across * 0.3} ${top + y + down * 0.3}L${neckX} ${neckY}`;
+  const head = `M${tipX} ${tipY}L${neckX - down * 0.2} ${neckY + across * 0.2}L${neckX + down * 0.2} ${neckY - across * 0.2}Z`;
+  return draw(
+    "g",
+    { class: "arrow" },
+    draw("path", { d: shaft, class: "shaft" }),
+    draw("path", { d: head, class: "head" }),
+  );
 }

@@ -16,6 +16,7 @@ export function headingOf(shown) {
   /** @type {[PageName, string][]} */
   const pages = [
     ["", word("Desk")],
+    ["learn", word("Learn")],
     ["play", word("Play|a game")],
   ];
   const links = pages.map(([page, title]) =>

@@ -4,7 +4,7 @@ import { make } from "../../render/viewer/elements.js";
 import { buttonOf, signOf } from "./buttons.js";
 import { speak, word } from "./words.js";
 
-/** @import { Desk } from "./desk.js" */
+/** What has a board. @typedef {{ setLook: (changes: { theme: string }) => unknown }} Themed */
 
 export const LANGUAGES = {
   en: "English",
@@ -26,7 +26,7 @@ export async function speakAsChosen() {
 
 /**
  * A button that opens the choices of language and scheme, and others.
- * @param {Desk} desk
+ * @param {Themed} desk
  * @param {...HTMLElement} others
  */
 export function settingsOf(desk, ...others) {
@@ -66,7 +66,7 @@ export function fittingTheme() {
   return dark ? "dark" : "wood";
 }
 
-/** @param {Desk} [desk] */
+/** @param {Themed} [desk] */
 export function applyScheme(desk) {
   const { scheme = "auto" } = settings;
   if (scheme === "auto") delete document.documentElement.dataset.scheme;

@@ -30,6 +30,7 @@ export class Stage {
   board;
   /** @type {Hand} */
   hand;
+  named = true; // whether the move under the pointer is
 
   /** @param {Host} host */
   constructor(host) {
@@ -151,8 +152,8 @@ export class Stage {
    * @param {Point} point
    */
   #showTip(move, point) {
-    this.tip.hidden = !move;
-    if (!move) return;
+    this.tip.hidden = !move || !this.named;
+    if (!move || !this.named) return;
     const { game, notations } = this.host;
     const shown = notations.map((place) => game.notations[place]);
     const [first, ...others] = shown.map(({ name, language }) => make("span", { lang: language }, move.names[name]));

@@ -1,0 +1,62 @@
+/* The course: all lessons with their stars, and what can be practised. */
+
+import { make } from "../../render/viewer/elements.js";
+import { starsIn } from "./progress.js";
+import { starsOf } from "./taskpanel.js";
+import { call } from "./transport.js";
+import { gameName, word } from "./words.js";
+
+/** @typedef {{ name: string, game: string, title: string, goal: string, tasks: number }} LessonFacts */
+
+/** @type {Promise<{ language: string, lessons: LessonFacts[] }> | null} */
+let asked = null;
+
+/** The lessons in their order, asked once. */
+export function lessons() {
+  asked ??= call("lessons", { language: document.documentElement.lang });
+  asked.catch(() => (asked = null));
+  return asked;
+}
+
+/** @param {string} name */
+export async function lessonAfter(name) {
+  const { lessons: all } = await lessons();
+  return all[all.findIndex((lesson) => lesson.name === name) + 1];
+}
+
+/** Make the page of the course. */
+export async function courseOf() {
+  const { language, lessons: all } = await lessons();
+  const open = all.find(({ name, tasks }) => starsIn(name).done < tasks);
+  const begun = all.some(({ name }) => starsIn(name).done);
+  const first =
+    open &&
+    make(
+      "a",
+      { class: "button main", href: `#${open.name}` },
+      begun ? word("Go on") : word("Begin"),
+      ": ",
+      make("span", { lang: language }, open.title),
+    );
+  const games = [...new Set(all.map(({ game }) => game))];
+  const lists = games.flatMap((game) => [
+    make("h3", {}, gameName(game)),
+    make("ol", { class: "lessons", lang: language }, ...all.filter((lesson) => lesson.game === game).map(rowOf)),
+  ]);
+  return make(
+    "section",
+    { class: "course", "aria-label": word("Lessons") },
+    make("h2", {}, word("Learn xiangqi, and the notation of dai shogi")),
+    make("p", {}, word("Short lessons, each with a few tasks on the board. Nothing has to be known before.")),
+    ...(first ? [first] : []),
+    ...lists,
+  );
+}
+
+/** @param {LessonFacts} lesson */
+function rowOf({ name, title, goal, tasks }) {
+  const { stars, done } = starsIn(name);
+  const link = make("a", { href: `#${name}` }, make("b", {}, title), make("span", {}, goal));
+  if (done) link.append(starsOf(stars, tasks * 3));
+  return make("li", done >= tasks ? { class: "done" } : {}, link);
+}

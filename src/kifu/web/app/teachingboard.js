@@ -1,0 +1,120 @@
+/* The board of lessons and exercises: a position with marks and arrows, on which moves or points are answers. */
+
+import { draw } from "../../render/viewer/elements.js";
+import { findStops, readMen } from "../../render/viewer/placing.js";
+import { arrowOn, circleOn } from "./drawings.js";
+import { fittingTheme } from "./settings.js";
+import { Stage } from "./stage.js";
+import { call } from "./transport.js";
+
+/** @typedef {{ answer: (text: string) => unknown, wantsPoints: () => boolean }} Pupil */
+
+/**
+ * What is shown: `rings` are points that were chosen, `arrows` and `last` moves by their points.
+ * @typedef {object} Shown
+ * @property {string} fen
+ * @property {string[]} [marks]
+ * @property {string[]} [arrows]
+ * @property {string[]} [rings]
+ * @property {string} [last] the move that led there
+ * @property {string} [notation] of the labels and of the names of moves
+ */
+
+/** It asks kifu for the game once, and for another look of it when the page turns dark. */
+export class TeachingBoard extends Stage {
+  /** @type {Map<string, Promise<any>>} */
+  drawings = new Map();
+  theme = fittingTheme();
+  pieces = "chinese";
+  turned = 0;
+  /** @type {Shown | null} */
+  shown = null;
+
+  /** @param {Pupil} pupil who is told what was played or chosen */
+  constructor(pupil) {
+    super({
+      game: /** @type {any} */ (null),
+      notations: [0],
+      position: "",
+      play: async ({ move }) => void pupil.answer(move),
+      say: (text) => this.#say(text),
+      take: (point) => {
+        const wanted = pupil.wantsPoints();
+        if (wanted) pupil.answer(point);
+        return wanted;
+      },
+    });
+    this.layer = draw("g", { class: "drawings" });
+    this.element.append(this.box, this.said, this.asking);
+  }
+
+  /** @param {string} name */
+  async setGame(name) {
+    const key = `${name} ${this.theme}`;
+    const asked = this.drawings.get(key) ?? call("board", { game: name, theme: this.theme });
+    this.drawings.set(key, asked);
+    asked.catch(() => this.drawings.delete(key));
+    const { game, pieces } = await asked;
+    if (this.host.game?.stage === game.stage) return;
+    this.host.game = { ...game, pieces };
+    this.setBoard();
+    this.board.svg.append(this.layer);
+  }
+
+  /** @param {{ theme?: string, pieces?: string, turned?: number }} look */
+  async setLook(look) {
+    Object.assign(this, look);
+    const { shown } = this;
+    if (!shown) return;
+    await this.setGame(this.host.game.name);
+    this.show(shown);
+  }
+
+  /** @param {Shown} shown */
+  show(shown) {
+    const { board, host } = this;
+    const place = host.game.notations.findIndex(({ name }) => name === shown.notation);
+    host.notations = [Math.max(place, 0)];
+    const highlights = (shown.marks ?? []).map((name) => board.points.indexOf(name));
+    const notation = host.game.notations[host.notations[0]];
+    board.refresh({ turned: this.turned, pieces: this.pieces, notation, highlights });
+    this.#put(shown);
+    this.#draw(shown);
+  }
+
+  /** Go on to what a move leads to; what was marked goes. @param {string} fen @param {string} move */
+  advance(fen, move) {
+    const shown = { ...this.shown, fen, last: move, marks: [], arrows: [] };
+    if (this.board.highlights.length) this.board.refresh({ highlights: [] });
+    this.#put(shown, true);
+    this.#draw(shown);
+  }
+
+  /** @param {Shown} shown @param {boolean} [glides] */
+  #put(shown, glides = false) {
+    const { board, host, hand } = this;
+    hand.drop();
+    this.shown = shown;
+    host.position = shown.fen;
+    const stops = shown.last ? (findStops(board.points, shown.last.replace("+", "")) ?? []) : [];
+    board.show(readMen(host.game, shown.fen), stops, glides ? stops : []);
+    this.#say("");
+  }
+
+  /** @param {Shown} shown */
+  #draw({ arrows = [], rings = [] }) {
+    const { board } = this;
+    const ways = arrows
+      .map((text) => findStops(board.points, text.replace("+", "")) ?? [])
+      .filter(({ length }) => length);
+    const drawn = ways.flatMap((stops) =>
+      stops.slice(1).map((stop, at) => (stop === stops[at] ? circleOn(board, stop) : arrowOn(board, stops[at], stop))),
+    );
+    this.layer.replaceChildren(...drawn, ...rings.map((name) => circleOn(board, board.points.indexOf(name))));
+  }
+
+  /** @param {string} text */
+  #say(text) {
+    this.said.textContent = text;
+  }
+}

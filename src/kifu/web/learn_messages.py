@@ -1,0 +1,109 @@
+"""Messages about lessons."""
+
+from typing import NotRequired
+
+from kifu.web.typed import TypedDict
+
+
+class LanguageRequest(TypedDict):
+    """``language`` is the reader's; lessons answer in the nearest that they have."""
+
+    language: NotRequired[str]
+
+
+class LessonFacts(TypedDict):
+    name: str
+    game: str
+    title: str
+    goal: str
+    tasks: int
+
+
+class Course(TypedDict):
+    """The lessons in their order, in ``language``."""
+
+    language: str
+    lessons: list[LessonFacts]
+
+
+class LessonRequest(LanguageRequest):
+    lesson: str
+
+
+class TaskMessage(TypedDict):
+    """What is to be done; ``move`` is shown where its text is asked for, ``text`` where the move is."""
+
+    kind: str
+    ask: str
+    notation: str
+    options: list[str]
+    par: int
+    left: int
+    move: str
+    text: str
+
+
+class StepMessage(TypedDict):
+    text: str
+    fen: str
+    turn: str
+    marks: list[str]
+    arrows: list[str]
+    task: TaskMessage | None
+
+
+class LessonMessage(TypedDict):
+    """A lesson: all that a page shows, and no answers."""
+
+    language: str
+    name: str
+    game: str
+    title: str
+    goal: str
+    notation: str
+    steps: list[StepMessage]
+
+
+class TaskRequest(LessonRequest):
+    """A task by the number of its step, from 0, and the moves that were right so far."""
+
+    step: int
+    moves: NotRequired[list[str]]
+
+
+class AttemptRequest(TaskRequest):
+    """``slips`` are the wrong tries and the hints so far."""
+
+    answer: str
+    slips: NotRequired[int]
+
+
+class JudgementMessage(TypedDict):
+    """What an answer is worth.
+
+    ``line`` are moves to be shown one after another, a wrong try and what refutes it too, and ``boards`` the positions
+    after each; the task goes on from ``moves`` and ``fen``.  ``left`` counts what is still to be done.
+    """
+
+    right: bool
+    done: bool
+    words: list[str]
+    line: list[str]
+    boards: list[str]
+    moves: list[str]
+    fen: str
+    turn: str
+    left: int
+    stars: int
+
+
+class HintRequest(TaskRequest):
+    """``given`` are the hints so far."""
+
+    given: NotRequired[int]
+
+
+class HintMessage(TypedDict):
+    """The next hint; there is none after the answer itself."""
+
+    text: str
