@@ -1,17 +1,18 @@
 """The page for learners: every task of every lesson answered wrongly and rightly, and the stars that are kept."""
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
 
 from kifu.lessons.attempt import attempt
-from kifu.lessons.course import find_lesson, lessons
+from kifu.lessons.course import lessons
 from kifu.lessons.hints import solve
-from kifu.lessons.model import CHOICE, MOVE, Lesson
+from kifu.lessons.model import CHOICE, MOVE, WALK, Lesson
 from tests.browser.conftest import Open
 from tests.browser.deskwork import cell, click, walk
 from tests.browser.test_access import axe, violations
-from tests.laws.lessons import wrong_answers
+from tests.laws.lessons import walk_through, wrong_answers
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -36,7 +37,7 @@ def show_step(page: "Page", number: int, of: int) -> None:
     page.get_by_text(f"Step {number + 1} of {of}", exact=True).wait_for()
 
 
-def walk_through(page: "Page", lesson: Lesson) -> None:
+def go_through(page: "Page", lesson: Lesson) -> None:
     """Go through a lesson: a wrong answer to each task first, then all that are right."""
     for number, step in enumerate(lesson.steps):
         show_step(page, number, len(lesson.steps))
@@ -65,34 +66,68 @@ def solve_task(page: "Page", lesson: Lesson, number: int) -> None:
 @pytest.mark.parametrize("lesson", lessons(), ids=lambda lesson: lesson.name)
 def test_a_lesson_is_gone_through_by_wrong_and_right_answers(desk_page: Open, lesson: Lesson) -> None:
     page = desk_page(f"learn#{lesson.name}", reduced_motion="reduce")
-    walk_through(page, lesson)
+    go_through(page, lesson)
     page.locator(READY).wait_for()
     page.goto(page.url.partition("#")[0])
     page.locator(f".done a[href='#{lesson.name}']").wait_for()
 
 
+def find_tasks() -> tuple[Lesson, int, int]:
+    """Return a lesson with a walk of two moves and a move whose wrong tries are played out, and their steps."""
+    for lesson in lessons():
+        walks = [
+            at for at in lesson.task_numbers() if kind_of(lesson, at) == WALK and len(walk_through(lesson, at)) == 3
+        ]
+        moves = [at for at in lesson.task_numbers() if kind_of(lesson, at) == MOVE and wrong_try(lesson, at)]
+        if walks and moves:
+            return lesson, walks[0], moves[0]
+    raise AssertionError("there is no such lesson")
+
+
+def kind_of(lesson: Lesson, number: int) -> str:
+    task = lesson.steps[number].task
+    return task.kind if task else ""
+
+
+def wrong_try(lesson: Lesson, number: int) -> str:
+    """Return a legal move that is wrong."""
+    tries = (answer for answer in wrong_answers(lesson, number) if attempt(lesson, number, (), answer).line)
+    return next(tries, "")
+
+
+def points(answer: str) -> tuple[str, str]:
+    """Return the points of a move of xiangqi."""
+    found = re.findall(r"[a-i]\d+", answer)
+    return found[0], found[1]
+
+
 def test_a_task_is_solved_on_the_board_and_what_is_done_is_kept(desk_page: Open) -> None:
+    lesson, walked, played = find_tasks()
+    one, two = walk_through(lesson, walked)[-1].moves
     page = desk_page("learn")
-    page.locator("a[href='#chariot']").click()
-    show_step(page, 0, 6)
-    walk(page, "e5", "b5")
+    page.locator(f"a[href='#{lesson.name}']").click()
+    show_step(page, 0, len(lesson.steps))
+    page.goto(f"{page.url}/{walked + 1}")
+    show_step(page, walked, len(lesson.steps))
+    page.locator("h1").click()
+    walk(page, *points(one))
     page.locator(".verdict.right").wait_for()
     page.reload()
-    cell(page, "b5").filter(has_text="red Chariot").wait_for(state="attached")
-    page.get_by_text("Points left: 1").wait_for()
-    click(page, "b5", "b9")
-    page.locator(".verdict .stars").wait_for()
-    page.get_by_role("button", name="Go on").click()
-    show_step(page, 1, 6)
-    click(page, "e5", "d5")
+    cell(page, points(one)[1]).filter(has_text="red").wait_for(state="attached")
+    click(page, *points(two))
+    page.get_by_label("3 of 3 stars").wait_for()
+    page.goto(f"{page.url.rpartition('/')[0]}/{played + 1}")
+    show_step(page, played, len(lesson.steps))
+    origin, target = points(wrong_try(lesson, played))
+    click(page, origin, target)
     page.get_by_role("button", name="Try again").click()
-    cell(page, "e5").filter(has_text="red Chariot").wait_for(state="attached")
+    cell(page, origin).filter(has_text="red").wait_for(state="attached")
     page.get_by_role("button", name="Hint").click()
     page.locator(".verdict.hint p").wait_for()
-    click(page, "e5", "e8")
+    click(page, *points(solve(lesson, played)))
     page.get_by_label("1 of 3 stars").wait_for()
     page.get_by_role("link", name="All lessons").click()
-    page.get_by_label("4 of 18 stars").wait_for()
+    page.get_by_label(f"4 of {3 * len(lesson.task_numbers())} stars").wait_for()
     page.get_by_role("link", name="Go on").wait_for()
 
 
@@ -104,14 +139,13 @@ def test_everybody_can_learn(desk_page: Open, axe: str, scheme: str) -> None:
     page.locator(".lessons").first.wait_for()
     assert violations(page, axe) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
-    chariot = find_lesson("chariot")
-    number = next(number for number in chariot.task_numbers() if chariot.steps[number].task.kind == MOVE)  # type: ignore[union-attr]
-    page.goto(f"{page.url}#chariot/{number + 1}")
-    show_step(page, number, len(chariot.steps))
-    give(page, chariot, number, wrong_answers(chariot, number)[-1])
+    lesson, _, number = find_tasks()
+    page.goto(f"{page.url}#{lesson.name}/{number + 1}")
+    show_step(page, number, len(lesson.steps))
+    give(page, lesson, number, wrong_try(lesson, number))
     page.locator(".verdict.wrong p").first.wait_for()
     assert violations(page, axe) == []
-    solve_task(page, chariot, number)
+    solve_task(page, lesson, number)
     assert violations(page, axe) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
 
