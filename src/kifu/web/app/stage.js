@@ -120,22 +120,6 @@ export class Stage {
    */
   changed(picking, over) {
     const { board } = this;
-    const place = this.board.points[point];
-    this.host.say(
-      men.length
-        ? word("These can go to {point}: {men}", { point: place, men: men.join("; ") })
-        : word("Nothing can go to {point}.", { point: place }),
-    );
-  }
-
-  /**
-   * Show what is held: the targets on the board, and the name of the move under the pointer.
-   * @param {Picking | null} picking
-   * @param {string} over
-   */
-  changed(picking, over) {
-    const { board } = this;
-    const { left, top, cell } = board.game.stage;
     const place = (/** @type {string} */ name) => board.points.indexOf(name);
     const targets = picking?.targets ?? [];
     board.markTargets((picking?.path ?? []).map(place), targets.map(place));
