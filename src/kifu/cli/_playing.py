@@ -42,6 +42,7 @@ class GameDialogue:
         self.bottom = bottom
         self.ascii_only = ascii_only
         self._drawn = False
+        self._last = ""  # the last move, as it stands before the question for the next one
         self._commands: Mapping[str, tuple[Callable[[], None], str]] = {
             "undo": (self._take_back, "take back your last move, and the answer to it"),
             "hint": (self._hint, "ask the opponent what it would play here"),
@@ -82,7 +83,8 @@ class GameDialogue:
     def _take_turn(self) -> None:
         if not self._drawn:
             self._draw()
-        text = ask_line(f"{self._name(self.position.turn)} to move> ")
+        # The board pushes what was said of the last move off a small screen.
+        text = ask_line(f"{self._last}{self._name(self.position.turn)} to move> ")
         word = {"?": "help"}.get(text, text.lower())
         if word in self._commands:
             self._commands[word][0]()
@@ -113,6 +115,7 @@ class GameDialogue:
         self.match.play(move)
         self.sheet.save(self.match.record)
         self._drawn = False
+        self._last = f"{self._name(self.position.turn.other)} played {text}. "
         say(f"{number} {text}  {words}", indent=2)
 
     def _let_opponent_move(self, opponent: Chair) -> None:
@@ -143,7 +146,7 @@ class GameDialogue:
             say(str(error), indent=2)
             return
         self.sheet.save(self.match.record)
-        self._drawn = False
+        self._drawn, self._last = False, ""
 
     def _hint(self) -> None:
         if self.opponent is None:
