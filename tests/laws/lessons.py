@@ -1,11 +1,13 @@
 """What the laws of lessons share: all that a lesson says, and right and wrong answers to each of its tasks."""
 
+import re
 from collections.abc import Iterator
 
 from kifu.lessons.attempt import attempt, begin, points_of
+from kifu.lessons.endgames import play_out
 from kifu.lessons.goals import accepted
 from kifu.lessons.hints import hint, solve
-from kifu.lessons.model import CHOICE, MOVE, NAME, POINT, READ, WALK, Judgement, Lesson
+from kifu.lessons.model import CHOICE, HOLD, MOVE, NAME, POINT, READ, WALK, WIN, Judgement, Lesson
 from kifu.lessons.moves import stand
 from kifu.lessons.words import asked, exercise_of
 
@@ -14,12 +16,12 @@ MOST_ANSWERS = 100
 
 
 def written_texts(lesson: Lesson) -> Iterator[str]:
-    """Yield every text that was written for a lesson; numbers and letters are the same everywhere."""
+    """Yield every text that was written for a lesson; numbers and capitals are the same everywhere."""
     yield from (lesson.title, lesson.goal)
     for step in lesson.steps:
         yield step.text
         if task := step.task:
-            options = [option for option in task.options if not option.isdecimal() and len(option) > 1]
+            options = [option for option in task.options if re.search("[a-z]", option)]
             yield from filter(None, (task.ask, task.hint, task.why, *options))
 
 
@@ -69,4 +71,7 @@ def wrong_answers(lesson: Lesson, number: int) -> list[str]:
         return ["?!", *illegal]
     right = accepted(position, task) if task.kind == MOVE else []
     right += [exercise_of(lesson, number).move] if task.kind == READ else []
+    if task.kind in (WIN, HOLD):
+        moves = position.legal_moves()
+        right += [move for move in moves if play_out(task, position, move, lesson.notation).right]
     return ["?!", *illegal, *(str(move) for move in position.legal_moves() if move not in right)]

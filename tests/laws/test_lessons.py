@@ -4,9 +4,10 @@ import pytest
 
 from kifu.lessons.attempt import ALL_STARS, attempt, points_of
 from kifu.lessons.course import course_as_json, lesson_as_json, lessons
+from kifu.lessons.endgames import moves_to_mate
 from kifu.lessons.goals import accepted
 from kifu.lessons.hints import hint, solve
-from kifu.lessons.model import KINDS, MOVE, NAME, POINT, READ, WALK, Lesson
+from kifu.lessons.model import KINDS, MOVE, NAME, POINT, READ, WALK, WIN, Lesson
 from kifu.lessons.moves import stand
 from kifu.lessons.speech import ENGLISH, GAP, find_speech, languages
 from kifu.lessons.walks import shortest_walk
@@ -96,6 +97,8 @@ def test_listed_answers_are_legal(lesson: Lesson, number: int) -> None:
             position.game.check_point(point)
     if task.kind == WALK:
         assert len(shortest_walk(position, task.answer.split())) == task.par
+    if task.kind == WIN:
+        assert moves_to_mate(position, task.par) == task.par
 
 
 @each_task

@@ -2,7 +2,7 @@
 
 >>> from kifu.lessons.course import find_lesson
 >>> board = find_lesson("board")
->>> attempt(board, board.task_numbers()[0], [], "e5").right
+>>> attempt(board, board.task_numbers()[0], [], "d5").right
 False
 """
 
@@ -225,8 +225,8 @@ def _play_ending(tried: _TaskTry, answer: str) -> _AnswerWorth:
     move = _read_legal(tried, answer)
     if isinstance(move, _AnswerWorth):
         return move
-    right, words, reply = endgames.answer(tried.task, tried.position, move, tried.notation, tried.moves)
-    return _AnswerWorth(right, words, (move, *reply))
+    played = endgames.play_out(tried.task, tried.position, move, tried.notation)
+    return _AnswerWorth(played.right, played.words, (move, *played.reply))
 
 
 _ANSWERS: dict[str, Callable[[_TaskTry, str], _AnswerWorth]] = {

@@ -35,6 +35,10 @@ def _checks(position: Position, move: Move, points: list[str]) -> bool:
     return bool(position.board_after(move).checked)
 
 
+def _is_quiet(position: Position, move: Move, points: list[str]) -> bool:
+    return not _checks(position, move, points)
+
+
 def _takes(position: Position, move: Move, points: list[str]) -> bool:
     """Whether it captures what stands on one of the points, or anything where none is named."""
     taken = [point for point in (move.via, move.target) if point and point != move.origin and position[point]]
@@ -66,6 +70,7 @@ GOALS: Mapping[str, Callable[[Position, Move, list[str]], bool]] = {
     "mate": _mates,
     "stalemate": _stalemates,
     "check": _checks,
+    "quiet": _is_quiet,
     "take": _takes,
     "to": _goes_to,
     "promote": _promotes,
