@@ -153,9 +153,9 @@ def _open_opponent(arguments: argparse.Namespace, record: Record) -> Chair | Non
     options = dict(option.partition("=")[::2] for option in arguments.option)
     try:
         player = Engine(name, game, protocol=arguments.protocol, level=level, options=options)
-    except (EngineMissingError, EngineUnfitError):
-        raise
     except EngineError as error:
+        if arguments.engine is not None and isinstance(error, EngineMissingError | EngineUnfitError):
+            raise
         print_note(f"kifu: {error}; {GOES_ON}")
         if arguments.protocol is None and isinstance(error, EngineTimeoutError):
             print_note("kifu: if it does not speak uci, --protocol names what it speaks: ucci, usi or xboard")

@@ -120,6 +120,8 @@ class AsyncEngine:
             raise
 
     async def _end(self) -> None:
-        protocol, self._protocol = self._protocol, None
+        # It counts as running until it has ended, so that whoever is in a hurry can still end it by its number.
+        protocol = self._protocol
         if protocol is not None:
             await protocol.process.end()
+            self._protocol = None

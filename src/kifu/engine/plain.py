@@ -17,6 +17,7 @@ from kifu.rules.move import Move
 from kifu.rules.position import Position
 
 AnswerT = TypeVar("AnswerT")
+LAST_PATIENCE = 5.0
 
 
 class Engine:
@@ -99,9 +100,17 @@ class _LoopThread:
             raise
 
     def stop(self) -> None:
+        asyncio.run_coroutine_threadsafe(_finish_all(), self._loop).result()
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._worker.join()
         self._loop.close()
+
+
+async def _finish_all() -> None:
+    """Wait for what was given up while it ran: it may be ending an engine."""
+    others = asyncio.all_tasks() - {asyncio.current_task()}
+    if others:
+        await asyncio.wait(others, timeout=LAST_PATIENCE)
 
 
 def _end_at_exit(engine: AsyncEngine) -> None:

@@ -52,9 +52,10 @@ class EngineProcess(asyncio.SubprocessProtocol):
             pipe.write(line.encode() + b"\n")
 
     def expect_answer(self) -> None:
-        """Forget what was printed before: a question follows."""
+        """Forget what was printed before: a question follows, to which none of it is the answer."""
         if not self._flooded:
-            self._heard = len(self._rest) + sum(map(len, self._lines))
+            self._lines.clear()
+            self._heard = len(self._rest)
 
     async def hear(self, deadline: float, what: str) -> str:
         """Return the next line; ``what`` is awaited, as the error calls it that reports that it did not come."""

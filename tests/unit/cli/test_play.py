@@ -197,6 +197,32 @@ def test_an_opponent_may_begin(
     assert out.index("\n 1 俥") < out.index("\n10 車")
 
 
+def test_a_game_goes_on_without_an_opponent_that_is_not_there(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record = kifu.Record(tags={"Black": "fairy-stockfish, level easy"})
+    record.root.add("C2.5")
+    kifu.write(record, "game.pgn")
+    monkeypatch.setenv("PATH", "/nowhere")
+    monkeypatch.setattr("kifu.engine.finding.PLACES", ())
+    _, _, err = piped(capsys, monkeypatch, "H8+7\n", "--resume", "game.pgn")
+    assert err.startswith("kifu: there is no engine 'fairy-stockfish' on the path; the game goes on without it")
+    assert moves_in("game.pgn") == ["h3e3", "h10g8"]
+
+
+def test_a_record_starts_no_program_that_kifu_does_not_know(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("sh, level 1", "touch found", "/bin/sh", "fairy-stockfish; touch found"):
+        record = kifu.Record(tags={"Black": name})
+        record.root.add("C2.5")
+        kifu.write(record, "game.pgn")
+        _, out, err = piped(capsys, monkeypatch, "", "--resume", "game.pgn")
+        assert out.startswith("xiangqi, two at one board")
+        assert err == ""
+    assert not Path("found").exists()
+
+
 @pytest.mark.parametrize(
     ("behaviour", "words"),
     [

@@ -69,6 +69,8 @@ def go(behaviour: str, moves: list[str], word: str) -> None:
     if behaviour == "flood without an end of line":
         for _ in range(1000):
             print("x" * 10_000, end="", flush=True)
+    if behaviour == "answers twice":
+        print(f"bestmove {moves[0]}", flush=True)
     for leg in moves.pop(0).split("|"):
         print(f"{word} {leg}".strip(), flush=True)
 

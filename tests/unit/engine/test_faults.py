@@ -104,6 +104,40 @@ def test_an_engine_that_nobody_closes_ends_with_the_program(tmp_path: Path) -> N
     assert_nothing_runs(tmp_path)
 
 
+@pytest.mark.parametrize("behaviour", ["hang at start", "hang in mid-search"])
+def test_ctrl_c_ends_an_engine_that_does_not_heed_signals(behaviour: str, tmp_path: Path) -> None:
+    code = f"""
+import os, signal, sys, threading, time
+from pathlib import Path
+from kifu.engine import Engine
+from kifu.rules.position import Position
+
+def interrupt():
+    while not Path({str(tmp_path / "pids")!r}).exists():
+        time.sleep(0.01)
+    time.sleep(0.5)
+    os.kill(os.getpid(), signal.SIGINT)
+
+signal.signal(signal.SIGINT, signal.default_int_handler)
+threading.Thread(target=interrupt, daemon=True).start()
+try:
+    with Engine({command(tmp_path, behaviour)!r}, patience=60) as engine:
+        engine.choose(Position(), 60)
+except KeyboardInterrupt:
+    sys.exit(7)
+"""
+    done = subprocess.run([sys.executable, "-c", code], timeout=60, check=False)
+    assert done.returncode == 7
+    assert_nothing_runs(tmp_path)
+
+
+def test_an_answer_that_comes_twice_answers_one_question(fake: Fake) -> None:
+    with fake("answers twice", "h3e3", "b3e3") as engine:
+        assert str(engine.choose(Position(), 0.1)) == "h3e3"
+        time.sleep(0.2)
+        assert str(engine.choose(Position(), 0.1)) == "b3e3"
+
+
 @pytest.mark.parametrize("answer", ["(none)", "0000", "", "h3e3x", "e1e2e3", "\x1b[2J"])
 def test_an_answer_that_is_no_move_is_reported(answer: str, fake: Fake, tmp_path: Path) -> None:
     with pytest.raises(EngineMoveError) as caught:
