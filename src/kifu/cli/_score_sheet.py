@@ -7,7 +7,7 @@ from kifu.cli._options import WrongUseError, print_note, why_not_opened
 from kifu.diagnostics import Severity
 from kifu.errors import KifuError
 from kifu.files.reading import Records
-from kifu.files.writing import write
+from kifu.files.writing import format_of, write
 from kifu.formats.base import find_format
 from kifu.notations.base import Notation
 from kifu.records.record import Record
@@ -18,26 +18,33 @@ MOST_OF_A_DAY = 10_000
 
 
 class ScoreSheet:
-    """Where the record goes; that it cannot be written is said once, and the game goes on."""
+    """Where the record goes; what cannot be written is said once, and the game goes on."""
 
-    def __init__(self, path: str, notation: Notation) -> None:
+    def __init__(self, path: str, notation: Notation, form: str = "") -> None:
         self.path = path
+        self.format = find_format(form) if form else format_of(path)
         self.notation = notation
         self.kept = False
-        self._said = False
+        self._said: set[str] = set()
 
     def save(self, record: Record) -> None:
         """Write the record; a process that is killed at any moment leaves this one or the one before."""
-        origin = record.origin
-        form = origin.format or None
+        encoding = record.origin.encoding or "utf-8"
         try:
-            write(record, self.path, format=form, notation=self.notation, encoding=origin.encoding or "utf-8")
-            self.kept, self._said = True, False
-        except (KifuError, OSError) as error:
-            reason = why_not_opened(error, self.path) if isinstance(error, OSError) else str(error)
-            if not self._said:
-                print_note(f"kifu: the record cannot be kept: {reason}")
-            self._said = True
+            losses = write(record, self.path, format=self.format, notation=self.notation, encoding=encoding)
+            self.kept = True
+        except OSError as error:
+            self._say_once(f"the record cannot be kept: {why_not_opened(error, self.path)}")
+        except KifuError as error:
+            self._say_once(f"the record cannot be kept: {error}")
+        else:
+            for loss in losses:
+                self._say_once(f"{self.path}: {loss.reason}")
+
+    def _say_once(self, text: str) -> None:
+        if text not in self._said:
+            self._said.add(text)
+            print_note(f"kifu: {text}")
 
 
 def new_path(game: Game) -> str:

@@ -126,7 +126,7 @@ def _open_sheet(arguments: argparse.Namespace, record: Record) -> ScoreSheet:
     notation = find_notation(arguments.notation, record.game) if arguments.notation else choose_notation(record, usual)
     if arguments.record is not None and os.path.exists(arguments.record):
         raise WrongUseError(f"{arguments.record} exists already: --resume goes on with the game in it")
-    return ScoreSheet(arguments.resume or arguments.record or new_path(record.game), notation)
+    return ScoreSheet(arguments.resume or arguments.record or new_path(record.game), notation, record.origin.format)
 
 
 def _find_side(text: str | None, game: Game) -> Side:

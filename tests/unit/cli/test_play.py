@@ -134,6 +134,7 @@ def test_a_game_goes_on_in_its_file(
         (["--resume", "bad.pgn"], 3, "bad.pgn cannot be played on"),
         (["--resume", "two.pgn", "--fen", "x"], 2, "--resume goes on in its own file, so --fen has no meaning"),
         (["--record", "two.pgn"], 2, "two.pgn exists already: --resume goes on with the game in it"),
+        (["--record", "evening"], 3, "'no suffix' is the name of no format that kifu writes"),
         (["--fen", "x"], 3, "1 ranks, a xiangqi board has 10"),
         (["--notation", "wfx"], 2, "unknown notation 'wfx': did you mean 'wxf'?"),
     ],
