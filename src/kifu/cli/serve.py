@@ -4,11 +4,13 @@ examples:
   kifu serve --open
   kifu serve game.xqf
   kifu serve --port 9000
+  kifu serve --engine fairy-stockfish
   kifu serve --public --host kifu.example.org
 
 It answers on this machine only, keeps nothing, and asks nobody.  A file is opened in the browser; only who has the
 address that is printed can read it.  --public lets other machines ask as well: then everybody who can reach this one
-can use its processor; name the hosts it is reached by with --host.
+can use its processor; name the hosts it is reached by with --host.  On the page /play are the engines that kifu
+finds on this machine, and those that --engine names; a public server has only the latter.
 It needs: pip install "kifu[web]"
 """
 
@@ -33,6 +35,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--host", action="append", default=[], metavar="NAME", help="with --public, a name it is asked by"
     )
+    parser.add_argument(
+        "--engine", action="append", default=[], metavar="NAME", help="an engine for /play: a name, a file, a command"
+    )
     parser.add_argument("--largest", type=int, default=8, metavar="MB", help="megabytes that a request may have (8)")
     parser.add_argument("--at-once", type=int, default=64, metavar="N", help="questions that may wait at once (64)")
     parser.add_argument("--seconds", type=float, default=10.0, help="seconds that an answer may take (10)")
@@ -44,6 +49,7 @@ def run(arguments: argparse.Namespace) -> int:
         import uvicorn
 
         from kifu.web.connections import Connection
+        from kifu.web.engines import opponents_here
         from kifu.web.given import GivenFile
         from kifu.web.server import ROOT, ServerLimits, make_app
     except ModuleNotFoundError as error:
@@ -53,7 +59,7 @@ def run(arguments: argparse.Namespace) -> int:
     limits = ServerLimits(arguments.largest * MEGABYTE, arguments.at_once, arguments.seconds)
     hosts = (*LOCAL, *(host.lower() for host in arguments.host)) if arguments.host or not arguments.public else ()
     given = GivenFile(Path(arguments.file)) if arguments.file else None
-    app = make_app(limits, hosts, given)
+    app = make_app(limits, hosts, given, opponents_here(arguments.engine, looks=not arguments.public))
     with _listen("0.0.0.0" if arguments.public else "127.0.0.1", arguments.port) as listening:
         if arguments.public:
             print_note("kifu: every machine that can reach this one may ask now")

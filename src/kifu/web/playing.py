@@ -31,12 +31,12 @@ def judge(request: play_messages.GameSoFar) -> play_messages.Judged:
 
 
 class Opponent(NamedTuple):
-    """Whom somebody can play against: ``make`` is given one of the levels, from 1, and returns a player of it."""
+    """Whom somebody can play against: ``make`` is given a game and one of the levels, from 1, and returns a player."""
 
     title: str
     games: tuple[str, ...]
     levels: int
-    make: Callable[[int], Player]
+    make: Callable[[str, int], Player]
 
 
 OWN: Mapping[str, Opponent] = MappingProxyType({})
@@ -62,9 +62,10 @@ class Opponents:
             raise UnknownNameError("opponent", name, self._table)
         opponent = self._table[name]
         level = min(max(request.get("level", 1), 1), opponent.levels)
-        player = opponent.make(level)
+        player = opponent.make(position.game.full_name, level)
+        seconds = request.get("seconds")
         try:
-            move = player.choose(position, min(request.get("seconds", MOST_SECONDS), MOST_SECONDS))
+            move = player.choose(position, None if seconds is None else min(max(seconds, 0.1), MOST_SECONDS))
         except EngineResignedError:
             return {"resigns": True}
         finally:

@@ -38,10 +38,11 @@ FIRST_THEMES = ("wood", "dark", "contrast")  # those of which the desk takes the
 # What no question needs, and would make the site larger: the command line, what starts engines, the pages themselves,
 # both homes.
 LEFT_OUT = re.compile(
-    r"cli/|engine/(?:driving|plain|process|protocols|uci|xboard)\.py$|web/app/|web/(?:connections|guard|given|page_routes|pages|pyodide|server|site|workers)\.py$"
+    r"cli/|web/app/|engine/(?:driving|plain|process|protocols|uci|xboard)\.py$"
+    r"|web/(?:connections|engines|guard|given|page_routes|pages|pyodide|server|site|workers)\.py$"
 )
 PACKED = ".bin"
-PLAIN = (".py", ".json", ".tsv", ".txt", ".js", ".css", ".html")
+PLAIN = (".py", ".json", ".tsv", ".txt", ".js", ".css", ".html", ".z")
 LICENCES = """What this site is made of, and under which licences:
 kifu: MIT, but for the characters on its men and in its scores: SIL Open Font License 1.1, in
 kifu/render/outlines/OFL.txt and kifu/render/viewer/OFL.txt

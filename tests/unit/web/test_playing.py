@@ -2,8 +2,12 @@
 
 import pytest
 
-from kifu.errors import KifuError
-from kifu.web.playing import judge
+from kifu.engine import Player
+from kifu.errors import EngineEndedError, EngineResignedError, KifuError, UnknownNameError
+from kifu.rules.move import Move
+from kifu.rules.position import Position
+from kifu.web.engines import opponents_here
+from kifu.web.playing import Opponent, Opponents, judge
 
 
 def test_a_game_goes_on_until_it_is_over() -> None:
@@ -30,3 +34,54 @@ def test_a_game_goes_on_until_it_is_over() -> None:
 def test_what_is_no_game_is_refused(game: dict[str, object], reason: str) -> None:
     with pytest.raises(KifuError, match=reason):
         judge(game)  # type: ignore[arg-type]
+
+
+class Chair:
+    """A player that plays the first legal move, or fails as it is named."""
+
+    closed = 0
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def choose(self, position: Position, seconds: float | None = None) -> Move:
+        if self.name == "broken":
+            raise EngineEndedError("it ended by itself")
+        if self.name == "weary":
+            raise EngineResignedError("it gives up")
+        return position.legal_moves()[0]
+
+    def close(self) -> None:
+        Chair.closed += 1
+
+
+def seat(name: str) -> Opponent:
+    def make(game: str, level: int) -> Player:
+        assert game == "xiangqi"
+        assert 1 <= level <= 4
+        return Chair(name)
+
+    return Opponent(name, ("xiangqi",), 4, make)
+
+
+def test_an_opponent_replies_and_is_closed_whatever_happens() -> None:
+    table = Opponents({name: seat(name) for name in ("plain", "broken", "weary")})
+    assert table.opponents()[0] == {"name": "plain", "title": "plain", "games": ["xiangqi"], "levels": 4}
+    before = Chair.closed
+    move = table.reply({"opponent": "plain", "moves": ["h3e3"], "level": 99, "seconds": -1.0})["move"]
+    position = Position()
+    position.play("h3e3")
+    assert position.is_legal(position.game.move(move))
+    assert table.reply({"opponent": "weary"}) == {"resigns": True}
+    with pytest.raises(EngineEndedError):
+        table.reply({"opponent": "broken"})
+    with pytest.raises(UnknownNameError, match="opponent"):
+        table.reply({"opponent": "nobody"})
+    assert Chair.closed == before + 3
+
+
+def test_a_public_server_has_no_engine_that_is_not_named() -> None:
+    own = {each["name"] for each in opponents_here(looks=False).opponents()}
+    assert own == {each["name"] for each in Opponents().opponents()}
+    with pytest.raises(KifuError, match="no-such-engine"):
+        opponents_here(["no-such-engine"])

@@ -103,6 +103,8 @@ def test_the_archive_of_kifu_answers_alone(tmp_path: Path) -> None:
     command = [sys.executable, "-I", "-c", f"import sys; sys.path.insert(0, {str(archive)!r}); {asked}"]
     said = subprocess.run(command, capture_output=True, text=True, check=True).stdout
     assert json.loads(said)["answer"]["text"] == "h3e3"
+    assert "kifu/lessons/languages/zh-hans.json" in names
+    assert [name for name in names if name.startswith("kifu/engine/tables/")], "which the lessons on endings need"
 
 
 def test_bytecode_stands_for_what_is_loaded(tmp_path: Path) -> None:

@@ -85,7 +85,7 @@ export class Match extends Desk {
       if (this.players.some(Boolean) && line.length > ply + 2) this.do(cutFrom(line[ply + 2]));
       if (this.last.ply > ply) {
         this.#change();
-        await this.goOn();
+        this.goOn(); // the move is played, whatever comes of it
       }
     }
   }

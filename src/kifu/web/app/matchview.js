@@ -3,12 +3,15 @@
 import { make } from "../../render/viewer/elements.js";
 import { buttonOf } from "./buttons.js";
 import { addressOf } from "./links.js";
+import { DRAWN } from "./match.js";
 import { MoveList } from "./movelist.js";
 import { shareCode } from "./share.js";
 import { word } from "./words.js";
 
 /** @import { Match } from "./match.js" */
 /** @import { LookView } from "./lookview.js" */
+
+const QUIET = 120; // moves of both sides without a capture
 
 /** It shows a match and lets the reader take back, give up and agree to a draw. */
 export class MatchView {
@@ -61,8 +64,15 @@ export class MatchView {
   async #offerDraw() {
     const { match } = this;
     const { turns } = match;
+    const opponent = match.players.find(Boolean);
+    if (opponent) {
+      // An opponent that cannot be asked takes a draw when nothing was captured for long.
+      if (match.tree.stateAt(match.last).quiet >= QUIET) match.end(DRAWN, "agreement");
+      else match.say(word("{name} plays on.", { name: opponent.title }));
+      return;
+    }
     const agreed = await this.#confirm(word("Do both players agree to a draw?"), word("Agree to a draw"));
-    if (agreed && turns === match.turns) match.end("1/2-1/2", "agreement");
+    if (agreed && turns === match.turns) match.end(DRAWN, "agreement");
   }
 
   async #resign() {

@@ -65,7 +65,7 @@ export class NewGame {
       chosen,
     );
     const { levels = 0 } = fitting.find(({ name }) => name === this.opponent.value) ?? {};
-    const names = [word("gentle"), word("easy"), word("steady"), word("strong")];
+    const names = [word("novice"), word("easy"), word("medium"), word("hard"), word("as strong as it can be")];
     const steps = Array.from({ length: levels }, (_, at) => [String(at + 1), names[at] ?? String(at + 1)]);
     fill(this.level, steps, this.level.value);
     const sides = SIDES[game === "xiangqi" ? "xiangqi" : "others"];

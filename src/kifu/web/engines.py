@@ -1,0 +1,35 @@
+"""The engines of a server, as opponents; each is started for one move and ended with it, so that none is left over."""
+
+from collections.abc import Iterable
+from functools import partial
+
+from kifu import registry
+from kifu.engine import LEVELS, Engine, FoundEngine, Player, engines_for, find_engine
+from kifu.errors import EngineUnfitError
+from kifu.web.playing import OWN, Opponent, Opponents
+
+PATIENCE = 3.0  # seconds; with those that it thinks less than a server takes for an answer
+STRENGTHS = len(LEVELS) + 1  # the last is all that the engine can do
+
+
+def opponents_here(named: Iterable[str] = (), *, looks: bool = True) -> Opponents:
+    """Return kifu's own opponents and the engines that are named; with ``looks``, also those that are found here."""
+    found = [find_engine(name) for name in named]
+    if looks:
+        found += [engine for game in registry.names("games") for engine in engines_for(game)]
+    engines = {engine.known.name: _opponent_of(engine) for engine in found}
+    return Opponents({**OWN, **engines})
+
+
+def _opponent_of(found: FoundEngine) -> Opponent:
+    # Of an engine that kifu does not know nobody can say what it plays before it is asked.
+    games = found.known.games or tuple(registry.names("games"))
+    return Opponent(found.known.name, games, STRENGTHS, partial(_start, found))
+
+
+def _start(found: FoundEngine, game: str, level: int) -> Player:
+    if found.known.games and game not in found.known.games:
+        raise EngineUnfitError(f"{found.known.name} does not play {game.replace('_', ' ')}")
+    import shlex
+
+    return Engine(shlex.join(found.command), game, level=level if level <= len(LEVELS) else None, patience=PATIENCE)

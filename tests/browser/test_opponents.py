@@ -1,0 +1,109 @@
+"""Games against opponents on the page: twenty moves with real engines, and one that fails is left behind."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from kifu.engine import Player, find_engine
+from kifu.errors import EngineEndedError, EngineMissingError
+from kifu.rules.game import find_game
+from kifu.rules.move import Move
+from kifu.rules.position import Position
+from tests.browser.conftest import opened_pages
+from tests.browser.homes import serve_desk
+from tests.browser.test_play import begin, status
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+MOVES = 20
+KEPT = """async (count) => {
+    const { kept } = await import(new URL("web/app/kept.js", document.baseURI).href);
+    for (;;) {
+        const { record } = await kept("play");
+        if (record.lines[0].moves.length >= count || (record.result ?? "*") !== "*") return record;
+        await new Promise((done) => setTimeout(done, 30));
+    }
+}"""
+
+
+class Faulty:
+    """A player that plays two moves and then fails."""
+
+    name = "faulty"
+
+    def choose(self, position: Position, seconds: float | None = None) -> Move:
+        if position.ply >= 4:
+            raise EngineEndedError("faulty ended by itself")
+        return position.legal_moves()[0]
+
+    def close(self) -> None:
+        pass
+
+
+@pytest.fixture
+def faulty_server() -> Iterator[str]:
+    pytest.importorskip("fastapi")
+    from kifu.web.playing import Opponent, Opponents
+
+    def make(game: str, level: int) -> Player:
+        return Faulty()
+
+    with serve_desk(opponents=Opponents({"faulty": Opponent("Faulty", ("xiangqi",), 1, make)})) as address:
+        yield address
+
+
+def test_the_game_goes_on_without_an_opponent_that_fails(browser: "Browser", faulty_server: str) -> None:
+    with opened_pages(browser, faulty_server) as opened:
+        page = opened("play")
+        begin(page, Opponent="Faulty", You_play="Black")
+        for number, text in enumerate(("a7a6", "c7c6")):
+            page.evaluate(KEPT, 2 * number + 1)
+            type_move(page, text)
+        page.locator(".said", has_text="Faulty cannot go on, so move for it: faulty ended by itself").wait_for()
+        status(page, "Red moves.")
+        type_move(page, "h3e3")
+        status(page, "Black moves.")
+        page.get_by_role("button", name="Take back").click()
+        status(page, "Red moves.")
+
+
+def type_move(page: "Page", text: str) -> None:
+    page.get_by_label("Type a move").fill(text)
+    page.get_by_label("Type a move").press("Enter")
+
+
+@pytest.mark.parametrize(
+    ("engine", "game", "title", "first"),
+    [("fairy-stockfish", "xiangqi", "Xiangqi", "Red"), ("hachu", "dai_shogi", "Dai shogi", "Black")],
+)
+def test_twenty_moves_are_played_against_an_engine(
+    browser: "Browser", engine: str, game: str, title: str, first: str
+) -> None:
+    pytest.importorskip("fastapi")
+    from kifu.web.engines import opponents_here
+
+    try:
+        find_engine(engine, game)
+    except EngineMissingError as error:
+        pytest.skip(str(error))
+    chance, position = Random(3), Position(find_game(game))
+    with (
+        serve_desk(opponents=opponents_here([engine], looks=False)) as address,
+        opened_pages(browser, address) as opened,
+    ):
+        page = opened("play")
+        begin(page, Game=title, Opponent=engine, Strength="novice", You_play=first)
+        for number in range(MOVES):
+            move = chance.choice(position.legal_moves())
+            position.play(move)
+            type_move(page, str(move))
+            record = page.evaluate(KEPT, 2 * number + 2)
+            moves = record["lines"][0]["moves"]
+            if record.get("result", "*") != "*":
+                break
+            position.play(position.game.move(moves[-1]))
+        assert position.ply == len(moves)
+        assert page.locator(".said").inner_text() == ""
