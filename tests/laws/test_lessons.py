@@ -2,19 +2,22 @@
 
 import pytest
 
+from kifu.engine.endings import NOBODY, worth
 from kifu.lessons.attempt import ALL_STARS, attempt, points_of
 from kifu.lessons.course import course_as_json, lesson_as_json, lessons
 from kifu.lessons.endgames import moves_to_mate
 from kifu.lessons.goals import accepted
 from kifu.lessons.hints import hint, solve
-from kifu.lessons.model import KINDS, MOVE, NAME, POINT, READ, WALK, WIN, Lesson
+from kifu.lessons.model import HOLD, KINDS, MOVE, NAME, POINT, READ, WALK, WIN, Lesson
 from kifu.lessons.moves import stand
 from kifu.lessons.speech import ENGLISH, GAP, find_speech, languages
 from kifu.lessons.walks import shortest_walk
 from kifu.rules.game import find_game
 from kifu.rules.setup import Setup
+from kifu.rules.side import Side
 from tests.laws.lessons import MOST_HINTS, spoken_texts, walk_through, written_texts
 
+WIN_OR_DRAW = ("Red wins", "A draw")
 TASKS = [
     pytest.param(lesson, number, id=f"{lesson.name}-{number}")
     for lesson in lessons()
@@ -99,6 +102,10 @@ def test_listed_answers_are_legal(lesson: Lesson, number: int) -> None:
         assert len(shortest_walk(position, task.answer.split())) == task.par
     if task.kind == WIN:
         assert moves_to_mate(position, task.par) == task.par
+    if task.kind == HOLD:
+        assert worth(position) == NOBODY
+    if task.options == WIN_OR_DRAW:
+        assert task.answer == ("1" if worth(position).winner is Side.FIRST else "2")
 
 
 @each_task

@@ -1,7 +1,12 @@
-"""Endings played out: a win has to be kept up to mate, a draw for as many moves as a task says."""
+"""Endings played out: a win has to be kept up to mate, a draw for as many moves as a task says.
+
+The solver knows the endings of a few men.  What it does not know is searched as far as the par of the task.
+"""
 
 from typing import NamedTuple
 
+from kifu.engine.endings import NOBODY, WeighedMove, Worth, knows, replies, worth
+from kifu.errors import EngineUnfitError
 from kifu.lessons.model import HOLD, WIN, Task
 from kifu.lessons.words import side_to_move
 from kifu.notations.base import find_notation
@@ -26,12 +31,15 @@ def moves_left(task: Task, position: Position, moves: tuple[str, ...]) -> int:
     return moves_to_mate(position, task.par)
 
 
+def moves_to_mate(position: Position, most: int) -> int:
+    """Return in how many moves the side to move wins by force, 0 if it does not."""
+    found = _worth(position, most)
+    return (found.plies + 1) // 2 if found.winner is position.turn else 0
+
+
 def best_move(task: Task, position: Position) -> Move:
     """Return a move that wins soonest, or one that holds."""
-    if task.kind == HOLD:
-        return next(move for move in position.legal_moves() if not _wins_after(position, move, task.par))
-    count = moves_to_mate(position, task.par)
-    return next(move for move in position.legal_moves() if _mates_with(position, move, count))
+    return _replies(position, task.par)[0].move
 
 
 def play_out(task: Task, position: Position, move: Move, notation: str) -> PlayedOut:
@@ -40,22 +48,98 @@ def play_out(task: Task, position: Position, move: Move, notation: str) -> Playe
     after.play(move)
     if after.outcome():
         return PlayedOut(True, ("Mate!" if after.in_check() else "No move left: that wins!",))
-    lengths = {reply: _wins_after(after, reply, task.par) for reply in after.legal_moves()}
-    # Zero is no win at all.
-    reply = min(lengths, key=lambda reply: (bool(lengths[reply]), -lengths[reply]))
+    found = _worth(after, task.par)
+    holds = task.kind == HOLD and found == NOBODY
+    reply = _most_testing(after, task.par) if holds else _replies(after, task.par)[0].move
     text = find_notation(notation, after.game).render(after, reply)
     side = side_to_move(after)
-    if task.kind == WIN and not lengths[reply]:
-        return PlayedOut(False, (f"That gives the win away: {side} answers {text}.",), (reply,))
-    slower = lengths[reply] >= moves_to_mate(position, task.par)
-    return PlayedOut(
-        True, ("It still wins, but it takes longer." if slower else "Right.", f"{side} answers {text}."), (reply,)
-    )
+    taken = after[reply.target]
+    if task.kind == WIN and found.winner is not position.turn:
+        if taken:
+            words = f"That gives the win away: {side} takes the {taken.piece.name} with {text}."
+        elif knows(after):
+            words = f"That gives the win away: after {text} there is no win any more."
+        else:
+            words = f"That is too slow: {side} answers {text}."
+        return PlayedOut(False, (words,), (reply,))
+    if task.kind == HOLD and found.winner is after.turn:
+        count = (found.plies + 1) // 2
+        when = f"in {count} moves" if count > 1 else "at once"
+        return PlayedOut(False, (f"That loses: {side} answers {text} and wins {when}.",), (reply,))
+    slower = task.kind == WIN and found.plies >= _worth(position, task.par).plies
+    words = "It still wins, but it takes longer." if slower else "Right."
+    return PlayedOut(True, (words, f"{side} answers {text}."), (reply,))
 
 
-def moves_to_mate(position: Position, most: int) -> int:
-    """Return in how many moves the side to move wins by force, 0 if not in so many."""
-    return next((count for count in range(1, most + 1) if _mates_in(position, count)), 0)
+def _most_testing(position: Position, most: int) -> Move:
+    """Return the move of a side that cannot win after which the fewest replies hold, and none of them captures."""
+    drawn = [reply.move for reply in replies(position) if reply.worth == NOBODY]
+    return min(drawn, key=lambda move: _ease(position, move, most))
+
+
+def _ease(position: Position, move: Move, most: int) -> tuple[bool, int]:
+    """Return how easily a move is met: whether something can be taken, and by how many replies."""
+    position.play(move)
+    holding = [reply.move for reply in _replies(position, most) if reply.worth == NOBODY]
+    captures = any(position[reply.target] for reply in holding)
+    position.undo()
+    return captures, len(holding)
+
+
+def _worth(position: Position, most: int) -> Worth:
+    try:
+        return worth(position)
+    except EngineUnfitError:
+        return _search(position, most)
+
+
+def _replies(position: Position, most: int) -> list[WeighedMove]:
+    """Return all moves with what they lead to, the best of the side to move first."""
+    try:
+        return replies(position)
+    except EngineUnfitError:
+        weighed = [WeighedMove(move, _worth_after(position, move, most)) for move in position.legal_moves()]
+    return sorted(weighed, key=lambda reply: _rank(position, reply.worth))
+
+
+def _worth_after(position: Position, move: Move, most: int) -> Worth:
+    position.play(move)
+    found = _search(position, most)
+    position.undo()
+    return found
+
+
+def _rank(position: Position, found: Worth) -> int:
+    """Return a number that is the lower the better a worth is for the side to move."""
+    if found == NOBODY:
+        return 0
+    return found.plies - 1000 if found.winner is position.turn else 1000 - found.plies
+
+
+def _search(position: Position, most: int) -> Worth:
+    """Return who wins by force in so many moves at most; nobody where that is not known."""
+    found = _search_win(position, most)
+    if found != NOBODY:
+        return found
+    after = [_search_after(position, move, most) for move in position.legal_moves()]
+    if all(each.winner is position.turn.other for each in after):
+        return Worth(position.turn.other, max((each.plies for each in after), default=-1) + 1)
+    return NOBODY
+
+
+def _search_after(position: Position, move: Move, most: int) -> Worth:
+    position.play(move)
+    found = _search_win(position, most) if position.legal_moves() else Worth(position.turn.other, 0)
+    position.undo()
+    return found
+
+
+def _search_win(position: Position, most: int) -> Worth:
+    """Return in how many plies the side to move wins; nobody if not in so many moves."""
+    for count in range(1, most + 1):
+        if _mates_in(position, count):
+            return Worth(position.turn, 2 * count - 1)
+    return NOBODY
 
 
 def _mates_in(position: Position, count: int) -> bool:
@@ -65,15 +149,14 @@ def _mates_in(position: Position, count: int) -> bool:
 def _mates_with(position: Position, move: Move, count: int) -> bool:
     """Return whether a move wins, whatever is answered, in so many moves with itself."""
     position.play(move)
-    replies = position.legal_moves()
-    mates = not replies or (count > 1 and all(_wins_after(position, reply, count - 1) > 0 for reply in replies))
+    answers = position.legal_moves()
+    mates = not answers or (count > 1 and all(_mates_after(position, answer, count - 1) for answer in answers))
     position.undo()
     return mates
 
 
-def _wins_after(position: Position, reply: Move, most: int) -> int:
-    """Return in how many moves the other side wins after a move."""
-    position.play(reply)
-    count = moves_to_mate(position, most)
+def _mates_after(position: Position, answer: Move, count: int) -> bool:
+    position.play(answer)
+    mates = _mates_in(position, count)
     position.undo()
-    return count
+    return mates
