@@ -1,5 +1,6 @@
 """AsyncEngine: a program on this machine that plays, for those who await; ``plain`` has it for all others."""
 
+from asyncio import Lock
 from collections.abc import Mapping
 from typing import Self
 
@@ -20,7 +21,7 @@ PROTOCOLS: dict[str, type[EngineProtocol]] = {
 }
 PATIENCE = 5.0
 USUAL_SECONDS = 1.0
-MOST_SECONDS = 3600.0
+LEAST_SECONDS, MOST_SECONDS = 0.01, 3600.0
 QUIT_PATIENCE = 1.0  # seconds that an engine has to end by itself when it is asked to
 
 
@@ -39,6 +40,7 @@ class AsyncEngine:
         self._patience = patience
         self._options: Mapping[str, str] = NOTHING
         self._protocol: EngineProtocol | None = None
+        self._one_at_a_time = Lock()
 
     @classmethod
     async def start(
@@ -82,7 +84,10 @@ class AsyncEngine:
         """Return the move that the engine chooses in a position, found in so many seconds; without them, in one."""
         if position.game is not self.game:
             raise EngineUnfitError(f"{self.name} was started for {self.game.full_name}, not {position.game.full_name}")
-        time = USUAL_SECONDS if seconds is None else min(max(seconds, 0.01), MOST_SECONDS)
+        async with self._one_at_a_time:
+            return await self._choose(position, USUAL_SECONDS if seconds is None else seconds)
+
+    async def _choose(self, position: Position, seconds: float) -> Move:
         if self._protocol is None:
             raise EngineEndedError(f"{self.name} was closed")
         line = PlayedLine.of(position, self._protocol.notation())
@@ -90,7 +95,9 @@ class AsyncEngine:
             if not self._protocol.goes_on(line):
                 await self._end()
                 await self._begin()
-            return await self._protocol.choose(position, line, time, self._level)
+            return await self._protocol.choose(
+                position, line, min(max(seconds, LEAST_SECONDS), MOST_SECONDS), self._level
+            )
         except BaseException:
             await self._end()
             raise

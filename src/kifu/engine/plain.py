@@ -45,7 +45,7 @@ class Engine:
             self._thread.stop()
             raise
         self.name = self._engine.name
-        self._at_exit = weakref.finalize(self, _end_at_exit, self._engine)
+        self._at_exit = weakref.finalize(self, _end_unclosed, self._engine, self._thread)
 
     @property
     def title(self) -> str:
@@ -80,8 +80,12 @@ class _LoopThread:
 
     def __init__(self) -> None:
         self._loop = asyncio.new_event_loop()
-        self._worker = threading.Thread(target=self._loop.run_forever, name="kifu engine", daemon=True)
+        self._worker = threading.Thread(target=self._work, name="kifu engine", daemon=True)
         self._worker.start()
+
+    def _work(self) -> None:
+        self._loop.run_forever()
+        self._loop.close()
 
     @property
     def runs(self) -> bool:
@@ -99,11 +103,19 @@ class _LoopThread:
             future.cancel()
             raise
 
+    def stop_after(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something last, and wait for nothing."""
+
+        async def finish() -> None:
+            await work
+            self._loop.stop()
+
+        asyncio.run_coroutine_threadsafe(finish(), self._loop)
+
     def stop(self) -> None:
         asyncio.run_coroutine_threadsafe(_finish_all(), self._loop).result()
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._worker.join()
-        self._loop.close()
 
 
 async def _finish_all() -> None:
@@ -113,6 +125,8 @@ async def _finish_all() -> None:
         await asyncio.wait(others, timeout=LAST_PATIENCE)
 
 
-def _end_at_exit(engine: AsyncEngine) -> None:
+def _end_unclosed(engine: AsyncEngine, thread: _LoopThread) -> None:
     """End an engine that nobody closed; at the end of the program no thread can be asked to any more."""
     signal_group(engine.pid, getattr(signal, "SIGKILL", signal.SIGTERM))
+    if thread.runs:
+        thread.stop_after(engine.close())

@@ -137,7 +137,8 @@ class XboardProtocol(EngineProtocol):
                 self.options.append(value.partition(" -")[0])
             else:
                 self.features[name] = value
-                self.process.send(f"accepted {name}")
+                # Moves are written from point to point, whatever else the engine could write.
+                self.process.send(f"{'rejected' if name == 'san' else 'accepted'} {name}")
         return True if self.features.get("done") == "1" else None
 
     def _find_move(self, line: str) -> str | None:

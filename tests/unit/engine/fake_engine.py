@@ -75,4 +75,5 @@ def go(behaviour: str, moves: list[str], word: str) -> None:
         print(f"{word} {leg}".strip(), flush=True)
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -1,6 +1,9 @@
 """What engines are told and how their answers are understood, in each protocol."""
 
 import asyncio
+import gc
+import threading
+import time
 from pathlib import Path
 
 import pytest
@@ -148,6 +151,26 @@ def test_engines_can_be_awaited(tmp_path: Path) -> None:
         return [str(move) for move in moves]
 
     assert asyncio.run(play()) == ["h3e3", "h3e3"]
+
+
+def test_questions_are_answered_one_after_another(tmp_path: Path) -> None:
+    async def ask_twice() -> set[str]:
+        async with await AsyncEngine.start(command(tmp_path, "well", "h3e3", "b3e3")) as engine:
+            return {str(move) for move in await asyncio.gather(*(engine.choose(Position(), 0.1) for _ in range(2)))}
+
+    assert asyncio.run(ask_twice()) == {"h3e3", "b3e3"}
+
+
+def test_an_engine_that_is_forgotten_is_ended(fake: Fake, tmp_path: Path) -> None:
+    threads = threading.active_count()
+    engine = fake("slow quit")
+    del engine
+    gc.collect()
+    assert_nothing_runs(tmp_path)
+    deadline = time.monotonic() + 10
+    while threading.active_count() > threads and time.monotonic() < deadline:
+        time.sleep(0.01)
+    assert threading.active_count() <= threads
 
 
 def test_an_engine_that_nobody_waits_for_any_more_is_ended(tmp_path: Path) -> None:
