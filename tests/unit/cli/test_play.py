@@ -314,7 +314,10 @@ def test_a_game_of_20_moves_against_a_real_engine_at_a_terminal(
         terminal.expect(f"{side} to move>")
         if position.ply:
             position.play(kifu.read(path).main_line()[-1].move)
-        move = choice.choice([each for each in position.legal_moves() if is_quiet(position, each)])
+        move = max(
+            position.legal_moves(),
+            key=lambda each: (is_safe(position, each), is_quiet(position, each), choice.random()),
+        )
         terminal.type(position.render(move, notation) + "\n")
         position.play(move)
     terminal.expect(f"{side} to move>")
@@ -325,9 +328,11 @@ def test_a_game_of_20_moves_against_a_real_engine_at_a_terminal(
 
 
 def is_quiet(position: Position, move: kifu.Move) -> bool:
-    """Whether a move takes nothing and leaves the game undecided for one more move."""
-    if position[move.target]:
-        return False
+    return not position[move.target] and not move.via
+
+
+def is_safe(position: Position, move: kifu.Move) -> bool:
+    """Whether a move leaves the game undecided for one more move, so that a game of random moves lasts."""
     position.play(move)
     loses = position.outcome() is not None
     for answer in position.legal_moves():
