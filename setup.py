@@ -9,7 +9,18 @@ from setuptools import Extension, setup
 
 COMPILED = tuple(
     f"kifu.core.{name}"
-    for name in ["tables", "men", "board", "tokens", "grammar", "legs", "converting", "placements", "retrograde"]
+    for name in [
+        "tables",
+        "men",
+        "board",
+        "tokens",
+        "grammar",
+        "legs",
+        "converting",
+        "placements",
+        "retrograde",
+        "search",
+    ]
 )
 
 DIRECTIVES = {

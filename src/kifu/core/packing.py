@@ -58,6 +58,8 @@ FORWARD, BACK, SIDEWAYS = 0, 1, 2
 DRAWN = 255  # neither side can force an end
 IMPOSSIBLE = 254  # two men on one point, or the side that is not to move could lose its royal man
 
+WON = 1 << 28  # what a search says of a won game, less the plies to its end
+
 LARGEST = 0x7FFFFFFF  # number that the compiled floor counts with
 
 POINT_BITS = 10

@@ -24,12 +24,14 @@ from kifu.errors import (
 )
 
 if TYPE_CHECKING:
+    from kifu.engine.beginner import Beginner
     from kifu.engine.driving import AsyncEngine
     from kifu.engine.plain import Engine
 
 __all__ = [
     "LEVELS",
     "AsyncEngine",
+    "Beginner",
     "Engine",
     "EngineEndedError",
     "EngineError",
@@ -57,4 +59,8 @@ def __getattr__(name: str) -> Any:
         from kifu.engine.driving import AsyncEngine
 
         return AsyncEngine
+    if name == "Beginner":
+        from kifu.engine.beginner import Beginner
+
+        return Beginner
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -181,11 +181,14 @@ def _table(name: str) -> _WorthTable:
     strong, weak = name.split("-")
     if name not in NAMES and not {strong, weak} <= {*GUARDS}:
         raise EngineUnfitError(f"the ending {name} is not among those solved")
-    data = get_data(__package__, f"tables/{name}.z") if name in NAMES else None
     game = find_game(solving.GAME)
-    return _WorthTable(
-        Placements(tables_of(game), solving.groups_of(game, name)), zlib.decompress(data) if data else b""
-    )
+    placements = Placements(tables_of(game), solving.groups_of(game, name))
+    if name not in NAMES:
+        return _WorthTable(placements, b"")
+    data = get_data(__package__, f"tables/{name}.z")
+    if data is None:
+        raise EngineUnfitError(f"the table of the ending {name} is missing")
+    return _WorthTable(placements, zlib.decompress(data))
 
 
 @cache
