@@ -140,19 +140,20 @@ def _set_aside(path: Path, reason: str) -> Loaded:
 def _as_data(progress: Progress) -> dict[str, Any]:
     return {
         "version": VERSION,
-        "tracks": {
-            name: {
-                "level": track.level,
-                "levels": {
-                    level: {slot: getattr(tally, slot) for slot in Tally.__slots__}
-                    for level, tally in track.tallies.items()
-                },
-                "slips": track.slips,
-                "missed": [missed._asdict() for missed in track.missed],
-            }
-            for name, track in progress.tracks.items()
-        },
+        "tracks": {name: track_as_data(track) for name, track in progress.tracks.items()},
         "lessons": progress.lessons,
+    }
+
+
+def track_as_data(track: Track) -> dict[str, Any]:
+    """Return a track as plain data, as the file has it."""
+    return {
+        "level": track.level,
+        "levels": {
+            level: {slot: getattr(tally, slot) for slot in Tally.__slots__} for level, tally in track.tallies.items()
+        },
+        "slips": track.slips,
+        "missed": [missed._asdict() for missed in track.missed],
     }
 
 
@@ -163,7 +164,7 @@ def _progress(data: object) -> Progress:
         raise ValueError(f"version {VERSION} was expected")
     progress = Progress()
     for name, value in _mapping(whole.get("tracks"), "tracks").items():
-        progress.tracks[name] = _track(_mapping(value, "a track"))
+        progress.tracks[name] = read_track(value)
     # Files of earlier versions know no lessons.
     for name, value in _mapping(whole.get("lessons", {}), "lessons").items():
         stars = _mapping(value, "a lesson")
@@ -171,8 +172,9 @@ def _progress(data: object) -> Progress:
     return progress
 
 
-def _track(data: Mapping[str, object]) -> Track:
-    track = Track()
+def read_track(value: object) -> Track:
+    """Return the track that plain data are; a ValueError says what is wrong with them."""
+    data, track = _mapping(value, "a track"), Track()
     track.level = max(1, _number(data.get("level"), MOST))
     for name, value in _mapping(data.get("levels"), "levels").items():
         tally = _mapping(value, "a level")

@@ -3,14 +3,14 @@
 from collections.abc import Callable
 from typing import Any
 
-from kifu.web import desk, exporting, files, learning, merging, playing, repairing, service
+from kifu.web import desk, exporting, files, learning, merging, playing, practising, repairing, service
 
 NO_ENGINES = playing.Opponents()
 ASKED: tuple[Callable[..., Any], ...] = (  # each is given one message
     service.convert, service.moves, service.explain, service.legal, service.setup, service.render,
     desk.show, desk.board, desk.add_moves, desk.read_setup,
     playing.judge, NO_ENGINES.reply,
-    learning.lessons, learning.lesson, learning.attempt, learning.hint,
+    learning.lessons, learning.lesson, learning.attempt, learning.hint, practising.question, practising.grade,
     repairing.repair, repairing.mend, repairing.places, exporting.export, merging.merge,
 )  # fmt: skip
 GIVEN_A_FILE: dict[str, Callable[..., Any]] = {  # each is given bytes, and by name what is known of them

@@ -43,6 +43,11 @@ export async function courseOf() {
     make("h3", {}, gameName(game)),
     make("ol", { class: "lessons", lang: language }, ...all.filter((lesson) => lesson.game === game).map(rowOf)),
   ]);
+  const more = [
+    [`#practice`, word("Practise a notation"), word("Write moves that are shown, and play moves that are written.")],
+    [`#guess`, word("Guess the next move"), word("In your own records: the one on the desk, or your last game.")],
+    [`#name`, word("Name the move"), word("In your own records: the one on the desk, or your last game.")],
+  ];
   return make(
     "section",
     { class: "course", "aria-label": word("Lessons") },
@@ -50,6 +55,14 @@ export async function courseOf() {
     make("p", {}, word("Short lessons, each with a few tasks on the board. Nothing has to be known before.")),
     ...(first ? [first] : []),
     ...lists,
+    make("h3", {}, word("Practice")),
+    make(
+      "ul",
+      { class: "lessons" },
+      ...more.map(([href, title, goal]) =>
+        make("li", {}, make("a", { href }, make("b", {}, title), make("span", {}, goal))),
+      ),
+    ),
   );
 }
 

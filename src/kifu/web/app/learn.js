@@ -4,9 +4,12 @@ import { make } from "../../render/viewer/elements.js";
 import { signOf } from "./buttons.js";
 import { focusBoard, listenFor, showHelp } from "./commands.js";
 import { courseOf } from "./courseview.js";
+import { Drill } from "./drill.js";
 import { LessonView } from "./lessonview.js";
 import { headingOf } from "./links.js";
+import { Practice } from "./practice.js";
 import { progress, remember } from "./progress.js";
+import { QuizView } from "./quizview.js";
 import { applyScheme, settingsOf, speakAsChosen } from "./settings.js";
 import { word } from "./words.js";
 
@@ -16,8 +19,15 @@ await speakAsChosen();
 applyScheme();
 document.title = `${word("Learn")} · kifu 棋譜`;
 const main = /** @type {HTMLElement} */ (document.getElementById("desk"));
-const view = new LessonView();
-view.board.pieces = progress.pieces ?? "chinese";
+const lesson = new LessonView();
+/** @type {Record<string, () => QuizView>} */
+const quizzes = {
+  practice: () => new QuizView(new Practice()),
+  guess: () => new QuizView(new Drill("guess")),
+  name: () => new QuizView(new Drill("name")),
+};
+/** @type {LessonView | QuizView} what is shown, or was shown last */
+let view = lesson;
 furnish();
 listenFor(commands());
 addEventListener("hashchange", show);
@@ -27,12 +37,13 @@ function furnish() {
   const help = signOf("?", word("Help"), () => showHelp(commands()));
   const kinds = ["chinese", "simplified", "letters", "pictures"];
   const pieces = make("select", {}, ...kinds.map((kind) => make("option", { value: kind }, kind)));
-  pieces.value = view.board.pieces;
+  pieces.value = progress.pieces ?? "chinese";
   pieces.addEventListener("change", () => {
     remember({ pieces: pieces.value });
     view.board.setLook({ pieces: pieces.value });
   });
-  const settings = settingsOf(view.board, make("label", {}, word("Pieces"), pieces));
+  const themed = { setLook: (/** @type {{ theme: string }} */ look) => view.board.setLook(look) };
+  const settings = settingsOf(themed, make("label", {}, word("Pieces"), pieces));
   document.body.prepend(make("header", {}, ...headingOf("learn"), make("span", { class: "grow" }), help, settings));
 }
 
@@ -42,7 +53,10 @@ async function show() {
   main.setAttribute("aria-busy", "true");
   try {
     if (name) {
-      await view.open(name, step ? Number(step) - 1 : undefined);
+      view = name in quizzes ? quizzes[name]() : lesson;
+      view.board.pieces = progress.pieces ?? "chinese";
+      if (view instanceof QuizView) await view.next();
+      else await view.open(name, step ? Number(step) - 1 : undefined);
       const link = make("a", { class: "home", href: "#" }, "← ", word("All lessons"));
       main.className = "lesson";
       main.replaceChildren(link, ...view.elements);
@@ -60,19 +74,18 @@ async function show() {
 
 /** @returns {Command[]} */
 function commands() {
-  const { panel, board } = view;
   const press = (/** @type {HTMLButtonElement} */ button) => button.isConnected && !button.hidden && button.click();
   return [
-    ["ArrowLeft", word("Back"), () => press(panel.back)],
-    ["ArrowRight", word("Go on"), () => press(panel.next)],
-    ["h", word("Hint"), () => press(panel.hint)],
-    ["t", word("Type your answer"), () => panel.input.focus()],
+    ["ArrowLeft", word("Back"), () => press(view.panel.back)],
+    ["ArrowRight", word("Go on"), () => press(view.panel.next)],
+    ["h", word("Hint"), () => press(view.panel.hint)],
+    ["t", word("Type your answer"), () => view.panel.input.focus()],
     [
       "b",
       word(
         "Go to the board; there arrow keys walk, Enter picks up and puts down, Escape lets go, a letter finds the next man, i tells how it moves, x what can go there",
       ),
-      () => board.board && focusBoard(board),
+      () => view.board.board && focusBoard(view.board),
     ],
     ["?", word("Help"), () => showHelp(commands())],
   ];

@@ -1,0 +1,115 @@
+/* Practice in a notation: the questions of the trainer, easier ones first. */
+
+import { make } from "../../render/viewer/elements.js";
+import { progress, remember } from "./progress.js";
+import { choiceOf } from "./quizview.js";
+import { call } from "./transport.js";
+import { gameName, sideName, word } from "./words.js";
+
+/** @import { Grade, Question } from "./quizview.js" */
+
+const AGAIN = 4; // every so many questions one that was missed comes again
+const GAMES = /** @type {const} */ (["xiangqi", "chu_shogi", "dai_shogi"]);
+/** @type {Record<string, string>} */
+const USUAL = { xiangqi: "wxf", chu_shogi: "hodges", dai_shogi: "hodges" };
+
+/** It keeps in the browser how far the learner is in each notation. */
+export class Practice {
+  title = word("Practise a notation");
+  choices = make("div", { class: "choices" });
+  changed = () => {};
+  number = 0;
+  level = "";
+  /** @type {{ name: string, games: string[], example: string }[] | null} */
+  known = null;
+  /** @type {any} */
+  last = null;
+  chosen = progress.practice ?? { game: "xiangqi", notation: "wxf" };
+
+  get #track() {
+    return `${this.chosen.game}:${this.chosen.notation}`;
+  }
+
+  /** @returns {Promise<Question>} */
+  async next() {
+    const { game, notation } = this.chosen;
+    this.known ??= await call("notations");
+    this.number += 1;
+    const track = progress.tracks[this.#track];
+    const level = this.level ? { level: this.level } : {};
+    const again = this.number % AGAIN === 0;
+    const asked = await call("question", { game, notation, again, ...level, ...(track ? { track } : {}) });
+    this.last = asked;
+    const { game: drawn } = await call("board", { game });
+    const { fen } = await call("add_moves", { game, fen: asked.fen, move: asked.move });
+    this.#offer(asked.levels);
+    return {
+      ...asked,
+      text: asked.lesson,
+      words:
+        asked.ask === "text"
+          ? word("Write this move: {move}", { move: asked.words })
+          : word("Play {move}", { move: asked.text }),
+      side: sideName(asked.turn, drawn),
+      after: fen,
+      named: false,
+    };
+  }
+
+  /** @param {Question} question @param {string} answer @param {boolean} hinted @returns {Promise<Grade>} */
+  async grade({ game, notation, fen, ask, move }, answer, hinted) {
+    const track = progress.tracks[this.#track] ?? {};
+    const { level } = this.last;
+    const graded = await call("grade", { game, notation, fen, ask, move, answer, level, hinted, track });
+    remember({ tracks: { ...progress.tracks, [this.#track]: graded.track } });
+    const parts = graded.parts
+      .map((/** @type {[string, string]} */ [text, meaning]) => `${text}: ${meaning}`)
+      .join(", ");
+    const wrong = [word("It is {text}: {meaning}", { text: graded.text, meaning: graded.sentence }), parts];
+    const opened = graded.opened ? [word("A new level: {title}", { title: graded.opened })] : [];
+    const words = [
+      ...(graded.right ? [word("Right.")] : []),
+      ...graded.reasons,
+      ...(graded.right ? [] : wrong),
+      ...opened,
+    ];
+    return { right: graded.right, words: words.filter(Boolean), final: true };
+  }
+
+  /** @param {{ name: string, title: string }[]} levels */
+  #offer(levels) {
+    const { game, notation } = this.chosen;
+    const notations = (this.known ?? []).filter(({ games }) => games.includes(game));
+    this.choices.replaceChildren(
+      choiceOf(
+        word("Game"),
+        GAMES.map((name) => [name, gameName(name)]),
+        game,
+        (value) => this.#choose({ game: value, notation: USUAL[value] }),
+      ),
+      choiceOf(
+        word("Notation"),
+        notations.map(({ name, example }) => [name, `${name}: ${example}`]),
+        notation,
+        (value) => this.#choose({ notation: value }),
+      ),
+      choiceOf(
+        word("Level"),
+        [
+          ["", word("as far as you are")],
+          ...levels.map(({ name, title }, at) => /** @type {[string, string]} */ ([name, `${at + 1}. ${title}`])),
+        ],
+        this.level,
+        (value) => this.#choose({}, value),
+      ),
+    );
+  }
+
+  /** @param {{ game?: string, notation?: string }} changes */
+  #choose(changes, level = "") {
+    this.level = level;
+    this.chosen = { ...this.chosen, ...changes };
+    remember({ practice: this.chosen });
+    this.changed();
+  }
+}

@@ -1,0 +1,156 @@
+/* Questions one after another on a board, whoever asks them: a trainer, or the reader's own records. */
+
+import { make } from "../../render/viewer/elements.js";
+import { TaskPanel } from "./taskpanel.js";
+import { TeachingBoard } from "./teachingboard.js";
+import { word } from "./words.js";
+
+/**
+ * What is asked: the text of `move`, which an arrow shows, or a move on the board.
+ * @typedef {object} Question
+ * @property {string} game
+ * @property {string} fen
+ * @property {string} notation
+ * @property {"text" | "move"} ask
+ * @property {string} text what is told before
+ * @property {string} words the question
+ * @property {string} side to move
+ * @property {string} move that is right
+ * @property {string} after the position that it leads to
+ * @property {string[]} hints
+ * @property {boolean} named whether moves may be named on the board
+ */
+
+/** What an answer is worth; `final` if there is no other try. @typedef {{ right: boolean, words: string[], final: boolean }} Grade */
+
+/**
+ * @typedef {object} Quiz
+ * @property {string} title
+ * @property {HTMLElement} choices what can be chosen about the questions
+ * @property {() => Promise<Question | null>} next nothing if there are no more
+ * @property {(question: Question, answer: string, hinted: boolean) => Promise<Grade>} grade
+ * @property {() => void} changed what is called when another choice was made
+ */
+
+export class QuizView {
+  /** @type {Question | null} */
+  question = null;
+  done = true;
+  hints = 0;
+  asked = 0; // what was asked so far; an answer to an earlier question is not heard
+  score = { right: 0, all: 0 };
+  missed = false; // whether this question was answered wrongly before
+
+  /** @param {Quiz} quiz */
+  constructor(quiz) {
+    this.quiz = quiz;
+    quiz.changed = () => this.next();
+    this.panel = new TaskPanel({
+      answer: (text) => this.answer(text),
+      hint: () => this.#hint(),
+      again: () => {},
+      next: () => this.next(),
+    });
+    this.board = new TeachingBoard({
+      answer: (text) => this.answer(text),
+      wantsPoints: () => this.question?.ask === "text" || this.done,
+    });
+    this.panel.told.append(quiz.choices);
+    this.elements = [this.panel.told, this.board.element, this.panel.answering];
+  }
+
+  /** Ask the next question. */
+  async next() {
+    const asked = ++this.asked;
+    const { panel, board, quiz } = this;
+    let question = null;
+    let reason = word("There are no moves to ask for.");
+    try {
+      question = await quiz.next();
+      if (question) await board.setGame(question.game);
+    } catch (error) {
+      question = null;
+      reason = /** @type {Error} */ (error).message;
+    }
+    if (asked !== this.asked) return;
+    this.question = question;
+    this.done = !question;
+    this.hints = 0;
+    this.missed = false;
+    const { right, all } = this.score;
+    const place = all ? word("{right} of {all} right", { right, all }) : "";
+    const shown = { title: quiz.title, place, language: document.documentElement.lang };
+    panel.show({
+      ...shown,
+      text: question?.text ?? reason,
+      ask: question?.words ?? "",
+      typed: Boolean(question),
+      written: question?.ask === "text" ? question.notation : "",
+    });
+    board.element.hidden = !question;
+    panel.status.hidden = !question;
+    if (!question) return;
+    panel.status.textContent = word("{side} moves.", { side: question.side });
+    panel.ask.lang = "en";
+    panel.text.lang = "en";
+    board.named = question.named;
+    board.turned = 0;
+    const arrows = question.ask === "text" ? [question.move] : [];
+    board.show({ fen: question.fen, notation: question.notation, arrows });
+    if (question.ask === "text") panel.input.focus({ preventScroll: true });
+  }
+
+  /** @param {string} text */
+  async answer(text) {
+    const { question, panel, board } = this;
+    if (!question || this.done) return;
+    if (question.ask === "text" && board.board.points.includes(text)) {
+      return panel.say("hint", [word("The move is shown by the arrow: type its name.")]);
+    }
+    const asked = ++this.asked;
+    try {
+      const { right, words, final } = await this.quiz.grade(question, text, this.hints > 0);
+      if (asked !== this.asked) return;
+      this.#count(right, final);
+      panel.say(right ? "right" : "wrong", words);
+      if (!this.done) return;
+      board.advance(question.after, question.move);
+      panel.set({ hint: false, again: false, next: true });
+      panel.next.focus({ preventScroll: true });
+    } catch (error) {
+      if (asked === this.asked) panel.say("wrong", [/** @type {Error} */ (error).message]);
+    }
+  }
+
+  /** @param {boolean} right @param {boolean} final */
+  #count(right, final) {
+    this.done = right || final;
+    this.missed ||= !right || this.hints > 0;
+    if (!this.done) return;
+    this.score.all += 1;
+    if (!this.missed) this.score.right += 1;
+  }
+
+  #hint() {
+    const { question, panel } = this;
+    if (!question || this.done) return;
+    const text = question.hints[this.hints];
+    panel.say("hint", [text ?? word("There is no other hint.")]);
+    panel.verdict.lang = "en";
+    if (text) this.hints += 1;
+  }
+}
+
+/**
+ * A choice with its label.
+ * @param {string} title
+ * @param {[value: string, text: string][]} options
+ * @param {string} value
+ * @param {(value: string) => void} choose
+ */
+export function choiceOf(title, options, value, choose) {
+  const select = make("select", {}, ...options.map(([name, text]) => make("option", { value: name }, text)));
+  if (options.some(([name]) => name === value)) select.value = value;
+  select.addEventListener("change", () => choose(select.value));
+  return make("label", {}, make("span", {}, title), select);
+}

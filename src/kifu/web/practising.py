@@ -1,0 +1,114 @@
+"""Practice as verbs: the questions of ``kifu learn``, and what an answer to one is worth.
+
+The page keeps how far the learner is, in the form of the file that ``kifu learn`` keeps.
+
+>>> asked = question({"notation": "wxf", "ask": "text", "seed": 1})
+>>> grade({"notation": "wxf", "fen": asked["fen"], "ask": "text", "move": asked["move"], "answer": "?"})["right"]
+False
+"""
+
+from typing import Any
+
+from kifu import registry
+from kifu.errors import KifuError
+from kifu.lines.explaining import sentence
+from kifu.notations.base import Notation, find_notation
+from kifu.rules.game import Game, find_game
+from kifu.rules.position import Position
+from kifu.training import grading
+from kifu.training.exercises import ASKS, TEXT, Exercise
+from kifu.training.levels import find_level, lesson, levels_of
+from kifu.training.progress import Track, read_track, track_as_data
+from kifu.training.slips import SLIPS
+from kifu.training.trainer import Trainer
+from kifu.web import practice_messages
+
+USUAL = {"xiangqi": "wxf"}
+USUAL_ELSEWHERE = "hodges"
+LONGEST_ANSWER = 200
+
+
+def question(request: practice_messages.QuestionRequest) -> practice_messages.Question:
+    """Ask for the text of a move, or for the move of a text."""
+    from random import Random
+
+    game = find_game(request.get("game", registry.DEFAULT_GAME))
+    notation = find_notation(request.get("notation") or USUAL.get(game.name, USUAL_ELSEWHERE), game)
+    levels = levels_of(game, notation)
+    level = find_level(request["level"], levels) if request.get("level") else None
+    ask, track = request.get("ask", "both"), _track_of(request.get("track"))
+    if not request.get("again"):
+        track.missed = []
+    asks = ASKS if ask == "both" else (ask,)
+    exercise = Trainer(game, notation, track, Random(request.get("seed")), asks=asks, level=level).next()
+    asked = next(each for each in levels if each.name == exercise.level)
+    position = exercise.position
+    return {
+        "game": game.full_name,
+        "notation": notation.full_name,
+        "fen": position.fen(),
+        "turn": game.sides[position.turn].name,
+        "ask": exercise.ask,
+        "move": str(exercise.move),
+        "text": exercise.text,
+        "words": exercise.describe_move() if exercise.ask == TEXT else exercise.text,
+        "hints": exercise.hints(),
+        "level": exercise.level,
+        "lesson": lesson(asked, game, notation),
+        "levels": [{"name": each.name, "title": each.title} for each in levels],
+    }
+
+
+def grade(request: practice_messages.GradeRequest) -> practice_messages.Graded:
+    """Say whether an answer is right, and what went wrong if it is not."""
+    game = find_game(request.get("game", registry.DEFAULT_GAME))
+    notation = find_notation(request["notation"], game)
+    exercise = _exercise_of(request, game, notation)
+    answer = request["answer"][:LONGEST_ANSWER].strip()
+    result = grading.grade(exercise, answer) if answer else grading.NO_ANSWER
+    position, move = exercise.position, exercise.move
+    found: practice_messages.Graded = {
+        "right": result.right,
+        "reasons": _reasons(exercise, result),
+        "text": exercise.text,
+        "move": str(move),
+        "sentence": sentence(position, move),
+        "parts": [(text, meaning) for text, meaning in notation.parts(position, exercise.text, move)],
+    }
+    return {**found, **_remember(request, exercise, result)} if "track" in request else found
+
+
+def _exercise_of(request: practice_messages.GradeRequest, game: Game, notation: Notation) -> Exercise:
+    position, move = Position.from_fen(request["fen"], game), game.move(request["move"])
+    if not position.is_legal(move):
+        raise KifuError(f"{move} is not legal: {position.why_not(move)}")
+    return Exercise(position, move, notation, level=request.get("level", ""), ask=request["ask"])
+
+
+def _reasons(exercise: Exercise, result: grading.Grade) -> list[str]:
+    # How a text is wrongly written says little about how one was wrongly read.
+    slips = [slip for slip in result.slips if slip.reason]
+    reasons = [slip.reason if exercise.ask == TEXT else SLIPS[slip.kind].words for slip in slips]
+    return list(dict.fromkeys([*reasons, *result.remarks]))
+
+
+def _remember(request: practice_messages.GradeRequest, exercise: Exercise, result: grading.Grade) -> Any:
+    from random import Random
+
+    track = _track_of(request["track"])
+    trainer = Trainer(exercise.position.game, exercise.notation, track, Random())
+    trainer.record(exercise, result, hinted=request.get("hinted", False))
+    offered = trainer.offer()
+    if offered is None:
+        return {"track": track_as_data(track)}
+    trainer.answer_offer(accept=True)
+    return {"track": track_as_data(track), "opened": offered.title}
+
+
+def _track_of(data: object) -> Track:
+    if not data:
+        return Track()
+    try:
+        return read_track(data)
+    except ValueError as error:
+        raise KifuError(f"no progress that can be read: {error}") from None

@@ -1,0 +1,83 @@
+"""Practice on the page: the trainer's questions, and drills from the reader's own records."""
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tests.browser.conftest import Open
+from tests.browser.deskwork import click, paste
+from tests.browser.test_access import axe, violations
+from tests.browser.test_homes import KEPT
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+__all__ = ["axe"]
+server = pytest.mark.parametrize("desk_page", ["server"], indirect=True)
+
+
+def answer(page: "Page", text: str) -> None:
+    page.locator(".answering input").fill(text)
+    page.locator(".answering input").press("Enter")
+
+
+def track(page: "Page") -> dict[str, Any]:
+    kept: dict[str, Any] = page.evaluate("JSON.parse(localStorage.getItem('kifu-learn')).tracks['xiangqi:wxf']")
+    return kept
+
+
+def test_a_notation_is_practised_and_progress_is_kept(desk_page: Open) -> None:
+    page = desk_page("learn")
+    page.get_by_role("link", name="Practise a notation").click()
+    page.locator(".ask").wait_for()
+    for number in range(1, 4):
+        answer(page, "H5+6")
+        page.locator(".verdict p").first.wait_for()
+        page.get_by_role("button", name="Go on").click()
+        page.get_by_text(f"of {number} right").wait_for()
+    assert sum(level["asked"] for level in track(page)["levels"].values()) == 3
+    page.get_by_role("button", name="Hint").click()
+    page.locator(".verdict.hint p").wait_for()
+    page.get_by_label("Game").select_option("dai_shogi")
+    page.locator("[data-point='8m']").wait_for(state="attached")
+    assert page.get_by_label("Notation").input_value() == "hodges"
+
+
+def test_moves_of_ones_own_record_are_guessed_and_named(desk_page: Open) -> None:
+    page = desk_page()
+    page.locator("#desk:not([aria-busy])").wait_for()
+    paste(page, "1. C8.5 H2+3 2. H8+7")
+    page.evaluate(KEPT, "b10c8")
+    page.get_by_role("navigation").get_by_role("link", name="Learn").click()
+    page.get_by_role("link", name="Guess the next move").click()
+    page.get_by_text("Move 1 of 3").wait_for()
+    answer(page, "C2.5")
+    page.get_by_text("is not the move of the record").wait_for()
+    click(page, "b3", "e3")
+    page.locator(".verdict.right").wait_for()
+    page.get_by_role("button", name="Go on").click()
+    page.get_by_text("Move 2 of 3").wait_for()
+    page.get_by_role("link", name="All lessons").click()
+    page.get_by_role("link", name="Name the move").click()
+    page.get_by_text("Move 1 of 3").wait_for()
+    page.get_by_label("Notation").select_option("wxf")
+    page.get_by_placeholder("Type the move in wxf").wait_for()
+    answer(page, "C2.5")
+    page.locator(".verdict.wrong", has_text="C8.5").wait_for()
+    page.get_by_role("button", name="Go on").click()
+    page.get_by_text("Move 2 of 3").wait_for()
+    answer(page, "H2+3")
+    page.locator(".verdict.right").wait_for()
+
+
+@server
+def test_everybody_can_practise(desk_page: Open, axe: str) -> None:
+    page = desk_page("learn#practice", viewport={"width": 360, "height": 740}, bypass_csp=True)
+    page.locator(".ask").wait_for()
+    answer(page, "H5+6")
+    page.locator(".verdict p").first.wait_for()
+    assert violations(page, axe) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    page.goto(f"{page.url.partition('#')[0]}#guess")
+    page.get_by_text("There are no moves to ask for.").wait_for()
+    assert violations(page, axe) == []
