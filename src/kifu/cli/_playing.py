@@ -8,8 +8,9 @@ from kifu.cli._exercise_board import draw_taught
 from kifu.cli._options import make_printable, number_move, paint, print_note, wants_colour
 from kifu.cli._score_sheet import ScoreSheet
 from kifu.engine.base import Player
+from kifu.engine.levels import LEVELS
 from kifu.engine.match import Match
-from kifu.errors import EngineError, EngineResignedError, KifuError
+from kifu.errors import EngineError, EngineResignedError, KifuError, UnknownNameError
 from kifu.lines.any import read_moves
 from kifu.lines.explaining import sentence
 from kifu.render.diagram import Diagram
@@ -18,6 +19,9 @@ from kifu.rules.position import Position
 from kifu.rules.side import Side
 
 GOES_ON = "the game goes on without it, for two at one board"
+BEGINNER_TITLE = "kifu's beginner"
+USUAL_SECONDS = 1.0
+HINTS = 3  # the level of the beginner that gives hints
 PATIENCE = 3.0  # seconds of thinking of which nobody needs to be told
 
 
@@ -45,7 +49,7 @@ class GameDialogue:
         self._last = ""  # the last move, as it stands before the question for the next one
         self._commands: Mapping[str, tuple[Callable[[], None], str]] = {
             "undo": (self._take_back, "take back your last move, and the answer to it"),
-            "hint": (self._hint, "ask the opponent what it would play here"),
+            "hint": (self._hint, "ask what the opponent would play here, or kifu's beginner"),
             "score": (self._show_score, "show the moves so far"),
             "board": (self._draw, "draw the board again"),
             "flip": (self._flip, "turn the board round"),
@@ -149,18 +153,19 @@ class GameDialogue:
         self._drawn, self._last = False, ""
 
     def _hint(self) -> None:
-        if self.opponent is None:
-            say("there is nobody to ask: two sit at one board", indent=2)
-            return
+        adviser = self.opponent or Chair(make_beginner(), self.position.turn, USUAL_SECONDS, BEGINNER_TITLE)
         try:
-            move = self.opponent.player.choose(self.position, self.opponent.seconds)
+            move = adviser.player.choose(self.position, adviser.seconds)
         except EngineResignedError:
-            say(f"{self.opponent.title} would give up here", indent=2)
+            say(f"{adviser.title} would give up here", indent=2)
         except EngineError as error:
-            self._go_on_without(self.opponent, error)
+            if self.opponent is None:
+                say(str(error), indent=2)
+            else:
+                self._go_on_without(self.opponent, error)
         else:
             text = self.sheet.notation.render_or_points(self.position, move)
-            say(f"{self.opponent.title} would play {text}: {sentence(self.position, move)}", indent=2)
+            say(f"{adviser.title} would play {text}: {sentence(self.position, move)}", indent=2)
 
     def _show_score(self) -> None:
         position = self.match.record.start()
@@ -225,3 +230,13 @@ class GameDialogue:
 
     def _name(self, side: Side) -> str:
         return self.position.game.sides[side].name
+
+
+def make_beginner(level: str | None = None) -> Player:
+    """Return kifu's own opponent at a level, by its number or by the name that engines have for it."""
+    from kifu.engine.beginner import Beginner
+
+    numbers = {each.name: number for number, each in enumerate(LEVELS, 1)} | {str(n): n for n in range(1, 5)}
+    if level is not None and level.lower() not in numbers:
+        raise UnknownNameError("level", level, [each.name for each in LEVELS])
+    return Beginner(numbers[level.lower()] if level else HINTS)

@@ -79,7 +79,7 @@ def test_commands(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.Monkey
     assert lines_with("played yet", out) == ["no move was played yet"]
     assert "  1. C2.5  H2+3\n" in out
     assert "\n 1 俥──傌" in out.partition("> flip")[2].partition("to move>")[0]
-    assert "there is nobody to ask" in out
+    assert "kifu's beginner would play" in " ".join(out.split())
     assert "  resign  give the game up" in out
     assert out.count("Red offers a draw. Black, do you agree? [y/N]") == 2
     assert out.endswith("a draw: agreement.\nrecord: game.pgn\n")
@@ -127,7 +127,13 @@ def test_a_game_goes_on_in_its_file(
     ("words", "status", "message"),
     [
         (["--engine", "no-such"], 3, "there is no engine 'no-such' on the path"),
-        (["--level", "easy"], 2, "--level is for an opponent, and there is none: --engine names one"),
+        (["--level", "easy"], 2, "--level is for an opponent: --opponent or --engine names one"),
+        (["--opponent", "beginner", "--level", "esy"], 2, "unknown level 'esy': did you mean 'easy'?"),
+        (
+            ["--opponent", "beginner", "--engine"],
+            2,
+            "--opponent and --engine are two",
+        ),
         (["--side", "blue"], 2, "unknown side 'blue': there are: black, first, red, second"),
         (["--resume", "none.pgn"], 3, "none.pgn: No such file or directory"),
         (["--resume", "two.pgn"], 2, "two.pgn holds several records: one can be played on"),
@@ -196,6 +202,22 @@ def test_an_opponent_may_begin(
     assert out.endswith("Red wins: Black resigns.\nrecord: game.pgn\n")
     # Whoever plays sits at the bottom.
     assert out.index("\n 1 俥") < out.index("\n10 車")
+
+
+@pytest.mark.parametrize(("game", "level"), [("xiangqi", "1"), ("xiangqi", "hard"), ("dai_shogi", "novice")])
+def test_the_beginner_needs_nothing_installed(
+    game: str, level: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = ("--game", game, "--opponent", "beginner", "--level", level, "--time", "0.2", "--record", "game.pgn")
+    move = "C2.5" if game == "xiangqi" else "P-8j"
+    _, out, err = piped(capsys, monkeypatch, f"{move}\nquit\n", *words)
+    assert err == ""
+    assert "kifu's beginner is" in out
+    assert len(moves_in("game.pgn")) == 2
+    # The record says who played, so that the game goes on against the same.
+    _, out, err = piped(capsys, monkeypatch, "hint\nresign\n", "--resume", "game.pgn", "--time", "0.2")
+    assert (err, "kifu's beginner is" in out) == ("", True)
+    assert kifu.read("game.pgn").player(kifu.Side.SECOND) == f"beginner, level {level}"
 
 
 def test_a_game_goes_on_without_an_opponent_that_is_not_there(
