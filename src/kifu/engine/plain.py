@@ -104,13 +104,16 @@ class _LoopThread:
             raise
 
     def stop_after(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do something last, and wait for nothing."""
+        """Do something last."""
 
         async def finish() -> None:
             await work
             self._loop.stop()
 
         asyncio.run_coroutine_threadsafe(finish(), self._loop)
+        # Or the end of the program would come before that of the engine, which then nobody collects.
+        if threading.current_thread() is not self._worker:
+            self._worker.join(LAST_PATIENCE)
 
     def stop(self) -> None:
         asyncio.run_coroutine_threadsafe(_finish_all(), self._loop).result()

@@ -13,6 +13,8 @@ from collections.abc import Sequence
 from kifu.errors import EngineEndedError, EngineFloodError, EngineMissingError, EngineTimeoutError, EngineUnfitError
 
 MOST_OUTPUT = 2_000_000  # bytes between a question and its answer; an hour of search prints less
+MOST_LINES = 50_000
+BREATH = 500  # lines after which others may run
 LONGEST_LINE = 100_000
 LAST_WORDS = 0.3  # seconds in which what an engine printed before it ended is still on its way
 TERM_PATIENCE = 0.5  # seconds between the signal that asks and the one that does not
@@ -27,7 +29,7 @@ class EngineProcess(asyncio.SubprocessProtocol):
         self.pid = 0
         self._lines: deque[str] = deque()
         self._rest = b""
-        self._heard = 0
+        self._heard = self._lines_heard = self._lines_taken = 0
         self._flooded = self._silent = False
         self._news, self._gone = asyncio.Event(), asyncio.Event()
         self._transport: asyncio.SubprocessTransport | None = None
@@ -55,18 +57,22 @@ class EngineProcess(asyncio.SubprocessProtocol):
         """Forget what was printed before: a question follows, to which none of it is the answer."""
         if not self._flooded:
             self._lines.clear()
-            self._heard = len(self._rest)
+            self._heard, self._lines_heard = len(self._rest), 0
 
     async def hear(self, deadline: float, what: str) -> str:
         """Return the next line; ``what`` is awaited, as the error calls it that reports that it did not come."""
         loop = asyncio.get_running_loop()
         while True:
             if self._flooded:
-                raise EngineFloodError(f"{self.name} printed more than {MOST_OUTPUT // 1_000_000} MB without an answer")
+                raise EngineFloodError(f"{self.name} printed more than any answer needs: {what} did not come")
             if loop.time() >= deadline:
                 raise EngineTimeoutError(f"{self.name} did not answer in time: {what} did not come")
             if self._lines:
-                return self._lines.popleft()
+                line = self._lines.popleft()
+                self._lines_taken += 1
+                if self._lines_taken % BREATH == 0:
+                    await asyncio.sleep(0)  # lines that are there already are taken without waiting
+                return line
             if self._silent:
                 await self.wait_until_gone(LAST_WORDS)  # only then it is known how it ended
                 raise EngineEndedError(f"{self.name} ended {self._how_it_ended()}: {what} did not come")
@@ -113,7 +119,8 @@ class EngineProcess(asyncio.SubprocessProtocol):
         if self._flooded:
             return
         *lines, self._rest = (self._rest + data).split(b"\n")
-        if self._heard > MOST_OUTPUT or len(self._rest) > LONGEST_LINE:
+        self._lines_heard += len(lines)
+        if self._heard > MOST_OUTPUT or self._lines_heard > MOST_LINES or len(self._rest) > LONGEST_LINE:
             self._flooded, self._rest = True, b""
             self._lines.clear()
             self.signal_group(signal.SIGTERM)

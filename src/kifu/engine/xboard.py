@@ -13,7 +13,7 @@ from kifu.rules.position import Position
 from kifu.rules.setup import Setup
 from kifu.rules.side import Side
 
-FEATURE = re.compile(r'(\w+)=("[^"]*"|\S+)')
+FEATURE = re.compile(r'(?<!\S)(\w+)=("[^"]*"|\S+)')
 RESULTS = {"1-0": Side.FIRST, "0-1": Side.SECOND, "1/2-1/2": None}
 SHORTEST_TIME = 1  # a whole second, of which the protocol counts
 HACHU = "HaChu"

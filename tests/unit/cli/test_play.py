@@ -253,7 +253,7 @@ def test_a_record_starts_no_program_that_kifu_does_not_know(
         ("no uciok", "did not answer in time: uciok did not come"),
         ("crash in mid-search", "ended by signal 9: bestmove did not come"),
         ("illegal move", "answered 'a1a9'"),
-        ("flood", "printed more than 2 MB without an answer"),
+        ("flood", "printed more than any answer needs"),
     ],
 )
 def test_the_game_goes_on_without_an_engine_that_fails(

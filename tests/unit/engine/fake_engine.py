@@ -66,6 +66,9 @@ def go(behaviour: str, moves: list[str], word: str) -> None:
     if behaviour == "flood":
         for _ in range(1000):
             print(f"info string {'x' * 10_000}", flush=True)
+    if behaviour == "flood of lines":
+        while True:
+            print("x\n" * 1000, flush=True)
     if behaviour == "flood without an end of line":
         for _ in range(1000):
             print("x" * 10_000, end="", flush=True)

@@ -1,5 +1,6 @@
 """Engines that hang, die, cheat or flood: each is reported in one line and ended in time, with all it has started."""
 
+import asyncio
 import shlex
 import subprocess
 import sys
@@ -10,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from kifu.engine import (
+    AsyncEngine,
     Engine,
     EngineEndedError,
     EngineError,
@@ -20,6 +22,7 @@ from kifu.engine import (
     EngineTimeoutError,
     EngineUnfitError,
 )
+from kifu.engine.xboard import FEATURE
 from kifu.errors import UnknownNameError
 from kifu.rules.position import Position
 
@@ -70,8 +73,9 @@ def assert_nothing_runs(folder: Path) -> None:
         ("exit in mid-search", EngineEndedError, "ended with status 3: bestmove did not come"),
         ("hang in mid-search", EngineTimeoutError, "did not answer in time: bestmove did not come"),
         ("illegal move", EngineMoveError, "answered 'a1a9': 'a1a9': the Chariot on a1 cannot reach a9"),
-        ("flood", EngineFloodError, "printed more than 2 MB without an answer"),
-        ("flood without an end of line", EngineFloodError, "printed more than 2 MB without an answer"),
+        ("flood", EngineFloodError, "printed more than any answer needs"),
+        ("flood of lines", EngineFloodError, "printed more than any answer needs"),
+        ("flood without an end of line", EngineFloodError, "printed more than any answer needs"),
     ],
 )
 def test_a_fault_is_reported_and_the_engine_ended(
@@ -136,6 +140,31 @@ def test_an_answer_that_comes_twice_answers_one_question(fake: Fake) -> None:
         assert str(engine.choose(Position(), 0.1)) == "h3e3"
         time.sleep(0.2)
         assert str(engine.choose(Position(), 0.1)) == "b3e3"
+
+
+def test_others_run_while_an_engine_floods(tmp_path: Path) -> None:
+    async def flood() -> float:
+        async def tick() -> float:
+            longest, before = 0.0, time.thread_time()
+            while not task.done():
+                await asyncio.sleep(0)
+                longest, before = max(longest, time.thread_time() - before), time.thread_time()
+            return longest
+
+        engine = await AsyncEngine.start(command(tmp_path, "flood of lines"))
+        task = asyncio.create_task(engine.choose(Position(), 0.1))
+        longest = await tick()
+        assert isinstance(task.exception(), EngineFloodError)
+        return longest
+
+    # Counted in the time that the thread itself has used, which no load of the machine changes.
+    assert asyncio.run(flood()) < 0.25
+
+
+def test_a_line_of_features_takes_no_longer_for_being_long() -> None:
+    begun = time.thread_time()
+    assert FEATURE.findall("feature " + "a" * 100_000) == []
+    assert time.thread_time() - begun < 1
 
 
 @pytest.mark.parametrize("answer", ["(none)", "0000", "", "h3e3x", "e1e2e3", "\x1b[2J"])
