@@ -5,13 +5,16 @@
 """
 
 from collections.abc import Callable, Mapping
+from threading import Lock
 from types import MappingProxyType
 from typing import NamedTuple
 
 from kifu import registry
 from kifu.engine import Player, referee
+from kifu.engine.beginner import LEVELS, Beginner
 from kifu.errors import EngineResignedError, LimitError, UnknownNameError
 from kifu.rules.game import find_game
+from kifu.rules.move import Move
 from kifu.rules.position import Position
 from kifu.web import play_messages
 
@@ -39,7 +42,19 @@ class Opponent(NamedTuple):
     make: Callable[[str, int], Player]
 
 
-OWN: Mapping[str, Opponent] = MappingProxyType({})
+class OneBeginner(Beginner):
+    """A beginner among several that threads ask: what they look ahead with is there once for all of them."""
+
+    _looking_ahead = Lock()
+
+    def choose(self, position: Position, seconds: float | None = None) -> Move:
+        with self._looking_ahead:
+            return super().choose(position, seconds)
+
+
+OWN: Mapping[str, Opponent] = MappingProxyType(
+    {"beginner": Opponent("kifu", ("xiangqi",), len(LEVELS), lambda _, level: OneBeginner(level))}
+)
 
 
 class Opponents:

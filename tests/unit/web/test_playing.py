@@ -85,3 +85,19 @@ def test_a_public_server_has_no_engine_that_is_not_named() -> None:
     assert own == {each["name"] for each in Opponents().opponents()}
     with pytest.raises(KifuError, match="no-such-engine"):
         opponents_here(["no-such-engine"])
+
+
+def test_the_beginner_plays_at_every_level_for_several_at_once() -> None:
+    from concurrent.futures import ThreadPoolExecutor
+
+    def game(level: int) -> list[str]:
+        moves: list[str] = []
+        for _ in range(6):
+            moves.append(Opponents().reply({"opponent": "beginner", "level": level, "moves": moves})["move"])
+        return moves
+
+    with ThreadPoolExecutor(4) as pool:
+        games = list(pool.map(game, (1, 2, 3, 4)))
+    assert [len(moves) for moves in games] == [6] * 4
+    for moves in games:
+        assert judge({"moves": moves})["verdict"] is None

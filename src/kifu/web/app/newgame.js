@@ -61,7 +61,7 @@ export class NewGame {
     const chosen = this.opponent.value;
     fill(
       this.opponent,
-      [[NOBODY, word("Two at one board")], ...fitting.map(({ name, title }) => [name, title])],
+      [[NOBODY, word("Two at one board")], ...fitting.map((each) => [each.name, titleOf(each)])],
       chosen,
     );
     const { levels = 0 } = fitting.find(({ name }) => name === this.opponent.value) ?? {};
@@ -80,10 +80,15 @@ export class NewGame {
     const reader = value === "chance" ? Math.floor(Math.random() * 2) : Number(value);
     const known = this.known.find(({ name }) => name === this.opponent.value);
     /** @type {Opponent | null} */
-    const opponent = known ? { name: known.name, title: known.title, level: Number(this.level.value) || 1 } : null;
+    const opponent = known ? { name: known.name, title: titleOf(known), level: Number(this.level.value) || 1 } : null;
     const players = [0, 1].map((side) => (side === reader ? null : opponent));
     return this.match.begin(this.game.value, players);
   }
+}
+
+/** What an opponent is called; kifu's own is honest about being a beginner. @param {Known} known */
+function titleOf({ name, title }) {
+  return name === "beginner" ? word("kifu, a beginner") : title;
 }
 
 /** @param {string[][]} options value and text of each */
