@@ -43,7 +43,7 @@ from kifu.version import VERSION
 __version__ = VERSION
 
 # What lies below is given what lies above it here, so that no room has to name one above itself.
-look_in("kifu.games", "kifu.notations", "kifu.formats", "kifu.lessons")
+look_in("kifu.games", "kifu.notations", "kifu.formats", "kifu.lessons", "kifu.rulings.books")
 install(Upstairs())
 del Upstairs, install, look_in
 

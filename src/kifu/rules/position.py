@@ -272,6 +272,10 @@ class Position:
             raise self._refusal(move) from None
         return board
 
+    def hashes(self) -> list[int]:
+        """Return the ``hash`` of every position on the way here, this one included."""
+        return [*(played.hash for played in self._history), self.board.hash]
+
     def stood_before(self, value: int) -> bool:
         """Return whether the position with that ``hash`` was left by a move played on this object."""
         return any(played.hash == value for played in self._history)
@@ -295,7 +299,7 @@ class Position:
 
     def repetition(self) -> Repetition:
         """Return how often this position has stood and who was in check in between."""
-        hashes = [*(played.hash for played in self._history), self.board.hash]
+        hashes = self.hashes()
         plies = tuple(ply for ply, value in enumerate(hashes) if value == hashes[-1])
         checks = [*(played.checked for played in self._history), self.in_check()]
         checked = []

@@ -1,0 +1,159 @@
+"""Rulings: who must change or lose when a position recurs, by a rule book, with the rule and every move named.
+
+>>> from kifu.rules.position import Position
+>>> position = Position.from_fen("3k5/9/9/9/9/9/3r5/9/9/3NK4 w")
+>>> for text in "d1c3 d4c4 c3d1 c4d4 d1c3 d4c4 c3d1 c4d4".split():
+...     position.play(position.game.move(text))
+>>> ruling = judge(position)
+>>> ruling.winner, ruling.rule, ruling.provisional
+(<Side.FIRST: 0>, 'perpetual-chase', False)
+"""
+
+from collections.abc import Sequence
+
+from kifu.rules.position import Position
+from kifu.rules.side import Side
+from kifu.rulings import book as patterns
+from kifu.rulings import words
+from kifu.rulings.book import PATTERNS, Book, find_book
+from kifu.rulings.classes import Classifier, MoveClass
+from kifu.rulings.cycle import CycleStep, CycleWindow, find_window, steps_of
+from kifu.rulings.findings import NO_REPETITION, UNDECIDED, Dispute, Findings, SideDeeds
+from kifu.rulings.killing import find_kill
+from kifu.rulings.kinds import kinds_of
+from kifu.rulings.patterns import Deed, SidePattern, deeds_of, guilt_of, pattern_of
+from kifu.rulings.series import find_open_moves
+from kifu.rulings.threats import OPEN, OpenReading, ThreatTest
+
+DEEPEST_KILL = 3
+# What a draw without any attack is called after, if all moves of one side are of that class.
+LIGHT = {"offer": "perpetual-offer", "block": "perpetual-block", "follow": "protected"}
+
+
+class Ruling(Findings):
+    """What a rule book says of a repetition, with words for it."""
+
+    __slots__ = ()
+
+    @property
+    def decided(self) -> bool:
+        return self.rule not in (NO_REPETITION, UNDECIDED)
+
+    @property
+    def verdict(self) -> str:
+        """The ruling in one English sentence or two."""
+        return words.verdict(self, "en")
+
+    def explain(self, language: str = "en") -> list[str]:
+        """Return the ruling in words, in English (``en``) or Chinese (``zh``): the verdict, then each move."""
+        return [words.verdict(self, language), *(words.describe(move, language) for move in self.moves)]
+
+
+def judge(position: Position, rules: str = "axf", *, kills: int = DEEPEST_KILL) -> Ruling:
+    """Return the ruling on the latest repetition among the moves played on a position.
+
+    ``kills``: how many checks deep threats to mate are looked for.  They take most of the time, and decide nothing but
+    the name of the rule, except in books that forbid them.
+    """
+    book = find_book(rules)
+    kinds = kinds_of(position.game)
+    window = find_window(position.hashes(), book.visits)
+    if window is None:
+        return Ruling(book.name, None, NO_REPETITION)
+    steps = steps_of(position, window)
+    test = ThreatTest(kinds, looks_through=book.looks_through)
+    threats = _find_kills(steps, DEEPEST_KILL if book.kills else kills)
+    case = _Case(steps, book, test, threats)
+    classifier = Classifier(position.game, test)
+    moves = tuple(map(classifier.classify, case.deeds))
+    rule = case.rule(moves)
+    waiting = find_open_moves(case.deeds, moves, case.guilt) if book.series else ()
+    disputed = (case.under(reading) for reading in OPEN if reading.letter in book.readings)
+    return Ruling(
+        book.name,
+        None if waiting else case.winner,
+        UNDECIDED if waiting else rule,
+        "" if waiting else book.references.get(rule, ""),
+        (window.first + 1, window.last),
+        window.visits,
+        tuple(_describe_side(pattern, case.deeds, classifier) for pattern in case.patterns),
+        moves,
+        tuple(dispute for dispute in disputed if dispute.winner is not case.winner),
+        _is_provisional(window, book),
+        waiting,
+    )
+
+
+class _Case:
+    """A cycle weighed by a book, and by one way to tell threats."""
+
+    def __init__(self, steps: Sequence[CycleStep], book: Book, test: ThreatTest, kills: dict[int, int]) -> None:
+        self.steps, self.book, self.test = steps, book, test
+        self.deeds = deeds_of(steps, test, book, kills)
+        self.patterns = tuple(pattern_of(self.deeds, side, test.other) for side in Side)
+        self.guilt = tuple(guilt_of(pattern, self.deeds, book, test) for pattern in self.patterns)
+
+    @property
+    def winner(self) -> Side | None:
+        """The less guilty side; nobody if both are equal."""
+        first, second = self.guilt
+        return None if first == second else Side.FIRST if first < second else Side.SECOND
+
+    def under(self, reading: OpenReading) -> Dispute:
+        """Return who would win by the other answer to an open question."""
+        test = self.test._replace(other=reading.letter)
+        return Dispute(reading, _Case(self.steps, self.book, test, {}).winner)
+
+    def rule(self, moves: Sequence[MoveClass]) -> str:
+        """Return the key of the rule that decides."""
+        names = [pattern.pattern for pattern in self.patterns]
+        if patterns.PERPETUAL_CHECK in names:
+            if names[0] == names[1]:
+                return "mutual-check"
+            return "check-against-chase" if patterns.PERPETUAL_CHASE in names else patterns.PERPETUAL_CHECK
+        offenders = [name for name, guilt in zip(names, self.guilt, strict=True) if guilt]
+        if len(offenders) == 2:
+            return "mutual-chase" if names[0] == names[1] == patterns.PERPETUAL_CHASE else "mutual-attack"
+        if offenders:
+            return offenders[0] if offenders[0] == patterns.PERPETUAL_CHASE else "all-attack"
+        heaviest = min(names, key=PATTERNS.index)
+        if heaviest not in (patterns.MIXED, patterns.IDLE):
+            return heaviest
+        for side in Side:
+            classes = {move.classes for move in moves if move.side is side}
+            if len(classes) == 1 and (light := LIGHT.get(classes.pop()[0])):
+                return light
+        return patterns.IDLE
+
+
+def _find_kills(steps: Sequence[CycleStep], deepest: int) -> dict[int, int]:
+    """Return the threats to mate of moves that give no check, by ply."""
+    known: dict[int, int] = {}
+    found = {}
+    for step in steps:
+        board = step.after.board
+        if step.after.checkers[step.side.other]:
+            continue
+        if board.hash not in known:
+            known[board.hash] = find_kill(board, step.side, deepest)
+        found[step.ply] = known[board.hash]
+    return found
+
+
+def _is_provisional(window: CycleWindow, book: Book) -> bool:
+    return len(window.visits) < book.visits
+
+
+def _describe_side(pattern: SidePattern, deeds: Sequence[Deed], classifier: Classifier) -> SideDeeds:
+    own = [deed for deed in deeds if deed.step.side is pattern.side]
+    chased = [
+        tuple(dict.fromkeys(classifier.man_at(deed.step.after, deed.step.after.points[man]) for deed in own))
+        for man in sorted(pattern.chased)
+    ]
+    chasers = {
+        attacker: classifier.man_at(deed.step.after, deed.step.after.points[attacker])
+        for deed in own
+        for attacker, victim in deed.chases
+        if victim in pattern.chased
+    }
+    return SideDeeds(pattern.side, pattern.pattern, tuple(chased), tuple(chasers.values()))
