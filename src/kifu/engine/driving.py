@@ -19,7 +19,7 @@ from kifu.rules.position import Position
 PROTOCOLS: dict[str, type[EngineProtocol]] = {
     protocol.name: protocol for protocol in (UciProtocol, UcciProtocol, UsiProtocol, XboardProtocol)
 }
-PATIENCE = 5.0
+PATIENCE = 10.0
 USUAL_SECONDS = 1.0
 LEAST_SECONDS, MOST_SECONDS = 0.01, 3600.0
 QUIT_PATIENCE = 1.0  # seconds that an engine has to end by itself when it is asked to

@@ -31,7 +31,7 @@ class EngineProcess(asyncio.SubprocessProtocol):
         self._rest = b""
         self._heard = self._lines_heard = self._lines_taken = 0
         self._flooded = self._silent = False
-        self._news, self._gone = asyncio.Event(), asyncio.Event()
+        self._news, self._gone, self._closed = asyncio.Event(), asyncio.Event(), asyncio.Event()
         self._transport: asyncio.SubprocessTransport | None = None
 
     @classmethod
@@ -83,14 +83,9 @@ class EngineProcess(asyncio.SubprocessProtocol):
             except TimeoutError:
                 continue
 
-    async def wait_until_gone(self, seconds: float) -> bool:
-        """Return whether the process ends within so many seconds."""
-        try:
-            async with asyncio.timeout(seconds):
-                await self._gone.wait()
-        except TimeoutError:
-            return False
-        return True
+    async def wait_until_gone(self, seconds: float) -> None:
+        """Wait until the process has ended, but no longer than so many seconds."""
+        await _wait(self._gone, seconds)
 
     async def end(self) -> None:
         """End the process and all that it has started: ask by a signal, then do not ask."""
@@ -101,6 +96,8 @@ class EngineProcess(asyncio.SubprocessProtocol):
         await self.wait_until_gone(TERM_PATIENCE)
         if self._transport is not None:
             self._transport.close()
+            # Its pipes are closed by the event loop, which may be stopped at any time after this.
+            await _wait(self._closed, TERM_PATIENCE)
 
     def signal_group(self, number: int) -> None:
         signal_group(self.pid, number)
@@ -138,6 +135,9 @@ class EngineProcess(asyncio.SubprocessProtocol):
         # A process that it has left behind may hold the pipe, so that its end is never reported.
         asyncio.get_running_loop().call_later(LAST_WORDS, self._fall_silent)
 
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._closed.set()
+
     def _fall_silent(self) -> None:
         self._silent = True
         self._news.set()
@@ -147,6 +147,14 @@ class EngineProcess(asyncio.SubprocessProtocol):
         if status is None:
             return "its output"
         return f"by signal {-status}" if status < 0 else f"with status {status}"
+
+
+async def _wait(event: asyncio.Event, seconds: float) -> None:
+    try:
+        async with asyncio.timeout(seconds):
+            await event.wait()
+    except TimeoutError:
+        return
 
 
 def signal_group(pid: int, number: int) -> None:
