@@ -72,13 +72,18 @@ class GameDialogue:
                 else:
                     self._take_turn()
         except StoppedError:
-            self._say_how_to_go_on()
+            self.say_how_to_go_on()
             return
         if not self._drawn:
             self._draw()
         print(paint(f"{self.match.describe_end()}.", "bold"))
         if self.sheet.kept:
             print(f"record: {make_printable(self.sheet.path)}")
+
+    def say_how_to_go_on(self) -> None:
+        if self.sheet.kept:
+            path = self.sheet.path if self.sheet.path.isprintable() and " " not in self.sheet.path else "FILE"
+            print(f"The record is kept. The game goes on with: kifu play --resume {path}")
 
     def close(self) -> None:
         if self.opponent is not None:
@@ -216,11 +221,6 @@ class GameDialogue:
         print(draw_taught(diagram, notation, ascii_only=self.ascii_only, colour=wants_colour(), prefer_taught=True))
         if self.position.in_check() and not self.match.over:
             print(f"{self._name(self.position.turn)} is in check.")
-
-    def _say_how_to_go_on(self) -> None:
-        if self.sheet.kept:
-            path = self.sheet.path if self.sheet.path.isprintable() and " " not in self.sheet.path else "FILE"
-            print(f"The record is kept. The game goes on with: kifu play --resume {path}")
 
     def _number(self, position: Position) -> str:
         return number_move(position.ply + 1, self.match.record.start().turn)

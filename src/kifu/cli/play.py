@@ -69,6 +69,7 @@ def run(arguments: argparse.Namespace) -> int:
             dialogue.play()
         except KeyboardInterrupt:
             print()
+            dialogue.say_how_to_go_on()
             raise
         finally:
             dialogue.close()

@@ -308,6 +308,16 @@ def test_after_kill_all_moves_are_there_and_the_game_goes_on(tmp_path: Path) -> 
     assert len(moves_in(tmp_path / "game.pgn")) == 5
 
 
+def test_ctrl_c_says_how_to_go_on(tmp_path: Path) -> None:
+    terminal = Terminal("--record", str(tmp_path / "game.pgn"), command="play")
+    terminal.expect("Red to move>")
+    terminal.type("C2.5\n")
+    terminal.expect("Black to move>")
+    terminal.type("\x03")
+    terminal.expect("The game goes on with: kifu play --resume")
+    assert terminal.end() == 130
+
+
 @pytest.mark.parametrize(("number", "status"), [(signal.SIGTERM, 143), (signal.SIGHUP, 129), (signal.SIGINT, 130)])
 def test_who_ends_the_program_ends_the_engine(number: int, status: int, tmp_path: Path) -> None:
     terminal = Terminal(*fake(tmp_path, "slow quit", "h10g8"), "--record", str(tmp_path / "g.pgn"), command="play")
