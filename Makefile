@@ -28,6 +28,9 @@ demo: .venv/kifu
 	@echo "  build/demo/game.html   the game, to be replayed; it needs no network"
 	@echo "Open the desk on it, to play, change and convert it:"
 	@echo "  make serve FILE=demo/game.pgn"
+	@echo "Learn and play, on /learn and /play of that address, or in the terminal:"
+	@echo "  $(BIN)/kifu learn lessons"
+	@echo "  $(BIN)/kifu play"
 	@echo "The command is $(BIN)/kifu; $(BIN)/kifu --help lists what it does."
 
 # The desk in the browser, on this machine alone; FILE=... opens it on a file.

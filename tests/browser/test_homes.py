@@ -125,6 +125,12 @@ def test_a_site_opens_without_a_network_and_a_new_one_replaces_it(
         page.reload()
         page.locator(READY).wait_for()
         assert ask(page, "convert", text="C2.5", to="uci")["text"] == "h3e3"
+        for other in ("play", "learn"):
+            page.goto(f"{address}{SUBPATH}/{other}.html")
+            page.locator(READY).wait_for()
+        page.locator(".lessons a").first.wait_for()
+        page.goto(f"{address}{SUBPATH}/")
+        page.locator(READY).wait_for()
         context.set_offline(False)
         before = page.evaluate("caches.keys()")
         write_site(tmp_path / SUBPATH, renew(site))

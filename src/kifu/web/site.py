@@ -34,6 +34,7 @@ POLICY = policy_text(script_src="'self' 'wasm-unsafe-eval'", worker_src="'self'"
 FIRST = "web/app/python.js"  # it begins to load before anything else is looked at
 LOADING = "web/app/loading"
 MAIN = "web/app/main.js"
+WORDS = "web/app/words/"
 FIRST_THEMES = ("wood", "dark", "contrast")  # those of which the desk takes the one that fits its surroundings
 # What no question needs, and would make the site larger: the command line, what starts engines, the pages themselves,
 # both homes.
@@ -61,7 +62,7 @@ def make_site(pyodide: Pyodide, *, bytecode: bool = True) -> dict[str, bytes]:
     if bytecode:
         kifu, library = pyodide.compile(kifu, library)
     parts, loaded = _name_parts(pyodide, kifu, library)
-    known, answers = _first_answers(shown[MAIN].decode())
+    known, answers = _first_answers(shown)
     parts |= {"known": known}
     for path in filter(is_page, shown):
         shown[path] = _site_page(path, shown[path].decode(), parts, shown).encode()
@@ -95,14 +96,16 @@ def _name_parts(pyodide: Pyodide, kifu: bytes, library: bytes) -> tuple[dict[str
     return {**parts, "lock": pyodide.lock}, dict(paths.values())
 
 
-def _first_answers(main: str) -> tuple[dict[str, str], dict[str, bytes]]:
+def _first_answers(shown: Mapping[str, bytes]) -> tuple[dict[str, str], dict[str, bytes]]:
     """Return where the answers lie to what the page asks first, so that it need not wait, and those files."""
-    begun = re.search(r"^const DEMO = (\[.*?\]);", main, re.MULTILINE | re.DOTALL)
+    begun = re.search(r"^const DEMO = (\[.*?\]);", shown[MAIN].decode(), re.MULTILINE | re.DOTALL)
     moves = json.loads(begun[1]) if begun else []
     game = {"game": DEFAULT_GAME}
     questions: list[tuple[str, dict[str, Any]]] = [("board", {**game, "theme": theme}) for theme in FIRST_THEMES]
     questions.append(("show", {"record": {"kifu": 1, **game, "lines": [{"moves": moves}]}}))
     questions.append(("show", {"record": {"kifu": 1, **game}}))  # a game that is begun
+    languages = sorted(path[len(WORDS) : -len(".json")] for path in shown if path.startswith(WORDS))
+    questions += [("lessons", {"language": language}) for language in ("en", *languages)]
     known, files = {}, {}
     for verb, question in questions:
         text = json.dumps(question, separators=(",", ":"))

@@ -10,7 +10,7 @@ import { headingOf } from "./links.js";
 import { Practice } from "./practice.js";
 import { progress, remember } from "./progress.js";
 import { QuizView } from "./quizview.js";
-import { applyScheme, settingsOf, speakAsChosen } from "./settings.js";
+import { applyScheme, fittingTheme, settingsOf, speakAsChosen } from "./settings.js";
 import { word } from "./words.js";
 
 /** @import { Command } from "./commands.js" */
@@ -54,7 +54,7 @@ async function show() {
   try {
     if (name) {
       view = name in quizzes ? quizzes[name]() : lesson;
-      view.board.pieces = progress.pieces ?? "chinese";
+      Object.assign(view.board, { pieces: progress.pieces ?? "chinese", theme: fittingTheme() });
       if (view instanceof QuizView) await view.next();
       else await view.open(name, step ? Number(step) - 1 : undefined);
       const link = make("a", { class: "home", href: "#" }, "← ", word("All lessons"));
