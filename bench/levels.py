@@ -29,7 +29,7 @@ class RandomPlayer:
 
 
 def play_game(first: Player, second: Player, longest: int = LONGEST) -> tuple[kifu.Side | None, int, float]:
-    """Return who won, the plies, and the longest time that a move took."""
+    """Return who won, the plies, and the longest time that a move took of the processor: others may use it too."""
     position, slowest = kifu.Position(), 0.0
     while position.ply < longest:
         if outcome := position.outcome():
@@ -37,9 +37,9 @@ def play_game(first: Player, second: Player, longest: int = LONGEST) -> tuple[ki
         repetition = position.repetition()
         if len(repetition.plies) > 2:
             return (repetition.perpetual.other if repetition.perpetual else None), position.ply, slowest
-        began = time.perf_counter()
+        began = time.process_time()
         position.play((second if position.turn else first).choose(position))
-        slowest = max(slowest, time.perf_counter() - began)
+        slowest = max(slowest, time.process_time() - began)
     return None, position.ply, slowest
 
 

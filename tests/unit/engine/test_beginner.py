@@ -72,7 +72,8 @@ def test_one_seed_is_one_game_and_seeds_differ(level: int, monkeypatch: pytest.M
 
 def lower_limits(monkeypatch: pytest.MonkeyPatch) -> None:
     """Make the moves quick and the clock of no account."""
-    monkeypatch.setattr(beginner, "LEVELS", tuple(level._replace(nodes=min(level.nodes, 12_000)) for level in LEVELS))
+    most = 12_000 if kifu.COMPILED else 200
+    monkeypatch.setattr(beginner, "LEVELS", tuple(level._replace(nodes=min(level.nodes, most)) for level in LEVELS))
     monkeypatch.setattr(beginner, "SECONDS", 1000.0)
 
 

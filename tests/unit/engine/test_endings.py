@@ -44,6 +44,37 @@ def test_guards_alone_never_win() -> None:
     print(f"guards against guards solved in {time.perf_counter() - began:.1f} s")
 
 
+# What is taught of endings: how many positions with the stronger side to move are drawn, of how many, and the longest
+# win in moves.
+TAUGHT = {
+    "KP-K": (432, 2826, 10),
+    "KN-K": (0, 4590, 7),
+    "KN-KA": (60, 21_426, 19),
+    "KR-KAA": (0, 35_166, 10),
+    "KR-KBB": (0, 80_328, 12),
+    "KR-KAABB": (129_438, 719_532, 32),
+    "KC-K": (4914, 4914, 0),
+    "KCA-K": (0, 22_710, 9),
+}
+
+
+@pytest.mark.parametrize("name", [name for name in TAUGHT if name in SOLVED])
+def test_what_is_taught_is_proved(name: str) -> None:
+    solution = solving.solve(name)
+    plies = [worth for worth in solution.worths[: solution.half] if worth != IMPOSSIBLE]
+    longest = max((worth for worth in plies if worth != DRAWN), default=0)
+    assert (plies.count(DRAWN), len(plies), (longest + 1) // 2) == TAUGHT[name]
+
+
+def test_a_pawn_wins_unless_it_has_reached_the_last_rank() -> None:
+    solution = solving.solve("KP-K")
+    pawn = GAME.cell(GAME.piece("P"), kifu.Side.FIRST)
+    for number in range(solution.half):
+        if solution.worths[number] != IMPOSSIBLE:
+            [point] = [GAME.names[point] for point, cell in solution.men_of(number) if cell == pawn]
+            assert (solution.worths[number] == DRAWN) == point.endswith("10")
+
+
 @pytest.mark.parametrize("name", SOLVED)
 def test_either_side_to_move_either_colour_and_the_mirrored_board_are_looked_up(name: str) -> None:
     solution, choice = solving.solve(name), random.Random(7)
