@@ -20,7 +20,7 @@ from kifu.training.progress import usual_file
 from kifu.width import pad, text_width
 
 # How what is left is counted; where one answer is all, nothing is said.
-LEFT = {POINT: "Points left: {}.", WALK: "Points left: {}.", WIN: "Moves to mate: {}.", HOLD: "Moves left: {}."}
+LEFT = {POINT: "Points left: {}.", WALK: "Points left: {}.", WIN: "Moves to the win: {}.", HOLD: "Moves left: {}."}
 PROMPTS = {POINT: "points", NAME: "text", CHOICE: "number"}
 
 
