@@ -8,7 +8,7 @@ import pytest
 from kifu.lessons.attempt import attempt
 from kifu.lessons.course import lessons
 from kifu.lessons.hints import solve
-from kifu.lessons.model import CHOICE, MOVE, WALK, Lesson
+from kifu.lessons.model import CHOICE, MOVE, WALK, WIN, Lesson
 from tests.browser.conftest import Open
 from tests.browser.deskwork import cell, click, walk
 from tests.browser.test_access import axe, violations
@@ -70,6 +70,13 @@ def test_a_lesson_is_gone_through_by_wrong_and_right_answers(desk_page: Open, le
     page.locator(READY).wait_for()
     page.goto(page.url.partition("#")[0])
     page.locator(f".done a[href='#{lesson.name}']").wait_for()
+
+
+@pytest.mark.parametrize("desk_page", ["site"], indirect=True)
+def test_an_ending_is_won_without_a_server(desk_page: Open) -> None:
+    lesson = next(lesson for lesson in lessons() if any(kind_of(lesson, at) == WIN for at in lesson.task_numbers()))
+    page = desk_page(f"learn#{lesson.name}", reduced_motion="reduce")
+    go_through(page, lesson)
 
 
 def find_tasks() -> tuple[Lesson, int, int]:

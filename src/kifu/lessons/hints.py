@@ -37,6 +37,9 @@ def solve(lesson: Lesson, number: int, moves: Sequence[str] = ()) -> str:
 
 def hint(lesson: Lesson, number: int, moves: Sequence[str] = (), given: int = 0, language: str = ENGLISH) -> str:
     """Return the next hint after so many that were given; nothing after the last one, which is the answer."""
+    task = step_of(lesson, number).task
+    if task and task.hint and given == 0:
+        return find_speech(language).say(task.hint)  # to find an answer may take seconds in a browser
     texts = _hints(lesson, number, moves)
     return find_speech(language).say(texts[given]) if 0 <= given < len(texts) else ""
 

@@ -26,21 +26,22 @@ def captors(position: Position, point: str) -> list[Move]:
 
 def shortest_walk(position: Position, points: Iterable[str]) -> list[Move]:
     """Return a shortest safe walk over all points, none if there is none of ``MOST_STEPS`` moves."""
-    places = [(position, frozenset(points), ())]
-    seen = {(position.fen().split()[0], places[0][1])}
-    walks: list[tuple[Position, frozenset[str], tuple[Move, ...]]] = list(places)
+    walks: list[tuple[Position, frozenset[str], tuple[Move, ...]]] = [(position, frozenset(points), ())]
+    seen = {(position.fen().split()[0], walks[0][1])}
+    alone = all(man.side is position.turn for man in position.setup().men.values())
     for _ in range(MOST_STEPS):
         longer = []
         for stood, left, walk in walks:
-            if not left:
-                return list(walk)
             for move in stood.legal_moves():
                 reached = after(stood, move, waits=True)
                 state = reached.fen().split()[0], left - {move.target}
                 if state in seen:
                     continue
                 seen.add(state)
-                if not captors(reached, move.target):
-                    longer.append((reached, state[1], (*walk, move)))
+                if not alone and captors(reached, move.target):
+                    continue
+                if not state[1]:
+                    return [*walk, move]
+                longer.append((reached, state[1], (*walk, move)))
         walks = longer
-    return next((list(walk) for _, left, walk in walks if not left), [])
+    return []

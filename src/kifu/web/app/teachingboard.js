@@ -77,7 +77,10 @@ export class TeachingBoard extends Stage {
     host.notations = [Math.max(place, 0)];
     const highlights = (shown.marks ?? []).map((name) => board.points.indexOf(name));
     const notation = host.game.notations[host.notations[0]];
-    board.refresh({ turned: this.turned, pieces: this.pieces, notation, highlights });
+    const look = { turned: this.turned, pieces: this.pieces, notation, highlights };
+    // To draw a large board anew takes a while.
+    const same = Object.entries(look).every(([name, value]) => String(Reflect.get(board, name)) === String(value));
+    if (!same || board.notation !== notation || !board.shown) board.refresh(look);
     this.#put(shown);
     this.#draw(shown);
   }
