@@ -2,10 +2,9 @@
 
 import pytest
 
-from kifu.engine.endings import NOBODY, worth
+from kifu.engine.endings import NOBODY, Worth, replies, worth
 from kifu.lessons.attempt import ALL_STARS, attempt, points_of
 from kifu.lessons.course import course_as_json, lesson_as_json, lessons
-from kifu.lessons.endgames import moves_to_mate
 from kifu.lessons.goals import accepted
 from kifu.lessons.hints import hint, solve
 from kifu.lessons.model import HOLD, KINDS, MOVE, NAME, POINT, READ, WALK, WIN, Lesson
@@ -101,11 +100,24 @@ def test_listed_answers_are_legal(lesson: Lesson, number: int) -> None:
     if task.kind == WALK:
         assert len(shortest_walk(position, task.answer.split())) == task.par
     if task.kind == WIN:
-        assert moves_to_mate(position, task.par) == task.par
+        assert worth(position) == Worth(position.turn, 2 * task.par - 1)
     if task.kind == HOLD:
         assert worth(position) == NOBODY
     if task.options == WIN_OR_DRAW:
         assert task.answer == ("1" if worth(position).winner is Side.FIRST else "2")
+
+
+@each_task
+def test_every_reply_to_a_right_move_is_answered(lesson: Lesson, number: int) -> None:
+    task = lesson.steps[number].task
+    if task is None or task.kind not in (WIN, HOLD):
+        return
+    for judged in walk_through(lesson, number)[:-1]:
+        position = stand(lesson, number, judged.moves)
+        learner = position.turn
+        position.play(position.game.move(solve(lesson, number, judged.moves)))
+        winners = {reply.worth.winner for reply in replies(position)}
+        assert winners <= {learner} if task.kind == WIN else learner.other not in winners
 
 
 @each_task

@@ -32,7 +32,7 @@ def solve(lesson: Lesson, number: int, moves: Sequence[str] = ()) -> str:
         return task.answer
     if task.kind == "move":
         return str(accepted(position, task)[0])
-    return str(best_move(task, position))
+    return str(best_move(position))
 
 
 def hint(lesson: Lesson, number: int, moves: Sequence[str] = (), given: int = 0, language: str = ENGLISH) -> str:

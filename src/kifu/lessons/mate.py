@@ -10,8 +10,7 @@ LESSON = Lesson(
     steps=(
         LessonStep(
             "A check to which there is no answer is mate, and the game is won. The general cannot step aside, "
-            "nothing can be "
-            "put in between, and the man that gives check cannot be taken.",
+            "nothing can be put in between, and the man that gives check cannot be taken.",
             fen="4k4/R8/9/9/9/9/9/9/1R7/3K5 w",
             task=move(
                 "The chariot on a9 holds rank 9. Give mate with the other one.",
@@ -49,10 +48,10 @@ LESSON = Lesson(
             ),
         ),
         LessonStep(
-            "Now two moves. First take away the rank in front of the general, then give mate. Black answers in "
-            "between.",
-            fen="4k4/9/9/9/9/9/9/R8/1R7/3K5 w",
-            task=win("Give mate in two moves.", 2, hint="Put one chariot on rank 9."),
+            "Now two moves. First your general takes the middle file away, then the chariot gives mate. Black "
+            "answers in between.",
+            fen="3a5/9/5k3/9/9/9/9/3K5/1R7/9 w",
+            task=win("Give mate in two moves.", 2, hint="Begin with the general, as in the lesson before."),
         ),
     ),
 )

@@ -5,8 +5,8 @@ import pytest
 from kifu.errors import KifuError
 from kifu.lessons.attempt import attempt, begin
 from kifu.lessons.course import find_lesson
-from kifu.lessons.hints import hint
-from kifu.lessons.model import Lesson, LessonStep, Task, choice, move, name, point, read, walk
+from kifu.lessons.hints import hint, solve
+from kifu.lessons.model import Lesson, LessonStep, Task, choice, hold, move, name, point, read, walk, win
 
 HORSE = "9/9/9/9/9/4H4/4P4/9/9/9 w"
 
@@ -98,3 +98,31 @@ def test_what_is_no_task_or_no_step_is_refused() -> None:
         attempt(board, 99, [], "e5")
     with pytest.raises(KifuError, match="200 at most"):
         attempt(board, 1, ["e5"] * 201, "e5")
+
+
+def test_a_win_that_is_given_away_is_played_out() -> None:
+    lesson = lesson_of(win("Win.", 1), "4k4/3P5/9/9/9/9/9/9/9/5K3 w", "wxf")
+    judged = attempt(lesson, 0, [], "d9e9")
+    assert judged.words == ("That gives the win away: Black takes the Pawn with K5+1.",)
+    assert (judged.right, judged.line, judged.moves) == (False, ("d9e9", "e10e9"), ())
+    assert attempt(lesson, 0, [], "f1f2").done
+
+
+def test_a_win_goes_on_against_the_best_reply_and_longer_costs_a_star() -> None:
+    lesson = lesson_of(win("Win.", 2), "4k4/9/9/4P4/9/9/9/9/9/3K5 w", "wxf")
+    slow = attempt(lesson, 0, [], "d1d2")
+    assert slow.words[0] == "It still wins, but it takes longer."
+    assert (slow.right, slow.done, slow.left) == (True, False, 3)
+    moves = slow.moves
+    for _ in range(3):
+        judged = attempt(lesson, 0, moves, solve(lesson, 0, moves))
+        moves = judged.moves
+    assert (judged.done, judged.stars) == (True, 2)
+
+
+def test_a_draw_is_held_or_lost() -> None:
+    lesson = lesson_of(hold("Hold.", 3), "4k4/9/3a5/3P5/9/9/9/3K5/9/9 b", "wxf")
+    lost = attempt(lesson, 0, [], "e10f10")
+    assert lost.words == ("That loses: Red answers P6+1 and wins in 3 moves.",)
+    judged = attempt(lesson, 0, [], "d8e9")
+    assert (judged.right, judged.left, len(judged.moves)) == (True, 2, 2)
