@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from kifu.files.writing import Target
     from kifu.formats.base import Format
     from kifu.records.record import Record
+    from kifu.rules.outcome import Outcome
+    from kifu.rulings.ruling import Ruling
 
 
 def read(
@@ -129,6 +131,24 @@ def explain_all(
     return explain_line(open_line(text, game=game, fen=fen, notation=notation))
 
 
+def judge(what: "Position | Record", rules: str = "axf", *, kills: int = 3) -> "Ruling":
+    """Return the ruling of a rule book on the latest repetition in the moves played on a position, or in a main line.
+
+    ``rules`` is ``axf`` (Asian), ``wxf`` (world) or ``cxa`` (Chinese); ``kills`` is how many checks deep threats to
+    mate are looked for, which take most of the time.
+    """
+    from kifu.rulings.ruling import judge as judge_position
+
+    return judge_position(what if isinstance(what, Position) else play_main_line(what), rules, kills=kills)
+
+
+def play_main_line(record: "Record") -> Position:
+    """Return a position on which the main line of a record has been played."""
+    position = record.start()
+    position.play_all(node.move for node in record.main_line())
+    return position
+
+
 class Upstairs:
     """What positions and records ask of the rooms above them; see ``rules.services``."""
 
@@ -157,6 +177,11 @@ class Upstairs:
         target = StringIO()
         write(record, target, format=form, notation=chosen, lossless=lossless)
         return target.getvalue()
+
+    def end_by_rules(self, position: Position, rules: str) -> "Outcome | None":
+        from kifu.rulings.ending import end_by_rules
+
+        return end_by_rules(position, rules)
 
     def draw_text(self, position: Position) -> str:
         from kifu.render.text import draw

@@ -386,5 +386,7 @@ CODES: dict[str, str] = {
     "engine-flood": "the engine printed more than any answer needs and was ended",
     "engine-move": "the answer of the engine is no legal move",
     "engine-resigned": "the engine gives the game up",
+    "after-ruling": "play went on after a repetition had ended the game by the rule book",
+    "result-against-ruling": "the result of a game is not the ruling on the repetition that ended it",
     "unread-text": "a record keeps text that could not be read when it was made",
 }

@@ -5,9 +5,12 @@ examples:
   kifu check games/ more.zip
   kifu check sheet.txt --strict
   kifu check games.pgn --json
+  kifu check games/ --rules axf
 
 Where a wrong move can be repaired, the last line says so: `kifu repair` shows what was meant.  --json ends with one
 line that sums up.
+--rules also holds games to a rule book on repetition: a warning where play went on though one side had lost by it, or
+where the result is not the ruling; --notes shows draws after which play went on.  `kifu judge` explains a ruling.
 Several files are summed up at the end, by file and by code.  In folders and archives only what can be records is read;
 other files are counted as skipped.
 
@@ -33,6 +36,7 @@ from kifu.cli._summary import Summary
 from kifu.diagnostics import Diagnostic, Severity
 from kifu.files.reading import Input
 from kifu.records.record import Record
+from kifu.rulings.book import find_book
 
 UNREAD = "text that could not be read when the record was first made"
 MOST_TRIES = 20
@@ -43,11 +47,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--strict", action="store_true", help="count every loose spelling as a problem")
     parser.add_argument("--notes", action="store_true", help="show loose spellings as well")
     parser.add_argument("--verbose", action="store_true", help="name the files that are skipped")
+    parser.add_argument("--rules", metavar="BOOK", help="hold games to a rule book on repetition: axf, wxf, cxa")
     add_reading(parser)
     add_json(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
+    if arguments.rules:
+        find_book(arguments.rules)
     files = list(inputs(arguments.files))
     work = _Check(arguments)
     with ProgressBar(files) as progress:
@@ -83,7 +90,7 @@ class _Check:
         before = self.summary.count.records
         try:
             for record in records:
-                diagnostics = [*record.diagnostics, *_unread(record)]
+                diagnostics = [*record.diagnostics, *_unread(record), *_judged(record, self.arguments.rules)]
                 self.summary.add(record, diagnostics, name)
                 progress.tick(self.summary.count.records, records.place)
                 self._look_for_repair(name, record)
@@ -130,6 +137,17 @@ def _unread(record: Record) -> list[Diagnostic]:
             )
         waiting += [(child, depth + 1) for child in reversed(node.children)]
     return found
+
+
+def _judged(record: Record, rules: str | None) -> list[Diagnostic]:
+    """Report where play went on after a ruling, and a result that is not the ruling."""
+    if not rules or not record.playable:
+        return []
+    from kifu.rulings.checking import check_repetition
+
+    position = record.start()
+    position.play_all(node.move for node in record.main_line())
+    return check_repetition(position, record.result, rules, record.origin.number)
 
 
 def _print(

@@ -283,8 +283,11 @@ class Position:
     def in_check(self) -> bool:
         return bool(self.board.checked)
 
-    def outcome(self) -> Outcome | None:
-        """Return who has won and why, or ``None`` while play goes on."""
+    def outcome(self, rules: str = "") -> Outcome | None:
+        """Return who has won and why, or ``None`` while play goes on.
+
+        With the name of a rule book repetition and moves without a capture end the game too, as that book has it.
+        """
         left = (self.board.royals_first, self.board.royals_second)
         for side in Side:
             if left[side] == 0 < self._royals[side]:
@@ -292,7 +295,7 @@ class Position:
         if self.game.rules.bare_royal_loses and (bare := self._bare_sides()):
             return Outcome(bare[0].other if len(bare) == 1 else None, Ending.BARE)
         if self.board.legal_moves() if self._forbids is None else self.legal_moves():
-            return None
+            return services().end_by_rules(self, rules) if rules else None
         if self.in_check():
             return Outcome(self.turn.other, Ending.CHECKMATE)
         return Outcome(self.turn.other if self.game.rules.no_move_loses else None, Ending.STALEMATE)
@@ -301,12 +304,13 @@ class Position:
         """Return how often this position has stood and who was in check in between."""
         hashes = self.hashes()
         plies = tuple(ply for ply, value in enumerate(hashes) if value == hashes[-1])
+        return Repetition(plies, tuple(self.checked_sides()[plies[0] :]))
+
+    def checked_sides(self) -> list[Side | None]:
+        """Return which side was in check in every position on the way here, this one included."""
         checks = [*(played.checked for played in self._history), self.in_check()]
-        checked = []
-        for ply in range(plies[0], len(checks)):
-            to_move = self.turn if (len(checks) - 1 - ply) % 2 == 0 else self.turn.other
-            checked.append(to_move if checks[ply] else None)
-        return Repetition(plies, tuple(checked))
+        sides = self.turn, self.turn.other
+        return [sides[(len(checks) - 1 - ply) % 2] if checked else None for ply, checked in enumerate(checks)]
 
     def perft(self, depth: int) -> int:
         """Count the legal lines of ``depth`` moves: the usual proof of a move generator.

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 
 from kifu.diagnostics import Diagnostic
 from kifu.rules.move import Move
+from kifu.rules.outcome import Outcome
 
 PositionT = TypeVar("PositionT", contravariant=True)
 
@@ -43,6 +44,9 @@ class Services(Protocol[PositionT]):
 
     def write_text(self, record: Any, form: str, notation: NamedNotation | str | None, *, lossless: bool) -> str:
         """Return the text of a file in a format that holds a record."""
+
+    def end_by_rules(self, position: PositionT, rules: str) -> Outcome | None:
+        """Return how a rule book ends the game with the last move played on a position, or ``None``."""
 
     def draw(self, shown: object) -> str:
         """Return the SVG picture of a position or a record."""

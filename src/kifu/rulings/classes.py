@@ -23,7 +23,7 @@ class ManAt(NamedTuple):
 
 
 class FalseGuard(NamedTuple):
-    """A man that seems to protect, and why he does not: ``pinned``, ``mount`` or ``beyond`` the taker."""
+    """A man that seems to protect, and why he does not: ``pinned``, ``exposed``, ``mount`` or ``beyond``."""
 
     man: ManAt
     why: str
@@ -109,8 +109,10 @@ class Classifier:
         )
 
     def _false_guard(self, stage: Stage, guard: Protector) -> FalseGuard:
-        why = "beyond" if guard.retakes else "pinned" if guard.reaches else "mount"
-        return FalseGuard(self.man_at(stage, guard.point), why)
+        man = self.man_at(stage, guard.point)
+        if guard.reaches and not guard.retakes:
+            return FalseGuard(man, "exposed" if man.kind == "King" else "pinned")
+        return FalseGuard(man, "beyond" if guard.retakes else "mount")
 
     def _arose(self, step: CycleStep, pair: Pair) -> str:
         """Return how a threat came about that was none before the move."""

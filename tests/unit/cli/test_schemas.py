@@ -14,6 +14,7 @@ from kifu.cli import main
 SCHEMAS = schemas()
 DEMO = Path(__file__).parents[3] / "demo"
 SHEET, GAME = str(DEMO / "sheet.txt"), str(DEMO / "game.pgn")
+CHASE, CHASE_MOVES = "3k5/9/9/6c2/9/9/9/6R2/9/5K3 b", "g7h7 g3h3 h7g7 h3g3"
 TWO_FILES = "3k5/9/2P3P2/2P3P2/6P2/9/9/9/9/4K4 w"
 
 
@@ -54,6 +55,8 @@ def test_the_schemas_are_schemas(name: str) -> None:
         ("perft", ["perft", "2"], 2),
         ("formats", ["formats"], 9),
         ("repair", ["repair", SHEET], 1),
+        ("judge", ["judge", "--fen", CHASE, "--moves", CHASE_MOVES], 1),
+        ("judge", ["judge", GAME, "--rules", "cxa"], 1),
     ],
 )
 def test_what_a_command_prints(capsys: pytest.CaptureFixture[str], schema: str, words: list[str], lines: int) -> None:

@@ -1,0 +1,145 @@
+"""Judge a repetition: the cycle, what each of its moves does, and who must change or lose.
+
+examples:
+  kifu judge game.pgn
+  kifu judge game.pgn --rules cxa --language zh
+  kifu judge games.pgn --record 7 --ply 84
+  kifu judge --fen "3k5/9/9/6c2/9/9/9/6R2/9/5K3 b" --moves "g7h7 g3h3 h7g7 h3g3"
+  kifu judge game.pgn --json
+
+The latest repetition up to the last move, or up to --ply, is judged, over its last three visits.  With two visits the
+ruling is provisional.  The board is the one on which the cycle begins; what is chased throughout is marked on it.
+
+rule books:
+  axf   Asian rules
+  wxf   World Xiangqi Rules 2018, which rule as the Asian ones do
+  cxa   Chinese rules 2020, advisory: undecided where a series of captures would have to be counted
+
+exit status: 0 if there is a ruling or nothing to judge, 2 for wrong use, 3 if the file cannot be read.
+"""
+
+import argparse
+
+from kifu.cli._boards import add_board, board_of, highlights_of, letters_of, record_of, side_at_bottom
+from kifu.cli._options import WrongUseError, add_json, print_json, print_line, print_table, wants_colour
+from kifu.notations.base import Notation, find_notation
+from kifu.records.notation import choose_notation
+from kifu.records.record import Record
+from kifu.render.diagram import Diagram
+from kifu.render.text import draw_diagram
+from kifu.rules.position import Position
+from kifu.rules.side import Side
+from kifu.rulings.classes import ManAt, MoveClass
+from kifu.rulings.phrases import PHRASES
+from kifu.rulings.ruling import Ruling, judge
+from kifu.rulings.words import say_what, verdict
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    add_board(parser, ("chinese", "simplified", "short", "letters"))
+    parser.add_argument("--rules", default="axf", metavar="BOOK", help="the rule book: axf (without it), wxf, cxa")
+    parser.add_argument("--language", choices=sorted(PHRASES), default="en", help="the language of the ruling")
+    parser.add_argument("--notation", help="how moves are written; else as the record or the game has them")
+    parser.add_argument("--ascii", action="store_true", help="letters and plain signs only, on the board")
+    add_json(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    record = record_of(arguments)
+    position = board_of(record, arguments.ply)
+    if not isinstance(position, Position):
+        raise WrongUseError("this setup cannot be played, so that nothing recurs")
+    ruling = judge(position, arguments.rules)
+    if arguments.json:
+        print_json(_as_dict(ruling, arguments.language))
+        return 0
+    if ruling.moves:
+        _print_cycle(ruling, position, record, arguments)
+    print_line(verdict(ruling, arguments.language))
+    return 0
+
+
+def _print_cycle(ruling: Ruling, position: Position, record: Record, arguments: argparse.Namespace) -> None:
+    """Print the board before the first move of the cycle, and a table of its moves."""
+    played = position.copy()
+    while played.ply >= ruling.moves[0].ply:
+        played.undo()
+    chased = [man.point for side in ruling.sides for men in side.chased for man in men if _stands(man, played)]
+    diagram = Diagram.of(
+        played,
+        bottom=side_at_bottom(arguments, record),
+        last_move=False,
+        highlights=[*highlights_of(arguments), *chased],
+        coordinates=arguments.coordinates,
+        letters=letters_of(arguments, record),
+    )
+    print(draw_diagram(diagram, pieces=arguments.pieces, ascii_only=arguments.ascii, colour=wants_colour()))
+    print()
+    print_table(["ply", "side", "move", "what it does"], _rows(ruling, played, _notation(arguments, record), arguments))
+    print()
+
+
+def _stands(man: ManAt, position: Position) -> bool:
+    found = position[man.point]
+    return found is not None and (found.side, found.piece.name) == (man.side, man.kind)
+
+
+def _notation(arguments: argparse.Namespace, record: Record) -> Notation:
+    if arguments.notation:
+        return find_notation(arguments.notation, record.game)
+    return choose_notation(record, "uci")
+
+
+def _rows(ruling: Ruling, start: Position, notation: Notation, arguments: argparse.Namespace) -> list[list[str]]:
+    """Return a row for each thing that a move does; the move itself stands in the first of them."""
+    sides = PHRASES[arguments.language]["sides"].split()
+    rows = []
+    for move in ruling.moves:
+        first, *others = say_what(move, arguments.language)
+        text = notation.render_or_points(start, move.move)
+        rows.append([str(move.ply), sides[move.side], text, first])
+        rows += [["", "", "", other] for other in others]
+        start.play(move.move)
+    return rows
+
+
+def _as_dict(ruling: Ruling, language: str) -> dict[str, object]:
+    return {
+        "rules": ruling.rules,
+        "rule": ruling.rule,
+        "reference": ruling.reference,
+        "winner": None if ruling.winner is None else _colour(ruling.winner),
+        "verdict": verdict(ruling, language),
+        "window": list(ruling.window or ()),
+        "visits": list(ruling.visits),
+        "provisional": ruling.provisional,
+        "disputed": [
+            {"reading": letter, "winner": None if winner is None else _colour(winner)}
+            for (letter, *_), winner in ruling.disputed
+        ],
+        "open_plies": list(ruling.open_plies),
+        "sides": [
+            {"side": _colour(side.side), "pattern": side.pattern, "chased": [_man(men[0]) for men in side.chased]}
+            for side in ruling.sides
+        ],
+        "moves": [_move_dict(move, language) for move in ruling.moves],
+    }
+
+
+def _move_dict(move: MoveClass, language: str) -> dict[str, object]:
+    return {
+        "ply": move.ply,
+        "side": _colour(move.side),
+        "move": str(move.move),
+        "classes": list(move.classes),
+        "chases": [{"attacker": _man(chase.attacker), "victim": _man(chase.victim)} for chase in move.chases],
+        "words": say_what(move, language),
+    }
+
+
+def _man(man: ManAt) -> dict[str, str]:
+    return {"side": _colour(man.side), "kind": man.kind, "point": man.point}
+
+
+def _colour(side: Side) -> str:
+    return ("red", "black")[side]

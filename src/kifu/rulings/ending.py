@@ -1,0 +1,60 @@
+"""Ends of games by a rule book: a repetition for the third time, or too many moves without a capture."""
+
+from collections.abc import Iterator
+
+from kifu.rules.outcome import Ending, Outcome
+from kifu.rules.position import Position
+from kifu.rules.side import Side
+from kifu.rulings.book import find_book
+from kifu.rulings.ruling import Ruling, judge
+
+COUNTED_CHECKS = 10  # of a side; those beyond, and the answers to them, do not count as moves without a capture
+ENDINGS = {
+    "perpetual-check": Ending.PERPETUAL_CHECK,
+    "check-against-chase": Ending.PERPETUAL_CHECK,
+    "perpetual-chase": Ending.PERPETUAL_CHASE,
+    "all-attack": Ending.PERPETUAL_ATTACK,
+}
+
+
+def end_by_rules(position: Position, rules: str) -> Outcome | None:
+    """Return how a rule book ends the game with the last move played on a position, or ``None``."""
+    book = find_book(rules)
+    if position.stood_before(position.hash):
+        ruling = judge(position, rules, kills=0)
+        if ruling.decided and not ruling.provisional:
+            return Outcome(ruling.winner, ENDINGS.get(ruling.rule, Ending.REPETITION))
+    return Outcome(None, Ending.NO_CAPTURE) if count_quiet(position) >= book.quiet_plies else None
+
+
+def find_due(position: Position, rules: str) -> Iterator[Ruling]:
+    """Yield the ruling at every ply at which a position stood as often as a rule book asks."""
+    visits: dict[int, int] = {}
+    due = []
+    for ply, value in enumerate(position.hashes()):
+        visits[value] = visits.get(value, 0) + 1
+        if visits[value] >= find_book(rules).visits:
+            due.append(ply)
+    if not due:
+        return
+    moves = position.moves()
+    played = position.copy()
+    while played.ply > due[0]:
+        played.undo()
+    for ply in due:
+        played.play_all(moves[played.ply : ply])
+        yield judge(played, rules, kills=0)
+
+
+def count_quiet(position: Position) -> int:
+    """Return how many moves count as made without a capture."""
+    quiet = min(position.quiet, position.ply)
+    recent = position.checked_sides()[-quiet:] if quiet else []
+    given = dict.fromkeys(Side, 0)
+    left_out = set()
+    for number, side in enumerate(recent):
+        if side is not None:
+            given[side] += 1
+            if given[side] > COUNTED_CHECKS:
+                left_out |= {number, number + 1}
+    return position.quiet - len(left_out & set(range(quiet)))
