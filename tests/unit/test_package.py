@@ -1,6 +1,7 @@
 """The package as a whole: public names, layers of words, and what importing it costs."""
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -28,6 +29,13 @@ def test_core_and_rules_know_no_game() -> None:
             if file.suffix in (".py", ".pxd"):
                 text = file.read_text(encoding="utf-8").lower()
                 assert not [word for word in ("xiangqi", "shogi", "lion", "cannon", "elephant") if word in text], file
+
+
+def test_every_module_with_c_types_is_compiled() -> None:
+    setup = (Path(__file__).parents[2] / "setup.py").read_text(encoding="utf-8")
+    typed = {file.stem for file in (SOURCE / "core").glob("*.pxd")}
+    [names] = re.findall(r"for name in \[(.*?)\]", setup, re.S)
+    assert set(re.findall(r'"(\w+)"', names)) == typed
 
 
 def test_importing_loads_nothing_from_third_parties() -> None:
