@@ -142,7 +142,7 @@ class Classifier:
             return "pinned", None
         if left.returns:
             return "countered", None
-        guard = next(guard for guard in left.guards if guard.retakes or guard.stands)
+        guard = next(guard for guard in left.guards if guard.retakes)
         return "protected", self.man_at(step.answer, guard.point)
 
     def _spared(self, deed: Deed) -> list[Spared]:

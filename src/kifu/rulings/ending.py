@@ -29,11 +29,14 @@ def end_by_rules(position: Position, rules: str) -> Outcome | None:
 
 def find_due(position: Position, rules: str) -> Iterator[Ruling]:
     """Yield the ruling at every ply at which a position stood as often as a rule book asks."""
+    most, hashes = find_book(rules).visits, position.hashes()
+    if len(set(hashes)) == len(hashes):
+        return
     visits: dict[int, int] = {}
     due = []
-    for ply, value in enumerate(position.hashes()):
+    for ply, value in enumerate(hashes):
         visits[value] = visits.get(value, 0) + 1
-        if visits[value] >= find_book(rules).visits:
+        if visits[value] >= most:
             due.append(ply)
     if not due:
         return

@@ -68,7 +68,7 @@ def judge(position: Position, rules: str = "axf", *, kills: int = DEEPEST_KILL) 
     moves = tuple(map(classifier.classify, case.deeds))
     rule = case.rule(moves)
     waiting = find_open_moves(case.deeds, moves, case.guilt) if book.series else ()
-    disputed = (case.under(reading) for reading in OPEN if reading.letter in book.readings)
+    disputed = (case.under(reading) for reading in OPEN if reading.letter in book.readings and case.hangs_on(reading))
     return Ruling(
         book.name,
         None if waiting else case.winner,
@@ -103,6 +103,14 @@ class _Case:
         """Return who would win by the other answer to an open question."""
         test = self.test._replace(other=reading.letter)
         return Dispute(reading, _Case(self.steps, self.book, test, {}).winner)
+
+    def hangs_on(self, reading: OpenReading) -> bool:
+        """Return whether anything in the cycle raises an open question; to ask them all takes as long as the ruling."""
+        if reading.letter == "K":
+            return any(deed.check for deed in self.deeds)
+        if reading.letter == "T":
+            return all(pattern.pattern == patterns.PERPETUAL_CHASE for pattern in self.patterns)
+        return any(self.test.raises(reading.letter, step.after) for step in self.steps)
 
     def rule(self, moves: Sequence[MoveClass]) -> str:
         """Return the key of the rule that decides."""

@@ -98,6 +98,18 @@ class ThreatTest(NamedTuple):
                 return True
         return False
 
+    def raises(self, letter: str, stage: Stage) -> bool:
+        """Return whether the open question P, U or M is raised by an attack on a board."""
+        for attacks in stage.attacks:
+            for attack in attacks.values():
+                if letter == "U" and not attack.takes:
+                    return True
+                if letter == "P" and any(guard.stands and not guard.retakes for guard in attack.guards):
+                    return True
+                if letter == "M" and self.kinds.of[stage.men[attack.attacker]] in LESSER_STILL:
+                    return True
+        return False
+
     def chases(self, step: CycleStep) -> dict[Pair, Attack]:
         """Return the threats that a move makes and its answer ends."""
         if "K" in self.other and step.after.checkers[step.side.other]:
