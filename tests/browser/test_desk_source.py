@@ -2,11 +2,13 @@
 
 from typing import TYPE_CHECKING
 
+import pytest
+
 from tests.browser.conftest import Open
-from tests.browser.deskwork import drop, paste
+from tests.browser.deskwork import drop, expect_words, paste
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Page, Route
 
 GAME = (
     "1. C2.5 H8+7 2. H2+3 R9.8 3. R1.2 H2+3 4. P7+1 P7+1 5. R2+6 C8.9 6. R2.3 C9-1 7. H8+7 A4+5 8. C8.9 C9.7 "
@@ -126,3 +128,20 @@ def test_a_file_that_is_no_text_says_so(desk_page: Open) -> None:
     page.get_by_role("tab", name="Source").click()
     page.get_by_text("This file is no text").wait_for()
     assert page.locator(".written").is_hidden()
+
+
+@pytest.mark.parametrize("desk_page", ["server"], indirect=True)
+def test_what_was_opened_last_is_shown_whichever_answer_comes_first(desk_page: Open) -> None:
+    page = desk_page()
+    expect_words(page, "before the first move")
+    held: list[Route] = []
+    page.route("**/api/v1/open?*", lambda route: held.append(route))
+    with page.expect_request("**/api/v1/open?*"):
+        paste(page, "1. C8.5 H2+3")
+    page.get_by_role("button", name="Open or paste…").click()
+    page.get_by_role("button", name="New dai shogi game").click()
+    page.locator("[data-point='8m']").wait_for(state="attached")
+    with page.expect_response("**/api/v1/open?*"):
+        held[0].continue_()
+    page.evaluate("new Promise((done) => setTimeout(done, 300))")
+    assert page.locator("[data-point='8m']").count() == 1

@@ -33,6 +33,7 @@ export class Desk extends EventTarget {
     /** @type {any[]} problems that kifu found in the record as it was read */
     this.diagnostics = [];
     this.look = { notations: [""], chosen: false, pieces: "chinese", theme: "wood", turned: 0 };
+    this.openings = 0; // so many records or files were asked for
     /** @type {Edit[]} */
     this.done = [];
     /** @type {Edit[]} */
@@ -74,10 +75,12 @@ export class Desk extends EventTarget {
    * @param {{ name: string, bytes: Uint8Array<ArrayBuffer>, options?: Record<string, string> }[]} files
    */
   async openFiles(files) {
+    const opening = ++this.openings;
     const opened = [];
     for (const { name, bytes, options = {} } of files) {
       opened.push({ name, bytes, options, answer: await callFile("open", bytes, { name, ...options }) });
     }
+    if (opening !== this.openings) return; // something else was opened since
     this.files = opened;
     const first = opened.findIndex(({ answer }) => answer.records.length);
     if (first >= 0) await this.showRecord({ file: first, number: 0 });
@@ -105,8 +108,10 @@ export class Desk extends EventTarget {
    */
   async openRecord(record, place = null) {
     const { lines: _, ...header } = record;
+    const opening = ++this.openings;
     const answer = await call("show", { record });
     const tree = new Tree(answer.record, { ...answer.game, ...(await this.#drawing(answer.game.name)) });
+    if (this._tree && opening !== this.openings) return; // what was asked for later is shown, or will be
     const before = {
       _tree: this._tree,
       header: this.header,
