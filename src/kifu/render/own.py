@@ -1,6 +1,6 @@
 """The board for a page of one's own, as one script that needs no other file, no server and no rules.
 
->>> "page.KifuBoard = KifuBoard" in board_script()
+>>> "page.KifuBoard=KifuBoard" in board_script()
 True
 """
 
