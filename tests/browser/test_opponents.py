@@ -11,7 +11,7 @@ from kifu.errors import EngineEndedError, EngineMissingError
 from kifu.rules.game import find_game
 from kifu.rules.move import Move
 from kifu.rules.position import Position
-from tests.browser.conftest import opened_pages
+from tests.browser.conftest import Open, opened_pages
 from tests.browser.homes import serve_desk
 from tests.browser.test_play import begin, status
 
@@ -107,3 +107,26 @@ def test_twenty_moves_are_played_against_an_engine(
             position.play(position.game.move(moves[-1]))
         assert position.ply == len(moves)
         assert page.locator(".said").inner_text() == ""
+
+
+def test_kifu_itself_is_an_opponent(desk_page: Open) -> None:
+    page = desk_page("play")
+    begin(page, Opponent="kifu, a beginner", Strength="easy", You_play="Black")
+    for number in range(3):
+        moves = page.evaluate(KEPT, 2 * number + 1)["lines"][0]["moves"]
+        position = Position()
+        for text in moves:
+            position.play(position.game.move(text))
+        type_move(page, str(position.legal_moves()[0]))
+    page.evaluate(KEPT, 7)
+    page.reload()
+    page.locator(".kifu-move").nth(7).wait_for()
+    status(page, "Black moves.")
+    page.get_by_role("button", name="Take back").click()
+    page.locator(".kifu-move").nth(6).wait_for(state="detached")
+    page.get_by_role("button", name="Offer a draw").click()
+    page.locator(".said", has_text="kifu, a beginner plays on.").wait_for()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    status(page, "Red wins: resignation")
+    assert page.locator(".plate", has_text="kifu, a beginner").count() == 1

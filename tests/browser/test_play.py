@@ -66,27 +66,6 @@ def test_two_play_to_mate_and_the_game_is_kept(desk_page: Open) -> None:
     assert len(moves(page)) == len(MATE)
 
 
-def test_kifu_itself_is_an_opponent(desk_page: Open) -> None:
-    page = desk_page("play")
-    begin(page, Opponent="kifu, a beginner", Strength="easy", You_play="Black")
-    for number, text in enumerate(("a7a6", "c7c6", "e7e6")):
-        page.locator(".kifu-move").nth(2 * number + 1).wait_for()
-        page.get_by_label("Type a move").fill(text)
-        page.keyboard.press("Enter")
-    page.locator(".kifu-move").nth(7).wait_for()
-    page.reload()
-    page.locator(".kifu-move").nth(7).wait_for()
-    status(page, "Black moves.")
-    page.get_by_role("button", name="Take back").click()
-    page.locator(".kifu-move").nth(6).wait_for(state="detached")
-    page.get_by_role("button", name="Offer a draw").click()
-    page.locator(".said", has_text="kifu, a beginner plays on.").wait_for()
-    page.get_by_role("button", name="Resign").click()
-    page.get_by_role("dialog").get_by_role("button", name="Resign").click()
-    status(page, "Red wins: resignation")
-    assert page.locator(".plate", has_text="kifu, a beginner").count() == 1
-
-
 @server
 def test_a_game_can_be_given_up_or_drawn(desk_page: Open) -> None:
     page = desk_page("play")
