@@ -20,6 +20,7 @@ from kifu.formats.base import Format, find_format
 from kifu.notations.base import find_notation
 from kifu.rules.game import find_game
 from kifu.rules.services import NamedNotation
+from kifu.rulings import ruling
 
 TEXTS = [
     *("", " ", "\0", "\n", "\ud800", "\udc80", "\ufeff", "🀄", "x" * 10_000, "9" * 5_000, "%s{}", "-1", "None", "."),
@@ -197,7 +198,7 @@ CHECKED_BEFORE = {
     *("Notation.render", "Notation.render_or_points", "Notation.find", "Notation.parts", "Notation.slip"),
     *("Game.man", "Game.unpacked", "Game.unpacked_all"),
 }
-NAMES = vars(reading) | vars(writing) | vars(kifu)
+NAMES = vars(reading) | vars(writing) | vars(ruling) | vars(kifu)
 
 
 def calls() -> Iterator[tuple[str, Callable[..., Any]]]:
