@@ -13,6 +13,7 @@ away; drawn is what has no such end.
 """
 
 import zlib
+from collections.abc import Callable
 from functools import cache
 from pkgutil import get_data
 from typing import NamedTuple
@@ -41,6 +42,7 @@ ENDINGS = {
     "KPP": GUARDS[:1],
 }
 NAMES = tuple(f"{strong}-{weak}" for strong, guards in ENDINGS.items() for weak in guards)
+_other_readers: list[Callable[[str], bytes | None]] = []  # of tables, after the package itself
 MOST_MEN = max(len(name) - 1 for name in NAMES)
 Men = dict[int, int]
 
@@ -185,10 +187,27 @@ def _table(name: str) -> _WorthTable:
     placements = Placements(tables_of(game), solving.groups_of(game, name))
     if name not in NAMES:
         return _WorthTable(placements, b"")
-    data = get_data(__package__, f"tables/{name}.z")
-    if data is None:
-        raise EngineUnfitError(f"the table of the ending {name} is missing")
-    return _WorthTable(placements, zlib.decompress(data))
+    return _WorthTable(placements, zlib.decompress(_read_table(f"{name}.z")))
+
+
+def _read_table(name: str) -> bytes:
+    for reader in (_read_from_package, *_other_readers):
+        data = reader(name)
+        if data is not None:
+            return data
+    raise EngineUnfitError(f"the table of the ending {name} is missing")
+
+
+def _read_from_package(name: str) -> bytes | None:
+    try:
+        return get_data(__package__, f"tables/{name}")
+    except OSError:
+        return None
+
+
+def add_reader(reader: Callable[[str], bytes | None]) -> None:
+    """Have tables that the package lacks read by another way; a reader is given the name of a file."""
+    _other_readers.append(reader)
 
 
 @cache

@@ -13,12 +13,13 @@ from zipfile import ZIP_STORED, ZipFile, ZipInfo
 
 UNCHECKED = (1).to_bytes(4, "little")  # it is known by the hash of its source, which is not looked at
 DOCSTRINGS_LEFT_OUT = 2
-# What tests, debugs, measures and documents programs, and what talks to other machines.
+# What tests, debugs, measures and documents programs, what talks to other machines, and what nothing here asks for.
 NEVER_LOADED = {
-    "__hello__", "__phello__", "_pyrepl", "antigravity", "bdb", "cProfile", "cmd", "code", "compileall", "ctypes",
-    "doctest", "ftplib", "imaplib", "mailbox", "modulefinder", "multiprocessing", "optparse", "pdb", "pickletools",
-    "poplib", "profile", "pstats", "pty", "pyclbr", "pydoc", "pydoc_data", "smtplib", "sqlite3", "symtable",
-    "tabnanny", "this", "timeit", "trace", "turtle", "unittest", "wave", "wsgiref", "xmlrpc", "zipapp",
+    "__hello__", "__phello__", "_pyrepl", "antigravity", "argparse", "bdb", "cProfile", "cmd", "code", "compileall",
+    "configparser", "ctypes", "doctest", "fractions", "ftplib", "imaplib", "ipaddress", "mailbox", "modulefinder",
+    "multiprocessing", "optparse", "pdb", "pickletools", "poplib", "profile", "pstats", "pty", "pyclbr", "pydoc",
+    "pydoc_data", "smtplib", "sqlite3", "statistics", "symtable", "tabnanny", "this", "timeit", "trace", "turtle",
+    "unittest", "uuid", "wave", "wsgiref", "xmlrpc", "zipapp",
 }  # fmt: skip
 # What node runs; it stays here because it is about the files of this module only.
 COMPILER = """

@@ -39,11 +39,12 @@ FIRST_THEMES = ("wood", "dark", "contrast")  # those of which the desk takes the
 # What no question needs, and would make the site larger: the command line, what starts engines, the pages themselves,
 # both homes.
 LEFT_OUT = re.compile(
-    r"cli/|web/app/|engine/(?:driving|plain|process|protocols|uci|xboard)\.py$"
+    r"cli/|rulings/|web/app/|engine/(?:driving|plain|process|protocols|uci|xboard)\.py$"
     r"|web/(?:connections|engines|guard|given|page_routes|pages|pyodide|server|site|workers)\.py$"
 )
 PACKED = ".bin"
-PLAIN = (".py", ".json", ".tsv", ".txt", ".js", ".css", ".html", ".z")
+PLAIN = (".py", ".json", ".tsv", ".txt", ".js", ".css", ".html", ".woff2")
+TABLES, TABLES_OF_PACKAGE = "endings/", "engine/tables"  # which the worker fetches when it needs one
 LICENCES = """What this site is made of, and under which licences:
 kifu: MIT, but for the characters on its men and in its scores: SIL Open Font License 1.1, in
 kifu/render/outlines/OFL.txt and kifu/render/viewer/OFL.txt
@@ -66,7 +67,10 @@ def make_site(pyodide: Pyodide, *, bytecode: bool = True) -> dict[str, bytes]:
     parts |= {"known": known}
     for path in filter(is_page, shown):
         shown[path] = _site_page(path, shown[path].decode(), parts, shown).encode()
-    shown |= {**loaded, **answers, "licences.txt": LICENCES.encode()}
+    tables = {
+        f"{TABLES}{name}": file.read_bytes() for name, file in files_below(files("kifu").joinpath(TABLES_OF_PACKAGE))
+    }
+    shown |= {**loaded, **answers, **tables, "licences.txt": LICENCES.encode()}
     return {**shown, KEEPER: fill_keeper(keeper, shown).encode()}
 
 
@@ -173,8 +177,9 @@ def _short_hash(data: bytes) -> str:
 
 
 def size_of(site: Mapping[str, bytes]) -> int:
-    """Return how many bytes a first visit loads from a host that packs what it sends."""
-    return sum(len(body) if path.endswith(PACKED) else len(_pack(body)) for path, body in site.items())
+    """Return how many bytes a first visit loads from a host that packs what it sends; tables come later."""
+    first = {path: body for path, body in site.items() if not path.startswith(TABLES)}
+    return sum(len(body) if path.endswith(PACKED) else len(_pack(body)) for path, body in first.items())
 
 
 def check_folder(folder: Path, *, force: bool = False) -> None:

@@ -29,6 +29,22 @@ def answer(verb: str, question: str = "{}", data: bytes | memoryview | None = No
     return json.dumps(found, ensure_ascii=False, separators=(",", ":"))
 
 
+def fetch_tables_from(base: str) -> None:
+    """Have tables of endings fetched from the site when they are first needed, which few visitors do."""
+    from importlib import import_module
+
+    from kifu.engine.endings import add_reader
+
+    def fetch(name: str) -> bytes | None:
+        request = import_module("js").XMLHttpRequest.new()  # the only request that can be waited for here
+        request.open("GET", f"{base}{name}", False)
+        request.responseType = "arraybuffer"
+        request.send()
+        return bytes(request.response.to_bytes()) if request.status == 200 else None
+
+    add_reader(fetch)
+
+
 def _ask(verb: str, message: Any, data: bytes) -> Any:
     if verb in GIVEN_A_FILE:
         return _ask_about_file(GIVEN_A_FILE[verb], message, data)

@@ -104,7 +104,14 @@ def test_the_archive_of_kifu_answers_alone(tmp_path: Path) -> None:
     said = subprocess.run(command, capture_output=True, text=True, check=True).stdout
     assert json.loads(said)["answer"]["text"] == "h3e3"
     assert "kifu/lessons/languages/zh-hans.json" in names
-    assert [name for name in names if name.startswith("kifu/engine/tables/")], "which the lessons on endings need"
+    assert "kifu/render/viewer/score.woff2" in names, "which a page that is let out needs"
+    assert not [name for name in names if name.startswith("kifu/engine/tables/")], "they are fetched when needed"
+
+
+def test_the_tables_of_endings_lie_beside_the_archive(site: dict[str, bytes]) -> None:
+    from kifu.engine.endings import NAMES
+
+    assert {path for path in site if path.startswith("endings/")} == {f"endings/{name}.z" for name in NAMES}
 
 
 def test_bytecode_stands_for_what_is_loaded(tmp_path: Path) -> None:

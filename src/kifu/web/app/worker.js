@@ -57,6 +57,7 @@ async function load(parts, base) {
   python.FS.writeFile(PLACE, new Uint8Array(await kifu));
   python.runPython(`import sys; sys.path.insert(0, "${PLACE}")`);
   const module = python.pyimport("kifu.web.worker");
+  module.fetch_tables_from(new URL("endings/", base).href);
   answer = (verb, question, data) => module.answer(verb, question, data && python.toPy(data));
   self.postMessage({ stage: "ready" });
   waiting.splice(0).forEach(reply);
