@@ -86,3 +86,8 @@ def test_the_word_in_prose_is_no_mark(prose: str) -> None:
     assert not any(node.marks for node in record.main_line())
     assert record.main_line()[1].comment == prose
     assert record.tags["Title"] == prose
+
+
+def test_two_notes_on_the_whole_game_are_both_kept() -> None:
+    written = "[0] found in an old book\n赛事：杯赛\n[0] played at night\n    by candle light\n\n1. 炮二平五 马8进7\n"
+    assert text(written).root.comment == "found in an old book\nplayed at night\nby candle light"

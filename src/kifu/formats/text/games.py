@@ -175,7 +175,8 @@ class Cutter:
         elif is_result(stripped):
             self._take_result(stripped, line.number)
         elif (note := note_in(self._plain(line))) and note.key == 0:
-            draft.preface = self._open = [note.text]
+            draft.preface.append(note.text)
+            self._open = draft.preface
         elif self._take_score(line, words_of(clean_line(text).text, line.number)):
             pass
         elif first := _first_side(stripped):
