@@ -1,6 +1,9 @@
 """What a reader does at the desk, for the stories: find a point, click, touch and drag, paste, read what is shown."""
 
+import time
 from typing import TYPE_CHECKING, Any
+
+import pytest
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
@@ -83,3 +86,28 @@ def moves(page: "Page") -> list[str]:
     """Return the moves of the score in the first notation, in the order of the page."""
     found: list[Any] = page.locator(".kifu-move b").all_inner_texts()
     return [str(text) for text in found]
+
+
+# The page asks itself: its policy lets nobody else wait by a script.
+KEPT = """async ([key, condition, wanted, deadline]) => {
+    const { kept } = await import(new URL("web/app/kept.js", document.baseURI).href);
+    const holds = {
+        text: (state) => JSON.stringify(state)?.includes(wanted),
+        moves: ({ record }) => record.lines[0].moves.length >= wanted || (record.result ?? "*") !== "*",
+    }[condition];
+    while (Date.now() < deadline) {
+        const state = await kept(key);
+        if (state && holds(state)) return state;
+        await new Promise((done) => setTimeout(done, 30));
+    }
+    return null;
+}"""
+
+
+def wait_until_kept(page: "Page", key: str, condition: str, wanted: str | int, seconds: float = 60) -> dict[str, Any]:
+    """Return what a page keeps under a name when a text is in it, or so many moves, or a result."""
+    state: dict[str, Any] | None = page.evaluate(KEPT, [key, condition, wanted, (time.time() + seconds) * 1000])
+    if state is None:
+        said = page.locator(".said, .status").all_inner_texts()
+        pytest.fail(f"the page does not keep {wanted!r} after {seconds} s; it says {said}")
+    return state

@@ -8,6 +8,7 @@ import pytest
 
 from kifu.web.site import fill_keeper, write_site
 from tests.browser.conftest import Open, opened_pages
+from tests.browser.deskwork import wait_until_kept
 from tests.browser.homes import SUBPATH, build_site, serve_desk, serve_files
 
 if TYPE_CHECKING:
@@ -25,15 +26,11 @@ UPDATE = """async () => {
     const registration = await navigator.serviceWorker.ready;
     await registration.update();
     const coming = registration.installing ?? registration.waiting;
-    while (coming.state !== "installed") await new Promise((done) => coming.addEventListener("statechange", done));
+    while (coming?.state === "installing") await new Promise((done) => coming.addEventListener("statechange", done));
 }"""
-# These wait in the page itself: the policy of the pages lets nobody else wait by a script.
+# The page waits itself: its policy lets nobody else wait by a script.
 FORGOTTEN = """async ([before]) => {
     while ((await caches.keys()).includes(before)) await new Promise((done) => setTimeout(done, 20));
-}"""
-KEPT = """async (text) => {
-    const { kept } = await import(new URL("web/app/kept.js", document.baseURI).href);
-    while (!JSON.stringify(await kept())?.includes(text)) await new Promise((done) => setTimeout(done, 20));
 }"""
 
 
@@ -66,7 +63,7 @@ def test_a_file_given_to_the_server_is_opened_once(browser: "Browser", tmp_path:
         page = opened(given.fragment)
         page.get_by_text("Ann", exact=True).first.wait_for()
         page.locator(READY).wait_for()
-        page.evaluate(KEPT, "Ann")
+        wait_until_kept(page, "now", "text", "Ann")
         file.unlink()
         page.reload()
         page.get_by_text("Ann", exact=True).first.wait_for()

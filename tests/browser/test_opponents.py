@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -12,6 +12,7 @@ from kifu.rules.game import find_game
 from kifu.rules.move import Move
 from kifu.rules.position import Position
 from tests.browser.conftest import Open, opened_pages
+from tests.browser.deskwork import wait_until_kept
 from tests.browser.homes import serve_desk
 from tests.browser.test_play import begin, status
 
@@ -19,14 +20,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 MOVES = 20
-KEPT = """async (count) => {
-    const { kept } = await import(new URL("web/app/kept.js", document.baseURI).href);
-    for (;;) {
-        const { record } = await kept("play");
-        if (record.lines[0].moves.length >= count || (record.result ?? "*") !== "*") return record;
-        await new Promise((done) => setTimeout(done, 30));
-    }
-}"""
+PATIENCE = 60.0  # seconds; these are tests of games, not of how quick a busy machine is
 
 
 class Faulty:
@@ -60,7 +54,7 @@ def test_the_game_goes_on_without_an_opponent_that_fails(browser: "Browser", fau
         page = opened("play")
         begin(page, Opponent="Faulty", You_play="Black")
         for number, text in enumerate(("a7a6", "c7c6")):
-            page.evaluate(KEPT, 2 * number + 1)
+            wait_for_move(page, 2 * number + 1)
             type_move(page, text)
         page.locator(".said", has_text="Faulty cannot go on, so move for it: faulty ended by itself").wait_for()
         status(page, "Red moves.")
@@ -68,6 +62,12 @@ def test_the_game_goes_on_without_an_opponent_that_fails(browser: "Browser", fau
         status(page, "Black moves.")
         page.get_by_role("button", name="Take back").click()
         status(page, "Red moves.")
+
+
+def wait_for_move(page: "Page", count: int) -> dict[str, Any]:
+    """Return the record as soon as it has so many moves, or a result."""
+    record: dict[str, Any] = wait_until_kept(page, "play", "moves", count)["record"]
+    return record
 
 
 def type_move(page: "Page", text: str) -> None:
@@ -91,7 +91,7 @@ def test_twenty_moves_are_played_against_an_engine(
         pytest.skip(str(error))
     chance, position = Random(3), Position(find_game(game))
     with (
-        serve_desk(opponents=opponents_here([engine], looks=False)) as address,
+        serve_desk(opponents=opponents_here([engine], looks=False, patience=PATIENCE)) as address,
         opened_pages(browser, address) as opened,
     ):
         page = opened("play")
@@ -100,7 +100,7 @@ def test_twenty_moves_are_played_against_an_engine(
             move = chance.choice(position.legal_moves())
             position.play(move)
             type_move(page, str(move))
-            record = page.evaluate(KEPT, 2 * number + 2)
+            record = wait_for_move(page, 2 * number + 2)
             moves = record["lines"][0]["moves"]
             if record.get("result", "*") != "*":
                 break
@@ -113,12 +113,12 @@ def test_kifu_itself_is_an_opponent(desk_page: Open) -> None:
     page = desk_page("play")
     begin(page, Opponent="kifu, a beginner", Strength="easy", You_play="Black")
     for number in range(3):
-        moves = page.evaluate(KEPT, 2 * number + 1)["lines"][0]["moves"]
+        moves = wait_for_move(page, 2 * number + 1)["lines"][0]["moves"]
         position = Position()
         for text in moves:
             position.play(position.game.move(text))
         type_move(page, str(position.legal_moves()[0]))
-    page.evaluate(KEPT, 7)
+    wait_for_move(page, 7)
     page.reload()
     page.locator(".kifu-move").nth(7).wait_for()
     status(page, "Black moves.")

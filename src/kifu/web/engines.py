@@ -12,24 +12,27 @@ PATIENCE = 3.0  # seconds; with those that it thinks less than a server takes fo
 STRENGTHS = len(LEVELS) + 1  # the last is all that the engine can do
 
 
-def opponents_here(named: Iterable[str] = (), *, looks: bool = True) -> Opponents:
-    """Return kifu's own opponents and the engines that are named; with ``looks``, also those that are found here."""
+def opponents_here(named: Iterable[str] = (), *, looks: bool = True, patience: float = PATIENCE) -> Opponents:
+    """Return kifu's own opponents and the engines that are named; with ``looks``, also those that are found here.
+
+    ``patience`` is how many seconds one may take to be ready, and how many more than it was given for a move.
+    """
     found = [find_engine(name) for name in named]
     if looks:
         found += [engine for game in registry.names("games") for engine in engines_for(game)]
-    engines = {engine.known.name: _opponent_of(engine) for engine in found}
+    engines = {engine.known.name: _opponent_of(engine, patience) for engine in found}
     return Opponents({**OWN, **engines})
 
 
-def _opponent_of(found: FoundEngine) -> Opponent:
+def _opponent_of(found: FoundEngine, patience: float) -> Opponent:
     # Of an engine that kifu does not know nobody can say what it plays before it is asked.
     games = found.known.games or tuple(registry.names("games"))
-    return Opponent(found.known.name, games, STRENGTHS, partial(_start, found))
+    return Opponent(found.known.name, games, STRENGTHS, partial(_start, found, patience))
 
 
-def _start(found: FoundEngine, game: str, level: int) -> Player:
+def _start(found: FoundEngine, patience: float, game: str, level: int) -> Player:
     if found.known.games and game not in found.known.games:
         raise EngineUnfitError(f"{found.known.name} does not play {game.replace('_', ' ')}")
     import shlex
 
-    return Engine(shlex.join(found.command), game, level=level if level <= len(LEVELS) else None, patience=PATIENCE)
+    return Engine(shlex.join(found.command), game, level=level if level <= len(LEVELS) else None, patience=patience)
