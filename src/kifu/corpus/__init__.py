@@ -1,0 +1,31 @@
+"""Many games: bytes made into tables, a library of them on disk, and what can be asked of it.
+
+    import kifu.corpus
+
+    library = kifu.corpus.open_library("games.kifu")
+    library.games(columns=["first", "second", "result"])    # an Arrow table, which polars and pandas take
+
+The tables are those of Apache Arrow, so that this room needs the extra ``data``.
+"""
+
+from kifu.errors import MissingExtraError
+
+try:
+    import pyarrow as pyarrow
+except ImportError as error:
+    raise MissingExtraError("a library of games", "pyarrow", extra="data") from error
+
+from kifu.corpus.batches import convert_batch, make_sources
+from kifu.corpus.packed import pack_moves, unpack_moves
+from kifu.corpus.schema import GAMES, POSITIONS, SOURCES, VERSION
+
+__all__ = [
+    "GAMES",
+    "POSITIONS",
+    "SOURCES",
+    "VERSION",
+    "convert_batch",
+    "make_sources",
+    "pack_moves",
+    "unpack_moves",
+]

@@ -1,0 +1,50 @@
+"""Batches: sources of records in, rows of the table of games out; one function for one core, several, or a cluster.
+
+>>> sources = make_sources([("game.wxf", b"1. C2.5 H8+7")])
+>>> convert_batch(sources).column("plies").to_pylist()
+[2]
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import pyarrow as pa
+
+from kifu.corpus.rows import failed_row, row_of
+from kifu.corpus.schema import GAMES, SOURCES
+from kifu.diagnostics import Diagnostic, Severity
+from kifu.errors import KifuError
+from kifu.files.reading import Records
+
+Row = dict[str, Any]
+
+
+def make_sources(files: Iterable[tuple[str, bytes]]) -> pa.RecordBatch:
+    """Return the batch of whole files, each given by its path and its bytes."""
+    rows = [{"path": path, "offset": 0, "data": data} for path, data in files]
+    return pa.RecordBatch.from_pylist(rows, schema=SOURCES)
+
+
+def convert_batch(sources: pa.RecordBatch) -> pa.RecordBatch:
+    """Return the rows of all records in the sources, in their order.
+
+    It depends on nothing else.  What cannot be read gives a row with the error, and never an exception.
+    """
+    rows = [row for source in sources.to_pylist() for row in _rows_of(source)]
+    return pa.RecordBatch.from_pylist(rows, schema=GAMES)
+
+
+def _rows_of(source: Row) -> Iterator[Row]:
+    path, offset = source["path"], source["offset"]
+    try:
+        records = Records(source["data"], format=source["format"], encoding=source["encoding"], name=path)
+        for number, record in enumerate(records, 1):
+            yield row_of(record, path, offset, number)
+        problems = records.diagnostics
+    except KifuError as error:
+        problems = [Diagnostic.of(error)]
+    first = next((problem for problem in problems if problem.severity is Severity.ERROR), None)
+    if first is None and problems:
+        first = next((problem for problem in problems if problem.code == "empty-file"), None)
+    if first is not None:
+        yield failed_row(first, path, offset)

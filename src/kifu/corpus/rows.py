@@ -1,0 +1,117 @@
+"""A record as a row of the table of games."""
+
+from hashlib import blake2b
+from typing import Any
+
+from kifu.corpus.packed import pack_moves
+from kifu.diagnostics import Diagnostic, Severity
+from kifu.records.record import Record, Result
+from kifu.records.title import known_tag, players_of
+from kifu.rules.position import Position
+from kifu.rules.side import Side
+
+HIGHEST_RATING = 9999
+LONGEST_REASON = 200  # characters
+# What has a column of its own, and what says the same again.
+OWN_COLUMNS = {"Event", "Date", "White", "Result", "FEN", "SetUp", "Game", "Variant"}
+
+
+def row_of(record: Record, path: str, offset: int, number: int) -> dict[str, Any]:
+    """Return the row of a record that was read from a source."""
+    position = record.start() if record.playable else None
+    moves = [node.move for node in record.main_line()]
+    packed = pack_moves(position, moves) if position else b""
+    if position:
+        position.play_all(moves)
+    first, second = players_of(record)
+    day = record.date
+    error = next((each for each in record.diagnostics if each.severity is Severity.ERROR), None)
+    return {
+        "id": identify(record.game.full_name, record.fen, packed),
+        "path": path,
+        "offset": offset,
+        "number": number,
+        "game": record.game.full_name,
+        "format": record.origin.format or None,
+        "notation": record.origin.notation or None,
+        "encoding": record.origin.encoding or None,
+        "first": first or None,
+        "second": second or None,
+        "event": known_tag(record, "Event") or None,
+        "date": known_tag(record, "Date") or None,
+        "day": "-".join(str(day).split(".")[: 1 + bool(day.month) + bool(day.day)]) if day else None,
+        "year": day.year if day else None,
+        "result": record.result.value,
+        "first_rating": _rating(record, Side.FIRST),
+        "second_rating": _rating(record, Side.SECOND),
+        "tags": _other_tags(record) or None,
+        "start": record.fen,
+        "plies": len(moves),
+        "moves": packed,
+        "ending": record.ending or _ending_of(position) or None,
+        "material": material_of(position) if position else None,
+        "opening": None,
+        **_describe_error(error),
+    }
+
+
+def failed_row(problem: Diagnostic, path: str, offset: int) -> dict[str, Any]:
+    """Return the row of a source that could not be read as a whole, with the first problem."""
+    return {
+        "id": bytes(16),
+        "path": path,
+        "offset": offset,
+        "number": 0,
+        "game": "",
+        "result": Result.UNKNOWN.value,
+        "start": "",
+        "plies": 0,
+        "moves": b"",
+        **_describe_error(problem),
+    }
+
+
+def identify(game: str, start: str, packed: bytes) -> bytes:
+    """Return what is the same for the same moves from the same start, whoever played them and wherever it stands."""
+    return blake2b(f"{game}\n{start}\n".encode() + packed, digest_size=16).digest()
+
+
+def material_of(position: Position) -> str:
+    """Return the men on the board, such as ``KAARRP kaarc``: those of the first side as capitals, then the others."""
+    order = {piece.letter: place for place, piece in enumerate(position.game.pieces)}
+    men = [man for point in position.game.squares if (man := position[point])]
+    men.sort(key=lambda man: order[man.piece.letter])
+    letters = ["".join(man.piece.letter for man in men if man.side is side) for side in Side]
+    return f"{letters[0].upper()} {letters[1].lower()}"
+
+
+def _ending_of(position: Position | None) -> str:
+    outcome = position.outcome() if position else None
+    return outcome.ending.value if outcome else ""
+
+
+def _rating(record: Record, side: Side) -> int | None:
+    name = record.game.sides[side].name
+    for tag in (f"{name}Elo", "WhiteElo" if side is Side.FIRST else "BlackElo"):
+        text = record.tags.get(tag, "").strip()
+        if text.isascii() and text.isdigit() and len(text) <= 4 and 0 < int(text) <= HIGHEST_RATING:
+            return int(text)
+    return None
+
+
+def _other_tags(record: Record) -> list[tuple[str, str]]:
+    """Return the tags without a column of their own, and those whose column could not keep what they say."""
+    sides = {side.name for side in record.game.sides}
+    return [(name, value) for name, value in record.tags.items() if name not in OWN_COLUMNS and name not in sides]
+
+
+def _describe_error(error: Diagnostic | None) -> dict[str, Any]:
+    if error is None:
+        return {}
+    return {
+        "error": error.code,
+        "error_line": error.line or None,
+        "error_column": error.column or None,
+        "error_ply": error.ply or None,
+        "error_text": error.reason[:LONGEST_REASON],
+    }

@@ -1,0 +1,102 @@
+"""Batches: every record is a row, a bad source gives a row with its error, and packed moves come back."""
+
+import random
+
+import pyarrow as pa
+import pytest
+
+import kifu
+from kifu.corpus import GAMES, SOURCES, convert_batch, make_sources, pack_moves, unpack_moves
+from kifu.errors import FormatError
+
+PGN = """[Event "club match"]
+[Date "1979.06.??"]
+[Red "Hu"]
+[Black "Yang"]
+[RedElo "2501"]
+[Round "3"]
+[Result "1-0"]
+
+1. C2.5 H8+7 2. H2+3 1-0
+"""
+
+
+def rows_of(*files: tuple[str, bytes]) -> list[dict[str, object]]:
+    batch = convert_batch(make_sources(files))
+    assert batch.schema.equals(GAMES, check_metadata=True)
+    batch.validate(full=True)
+    rows: list[dict[str, object]] = batch.to_pylist()
+    return rows
+
+
+def test_a_record_is_a_row() -> None:
+    [row] = rows_of(("a.pgn", PGN.encode()))
+    expected = {
+        "path": "a.pgn",
+        "offset": 0,
+        "number": 1,
+        "game": "xiangqi",
+        "format": "pgn",
+        "notation": "wxf",
+        "first": "Hu",
+        "second": "Yang",
+        "event": "club match",
+        "date": "1979.06.??",
+        "day": "1979-06",
+        "year": 1979,
+        "result": "1-0",
+        "first_rating": 2501,
+        "second_rating": None,
+        "tags": [("RedElo", "2501"), ("Round", "3")],
+        "start": kifu.Position().game.start,
+        "plies": 3,
+        "material": "KAABBNNRRCCPPPPP kaabbnnrrccppppp",
+        "error": None,
+    }
+    assert {name: row[name] for name in expected} == expected
+
+
+def test_the_id_is_of_the_moves_and_not_of_the_players_or_the_notation() -> None:
+    other = kifu.read(PGN.encode())
+    other.tags["Red"] = "Li"
+    [one, two] = rows_of(("a.pgn", PGN.encode()), ("b.pgn", other.to_text(notation="zh-hans").encode()))
+    assert one["id"] == two["id"]
+    assert (one["notation"], two["notation"]) == ("wxf", "zh-hans")
+    [shorter] = rows_of(("a.pgn", PGN.replace(" 2. H2+3", "").encode()))
+    assert shorter["id"] != one["id"]
+
+
+def test_an_error_is_in_the_row_with_its_place() -> None:
+    [row] = rows_of(("a.pgn", PGN.replace("H2+3", "H2+4").encode()))
+    assert (row["plies"], row["error"], row["error_line"], row["error_ply"]) == (2, "illegal-move", 9, 3)
+    assert "H2+4" in str(row["error_text"])
+
+
+def test_a_bad_source_does_not_touch_the_others() -> None:
+    rows = rows_of(("x.xqf", b"XQ\x12" + bytes(40)), ("e.pgn", b""), ("n.txt", b"hello there"), ("a.pgn", PGN.encode()))
+    assert [(row["path"], row["number"], row["plies"]) for row in rows][-1] == ("a.pgn", 1, 3)
+    assert [row["error"] for row in rows][1:] == ["empty-file", "no-record", None]
+    assert rows[0]["error"]
+
+
+def test_an_unknown_format_gives_a_row_with_the_error() -> None:
+    source = {"path": "a", "offset": 7, "data": PGN.encode(), "format": "none"}
+    [row] = convert_batch(pa.RecordBatch.from_pylist([source], schema=SOURCES)).to_pylist()
+    assert (row["number"], row["offset"], row["error"]) == (0, 7, "unknown-name")
+
+
+@pytest.mark.parametrize("game", ["xiangqi", "dai_shogi"])
+def test_packed_moves_come_back(game: str) -> None:
+    chance = random.Random(5)
+    start = kifu.Position(game)
+    position = start.copy()
+    for _ in range(60):
+        position.play(chance.choice(position.legal_moves()))
+    packed = pack_moves(start, position.moves())
+    assert unpack_moves(start, packed) == position.moves()
+    assert game != "xiangqi" or len(packed) == 60
+
+
+def test_bytes_that_are_no_moves_are_refused() -> None:
+    with pytest.raises(FormatError, match="no move 200 at ply 1"):
+        unpack_moves(kifu.Position(), bytes([200]))
