@@ -131,11 +131,12 @@ def explain_all(
     return explain_line(open_line(text, game=game, fen=fen, notation=notation))
 
 
-def judge(what: "Position | Record", rules: str = "axf", *, kills: int = 3) -> "Ruling":
+def judge(what: "Position | Record", rules: str = "", *, kills: int = 3) -> "Ruling":
     """Return the ruling of a rule book on the latest repetition in the moves played on a position, or in a main line.
 
-    ``rules`` is ``axf`` (Asian), ``wxf`` (world) or ``cxa`` (Chinese); ``kills`` is how many checks deep threats to
-    mate are looked for, which take most of the time.
+    ``rules`` is ``axf`` (Asian, the default in xiangqi), ``wxf`` (world) or ``cxa`` (Chinese).  Other games are judged
+    by their own option ``repetition``, or by the value of it that is named here, ``allowed`` or ``forbidden``.
+    ``kills`` is how many checks deep threats to mate are looked for, which take most of the time.
     """
     from kifu.rulings.ruling import judge as judge_position
 

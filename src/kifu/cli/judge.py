@@ -10,10 +10,12 @@ examples:
 The latest repetition up to the last move, or up to --ply, is judged, over its last three visits.  With two visits the
 ruling is provisional.  The board is the one on which the cycle begins; what is chased throughout is marked on it.
 
-rule books:
+rule books of xiangqi:
   axf   Asian rules
   wxf   World Xiangqi Rules 2018, which rule as the Asian ones do
   cxa   Chinese rules 2020, advisory: undecided where a series of captures would have to be counted
+
+Other games are judged by their own option, or by another value of it: --rules allowed, --rules forbidden.
 
 exit status: 0 if there is a ruling or nothing to judge, 2 for wrong use, 3 if the file cannot be read.
 """
@@ -28,16 +30,16 @@ from kifu.records.record import Record
 from kifu.render.diagram import Diagram
 from kifu.render.text import draw_diagram
 from kifu.rules.position import Position
-from kifu.rules.side import Side
-from kifu.rulings.classes import ManAt, MoveClass
+from kifu.rulings.classes import ManAt
 from kifu.rulings.phrases import PHRASES
+from kifu.rulings.plain_data import ruling_as_data
 from kifu.rulings.ruling import Ruling, judge
-from kifu.rulings.words import say_what, verdict
+from kifu.rulings.words import say_what, side_name, verdict
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     add_board(parser, ("chinese", "simplified", "short", "letters"))
-    parser.add_argument("--rules", default="axf", metavar="BOOK", help="the rule book: axf (without it), wxf, cxa")
+    parser.add_argument("--rules", default="", metavar="BOOK", help="the rule book: axf (without it), wxf, cxa")
     parser.add_argument("--language", choices=sorted(PHRASES), default="en", help="the language of the ruling")
     parser.add_argument("--notation", help="how moves are written; else as the record or the game has them")
     parser.add_argument("--ascii", action="store_true", help="letters and plain signs only, on the board")
@@ -51,7 +53,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise WrongUseError("this setup cannot be played, so that nothing recurs")
     ruling = judge(position, arguments.rules)
     if arguments.json:
-        print_json(_as_dict(ruling, arguments.language))
+        print_json(ruling_as_data(ruling, arguments.language))
         return 0
     if ruling.moves:
         _print_cycle(ruling, position, record, arguments)
@@ -92,54 +94,12 @@ def _notation(arguments: argparse.Namespace, record: Record) -> Notation:
 
 def _rows(ruling: Ruling, start: Position, notation: Notation, arguments: argparse.Namespace) -> list[list[str]]:
     """Return a row for each thing that a move does; the move itself stands in the first of them."""
-    sides = PHRASES[arguments.language]["sides"].split()
     rows = []
     for move in ruling.moves:
         first, *others = say_what(move, arguments.language)
         text = notation.render_or_points(start, move.move)
-        rows.append([str(move.ply), sides[move.side], text, first])
+        side = side_name(move.side, arguments.language, ruling.colours)
+        rows.append([str(move.ply), side, text, first])
         rows += [["", "", "", other] for other in others]
         start.play(move.move)
     return rows
-
-
-def _as_dict(ruling: Ruling, language: str) -> dict[str, object]:
-    return {
-        "rules": ruling.rules,
-        "rule": ruling.rule,
-        "reference": ruling.reference,
-        "winner": None if ruling.winner is None else _colour(ruling.winner),
-        "verdict": verdict(ruling, language),
-        "window": list(ruling.window or ()),
-        "visits": list(ruling.visits),
-        "provisional": ruling.provisional,
-        "disputed": [
-            {"reading": letter, "winner": None if winner is None else _colour(winner)}
-            for (letter, *_), winner in ruling.disputed
-        ],
-        "open_plies": list(ruling.open_plies),
-        "sides": [
-            {"side": _colour(side.side), "pattern": side.pattern, "chased": [_man(men[0]) for men in side.chased]}
-            for side in ruling.sides
-        ],
-        "moves": [_move_dict(move, language) for move in ruling.moves],
-    }
-
-
-def _move_dict(move: MoveClass, language: str) -> dict[str, object]:
-    return {
-        "ply": move.ply,
-        "side": _colour(move.side),
-        "move": str(move.move),
-        "classes": list(move.classes),
-        "chases": [{"attacker": _man(chase.attacker), "victim": _man(chase.victim)} for chase in move.chases],
-        "words": say_what(move, language),
-    }
-
-
-def _man(man: ManAt) -> dict[str, str]:
-    return {"side": _colour(man.side), "kind": man.kind, "point": man.point}
-
-
-def _colour(side: Side) -> str:
-    return ("red", "black")[side]

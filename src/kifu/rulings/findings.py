@@ -44,3 +44,4 @@ class Findings(NamedTuple):
     disputed: tuple[Dispute, ...] = ()
     provisional: bool = False
     open_plies: tuple[int, ...] = ()  # the moves on which an undecided ruling hangs
+    colours: tuple[str, str] = ("Red", "Black")  # the names of the sides

@@ -19,9 +19,15 @@ class Kinds(NamedTuple):
 
 
 @cache
+def has_books(game: Game) -> bool:
+    """Whether the rule books speak of a game: one without the men of xiangqi has its own rules."""
+    return {piece.name for piece in game.pieces} == set(KINDS)
+
+
+@cache
 def kinds_of(game: Game) -> Kinds:
-    """Return the kinds of men of a game; one without those of xiangqi has no rule book."""
-    if {piece.name for piece in game.pieces} != set(KINDS):
+    """Return the kinds of men of a game that has rule books."""
+    if not has_books(game):
         raise UnsupportedError(f"no rule book on repetition is for {game.title}: its own rules say what may not recur")
     cells = {game.cell(piece, side): piece for piece in game.pieces for side in Side}
     first, second = (frozenset(game.squares[game.point(place)] for place in game.region("home", side)) for side in Side)

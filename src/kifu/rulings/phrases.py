@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 
 ENGLISH: Mapping[str, str] = {
-    "sides": "Red Black",
+    "sides Red Black": "Red Black",
+    "sides Black White": "Black White",
     "man": "the {kind} on {point}",
     "place": "the {kind} ({points})",
     "and": " and ",
@@ -12,6 +13,10 @@ ENGLISH: Mapping[str, str] = {
     "clause": "; ",
     "loses": "{loser} loses: {clauses}. {book}: {rule}{cited}.",
     "draw": "Draw: {clauses}. {book}: {rule}{cited}.",
+    "allowed": "Draw: {clauses}. {book}: a position may come back, and nobody has to change.",
+    "forbidden": "{loser} must change or loses: the move of ply {ply} brings back the position after ply {before}. "
+    "{book}: no position may come back.",
+    "option": "The option repetition={value}",
     "no-repetition": "Nothing to judge: no position recurs.",
     "undecided": "Undecided: {clauses}. By {book} plies {plies} may be chases by a series of captures or by checks "
     "first, which kifu does not work out.",
@@ -50,6 +55,7 @@ ENGLISH: Mapping[str, str] = {
     # moves
     "move": "{ply}. {side} {move}: {what}",
     "check": "check by {men}",
+    "bare check": "check",
     "chase": "chase: {attacker} attacks {victim}, {how}; {why}; {ended}",
     "kill": "threatens mate in {number}",
     "offer": "idle (offers an exchange)",
@@ -88,7 +94,8 @@ ENGLISH: Mapping[str, str] = {
 }
 
 CHINESE: Mapping[str, str] = {
-    "sides": "红方 黑方",
+    "sides Red Black": "红方 黑方",
+    "sides Black White": "先手 后手",
     "man": "{colour}{kind}({point})",
     "place": "{colour}{kind}({points})",
     "and": "和",
@@ -97,6 +104,9 @@ CHINESE: Mapping[str, str] = {
     "clause": ";",
     "loses": "{loser}负:{clauses}。{book}:{rule}{cited}。",
     "draw": "和棋:{clauses}。{book}:{rule}{cited}。",
+    "allowed": "和棋:{clauses}。{book}:局面可以重复,双方均不必变着。",
+    "forbidden": "{loser}不变作负:第{ply}着重现第{before}着后的局面。{book}:局面不得重复。",
+    "option": "选项repetition={value}",
     "no-repetition": "没有重复局面,无须裁决。",
     "undecided": "未能裁决:{clauses}。依{book},第{plies}着可能以连续兑子或先照将而成捉,程序不作推演。",
     "cited": "({reference})",
@@ -131,6 +141,7 @@ CHINESE: Mapping[str, str] = {
     "rule idle": "双方不犯规",
     "move": "{ply}. {side} {move}:{what}",
     "check": "{men}照将",
+    "bare check": "照将",
     "chase": "捉:{attacker}攻{victim},{how};{why};{ended}",
     "kill": "{number}着内叫杀",
     "offer": "闲着(兑)",

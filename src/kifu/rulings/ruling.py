@@ -20,7 +20,8 @@ from kifu.rulings.classes import Classifier, MoveClass
 from kifu.rulings.cycle import CycleStep, CycleWindow, find_window, steps_of
 from kifu.rulings.findings import NO_REPETITION, UNDECIDED, Dispute, Findings, SideDeeds
 from kifu.rulings.killing import find_kill
-from kifu.rulings.kinds import kinds_of
+from kifu.rulings.kinds import has_books, kinds_of
+from kifu.rulings.own_rules import judge_by_option, usual_rules
 from kifu.rulings.patterns import Deed, SidePattern, deeds_of, guilt_of, pattern_of
 from kifu.rulings.series import find_open_moves
 from kifu.rulings.threats import OPEN, OpenReading, ThreatTest
@@ -46,15 +47,20 @@ class Ruling(Findings):
 
     def explain(self, language: str = "en") -> list[str]:
         """Return the ruling in words, in English (``en``) or Chinese (``zh``): the verdict, then each move."""
-        return [words.verdict(self, language), *(words.describe(move, language) for move in self.moves)]
+        return [words.verdict(self, language), *(words.describe(move, language, self.colours) for move in self.moves)]
 
 
-def judge(position: Position, rules: str = "axf", *, kills: int = DEEPEST_KILL) -> Ruling:
+def judge(position: Position, rules: str = "", *, kills: int = DEEPEST_KILL) -> Ruling:
     """Return the ruling on the latest repetition among the moves played on a position.
 
+    ``rules``: the name of a rule book; without it the Asian one, ``axf``.  Games that have no rule books are judged by
+    their own option, or by another value of it, ``allowed`` or ``forbidden``.
     ``kills``: how many checks deep threats to mate are looked for.  They take most of the time, and decide nothing but
     the name of the rule, except in books that forbid them.
     """
+    rules = rules or usual_rules(position.game)
+    if not has_books(position.game):
+        return Ruling(*judge_by_option(position, rules))
     book = find_book(rules)
     kinds = kinds_of(position.game)
     window = find_window(position.hashes(), book.visits)

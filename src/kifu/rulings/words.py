@@ -10,23 +10,30 @@ from kifu.rulings.classes import Chase, ManAt, MoveClass, Spared
 from kifu.rulings.findings import Dispute, Findings, SideDeeds
 from kifu.rulings.phrases import CITATIONS_ZH, PHRASES, READINGS_ZH
 
+Colours = tuple[str, str]
+RED_AND_BLACK: Colours = ("Red", "Black")
+OPTIONS = ("allowed", "forbidden")  # rules of games that have no book: the values of their option
+
 
 def verdict(ruling: Findings, language: str) -> str:
     """Return who loses or that it is a draw, why, by which rule, and what is open about it."""
     phrases = phrases_in(language)
     if not ruling.moves:
         return phrases["no-repetition"]
-    book = find_book(ruling.rules)
     cited = phrases["cited"].format(reference=_cite(ruling.reference, language)) if ruling.reference else ""
     values = {
-        "clauses": phrases["clause"].join(_pattern(side, language) for side in ruling.sides),
-        "book": book.title_zh if language == "zh" else book.title,
+        "clauses": phrases["clause"].join(_pattern(side, language, ruling.colours) for side in ruling.sides),
+        "book": _title(ruling.rules, language),
         "rule": phrases.get(f"rule {ruling.rule}", ""),
         "cited": cited,
         "plies": phrases["list"].join(map(str, ruling.open_plies)),
-        "loser": _side(ruling.winner.other, phrases) if ruling.winner is not None else "",
+        "loser": side_name(ruling.winner.other, language, ruling.colours) if ruling.winner is not None else "",
+        "ply": ruling.visits[-1],
+        "before": ruling.visits[0],
     }
     key = "undecided" if ruling.open_plies else "draw" if ruling.winner is None else "loses"
+    if ruling.rule in OPTIONS:
+        key = ruling.rule
     sentences = [phrases[key].format(**values)]
     if ruling.provisional:
         sentences.append(phrases["provisional"].format(visits=len(ruling.visits)))
@@ -34,11 +41,12 @@ def verdict(ruling: Findings, language: str) -> str:
     return ("" if language == "zh" else " ").join(sentences)
 
 
-def describe(move: MoveClass, language: str, text: str = "") -> str:
-    """Return one line on a move of the cycle; ``text`` is the move in a notation, instead of its points."""
+def describe(move: MoveClass, language: str, colours: Colours = RED_AND_BLACK) -> str:
+    """Return one line on a move of the cycle."""
     phrases = phrases_in(language)
     said = phrases["clause"].join(say_what(move, language))
-    return phrases["move"].format(ply=move.ply, side=_side(move.side, phrases), move=text or move.move, what=said)
+    side = side_name(move.side, language, colours)
+    return phrases["move"].format(ply=move.ply, side=side, move=move.move, what=said)
 
 
 def say_what(move: MoveClass, language: str) -> list[str]:
@@ -46,7 +54,9 @@ def say_what(move: MoveClass, language: str) -> list[str]:
     phrases = phrases_in(language)
     said = []
     for name in move.classes:
-        if name == "check":
+        if name == "check" and not move.checkers:
+            said.append(phrases["bare check"])
+        elif name == "check":
             said.append(phrases["check"].format(men=_join([_man(man, language) for man in move.checkers], phrases)))
         elif name == "chase":
             said += [_chase(chase, language) for chase in move.chases]
@@ -61,14 +71,27 @@ def phrases_in(language: str) -> Mapping[str, str]:
     return PHRASES[language]
 
 
-def _pattern(deeds: SideDeeds, language: str) -> str:
+def side_name(side: Side, language: str, colours: Colours = RED_AND_BLACK) -> str:
+    """Return what a side is called; those of a game that the language does not know keep their English names."""
+    names = phrases_in(language).get(f"sides {' '.join(colours)}")
+    return names.split()[side] if names else colours[side]
+
+
+def _title(rules: str, language: str) -> str:
+    if rules in OPTIONS:
+        return phrases_in(language)["option"].format(value=rules)
+    book = find_book(rules)
+    return book.title_zh if language == "zh" else book.title
+
+
+def _pattern(deeds: SideDeeds, language: str, colours: Colours) -> str:
     phrases = phrases_in(language)
     chased = [_fill("place", men[0], language, phrases["list"].join(man.point for man in men)) for men in deeds.chased]
     chasers = list(dict.fromkeys(_kind(man, language) for man in deeds.chasers))
     if language == "en":
         chasers = [f"the {kind}" for kind in chasers]
     return phrases[deeds.pattern].format(
-        side=_side(deeds.side, phrases), chased=_join(chased, phrases), chasers=_join(chasers, phrases)
+        side=side_name(deeds.side, language, colours), chased=_join(chased, phrases), chasers=_join(chasers, phrases)
     )
 
 
@@ -84,7 +107,7 @@ def _dispute(dispute: Dispute, language: str) -> str:
     question, main, other = READINGS_ZH[reading.letter] if language == "zh" else reading[1:]
     result = phrases["is drawn"]
     if dispute.winner is not None:
-        result = phrases["wins"].format(winner=_side(dispute.winner, phrases))
+        result = phrases["wins"].format(winner=side_name(dispute.winner, language))
     return phrases["disputed"].format(letter=reading.letter, question=question, main=main, other=other, result=result)
 
 
@@ -114,7 +137,7 @@ def _man(man: ManAt, language: str) -> str:
 
 def _fill(key: str, man: ManAt, language: str, points: str) -> str:
     phrases = phrases_in(language)
-    colour = _side(man.side, phrases)[:1]
+    colour = side_name(man.side, language)[:1]
     return phrases[key].format(colour=colour, kind=_kind(man, language), point=points, points=points)
 
 
@@ -122,10 +145,6 @@ def _kind(man: ManAt, language: str) -> str:
     if language == "en":
         return man.kind
     return find_game("xiangqi").piece_named(man.kind).characters["hans"][man.side]
-
-
-def _side(side: Side, phrases: Mapping[str, str]) -> str:
-    return phrases["sides"].split()[side]
 
 
 def _join(parts: Sequence[str], phrases: Mapping[str, str]) -> str:

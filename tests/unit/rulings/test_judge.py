@@ -2,7 +2,7 @@
 
 import pytest
 
-from kifu.errors import UnknownNameError, UnsupportedError
+from kifu.errors import UnknownNameError
 from kifu.rules.position import Position
 from kifu.rules.side import Side
 from kifu.rulings.classes import MoveClass
@@ -129,11 +129,6 @@ def test_judging_leaves_the_position_as_it_is() -> None:
     before = position.fen(), position.moves()
     judge(position)
     assert (position.fen(), position.moves()) == before
-
-
-def test_a_game_without_a_rule_book_is_refused() -> None:
-    with pytest.raises(UnsupportedError, match="dai shogi"):
-        judge(Position("dai_shogi"))
 
 
 def test_an_unknown_rule_book_is_refused() -> None:
