@@ -17,6 +17,7 @@ import kifu
 from kifu.diagnostics import Diagnostic
 from kifu.errors import CODES
 from kifu.files.reading import Records
+from kifu.files.text import text_of
 from kifu.formats.base import Format, find_format
 from kifu.formats.writing import Losses
 from kifu.notations.base import find_notation
@@ -32,7 +33,8 @@ FILES = DATA / "xiangqi" / "formats"
 TEXTS = [name for name in READERS if find_format(name).encoded or name in ("json", "cbf")]
 ENCODINGS = ("utf-8", "utf-8", "utf-8", "gb18030", "big5", "utf-16-le", "utf-8-sig")
 # A word of its own in every text, so that one which is gone can be missed.
-WORD = re.compile(rb"(?<![\x80-\xff])qzword[0-9]+(?:x[0-9]+|Event|Red|Black)")
+WORD = re.compile(r"qzword[0-9]+(?:x[0-9]+|Event|Red|Black)")
+HALF_AND_WORD = re.compile(r"[\x80-\xff]q")
 
 
 def base_files(form: Format) -> list[bytes]:
@@ -170,9 +172,14 @@ def check_words(data: bytes, records: list[Record], found: list[Diagnostic], whe
     A line that stands twice says its words once: a field may be given again if it says the same.
     """
     kept = "\n".join(text for record in records for text in texts_of(record))
-    said = Counter(WORD.findall(b"\n".join({*data.splitlines()})))
-    lost = said - Counter(WORD.findall(kept.encode("utf-8", "replace")))
+    lost = Counter(WORD.findall("\n".join({*decode(data).splitlines()}))) - Counter(WORD.findall(kept))
     assert found or not lost, f"{where}: {dict(lost)}"
+
+
+def decode(data: bytes) -> str:
+    """Return the text of a file as its reader decodes it; half a character may take the first letter of a word."""
+    text = text_of(data)
+    return HALF_AND_WORD.sub("", data.decode("latin-1")) if text is None else text
 
 
 def texts_of(record: Record) -> list[str]:

@@ -378,6 +378,31 @@ def test_text_around_boards_is_reported_unless_it_is_that_of_a_page(text: str) -
     assert record.diagnostics == []
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "<b>1</b>. 炮二平五 马8进7<br>\n{}</html>",
+        "{}<p>1. C2.5, H8+7</p></html>",
+        "<!-- 1.h2e2 h9g7 -->{}",
+    ],
+)
+def test_a_score_in_the_text_of_a_page_is_reported(text: str) -> None:
+    board = "<p>第1局 1. 中炮</p>[DhtmlXQ_red]甲[/DhtmlXQ_red]"
+    [record] = kifu.read_all(f"<html>{text.replace('{}', board)}\n")
+    assert [found.code for found in record.diagnostics] == ["stray-text"]
+
+
+def test_a_text_with_markup_in_it_is_no_page() -> None:
+    [record] = kifu.read_all("第一局<br>\n[DhtmlXQ_red]甲[/DhtmlXQ_red]<br>\n")
+    assert [(found.code, found.text) for found in record.diagnostics] == [("stray-text", "第一局")]
+
+
+def test_a_score_that_speaks_of_a_script_is_read_as_a_score() -> None:
+    text = "1. C2.5 H8+7 2. H2+3 R9.8\n <script>\n  var DhtmlXQ_movelist='7747'\n3. R1.2 H2+3\n"
+    record = kifu.read(text.encode())
+    assert (record.origin.format, len(record.main_line())) == ("text", 6)
+
+
 @pytest.mark.parametrize("before", ["5. ", "remark: ", '"', "\n", "; "])
 def test_a_variable_amid_other_text_is_no_board(before: str) -> None:
     text = f"1. C2.5 H8+7\n2. H2+3 R9.8\n3. R1.2 H2+3 {before}var DhtmlXQ_movelist='7747'\n4. R2+6 P7+1\n"

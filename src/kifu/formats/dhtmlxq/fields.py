@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from kifu.diagnostics import Problem, Severity
 from kifu.errors import FormatError, KifuError, LimitError, Place, Span
+from kifu.formats.text.words import CHINESE_MOVE, POINTS, WXF_MOVE
 from kifu.sources.source import TextLine
 
 MARK = re.compile(
@@ -30,6 +31,10 @@ ESCAPE = re.compile(r"\\(u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|.)", re.DOTALL)
 ESCAPED = {"n": "\n", "r": "\n", "t": "\t"}
 MARKUP = re.compile(r"<[A-Za-z!/?]")
 MARKUP_WHOLE = re.compile(r"<[^<>]*>")
+TAG = re.compile(r"</?[A-Za-z][^<>]*>")  # and no remark, which may hide what was meant to be read
+# A round of a score: its number and two moves.
+ANY_MOVE = rf"(?:{CHINESE_MOVE}|{WXF_MOVE}|{POINTS})"
+ROUND = re.compile(rf"[0-9]{{1,3}}\s{{0,3}}[.．、]\s{{0,9}}{ANY_MOVE}[\s,，]{{1,20}}{ANY_MOVE}", re.IGNORECASE)
 STRING_BEGINS = re.compile(r"[=(]\s{0,9}['\"]")
 JOINT = re.compile(r"(['\"])\s{0,9}\+\s{0,9}\1")
 LAST_STRING = re.compile(r"['\"]\s{0,9}\+\s{0,9}\Z")
@@ -92,6 +97,7 @@ class _Scanner:
         self.ready: list[RawBoard] = []
         self.board: RawBoard | None = None
         self._page = False
+        self._begins_as_page: bool | None = None  # not known before the first text
         self._before: list[Problem] = []  # what is wrong before the first board
         self._outside: Problem | None = None  # the first text since the last board that stands in none
         self._field: Field | None = None
@@ -148,23 +154,38 @@ class _Scanner:
             raise LimitError(f"a board of more than {LONGEST_BOARD:,} characters", span=Span(0, 0, line))
 
     def _pass_by(self, text: str, line: int) -> None:
-        """Look at what stands outside of all fields."""
+        """Look at what stands outside of all fields.
+
+        A page has text of its own around its boards, and nothing of it is reported but a score.  Where there is no
+        page, somebody wrote it to be read.
+        """
         if not self._page and MARKUP.search(text):
             self._page = True
-        board = self.board
         if not text or text.isspace():
             return
+        if self._begins_as_page is None:
+            self._begins_as_page = MARKUP.match(text.lstrip()) is not None
+        board = self.board
         if board and board.wrapped and board.open:
             if not board.stray and (stray := MARKUP_WHOLE.sub("", text).strip()):
                 board.stray = stray
                 problem = FormatError("text between the fields", code="stray-text", text=stray[:60])
                 self._report(problem, "left out", Place(line, 1))
-        elif self._outside is None and not self._page:
-            problem = FormatError("text outside of the boards", code="stray-text", text=text.strip()[:60])
+        elif self._outside is None and (stray := self._find_stray(text)):
+            problem = FormatError("text outside of the boards", code="stray-text", text=stray[:60])
             self._outside = Problem(problem, Severity.WARNING, "left out", Place(line, 1))
+
+    def _find_stray(self, text: str) -> str:
+        """Return the part of a text outside of the boards that was meant to be read, if there is any."""
+        seen = TAG.sub(" ", text) if "<" in text else text
+        if self._begins_as_page:
+            score = ROUND.search(seen)
+            return seen[score.start() :] if score else ""
+        return seen.strip() if any(map(str.isalnum, seen)) else ""
 
     def _take_mark(self, mark: re.Match[str], line: int) -> None:
         groups, value = mark.groupdict(), Place(line, mark.end() + 1)
+        self._begins_as_page = self._begins_as_page or False
         if groups.get("variable"):
             self._take_script(mark["variable"], mark["single"] or mark["double"] or "", Place(line, mark.start() + 1))
         elif mark["where"]:
@@ -248,8 +269,7 @@ class _Scanner:
                 problem = FormatError("the board is not closed", code="unclosed")
                 repair = "it ends where the next begins"
                 before.problems.append(Problem(problem, Severity.WARNING, repair, before.place))
-            if self._outside and not before.page:
-                # A page has text of its own around its boards; where there is no page, somebody wrote it to be read.
+            if self._outside:
                 before.problems.append(self._outside)
             self._outside = None
             self.ready.append(before)

@@ -34,9 +34,9 @@ RESULT_WORDS = {Result.FIRST: "红胜", Result.SECOND: "黑胜", Result.DRAW: "�
 WHITE_SPACE = b"\0\t\n\r \xef\xbb\xbf\xfe\xff"
 # A field, and not the bare name in brackets, which a comment may speak of.
 FIELD = re.compile(r"\[/?(?:dhtmlxq|dhjhtmlxq)_[a-z0-9_]{1,60}(?:\]|['\"])|^\s{0,99}\[d(?:html|hjhtml)xq", re.M)
-# A variable where a script can have one, and a page that can have a script.
+# A variable where a script can have one, and a page that can have a script: a score may speak of both.
 VARIABLE = re.compile(r"(?:^|[;>{}])\s{0,99}var dhtmlxq_movelist", re.M)
-PAGE = re.compile(r"<(?:!doctype html|html|head|body|script)\b")
+PAGE = re.compile(r"\ufeff?\s*<[a-z!/?]")
 TRADITIONAL = str.maketrans("红胜", "紅勝")
 
 
@@ -57,7 +57,7 @@ class DhtmlXQ(Format):
             return Evidence.MARKED
         if VARIABLE.search(lowered):
             # A script by itself is a board too, but a score that speaks of the variable is not.
-            return Evidence.MARKED if PAGE.search(lowered) else Evidence.POSSIBLE
+            return Evidence.MARKED if PAGE.match(lowered) else Evidence.POSSIBLE
         is_page = re.match(r"\ufeff?\s*<(?:!doctype html|html)", lowered)
         return Evidence.POSSIBLE if is_page else Evidence.NONE
 
