@@ -376,6 +376,8 @@ CODES: dict[str, str] = {
     "unknown-variant": "a game that kifu does not know",
     "empty-file": "there is nothing in the file",
     "no-record": "a file of another kind: nothing in it is a record",
+    "unreadable": "the system does not let the file be read",
+    "locked": "another process is writing to the library",
     "more-problems": "there are more problems than are listed",
     "more-records": "the file holds more records than the one that was asked for",
     "engine": "an engine gives no move",

@@ -34,6 +34,16 @@ class ProgressBar:
             self._due = now + PAUSE
             self._draw(self._words(records, place(), now - self._began))
 
+    def show_share(self, records: int, share: float) -> None:
+        """Take note of how many records are done, and of their share of the work, with the pace so far."""
+        if self._watched and (now := time.monotonic()) >= self._due:
+            self._due = now + PAUSE
+            seconds = now - self._began
+            words = [f"{int(100 * share)} %", f"{records:,} records", f"{int(records / seconds):,} a second"]
+            if share and seconds > SURE_AFTER:
+                words.append(f"{_clock(seconds * (1 - share) / share)} left")
+            self._draw(", ".join(words))
+
     def _words(self, records: int, place: int, seconds: float) -> str:
         words = [f"{records:,} record{'s' * (records != 1)}"]
         if len(self._sizes) > 1:

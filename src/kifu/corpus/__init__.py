@@ -16,6 +16,8 @@ except ImportError as error:
     raise MissingExtraError("a library of games", "pyarrow", extra="data") from error
 
 from kifu.corpus.batches import convert_batch, make_sources
+from kifu.corpus.importing import Imported, import_files
+from kifu.corpus.library import Library, open_library
 from kifu.corpus.packed import pack_moves, unpack_moves
 from kifu.corpus.schema import GAMES, POSITIONS, SOURCES, VERSION
 
@@ -24,8 +26,12 @@ __all__ = [
     "POSITIONS",
     "SOURCES",
     "VERSION",
+    "Imported",
+    "Library",
     "convert_batch",
+    "import_files",
     "make_sources",
+    "open_library",
     "pack_moves",
     "unpack_moves",
 ]

@@ -31,7 +31,21 @@ def convert_batch(sources: pa.RecordBatch) -> pa.RecordBatch:
     It depends on nothing else.  What cannot be read gives a row with the error, and never an exception.
     """
     rows = [row for source in sources.to_pylist() for row in _rows_of(source)]
-    return pa.RecordBatch.from_pylist(rows, schema=GAMES)
+    try:
+        return pa.RecordBatch.from_pylist(rows, schema=GAMES)
+    except UnicodeEncodeError:
+        return pa.RecordBatch.from_pylist([_make_texts(row) for row in rows], schema=GAMES)
+
+
+def make_text(text: str) -> str:
+    """Return a text that a table can hold: bytes that were no text are written as their numbers."""
+    return text if text.isascii() else text.encode("utf-8", "backslashreplace").decode()
+
+
+def _make_texts(row: Row) -> Row:
+    tags = row.get("tags") and [(make_text(name), make_text(value)) for name, value in row["tags"]]
+    texts = {name: make_text(value) if isinstance(value, str) else value for name, value in row.items()}
+    return texts | {"tags": tags}
 
 
 def _rows_of(source: Row) -> Iterator[Row]:

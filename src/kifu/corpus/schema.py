@@ -57,6 +57,21 @@ GAMES = pa.schema(
     metadata=_METADATA,
 )
 
+# What a part of a library was read from: a file as it was then, or a block of a large one.
+FILES = pa.schema(
+    [
+        pa.field("path", pa.string(), nullable=False),
+        pa.field("size", pa.int64(), nullable=False),  # of the whole file
+        pa.field("changed", pa.int64(), nullable=False),  # when, in nanoseconds
+        pa.field("offset", pa.int64(), nullable=False),
+        pa.field("length", pa.int64(), nullable=False),
+        pa.field("records", pa.int32(), nullable=False),
+        pa.field("error", pa.string()),  # why it could not be read, or not as a whole
+        pa.field("error_text", pa.string()),
+    ],
+    metadata=_METADATA,
+)
+
 # One row for each move that was played in a position, however many games it stood in.
 POSITIONS = pa.schema(
     [

@@ -1,0 +1,92 @@
+"""Import records into a library: tables of games that can be searched, on every core.
+
+examples:
+  kifu import games/ --into my-library
+  kifu import a.pgn b.zip old/ --into my-library --jobs 4
+  kifu import games/ --into my-library --json
+
+The library is a folder, which is made if it is not there.  What was imported before is not read again unless its file
+has changed, and a game that is there already is not added again: the same moves by the same players on the same day.
+So an import that was ended, however it was, goes on where it was when it is run again.  A file that cannot be read does
+not stop it; problems are summed up by kind, each with an example, and `kifu sql` has them all.
+
+exit status: 0 if all could be read, 1 if there are problems, 3 if the library cannot be written.
+"""
+
+import argparse
+import os
+import time
+from typing import TYPE_CHECKING
+
+from kifu.cli._files import say
+from kifu.cli._options import WrongUseError, add_json, print_json, print_table
+from kifu.cli._progress import ProgressBar
+
+if TYPE_CHECKING:
+    from kifu.corpus import Imported
+
+OK, PROBLEMS = 0, 1
+MOST_JOBS = 256
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("paths", nargs="+", metavar="PATHS", help="files, folders and archives")
+    parser.add_argument("--into", required=True, metavar="LIBRARY", help="the folder of the library")
+    parser.add_argument("--jobs", type=int, default=0, metavar="N", help="processes at once; one for each core")
+    add_json(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    from kifu.corpus import import_files, open_library
+
+    if not 0 <= arguments.jobs <= MOST_JOBS:
+        raise WrongUseError(f"--jobs is from 1 to {MOST_JOBS}, not {arguments.jobs}")
+    for path in arguments.paths:
+        if not os.path.exists(path):
+            os.stat(path)  # whoever names a file wants to know that it is not there
+    began = time.monotonic()
+    with ProgressBar([]) as progress:
+        imported = import_files(
+            open_library(arguments.into, create=True),
+            arguments.paths,
+            jobs=arguments.jobs or os.cpu_count() or 1,
+            progress=lambda so_far: progress.show_share(so_far.records, so_far.bytes / max(1, so_far.total_bytes)),
+        )
+    seconds = time.monotonic() - began
+    if arguments.json:
+        print_json(_as_dict(imported))
+    else:
+        _print(imported, seconds)
+    return PROBLEMS if imported.problems else OK
+
+
+def _print(imported: "Imported", seconds: float) -> None:
+    if imported.problems:
+        rows = [
+            [code, f"{kind.times:,}", kind.path, kind.text]
+            for code, kind in sorted(imported.problems.items(), key=lambda item: -item[1].times)
+        ]
+        print_table(["problem", "times", "first in", "why"], rows)
+    words = [f"{imported.files:,} file{'s' * (imported.files != 1)}", f"{imported.records:,} records read"]
+    words.append(f"{imported.added:,} added")
+    if imported.known_files:
+        words.append(f"{imported.known_files:,} files known before")
+    if imported.other_files:
+        words.append(f"{imported.other_files:,} other files skipped")
+    if imported.records and seconds > 1:
+        words.append(f"{int(imported.records / seconds):,} records a second")
+    say(", ".join(words))
+
+
+def _as_dict(imported: "Imported") -> dict[str, object]:
+    return {
+        "files": imported.files,
+        "known_files": imported.known_files,
+        "other_files": imported.other_files,
+        "records": imported.records,
+        "added": imported.added,
+        "problems": [
+            {"code": code, "count": kind.times, "file": kind.path, "reason": kind.text}
+            for code, kind in imported.problems.items()
+        ],
+    }

@@ -1,0 +1,183 @@
+"""A library: a folder of tables in parts, each of which is whole or not there.
+
+    library.json            the version, and the parts that count
+    parts/000001/games.parquet      rows of kifu.corpus.GAMES
+    parts/000001/sources.parquet    which files, or which blocks of them, those rows came from
+    parts/000001/positions.parquet  rows of kifu.corpus.POSITIONS, once they were counted
+
+A part is written under another name, renamed, and only then named in ``library.json``, which is replaced as a whole.
+So whatever ends the work, there are whole parts and nothing else, and what was being written counts as never begun.
+"""
+
+import json
+import os
+import shutil
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from kifu.corpus.locking import hold_lock
+from kifu.corpus.schema import FILES, GAMES, POSITIONS, VERSION
+from kifu.errors import FormatError, UnsupportedError
+from kifu.files.replacing import beside
+
+MANIFEST = "library.json"
+PARTS = "parts"
+GAMES_FILE, FILES_FILE, POSITIONS_FILE = "games.parquet", "sources.parquet", "positions.parquet"
+SCHEMAS = {GAMES_FILE: GAMES, FILES_FILE: FILES, POSITIONS_FILE: POSITIONS}
+ROWS_TOGETHER = 1 << 15  # of games, that are packed together: more save little and cost whoever wants one of them
+# Where values seldom recur a dictionary of them takes more room than it saves.
+NO_DICTIONARY = ("id", "moves", "offset", "number")
+
+
+class Library:
+    """An open library; ``open_library`` gives one."""
+
+    def __init__(self, path: Path, parts: list[str]) -> None:
+        self.path = path
+        self._parts = parts
+
+    def __repr__(self) -> str:
+        return f"<Library {self.path}: {len(self):,} games>"
+
+    def __len__(self) -> int:
+        """Return the number of games."""
+        return sum(count_rows(file) for file in self.files(GAMES_FILE))
+
+    def games(self, columns: Sequence[str] | None = None) -> pa.Table:
+        """Return the table of games, or some of its columns."""
+        return self._read(GAMES_FILE, columns)
+
+    def sources(self) -> pa.Table:
+        """Return what was read, and what of it could not be."""
+        return self._read(FILES_FILE, None)
+
+    def positions(self, columns: Sequence[str] | None = None) -> pa.Table:
+        """Return the moves that were played in each position; a position of several parts has rows in each."""
+        return self._read(POSITIONS_FILE, columns)
+
+    def parts(self) -> list[Path]:
+        """Return the folders of all parts."""
+        return [self.path / PARTS / name for name in self._parts]
+
+    def files(self, kind: str) -> list[Path]:
+        """Return the files of one kind, as far as they are there."""
+        return [file for part in self.parts() if (file := part / kind).exists()]
+
+    def uncounted(self) -> list[Path]:
+        """Return the parts whose positions were not counted yet."""
+        return [part for part in self.parts() if not (part / POSITIONS_FILE).exists()]
+
+    def add_part(self, games: pa.Table, sources: pa.Table) -> None:
+        """Add games and what they came from, both or, if anything goes wrong, neither."""
+        folder = self.path / PARTS
+        number = 1 + max((int(name) for name in self._parts), default=0)
+        new = folder / f".{number:06}.new"
+        shutil.rmtree(new, ignore_errors=True)
+        new.mkdir(parents=True)
+        try:
+            write_table(games, new / GAMES_FILE)
+            write_table(sources, new / FILES_FILE)
+            kept = folder / f"{number:06}"
+            shutil.rmtree(kept, ignore_errors=True)  # of a process that was killed before it could name it
+            new.rename(kept)
+            _write_manifest(self.path, [*self._parts, kept.name])
+        except BaseException:
+            shutil.rmtree(new, ignore_errors=True)
+            raise
+        self._parts.append(kept.name)
+
+    @contextmanager
+    def writing(self) -> Iterator[None]:
+        """Keep others from writing to the library meanwhile, and begin with what it is now."""
+        with hold_lock(self.path / "lock"):
+            self._parts = _read_manifest(self.path)
+            yield
+
+    def _read(self, kind: str, columns: Sequence[str] | None) -> pa.Table:
+        schema = SCHEMAS[kind]
+        if columns is not None:
+            schema = pa.schema([schema.field(name) for name in columns], metadata=schema.metadata)
+        tables = [read_table(file, columns).cast(schema) for file in self.files(kind)]
+        return pa.concat_tables([schema.empty_table(), *tables])
+
+
+def open_library(path: str | os.PathLike[str], *, create: bool = False) -> Library:
+    """Open a library; ``create`` makes one where there is nothing, or an empty folder."""
+    folder = Path(path)
+    if create and not (folder / MANIFEST).exists():
+        if folder.is_dir() and any(name != "lock" for name in os.listdir(folder)):
+            raise FormatError(f"{folder} is a folder with other things in it, and no library of games")
+        folder.mkdir(parents=True, exist_ok=True)
+        with hold_lock(folder / "lock"):
+            if not (folder / MANIFEST).exists():
+                _write_manifest(folder, [])
+    return Library(folder, _read_manifest(folder))
+
+
+def write_table(table: pa.Table, path: Path) -> None:
+    """Write a table as the file of a part."""
+    names = [name for name in table.schema.names if name not in NO_DICTIONARY]
+    pq.write_table(
+        table,
+        path,
+        compression="zstd",
+        compression_level=9,
+        use_dictionary=names,
+        column_encoding={"offset": "DELTA_BINARY_PACKED", "number": "DELTA_BINARY_PACKED"}
+        if "number" in table.schema.names
+        else None,
+        row_group_size=ROWS_TOGETHER,
+        write_statistics=True,
+    )
+
+
+def read_table(path: Path, columns: Sequence[str] | None = None) -> pa.Table:
+    """Read the file of a part; one that is damaged is refused."""
+    try:
+        return pq.read_table(path, columns=columns, partitioning=None)
+    except (pa.ArrowInvalid, pa.ArrowTypeError) as error:
+        raise damaged(path, error) from error
+
+
+def count_rows(path: Path) -> int:
+    try:
+        return int(pq.read_metadata(path).num_rows)
+    except pa.ArrowInvalid as error:
+        raise damaged(path, error) from error
+
+
+def damaged(path: Path, error: Exception) -> FormatError:
+    """Return what to say of a file of a library that cannot be read."""
+    return FormatError(f"{path} is damaged: {str(error).splitlines()[0][:200]}")
+
+
+def _read_manifest(folder: Path) -> list[str]:
+    try:
+        text = (folder / MANIFEST).read_text("utf-8")
+    except FileNotFoundError:
+        what = "a folder, and no library of games" if folder.is_dir() else "no library of games"
+        raise FormatError(f"{folder} is {what}: `kifu import` makes one") from None
+    except NotADirectoryError:
+        raise FormatError(f"{folder} is a file, and no library of games: `kifu import` makes one") from None
+    except UnicodeDecodeError as error:
+        raise damaged(folder / MANIFEST, error) from None
+    try:
+        content: dict[str, Any] = json.loads(text)
+        version, parts = int(content["kifu"]), [str(name) for name in content["parts"]]
+        if not all(name.isascii() and name.isdigit() for name in parts):
+            raise ValueError("a part has a name that no part has")
+    except (ValueError, KeyError, TypeError) as error:
+        raise damaged(folder / MANIFEST, error) from None
+    if version > VERSION:
+        raise UnsupportedError(f"{folder} was made by a newer version of kifu (library {version}, this is {VERSION})")
+    return parts
+
+
+def _write_manifest(folder: Path, parts: list[str]) -> None:
+    with beside(folder / MANIFEST) as file:
+        file.write(json.dumps({"kifu": VERSION, "parts": parts}).encode())
