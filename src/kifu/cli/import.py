@@ -19,8 +19,9 @@ import time
 from typing import TYPE_CHECKING
 
 from kifu.cli._files import say
-from kifu.cli._options import WrongUseError, add_json, print_json, print_table
+from kifu.cli._options import WrongUseError, add_json, print_json, print_table, why_not_opened
 from kifu.cli._progress import ProgressBar
+from kifu.errors import KifuError
 
 if TYPE_CHECKING:
     from kifu.corpus import Imported
@@ -42,8 +43,10 @@ def run(arguments: argparse.Namespace) -> int:
     if not 0 <= arguments.jobs <= MOST_JOBS:
         raise WrongUseError(f"--jobs is from 1 to {MOST_JOBS}, not {arguments.jobs}")
     for path in arguments.paths:
-        if not os.path.exists(path):
-            os.stat(path)  # whoever names a file wants to know that it is not there
+        try:
+            os.stat(path)
+        except OSError as error:
+            raise KifuError(why_not_opened(error, path)) from error
     began = time.monotonic()
     with ProgressBar([]) as progress:
         imported = import_files(
