@@ -20,6 +20,8 @@ COMPILED = tuple(
         "placements",
         "retrograde",
         "search",
+        "attacks",
+        "mating",
     ]
 )
 

@@ -58,6 +58,12 @@ FORWARD, BACK, SIDEWAYS = 0, 1, 2
 DRAWN = 255  # neither side can force an end
 IMPOSSIBLE = 254  # two men on one point, or the side that is not to move could lose its royal man
 
+# What a man can do about a capture of one of his side, as bits.
+BEARS = 1  # on the victim's point, on the board as it stands
+REACHES = 2  # that point after the capture
+RETAKES = 4  # and may do so: his royal man is attacked by nobody who did not attack him already
+STANDS = 8  # or, if not, could stand on that point with nothing else changed: his royal man would be safe
+
 WON = 1 << 28  # what a search says of a won game, less the plies to its end
 
 LARGEST = 0x7FFFFFFF  # number that the compiled floor counts with

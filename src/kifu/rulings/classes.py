@@ -8,7 +8,7 @@ from kifu.core.packing import POINT_BITS, POINT_MASK
 from kifu.rules.game import Game
 from kifu.rules.move import Move
 from kifu.rules.side import Side
-from kifu.rulings.cycle import CycleStep, Pair, Stage
+from kifu.rulings.cycle import SIDES, CycleStep, Pair, Stage
 from kifu.rulings.facts import Attack, Protector
 from kifu.rulings.patterns import CHASE, CHECK, KILL, Deed
 from kifu.rulings.threats import MAY_CHASE, ThreatTest
@@ -70,8 +70,16 @@ class Classifier:
     def __init__(self, game: Game, test: ThreatTest) -> None:
         self._game = game
         self._test = test
+        self._known: dict[tuple[int, int, int], MoveClass] = {}
 
     def classify(self, deed: Deed) -> MoveClass:
+        """Return what a move is; one that was made before on the same boards is the same again."""
+        place = deed.step.place
+        if place not in self._known:
+            self._known[place] = self._classify(deed)
+        return self._known[place]._replace(ply=deed.step.ply)
+
+    def _classify(self, deed: Deed) -> MoveClass:
         step = deed.step
         chases = tuple(self._chase(step, pair, attack) for pair, attack in deed.chases.items())
         spared = tuple(self._spared(deed))
@@ -91,7 +99,7 @@ class Classifier:
 
     def man_at(self, stage: Stage, point: int) -> ManAt:
         cell = stage.men[point]
-        return ManAt(Side(cell >> 7), self._test.kinds.of[cell], self._game.names[point])
+        return ManAt(SIDES[cell >> 7], self._test.kinds.of[cell], self._game.names[point])
 
     def _chase(self, step: CycleStep, pair: Pair, attack: Attack) -> Chase:
         stage = step.after

@@ -3,13 +3,14 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from kifu.core.attacks import Attacks
 from kifu.core.board import Board
 from kifu.core.packing import POINT_BITS, POINT_MASK
 from kifu.rules.position import Position
 from kifu.rules.side import Side
 from kifu.rulings.facts import Attack, Survey
-from kifu.rulings.kinds import Kinds, kinds_of
 
+SIDES = tuple(Side)
 Pair = tuple[int, int]  # an attacker and a victim, by the points on which they stood when the cycle began
 
 
@@ -25,7 +26,10 @@ def find_window(hashes: list[int], most: int = 3) -> CycleWindow | None:
     """Return the window of the latest repetition among positions known by their hashes, over ``most`` visits."""
     if len(set(hashes)) == len(hashes):
         return None
-    last = next(ply for ply in range(len(hashes) - 1, 0, -1) if hashes.index(hashes[ply]) < ply)
+    firsts: dict[int, int] = {}
+    for ply, value in enumerate(hashes):
+        firsts.setdefault(value, ply)
+    last = next(ply for ply in range(len(hashes) - 1, 0, -1) if firsts[hashes[ply]] < ply)
     visits = tuple(ply for ply in range(last + 1) if hashes[ply] == hashes[last])
     return CycleWindow(visits[-most:][0], last, visits)
 
@@ -60,11 +64,10 @@ class CycleStep(NamedTuple):
     after: Stage
     answer: Stage
 
-
-class _Seen(NamedTuple):
-    attacks: tuple[list[Attack], list[Attack]]
-    checkers: tuple[tuple[int, ...], tuple[int, ...]]
-    board: Board
+    @property
+    def place(self) -> tuple[int, int, int]:
+        """What is the same for a move that is made again on the same boards: it does the same again."""
+        return id(self.before), id(self.after), id(self.answer)
 
 
 def steps_of(position: Position, window: CycleWindow) -> list[CycleStep]:
@@ -72,34 +75,47 @@ def steps_of(position: Position, window: CycleWindow) -> list[CycleStep]:
     stages, moves = _stages(position, window)
     # Like men may have changed places: at the seam they are known again by where they stand.
     at_the_end = {point: man for man, point in stages[-1].points.items()}
-    following = [*stages[2:], stages[1].renamed({man: at_the_end[man] for man in stages[0].points})]
+    following = [*stages[2:], stages[1]]
+    if stages[-1] is not stages[0]:
+        following[-1] = stages[1].renamed({man: at_the_end[man] for man in stages[0].points})
     steps = []
     for number, move in enumerate(moves):
         before, after = stages[number], stages[number + 1]
         origin = move & POINT_MASK
         man = next(name for name, point in before.points.items() if point == origin)
-        side = Side(before.men[origin] >> 7)
+        side = SIDES[before.men[origin] >> 7]
         steps.append(CycleStep(window.first + number + 1, side, move, man, before, after, following[number]))
     return steps
 
 
 def _stages(position: Position, window: CycleWindow) -> tuple[list[Stage], list[int]]:
+    """Return the boards of a window, and its moves; one that comes back with every man where he was is the same."""
     played = position.copy()
     while played.ply > window.last:
         played.undo()
-    moves = [played.game.packed(move) for move in played.moves()[window.first :]]
+    moves: list[int] = []
     while played.ply > window.first:
-        played.undo()
-    kinds = kinds_of(played.game)
+        moves.append(played.game.packed(played.undo()))
+    moves.reverse()
     board = played.board
+    asked = Attacks(board.tables)
     men = {point: cell for point in played.game.squares.values() if (cell := board.cell(point))}
     names = {point: point for point in men}
-    seen: dict[int, _Seen] = {}
-    stages = [_stage(board, men, names, kinds, seen)]
-    for move in moves:
-        board.play(move)
-        men, names = _moved(men, move), _moved(names, move)
-        stages.append(_stage(board, men, names, kinds, seen))
+    surveys: dict[int, tuple[Survey, Board]] = {}
+    known: dict[tuple[int, frozenset[tuple[int, int]]], Stage] = {}
+    stages = []
+    for move in (0, *moves):
+        if move:
+            board.play(move)
+            men, names = _moved(men, move), _moved(names, move)
+        key = board.hash, frozenset(names.items())
+        if key not in known:
+            if board.hash not in surveys:
+                still = Board(board.tables)
+                still.copy_from(board)
+                surveys[board.hash] = Survey.of(board, asked), still
+            known[key] = _stage(men, names, *surveys[board.hash])
+        stages.append(known[key])
     return stages, moves
 
 
@@ -110,21 +126,9 @@ def _moved(holders: Mapping[int, int], move: int) -> dict[int, int]:
     return after
 
 
-def _stage(
-    board: Board, men: Mapping[int, int], names: Mapping[int, int], kinds: Kinds, seen: dict[int, _Seen]
-) -> Stage:
-    """Return a board with its facts; those of one that stood before are known."""
-    if board.hash not in seen:
-        still = Board(board.tables)
-        still.copy_from(board)
-        survey = Survey(still, men, kinds)
-        attacks = survey.attacks(0), survey.attacks(1)
-        checkers = survey.checkers(0), survey.checkers(1)
-        still.settle(board.side)
-        seen[board.hash] = _Seen(attacks, checkers, still)
-    known = seen[board.hash]
+def _stage(men: Mapping[int, int], names: Mapping[int, int], survey: Survey, board: Board) -> Stage:
     first, second = (
-        {(names[attack.attacker], names[attack.victim]): attack for attack in attacks} for attacks in known.attacks
+        {(names[attack.attacker], names[attack.victim]): attack for attack in attacks} for attacks in survey.attacks
     )
     points = {name: point for point, name in names.items()}
-    return Stage(men, points, (first, second), known.checkers, known.board)
+    return Stage(men, points, (first, second), survey.checkers, board)

@@ -28,16 +28,11 @@ def end_by_rules(position: Position, rules: str) -> Outcome | None:
 
 
 def find_due(position: Position, rules: str) -> Iterator[Ruling]:
-    """Yield the ruling at every ply at which a position stood as often as a rule book asks."""
-    most, hashes = find_book(rules).visits, position.hashes()
-    if len(set(hashes)) == len(hashes):
-        return
-    visits: dict[int, int] = {}
-    due = []
-    for ply, value in enumerate(hashes):
-        visits[value] = visits.get(value, 0) + 1
-        if visits[value] >= most:
-            due.append(ply)
+    """Yield the ruling at every ply at which a position stood as often as a rule book asks.
+
+    A cycle that goes on is judged once, when it is first due: begun at another of its plies, it gets the same ruling.
+    """
+    due = _find_due_plies(position.hashes(), find_book(rules).visits)
     if not due:
         return
     moves = position.moves()
@@ -47,6 +42,24 @@ def find_due(position: Position, rules: str) -> Iterator[Ruling]:
     for ply in due:
         played.play_all(moves[played.ply : ply])
         yield judge(played, rules, kills=0)
+
+
+def _find_due_plies(hashes: list[int], most: int) -> list[int]:
+    """Return where a position stands for at least the ``most``-th time, but not where the same cycle only goes on."""
+    if len(set(hashes)) == len(hashes):
+        return []
+    visits: dict[int, list[int]] = {}
+    due = []
+    before = -1
+    for ply, value in enumerate(hashes):
+        seen = visits.setdefault(value, [])
+        seen.append(ply)
+        first = seen[-most] if len(seen) >= most else -1
+        # Where the window has moved on by one ply, it holds the same moves in the same order, seen as a ring.
+        if first >= 0 and (before < 0 or first != before + 1):
+            due.append(ply)
+        before = first
+    return due
 
 
 def count_quiet(position: Position) -> int:

@@ -54,12 +54,15 @@ class SidePattern(NamedTuple):
 def deeds_of(steps: Sequence[CycleStep], test: ThreatTest, book: Book, kills: Mapping[int, int]) -> list[Deed]:
     """Return what each move does; ``kills`` are the threats to mate, by ply."""
     deeds = []
+    known: dict[tuple[int, int, int], Deed] = {}
     for step in steps:
-        check = bool(step.after.checkers[step.side.other])
-        if book.answering_king_is_idle and not check and _king_answers_check(step, test):
-            deeds.append(Deed(step, check, {}, 0))
-        else:
-            deeds.append(Deed(step, check, test.chases(step), kills.get(step.ply, 0)))
+        if step.place not in known:
+            check = bool(step.after.checkers[1 - step.side])
+            if book.answering_king_is_idle and not check and _king_answers_check(step, test):
+                known[step.place] = Deed(step, check, {}, 0)
+            else:
+                known[step.place] = Deed(step, check, test.chases(step), kills.get(step.ply, 0))
+        deeds.append(known[step.place]._replace(step=step))
     return deeds
 
 

@@ -19,7 +19,7 @@ from kifu.rulings.book import PATTERNS, Book, find_book
 from kifu.rulings.classes import Classifier, MoveClass
 from kifu.rulings.cycle import CycleStep, CycleWindow, find_window, steps_of
 from kifu.rulings.findings import NO_REPETITION, UNDECIDED, Dispute, Findings, SideDeeds
-from kifu.rulings.killing import find_kill
+from kifu.rulings.killing import find_kills
 from kifu.rulings.kinds import has_books, kinds_of
 from kifu.rulings.own_rules import judge_by_option, usual_rules
 from kifu.rulings.patterns import Deed, SidePattern, deeds_of, guilt_of, pattern_of
@@ -68,7 +68,7 @@ def judge(position: Position, rules: str = "", *, kills: int = DEEPEST_KILL) -> 
         return Ruling(book.name, None, NO_REPETITION)
     steps = steps_of(position, window)
     test = ThreatTest(kinds, looks_through=book.looks_through)
-    threats = _find_kills(steps, DEEPEST_KILL if book.kills else kills)
+    threats = find_kills(steps, DEEPEST_KILL if book.kills else kills)
     case = _Case(steps, book, test, threats)
     classifier = Classifier(position.game, test)
     moves = tuple(map(classifier.classify, case.deeds))
@@ -116,7 +116,8 @@ class _Case:
             return any(deed.check for deed in self.deeds)
         if reading.letter == "T":
             return all(pattern.pattern == patterns.PERPETUAL_CHASE for pattern in self.patterns)
-        return any(self.test.raises(reading.letter, step.after) for step in self.steps)
+        boards = {id(step.after): step.after for step in self.steps}
+        return any(self.test.raises(reading.letter, board) for board in boards.values())
 
     def rule(self, moves: Sequence[MoveClass]) -> str:
         """Return the key of the rule that decides."""
@@ -138,20 +139,6 @@ class _Case:
             if len(classes) == 1 and (light := LIGHT.get(classes.pop()[0])):
                 return light
         return patterns.IDLE
-
-
-def _find_kills(steps: Sequence[CycleStep], deepest: int) -> dict[int, int]:
-    """Return the threats to mate of moves that give no check, by ply."""
-    known: dict[int, int] = {}
-    found = {}
-    for step in steps:
-        board = step.after.board
-        if step.after.checkers[step.side.other]:
-            continue
-        if board.hash not in known:
-            known[board.hash] = find_kill(board, step.side, deepest)
-        found[step.ply] = known[board.hash]
-    return found
 
 
 def _is_provisional(window: CycleWindow, book: Book) -> bool:

@@ -112,7 +112,7 @@ class ThreatTest(NamedTuple):
 
     def chases(self, step: CycleStep) -> dict[Pair, Attack]:
         """Return the threats that a move makes and its answer ends."""
-        if "K" in self.other and step.after.checkers[step.side.other]:
+        if "K" in self.other and step.after.checkers[1 - step.side]:
             return {}
         before, after, answer = (stage.attacks[step.side] for stage in (step.before, step.after, step.answer))
         found = {}

@@ -62,9 +62,16 @@ def test_checks_beyond_ten_and_their_answers_do_not_count() -> None:
     assert count_quiet(play(CHECKS, CHECKING * 6 + "e8f8")) == 20
 
 
-def test_a_ruling_is_due_at_every_third_visit_and_none_where_nothing_recurs() -> None:
-    assert [ruling.window for ruling in find_due(play(CHASE, LOOP * 2 + "d1c3"), "axf")] == [(1, 8), (2, 9)]
+def test_a_ruling_is_due_at_a_third_visit_and_none_where_nothing_recurs() -> None:
+    assert [ruling.window for ruling in find_due(play(CHASE, LOOP * 2), "axf")] == [(1, 8)]
     assert list(find_due(play(CHASE, LOOP), "axf")) == []
+
+
+def test_a_cycle_that_goes_on_is_judged_once_and_another_one_anew() -> None:
+    assert [ruling.window for ruling in find_due(play(CHASE, LOOP * 5 + "d1c3 d4c4"), "axf")] == [(1, 8)]
+    other = "d1c3 d4d5 c3d1 d5d4 "
+    windows = [ruling.window for ruling in find_due(play(CHASE, LOOP * 2 + other * 2), "axf")]
+    assert windows == [(1, 8), (5, 12), (9, 16)]
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ RED, BLACK = 0, 1
 def attacks_in(fen: str, side: int = RED) -> dict[str, Attack]:
     position = Position.from_fen(fen, "xiangqi", forgive=FAULTS)
     name = position.game.names
-    return {f"{name[each.attacker]}x{name[each.victim]}": each for each in Survey.of(position).attacks(side)}
+    return {f"{name[each.attacker]}x{name[each.victim]}": each for each in Survey.of(position.board).attacks[side]}
 
 
 def guard_in(fen: str, capture: str, point: str, side: int = RED) -> Protector:
@@ -23,12 +23,9 @@ def guard_in(fen: str, capture: str, point: str, side: int = RED) -> Protector:
 
 def test_a_survey_leaves_the_board_as_it_is() -> None:
     position = Position("xiangqi")
-    survey = Survey.of(position)
-    before = survey.board.hash
-    survey.attacks(RED), survey.attacks(BLACK), survey.checkers(RED)
-    survey.board.settle(position.turn)
-    assert survey.board.hash == before == position.hash
-    assert survey.board.legal_moves() == position.board.legal_moves()
+    before, moves, fen = position.hash, position.board.legal_moves(), position.fen()
+    Survey.of(position.board)
+    assert (position.hash, position.board.legal_moves(), position.fen()) == (before, moves, fen)
 
 
 def test_attacks_at_the_start_are_those_of_the_cannons_on_the_horses() -> None:
@@ -97,4 +94,4 @@ def test_men_of_a_kind_may_take_in_return(fen: str, returns: bool) -> None:
 def test_checkers_are_all_who_attack_a_general_the_other_general_included() -> None:
     position = Position.from_fen("4k4/9/3N5/9/9/9/9/9/9/4K4 w", "xiangqi", forgive=FAULTS)
     name = position.game.names
-    assert [name[point] for point in Survey.of(position).checkers(BLACK)] == ["e1", "d8"]
+    assert [name[point] for point in Survey.of(position.board).checkers[BLACK]] == ["e1", "d8"]
