@@ -1,0 +1,159 @@
+"""Coding: the moves of a game in a byte each, with nothing in them but which man goes where.
+
+The men of the side to move are gone through in the order of the points, and so are, for each of them, the points that
+a man of its kind could ever reach from where it stands; a move is the number of its point in this row.  A move that is
+no such step, or whose number is too large, is written as ``LONG`` and its number in four bytes, the lowest first.
+"""
+
+from array import array
+
+from kifu.core import packing
+from kifu.core.board import Board
+from kifu.core.tables import Tables
+
+FIRST = packing.FIRST
+BITS = packing.POINT_BITS
+MASK = packing.POINT_MASK
+VIA = packing.VIA_SHIFT
+LONG = 255
+LONG_SIZE = 5  # bytes
+MOST_POINTS = 128
+MOST_KINDS = 15
+
+
+class Coding:
+    """The codes of one game; on a large board, where tables of them would be too, every move is a long one."""
+
+    def __init__(self, tables: Tables) -> None:
+        points = len(tables.points)
+        if points > MOST_POINTS or tables.kinds > MOST_KINDS:
+            points = 0
+        cells = [side + kind for side in (FIRST, 2 * FIRST) for kind in range(1, tables.kinds + 1)]
+        # The row of a cell, and the number of a point; the rest is looked up by these.
+        rows = array("h", [0]) * 256
+        numbers = array("h", [-1]) * (MASK + 1)
+        # How many points a man reaches from a point, the place of each among them, and they themselves.
+        reach = array("h", [0]) * (len(cells) * points)
+        places = array("h", [-1]) * (len(cells) * points * points)
+        targets = array("h", [0]) * (len(cells) * points * points)
+        on_board = list(tables.points)[:points]
+        for number, point in enumerate(on_board):
+            numbers[point] = number
+        for row, cell in enumerate(cells):
+            rows[cell] = row
+            for number, point in enumerate(on_board):
+                place = row * points + number
+                steps = steps_of(tables, cell, point)
+                reach[place] = len(steps)
+                for step, target in enumerate(steps):
+                    places[place * points + numbers[target]] = step
+                    targets[place * points + step] = target
+        self.count = points
+        self.rows, self.numbers = rows, numbers
+        self.reach, self.places, self.targets = reach, places, targets
+        # Without it no board is taken.
+        self.tables = tables
+
+    def check_board(self, board: Board) -> None:
+        if self.tables is None or board is None or board.tables is not self.tables:
+            raise ValueError("these codes are not those of the game on this board")
+
+    def encode(self, board: Board, move: int) -> int:
+        """Return the code of a legal move, ``LONG`` if it has none."""
+        own = FIRST << board.side
+        origin = move & MASK
+        code = 0
+        if move >> VIA:
+            return LONG
+        for number in range(self.count):
+            point = self.tables.points[number]
+            cell = board.at[point]
+            if cell & own == 0:
+                continue
+            place = self.rows[cell] * self.count + number
+            if point == origin:
+                step = self.places[place * self.count + self.numbers[move >> BITS & MASK]]
+                return code + step if step >= 0 and code + step < LONG else LONG
+            code += self.reach[place]
+        return LONG
+
+    def decode(self, board: Board, code: int) -> int:
+        """Return the move that a code means, -1 if it means none; it may not be legal."""
+        own = FIRST << board.side
+        left = code
+        for number in range(self.count):
+            point = self.tables.points[number]
+            cell = board.at[point]
+            if cell & own == 0:
+                continue
+            place = self.rows[cell] * self.count + number
+            if left < self.reach[place]:
+                return point | self.targets[place * self.count + left] << BITS
+            left -= self.reach[place]
+        return -1
+
+    def write(self, board: Board, move: int, out: bytearray, end: int) -> int:
+        """Write a legal move at ``out[end]``, where there is room for a long one, and return where it ends."""
+        code = self.encode(board, move)
+        out[end] = code
+        if code < LONG:
+            return end + 1
+        for byte in range(4):
+            out[end + 1 + byte] = move >> 8 * byte & 255
+        return end + LONG_SIZE
+
+    def read(self, board: Board, data: bytes, here: int, size: int) -> int:
+        """Return the move that is written at ``data[here]``, -1 if there is none; it may not be legal."""
+        if data[here] < LONG:
+            return self.decode(board, data[here])
+        if here + LONG_SIZE > size:
+            return -1
+        move = data[here + 4] & 127
+        for byte in range(3, 0, -1):
+            move = move << 8 | data[here + byte]
+        return move if data[here + 4] < 128 and self.tables.holds_move(move) else -1
+
+    def pack(self, start: Board, moves: "list[int]") -> bytes:
+        """Return legal moves from a start in their codes."""
+        self.check_board(start)
+        board = Board(start.tables)
+        board.copy_from(start)
+        out = bytearray(LONG_SIZE * len(moves))
+        end = 0
+        for each in moves:
+            move = self.tables.number(each)
+            if not (self.tables.holds_move(move) and board.allows(move)):
+                raise ValueError(f"{each} is no legal move where it is to be played")
+            end = self.write(board, move, out, end)
+            board.make(move)
+        return bytes(out[:end])
+
+    def unpack(self, start: Board, data: bytes) -> "list[int]":
+        """Return the moves of codes; refuse what is no legal game."""
+        self.check_board(start)
+        board = Board(start.tables)
+        board.copy_from(start)
+        moves = []
+        here = 0
+        size = len(data)
+        while here < size:
+            move = self.read(board, data, here, size)
+            if move < 0 or not board.allows(move):
+                raise ValueError(f"byte {here} of the packed moves is no legal move")
+            here += LONG_SIZE if data[here] == LONG else 1
+            moves.append(move)
+            board.make(move)
+        return moves
+
+
+def steps_of(tables: Tables, cell: int, point: int) -> list[int]:
+    """Return the points that a man could ever reach from a point in one step or ride, in their order."""
+    index = cell * tables.size + point
+    found = {tables.leaps[i] & MASK for i in range(tables.leap_index[index], tables.leap_index[index + 1])}
+    on_board = set(tables.points)
+    for i in range(tables.ride_index[cell], tables.ride_index[cell + 1]):
+        target = point + tables.ride_steps[i]
+        while target in on_board:
+            found.add(target)
+            target += tables.ride_steps[i]
+    return [target for target in tables.points if target in found]
