@@ -17,6 +17,8 @@ COMPILED = tuple(
         "grammar",
         "legs",
         "converting",
+        "coding",
+        "scanning",
         "placements",
         "retrograde",
         "search",

@@ -32,6 +32,8 @@ cdef class Dialect:
     cdef Words words_second
     cdef readonly int longest
     cdef void check_numbers(self, Grammar grammar, object words) except *
+    @cython.locals(code=cython.int)
+    cdef int find_move(self, Board board, const unsigned char* text, Py_ssize_t first, Py_ssize_t stop) noexcept nogil
     cdef bint fits(self, Board board) noexcept nogil
 
 @cython.final

@@ -105,6 +105,16 @@ class Dialect:
             if number > packing.LARGEST or not grammar.knows(number):
                 raise ValueError(f"the grammar does not know the number {number}")
 
+    def find_move(self, board: Board, text: bytes, first: int, stop: int) -> int:
+        """Return the move that the word ``text[first:stop]`` names, a number below 0 if it is not one and only one."""
+        if self.grammar.spells:
+            return self.grammar.spelled(board, text, first, stop)
+        if board.side == 0:
+            code = self.tokens_first.find(text, first, stop)
+        else:
+            code = self.tokens_second.find(text, first, stop)
+        return self.grammar.resolved(board, code) if code >= 0 else code
+
     def fits(self, board: Board) -> bool:
         return self.grammar is not None and bool(self.grammar.fits(board))
 

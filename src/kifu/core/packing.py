@@ -66,6 +66,13 @@ STANDS = 8  # or, if not, could stand on that point with nothing else changed: h
 
 WON = 1 << 28  # what a search says of a won game, less the plies to its end
 
+# How a game ended on the board.
+GOES_ON, CHECKMATE, STALEMATE = 0, 1, 2
+
+# What a tag says of the game itself, for a scan: something whatever its value is, something that is understood for some
+# values, the same where the value is a result or names a notation, and something that needs a closer look.
+ANY_VALUE, KNOWN_VALUE, RESULT_VALUE, FORMAT_VALUE, REFUSED_TAG = 1, 2, 3, 4, 5
+
 LARGEST = 0x7FFFFFFF  # number that the compiled floor counts with
 
 POINT_BITS = 10

@@ -35,13 +35,13 @@ class Tokens:
                 slot = slot + 1 & self.mask
             self.slots[slot] = index
 
-    def first_slot(self, text: bytes, start: int, stop: int) -> int:
+    def first_slot(self, text: bytes | bytearray, start: int, stop: int) -> int:
         key = 0
         for place in range(start, stop):
             key = key * 33 + text[place] & 0x7FFFFFFF
         return (key ^ key >> 15) & self.mask
 
-    def find(self, text: bytes, start: int, stop: int) -> int:
+    def find(self, text: bytes | bytearray, start: int, stop: int) -> int:
         """Return the number of the word ``text[start:stop]``, or -1."""
         slot = self.first_slot(text, start, stop)
         while self.slots[slot] >= 0:

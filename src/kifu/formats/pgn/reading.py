@@ -33,17 +33,33 @@ FORMATS = {"chinese": ("zh-hans", "zh-hant"), "wxf": ("wxf",), "iccs": ("iccs", 
 
 def read_games(source: Source, request: Request) -> Iterator[Record]:
     """Yield the games of a file; what is no game is reported and left out, but the next game gets its comments."""
-    guess = Guess(request)
-    preface: list[str] = []
-    for number, raw in enumerate(games(source.lines()), 1):
-        place = Place(raw.tags[0].line if raw.tags else raw.line, 1, game=number)
+    reader = GameReader(request)
+    for raw in games(source.lines()):
+        yield from reader.read(raw)
+    reader.finish()
+
+
+class GameReader:
+    """The games of one file on their way to records; what one of them shows, the next ones are read by."""
+
+    def __init__(self, request: Request) -> None:
+        self.request = request
+        self.guess = Guess(request)
+        self.number = 0  # of the last game
+        self.preface: list[str] = []  # comments that wait for a game
+
+    def read(self, raw: RawGame) -> Iterator[Record]:
+        """Yield the record of a game, if it is one."""
+        self.number += 1
+        request, preface = self.request, self.preface
+        place = Place(raw.tags[0].line if raw.tags else raw.line, 1, game=self.number)
         try:
             game = request.game or _game_of(raw)
         except UnknownNameError as error:
             problem = FormatError(error.reason, code="unknown-variant", text=error.text)
             request.report.receive(problem, repair="the game is left out", place=place)
-            continue
-        record = _read(raw, game, guess, request.report_on(number))
+            return
+        record = _read(raw, game, self.guess, request.report_on(self.number))
         if raw.tags or record.root.children:
             if preface:
                 record.root.comment = "\n".join(filter(None, (*preface, record.root.comment)))
@@ -52,9 +68,12 @@ def read_games(source: Source, request: Request) -> Iterator[Record]:
         else:
             preface += filter(None, [record.root.comment])
             _report_no_game(raw, record, request.report, place)
-    for comment in preface:
-        problem = FormatError("a comment and no game after it", code="stray-comment", text=comment[:200])
-        request.report.receive(problem, Severity.WARNING, "left out")
+
+    def finish(self) -> None:
+        """Report the comments that no game came for."""
+        for comment in self.preface:
+            problem = FormatError("a comment and no game after it", code="stray-comment", text=comment[:200])
+            self.request.report.receive(problem, Severity.WARNING, "left out")
 
 
 def _report_no_game(raw: RawGame, record: Record, report: Report, place: Place) -> None:

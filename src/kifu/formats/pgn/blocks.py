@@ -1,0 +1,275 @@
+"""Blocks of PGN: many games read at once, each as its packed moves and the places of its tags.
+
+>>> block = read_block(b'[Red "A"]\\n\\n1. C2.5 H8+7 1-0\\n', Request())
+>>> [(game.plies, game.tags) for game in block]
+[(2, {'Red': 'A'})]
+
+What is plain never becomes a record; what is not is read by the reader of records, and both ways give the same.
+"""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from itertools import chain, islice
+from typing import NamedTuple
+
+from kifu.core.coding import Coding
+from kifu.core.packing import ANY_VALUE, FORMAT_VALUE, KNOWN_VALUE, REFUSED_TAG, RESULT_VALUE
+from kifu.core.scanning import Scan
+from kifu.core.tokens import Tokens
+from kifu.formats.base import Request
+from kifu.formats.guessing import LONGEST_LOOK
+from kifu.formats.pgn.games import STRUCTURE, WRITTEN_DATE, RawGame, games
+from kifu.formats.pgn.reading import FORMATS, GameReader
+from kifu.formats.results import RESULTS
+from kifu.lines.floor import CHARACTERS_OF_A_MOVE, dialect_for
+from kifu.notations.base import Notation, find_notation
+from kifu.records.record import Origin, Record, Result
+from kifu.registry import DEFAULT_GAME
+from kifu.rules.game import Game, find_game
+from kifu.rules.position import Position
+from kifu.sources.source import TextLine
+
+# Those in which games are scanned; no sign that means something else in PGN is in their words.
+NOTATIONS = ("zh-hans", "zh-hant", "wxf", "iccs", "ucci", "uci")
+LARGEST_BLOCK = 32 * 1024 * 1024  # bytes; no line of such a block is longer than a line may be
+NUMBERS = {Result.FIRST: 0, Result.SECOND: 1, Result.DRAW: 2, Result.UNKNOWN: 3}
+RESULT_NUMBERS = tuple(NUMBERS)
+# After an empty line a tag begins another game, whatever stands before it, if that has moves.
+NEXT_GAME = re.compile(rb"\n\r?\n(?=\[)")
+FORMAT_TAG = re.compile(rb'^\[Format "([^"]*)"\]\r?$', re.MULTILINE)
+SENTINEL_NAME = "Sentinel"
+SENTINEL = TextLine(f'[{SENTINEL_NAME} ""]', 0, 0, "")
+
+
+class PlainGame(NamedTuple):
+    """A game that was read at once; the same is in the arrays of its block."""
+
+    number: int  # in the file, from 1
+    start: int  # byte of the block
+    tags: dict[str, str]
+    result: Result
+    ending: str
+    plies: int
+    packed: bytes
+    notation: str
+
+    def record(self) -> Record:
+        """Return the record that the reader of records makes of it."""
+        record = Record(tags=self.tags, result=self.result, ending=self.ending)
+        position = record.start()
+        node = record.root
+        for move in coding_of(record.game).unpack(position.board, self.packed):
+            node = node.append(record.game.unpacked(move))
+        record.origin = Origin(number=self.number, notation=self.notation)
+        return record
+
+
+class Block:
+    """The games of a block: those that were read at once in ``scan``, and ``others``, which are records.
+
+    ``runs`` has for each stretch of plain games the first, the number in the file of that, and their notation;
+    ``others`` has with each record how many plain games stand before it and the byte at which its stretch begins.
+    """
+
+    def __init__(self, scan: Scan | None) -> None:
+        self.scan = scan
+        self.runs: list[tuple[int, int, str]] = []
+        self.others: list[tuple[int, int, Record]] = []
+
+    def __iter__(self) -> Iterator["PlainGame | Record"]:
+        """Yield all games in their order, one by one; whoever has many of them takes the arrays instead."""
+        others, plain = iter(self.others), iter(self.plain_games())
+        done = 0
+        for before, _, record in others:
+            while done < before:
+                yield next(plain)
+                done += 1
+            yield record
+        yield from plain
+
+    def plain_games(self) -> Iterator[PlainGame]:
+        scan = self.scan
+        if scan is None:
+            return
+        packed = scan.packed()
+        stops = [run[0] for run in self.runs[1:]] + [scan.games]
+        for (first, number, notation), stop in zip(self.runs, stops, strict=False):
+            for index in range(first, stop):
+                tags = tags_of(scan, index)
+                ending = next((tags.pop(name) for name in list(tags) if name.lower() == "termination"), "")
+                for name in [name for name in tags if name.lower() in STRUCTURE]:
+                    del tags[name]
+                moves = packed[scan.move_stops[index - 1] if index else 0 : scan.move_stops[index]]
+                result = RESULT_NUMBERS[scan.results[index]]
+                start, plies = scan.starts[index], scan.ply_counts[index]
+                yield PlainGame(number + index - first, start, tags, result, ending, plies, moves, notation)
+
+
+def tags_of(scan: Scan, index: int) -> dict[str, str]:
+    """Return all tags of a plain game."""
+    first, stop = scan.tag_stops[index - 1] if index else 0, scan.tag_stops[index]
+    places = iter(scan.tag_places[3 * first : 3 * stop])
+    return {
+        scan.text[name : value - 2].decode(): scan.text[value:end].decode()
+        for name, value, end in zip(places, places, places, strict=True)
+    }
+
+
+def read_block(data: bytes, request: Request, encoding: str = "") -> Block:
+    """Return the games of a block of UTF-8, which is what a whole file has; problems of none of them are reported.
+
+    ``encoding`` is the one that the file had.
+    """
+    reader = BlockReader(data, request, encoding)
+    reader.run()
+    return reader.block
+
+
+class BlockReader:
+    """Takes turns: plain games are scanned, the others are read by the reader of records, which knows the notation."""
+
+    def __init__(self, data: bytes, request: Request, encoding: str = "") -> None:
+        self._data = data.removeprefix(b"\xef\xbb\xbf")
+        self._encoding = encoding
+        self._reader = GameReader(request)
+        self._line = 1  # the number of the line here
+        self._here = 0
+        usual = request.game in (None, find_game(DEFAULT_GAME)) and len(data) <= LARGEST_BLOCK
+        self._scan = make_scan(self._data) if usual else None
+        self.block = Block(self._scan)
+
+    def run(self) -> None:
+        while self._here < len(self._data):
+            if self._scan is None or not self._scan_games(self._scan):
+                self._read_records()
+        self._reader.finish()
+
+    def _scan_games(self, scan: Scan) -> bool:
+        """Read the plain games that follow, all in one notation; return whether there are any."""
+        first = scan.games
+        before, wanted = self._notation(scan)
+        if before is None or before.name not in NOTATIONS or self._reader.preface:
+            return False
+        notation = before
+        if dialect := dialect_for(before, before.game, self._moves_left()):
+            scan.run(dialect, len(self._data), wanted)
+        if scan.games == first:
+            notation = self._scan_spelt(scan, before, wanted)
+        if scan.games == first:
+            return False
+        self.block.runs.append((first, self._reader.number + 1, notation.full_name))
+        self._reader.number += scan.games - first
+        self._line += self._data.count(b"\n", self._here, scan.here)
+        self._here = scan.here
+        return True
+
+    def _notation(self, scan: Scan) -> tuple[Notation | None, int]:
+        """Return the notation in which games are read, and its number if that holds only for those that name it.
+
+        It is the one that was named for all of them or that of the games before, or else the only one that the next
+        game itself allows.
+        """
+        guess, game = self._reader.guess, find_game(DEFAULT_GAME)
+        if guess.named:
+            return find_notation(guess.named, game), 0
+        if guess.before:
+            return (guess.before if guess.before.game is game else None), 0
+        named = FORMAT_TAG.search(self._data, self._here, min(self._here + LONGEST_LOOK, self._boundary(1)))
+        number = format_numbers().get(named[1].decode(), 0) if named else 0
+        return (find_notation(NOTATIONS[number - 1], game), number) if number else (None, 0)
+
+    def _scan_spelt(self, scan: Scan, before: Notation, wanted: int) -> Notation:
+        """Read one plain game that is spelt in another way than the notation's first; return it with that spelling."""
+        stop = self._boundary(1)
+        if stop - self._here > LONGEST_LOOK:
+            return before
+        spelt = before.set(**before.spelling(self._data[self._here : stop].decode()))
+        dialect = dialect_for(spelt, before.game, self._moves_left()) if spelt is not before else None
+        if dialect:
+            first = scan.games
+            scan.run(dialect, 1, wanted)
+            if scan.games > first:
+                # A tag may have misled us.
+                tags_stop = scan.tag_places[3 * scan.tags - 1]
+                if before.set(**before.spelling(self._data[tags_stop : scan.here].decode())) is not spelt:
+                    scan.drop_last()
+        return spelt
+
+    def _moves_left(self) -> int:
+        return (len(self._data) - self._here) // CHARACTERS_OF_A_MOVE
+
+    def _read_records(self) -> None:
+        """Read what is here up to where another game begins without a doubt."""
+        before = self._scan.games if self._scan else 0
+        tried, cut = 1, None
+        while cut is None:
+            stop = self._boundary(tried)
+            lines = self._data[self._here : stop].decode().splitlines()
+            cut = self._cut(lines, last=stop == len(self._data))
+            tried *= 2
+        for raw in cut:
+            self.block.others += ((before, self._here, record) for record in self._reader.read(raw))
+        self._line += len(lines)
+        self._here = stop
+        if self._scan:
+            self._scan.skip(stop)
+
+    def _boundary(self, number: int) -> int:
+        """Return where so many games end, if each begins with a tag after an empty line."""
+        if self._scan is None:
+            return len(self._data)
+        found = (match.end() for match in NEXT_GAME.finditer(self._data, self._here))
+        tags = (place for place in found if self._scan.tag_after(place))
+        return next(islice(tags, number - 1, None), len(self._data))
+
+    def _cut(self, lines: list[str], *, last: bool) -> list[RawGame] | None:
+        """Return the games in some lines; nothing if a tag after these lines would not begin another game."""
+        numbered = (TextLine(text, number, 0, self._encoding) for number, text in enumerate(lines, self._line))
+        found = list(games(chain(numbered, () if last else [SENTINEL])))
+        if last:
+            return found
+        *found, end = found
+        return found if found and not end.lines and [tag.name for tag in end.tags] == [SENTINEL_NAME] else None
+
+
+def make_scan(data: bytes) -> Scan:
+    start = Position(find_game(DEFAULT_GAME))
+    return Scan(data, start.board, coding_of(start.game), *_tokens())
+
+
+@cache
+def coding_of(game: Game) -> Coding:
+    """Return how the moves of a game are packed."""
+    return Coding(Position(game).board.tables)
+
+
+@cache
+def format_numbers() -> dict[str, int]:
+    """Return what the tag Format says where games are scanned, and the number of the notation if it is only one."""
+    numbers = {name: number for number, name in enumerate(NOTATIONS, 1)}
+    for word, names in FORMATS.items():
+        number = numbers[names[0]] if len(names) == 1 else 0
+        numbers |= dict.fromkeys((word, word.upper(), word.title()), number)
+    return numbers | {"": 0}
+
+
+@cache
+def _tokens() -> tuple[Tokens, Tokens, Tokens]:
+    """Return what the scan knows of tags: names, values, and the words for a result after the moves."""
+    game = find_game(DEFAULT_GAME)
+    names = dict.fromkeys(STRUCTURE, KNOWN_VALUE)
+    names |= {
+        "setup": ANY_VALUE,
+        "termination": ANY_VALUE,
+        "result": RESULT_VALUE,
+        "format": FORMAT_VALUE,
+        WRITTEN_DATE.lower(): REFUSED_TAG,
+    }
+    titles = (game.name, game.title, *game.also)
+    values = {f"{tag}={title}": 0 for tag in ("game", "variant") for title in titles}
+    values |= {f"format={word}": number for word, number in format_numbers().items()} | {f"fen={game.start}": 0}
+    values |= {f"result={word}": NUMBERS[result] for word, result in RESULTS.items()}
+    last = {result.value: number for result, number in NUMBERS.items()}
+    first, second, third = ({word.encode(): number for word, number in each.items()} for each in (names, values, last))
+    return Tokens(first), Tokens(second), Tokens(third)
