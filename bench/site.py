@@ -47,7 +47,7 @@ def main(folder: Path) -> None:
     from playwright.sync_api import sync_playwright
 
     files = [path for path in folder.rglob("*") if path.is_file()]
-    packed = size_of({str(path): path.read_bytes() for path in files})
+    packed = size_of({path.relative_to(folder).as_posix(): path.read_bytes() for path in files})
     print(f"a first visit loads {packed / 1e6:.2f} MB, packed as hosts pack it")
     handler = partial(QuietHandler, directory=str(folder.parent))
     with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server, sync_playwright() as playwright:
