@@ -17,8 +17,19 @@ if TYPE_CHECKING:
 
 CHROMIUM = "/usr/bin/chromium"
 Open = Callable[..., "Page"]
+HERE = Path(__file__).parent
 # Chromium itself writes this on the console when a server refuses a question; the page says why in its own words.
 REFUSED = "the server responded with a status of 422"
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Let a story that fails be told once more: a browser that waits for a busy machine is no fault of the page.
+
+    What failed the first time is named at the end of the run.
+    """
+    for item in items:
+        if item.path.is_relative_to(HERE):
+            item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 @pytest.fixture(scope="session")
