@@ -45,6 +45,8 @@ class Mxq(Format):
     writes = signed = False
 
     def recognises(self, head: bytes, text: str) -> Evidence:
+        if MOVES not in head:
+            return Evidence.NONE
         for number, found in enumerate(_texts(head)):
             if number == len(HEADER):
                 return Evidence.SURE if found.raw == MOVES else Evidence.NONE

@@ -32,6 +32,8 @@ from kifu.sources.source import Source
 
 RESULT_WORDS = {Result.FIRST: "红胜", Result.SECOND: "黑胜", Result.DRAW: "和局"}
 WHITE_SPACE = b"\0\t\n\r \xef\xbb\xbf\xfe\xff"
+NAME = "htmlxq"  # which every mark has, and hardly any other text
+BEGINNING = re.compile(r"\ufeff?\s*\[d(?:html|hjhtml)xq")
 # A field, and not the bare name in brackets, which a comment may speak of.
 FIELD = re.compile(r"\[/?(?:dhtmlxq|dhjhtmlxq)_[a-z0-9_]{1,60}(?:\]|['\"])|^\s{0,99}\[d(?:html|hjhtml)xq", re.M)
 # A variable where a script can have one, and a page that can have a script: a score may speak of both.
@@ -51,13 +53,14 @@ class DhtmlXQ(Format):
 
     def recognises(self, head: bytes, text: str) -> Evidence:
         lowered = text.lower()
-        if re.match(r"\ufeff?\s*\[d(?:html|hjhtml)xq", lowered):
-            return Evidence.SURE
-        if FIELD.search(lowered):
-            return Evidence.MARKED
-        if VARIABLE.search(lowered):
-            # A script by itself is a board too, but a score that speaks of the variable is not.
-            return Evidence.MARKED if PAGE.match(lowered) else Evidence.POSSIBLE
+        if NAME in lowered:
+            if BEGINNING.match(lowered):
+                return Evidence.SURE
+            if FIELD.search(lowered):
+                return Evidence.MARKED
+            if VARIABLE.search(lowered):
+                # A script by itself is a board too, but a score that speaks of the variable is not.
+                return Evidence.MARKED if PAGE.match(lowered) else Evidence.POSSIBLE
         is_page = re.match(r"\ufeff?\s*<(?:!doctype html|html)", lowered)
         return Evidence.POSSIBLE if is_page else Evidence.NONE
 
