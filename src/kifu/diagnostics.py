@@ -155,6 +155,8 @@ class Report:
     @property
     def diagnostics(self) -> list[Diagnostic]:
         """What was reported so far, with how often where it was more than once."""
+        if not self.receiver.diagnostics and not self.receiver.left_out:
+            return []
         counted = [self._count_again(diagnostic) for diagnostic in self.receiver.diagnostics]
         if self.left_out:
             reason = f"{self.left_out:,} more problems are not listed"

@@ -81,10 +81,11 @@ class Records(Iterator[Record]):
         self._file = file
 
     def _read_source(self, source: Source, request: Request) -> Iterator[Record]:
-        if not first_contents(source):
+        head = first_contents(source)
+        if not head:
             request.report.receive(FormatError("the file is empty", code="empty-file"), Severity.WARNING)
             return
-        recognition = recognise(source) if self._format is None else Recognition(self._format, "it was named")
+        recognition = recognise(source, head) if self._format is None else Recognition(self._format, "it was named")
         form, number = recognition.format, 0
         for number, record in enumerate(form.read(source, request), 1):
             encoding = source.encoding if form.encoded else ""
@@ -121,9 +122,8 @@ def open_input(
     what: Input, report: Report, opened: Callable[[BinaryIO], None] = lambda file: None, *, name: str = ""
 ) -> Iterator[Source]:
     if isinstance(what, str) and not is_path(what):
-        yield Source.of_text(what)
-    else:
-        yield from open_sources(OpenFile.of(what), name=name, receiver=report, opened=opened)
+        return iter((Source.of_text(what),))
+    return open_sources(OpenFile.of(what), name=name, receiver=report, opened=opened)
 
 
 class OpenFile:
@@ -162,6 +162,6 @@ def is_path(text: str) -> bool:
 
 def _name_of(what: Input) -> str:
     """Return the name of a file, for reports of what is in an archive; a text is none and has no such reports."""
-    if isinstance(what, str | os.PathLike):
-        return os.fspath(what)
-    return getattr(what, "name", "") if not isinstance(what, bytes) else ""
+    if isinstance(what, str):
+        return what
+    return os.fspath(what) if isinstance(what, os.PathLike) else getattr(what, "name", "")

@@ -25,9 +25,9 @@ class Recognition(NamedTuple):
     evidence: str
 
 
-def recognise(source: Source) -> Recognition:
-    """Return the format of a file, and why it is taken for one."""
-    head = first_contents(source)
+def recognise(source: Source, head: bytes = b"") -> Recognition:
+    """Return the format of a file, and why it is taken for one; ``head`` are its first contents, if they are known."""
+    head = head or first_contents(source)
     suffix = os.path.splitext(source.name)[1].lower()
     readable, signed = _asked(formats(), suffix)
     for known in signed:

@@ -101,9 +101,10 @@ class Guess:
     def _read_first(self, start: Position, text: str, look: str, among: Sequence[str]) -> Trial | Guessed:
         """Look at the first score of a file; what was found at a glance is right if all of it reads so."""
         short, allowed = _beginning(text, SHORT_LOOK), _allowed(start.game, tuple(among))
-        speller = only_speller(short, allowed)
-        if speller and speller is _spelt(self._keep(speller), look) and (moves := moves_at_once(text, speller, start)):
-            return Guessed(speller, moves)
+        if speller := only_speller(short, allowed):
+            spelt = _spelt(self._keep(speller), look)
+            if moves := moves_at_once(text, spelt, start):
+                return Guessed(spelt, moves)
         first = self._glance(start, look, among)
         spelt = _spelt(self._keep(first.notation), look)
         if moves := moves_at_once(text, spelt, start):
@@ -147,8 +148,8 @@ class Guess:
         """Look at the characters and the first moves, and at many more only where these leave it open."""
         allowed = _allowed(start.game, tuple(among))
         short = _beginning(text, SHORT_LOOK)
-        if (speller := only_speller(short, allowed)) and moves_at_once(short, speller, start):
-            return Trial(speller)
+        if (speller := only_speller(short, allowed)) and moves_at_once(short, _spelt(speller, short), start):
+            return Trial(_spelt(speller, short))
         if alone := self._alone(text, allowed):
             return Trial(alone)
         try:
@@ -189,7 +190,8 @@ def _without_spelling(notation: Notation) -> Notation:
 
 
 def _spelt(notation: Notation, text: str) -> Notation:
-    return notation.set(**notation.spelling(text))
+    spelling = notation.spelling(text)
+    return notation.set(**spelling) if spelling else notation
 
 
 def _try(notation: Notation, start: Position, text: str, known: Trial | None = None) -> Trial:
@@ -214,5 +216,7 @@ def _beginning(text: str, most: int) -> str:
     """
     if len(text) <= most:
         return text
-    words = " ".join(text.split(None, most)[:most])
+    words = " ".join(text[: 2 * most].split())
+    if len(words) <= most:
+        words = " ".join(text.split(None, most)[:most])
     return words if len(words) <= most else words[:most].rpartition(" ")[0] or words[:most]

@@ -110,7 +110,7 @@ def _spelt_better(trial: Trial, attempts: list[Attempt]) -> Trial:
 
 
 def only_speller(line: str, among: Sequence[Notation]) -> Notation | None:
-    """Return the one notation that may spell a line just so, by its characters, with the options that spell it.
+    """Return the one notation that may spell a line just so, by its characters, under whichever ``spelling``.
 
     If it does spell all of its moves so, no trial of the others can make one of them better: each would have to
     overlook something.
@@ -121,7 +121,7 @@ def only_speller(line: str, among: Sequence[Notation]) -> Notation | None:
             if found or notation.meaning_options:
                 return None
             found = notation
-    return found.set(**found.spelling(line)) if found else None
+    return found
 
 
 def detect_start(text: str, game: Game | str | None = None, notation: Notation | str | None = None) -> Attempt:

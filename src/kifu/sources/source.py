@@ -24,7 +24,7 @@ from kifu.sources.encoding import (
     find_encoding,
     looks_like_utf8,
 )
-from kifu.sources.streams import BLOCK, LIMITS, Limits, Stream
+from kifu.sources.streams import BLOCK, LIMITS, LONGEST_SIGN, PACKED, Limits, Stream
 
 if TYPE_CHECKING:
     from kifu.diagnostics import Receiver
@@ -102,11 +102,13 @@ def _mode_of_path(path: str) -> int:
         mode = os.stat(path).st_mode
     except ValueError as error:
         raise FormatError(f"{path!r} is not a path: {error}", text=path) from None
+    if stat.S_ISREG(mode):
+        return mode
     if stat.S_ISDIR(mode):
         raise FormatError(f"{path!r} is a directory, not a file", text=path)
     if stat.S_ISFIFO(mode) and path.startswith(OPEN_PIPES):
         return mode
-    if not (stat.S_ISREG(mode) or stat.S_ISCHR(mode)):
+    if not stat.S_ISCHR(mode):
         raise FormatError(f"{path!r} is not a file", text=path)
     return mode
 
@@ -137,7 +139,10 @@ def _text_blocks(file: IO[str]) -> Iterator[str]:
         yield block
 
 
-def _unpack(stream: Stream, limits: Limits, receiver: "Receiver | None") -> Iterator["Source"]:
+def _unpack(stream: Stream, limits: Limits, receiver: "Receiver | None") -> Iterable["Source"]:
+    if not stream.head(LONGEST_SIGN).startswith(PACKED):
+        return (Source(stream, limits),)
+    # Most files are not packed, and need not pay for it.
     from kifu.sources.unpacking import unpack
 
     return (Source(member, limits) for member in unpack(stream, limits, receiver))

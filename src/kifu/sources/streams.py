@@ -10,6 +10,10 @@ from kifu.errors import FormatError, LimitError, TruncatedError
 
 MEBIBYTE = 1 << 20
 BLOCK = 64 * 1024  # what is made of larger ones no longer fits the cache, and takes twice the time
+# What packed files begin with.
+GZIP, ZSTD, ZIP, EMPTY_ZIP = b"\x1f\x8b\x08", b"\x28\xb5\x2f\xfd", b"PK\x03\x04", b"PK\x05\x06"
+PACKED = (GZIP, ZSTD, ZIP, EMPTY_ZIP)
+LONGEST_SIGN = max(map(len, PACKED))
 # Small files may be very regular, so the ratio counts from here on.
 FREE_OF_RATIO = MEBIBYTE
 

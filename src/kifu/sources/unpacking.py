@@ -22,7 +22,7 @@ from kifu.errors import (
     UnsupportedError,
 )
 from kifu.sources.encoding import UNDECODABLE, decode_line, detect_encoding
-from kifu.sources.streams import Limits, Meter, Stream
+from kifu.sources.streams import EMPTY_ZIP, GZIP, LONGEST_SIGN, ZIP, ZSTD, Limits, Meter, Stream
 
 if TYPE_CHECKING:
     from zipfile import ZipFile, ZipInfo
@@ -46,13 +46,10 @@ Unpacker = Callable[[Stream, Meter, bool, "Receiver | None"], Members]
 
 
 def unpack(stream: Stream, limits: Limits, receiver: "Receiver | None" = None) -> Iterator[Stream]:
-    """Yield a stream itself if it is not packed, and else what is in it; each is closed when the next is asked for.
+    """Yield what is in a packed stream, or one itself that is not; each is closed when the next is asked for.
 
     A member that cannot be unpacked is yielded too: reading it raises the reason, and the others can still be read.
     """
-    if _unpacker(stream.head(4)) is None:
-        yield stream
-        return
     meter = Meter(limits)
     # The packed files that are open, the outermost first.
     opened: list[Members] = [_alone(stream)]
@@ -61,7 +58,7 @@ def unpack(stream: Stream, limits: Limits, receiver: "Receiver | None" = None) -
         while opened:
             try:
                 member = next(opened[-1], None)
-                unpacker = _unpacker(member.head(4)) if member else None
+                unpacker = _unpacker(member) if member else None
             except (FormatError, TruncatedError, MissingExtraError) as error:
                 if member is None or member is stream:
                     raise
@@ -92,14 +89,13 @@ def _broken(name: str, error: KifuError) -> Stream:
     return Stream(name, read)
 
 
-def _unpacker(magic: bytes) -> Unpacker | None:
-    if magic.startswith(b"\x1f\x8b\x08"):
+def _unpacker(stream: Stream) -> Unpacker | None:
+    sign = stream.head(LONGEST_SIGN)
+    if sign.startswith(GZIP):
         return _unpack_gzip
-    if magic == b"\x28\xb5\x2f\xfd":
+    if sign.startswith(ZSTD):
         return _unpack_zstd
-    if magic in (b"PK\x03\x04", b"PK\x05\x06"):
-        return _unpack_zip
-    return None
+    return _unpack_zip if sign.startswith((ZIP, EMPTY_ZIP)) else None
 
 
 class CountedReading:
