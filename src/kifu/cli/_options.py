@@ -10,8 +10,9 @@ from itertools import zip_longest
 from typing import BinaryIO, TextIO
 
 from kifu.cli._progress import make_room
-from kifu.errors import KifuError
+from kifu.errors import KifuError, UnsupportedError
 from kifu.registry import DEFAULT_GAME
+from kifu.rules.game import Game
 from kifu.rules.position import Position
 from kifu.rules.setup import Setup
 from kifu.rules.side import Side
@@ -43,6 +44,16 @@ def position_of(arguments: argparse.Namespace) -> Position:
     if arguments.fen is None:
         return Position(arguments.game or DEFAULT_GAME)
     return Position.of_lesson(arguments.fen, arguments.game)
+
+
+def rules_for(game: Game, rules: str) -> str:
+    """Return the rules on repetition that were named, or those by which the game is usually judged."""
+    from kifu.rulings.own_rules import choose_rules  # which takes long to load
+
+    try:
+        return choose_rules(game, rules)
+    except UnsupportedError as error:
+        raise WrongUseError(str(error)) from None
 
 
 def note_lesson(board: Position | Setup) -> None:

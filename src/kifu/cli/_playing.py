@@ -77,6 +77,8 @@ class GameDialogue:
         if not self._drawn:
             self._draw()
         print(paint(f"{self.match.describe_end()}.", "bold"))
+        if self.match.why:
+            say(self.match.why)
         if self.sheet.kept:
             print(f"record: {make_printable(self.sheet.path)}")
 
@@ -126,6 +128,8 @@ class GameDialogue:
         self._drawn = False
         self._last = f"{self._name(self.position.turn.other)} played {text}. "
         say(f"{number} {text}  {words}", indent=2)
+        if warning := self.match.warn():
+            say(warning, indent=2)
 
     def _let_opponent_move(self, opponent: Chair) -> None:
         if opponent.seconds > PATIENCE:
@@ -195,7 +199,7 @@ class GameDialogue:
         if agreed:
             self._end(self.match.agree_to_draw)
         elif self.opponent:
-            say(f"{self.opponent.title} plays on. A position that stands for the third time is a draw.", indent=2)
+            say(f"{self.opponent.title} plays on. A position that stands for the third time ends the game.", indent=2)
 
     def _resign(self) -> None:
         side = self.position.turn

@@ -23,7 +23,7 @@ exit status: 0 if there is a ruling or nothing to judge, 2 for wrong use, 3 if t
 import argparse
 
 from kifu.cli._boards import add_board, board_of, highlights_of, letters_of, record_of, side_at_bottom
-from kifu.cli._options import WrongUseError, add_json, print_json, print_line, print_table, wants_colour
+from kifu.cli._options import WrongUseError, add_json, print_json, print_line, print_table, rules_for, wants_colour
 from kifu.notations.base import Notation, find_notation
 from kifu.records.notation import choose_notation
 from kifu.records.record import Record
@@ -51,7 +51,7 @@ def run(arguments: argparse.Namespace) -> int:
     position = board_of(record, arguments.ply)
     if not isinstance(position, Position):
         raise WrongUseError("this setup cannot be played, so that nothing recurs")
-    ruling = judge(position, arguments.rules)
+    ruling = judge(position, rules_for(position.game, arguments.rules))
     if arguments.json:
         print_json(ruling_as_data(ruling, arguments.language))
         return 0

@@ -8,11 +8,15 @@ examples:
   kifu play --game dai_shogi --engine hachu --side white
   kifu play --notation zh-hans --record evening.pgn
   kifu play --resume evening.pgn
+  kifu play --rules cxa                               # repetition judged by Chinese rules
 
 It draws the board, takes a move in any notation or a command (undo, hint, score, flip, draw, resign, quit; help lists
 them), and says what is wrong with a move that cannot be played.  After every move the record is written to its file,
 so that nothing is lost whatever happens, and --resume goes on from there.  An engine that fails is reported and ended,
 and the game goes on without it.
+
+A position that stands for the third time ends the game by the rule book: who chases or checks for ever loses, else it
+is a draw.  The second time whoever has to change is warned.  Sixty moves of each side without a capture are a draw.
 """
 
 import argparse
@@ -25,7 +29,7 @@ from types import FrameType
 
 from kifu.cli._dialogue import forgive_broken_input, usual_notation
 from kifu.cli._opponents import add_opponent, find_side, open_opponent
-from kifu.cli._options import WrongUseError, add_position, make_printable, note_lesson, position_of
+from kifu.cli._options import WrongUseError, add_position, make_printable, note_lesson, position_of, rules_for
 from kifu.cli._playing import Chair, GameDialogue
 from kifu.cli._score_sheet import ScoreSheet, new_path, read_unfinished
 from kifu.engine.match import Match
@@ -44,6 +48,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--notation", help="the notation of the score (default: wxf, or hodges)")
     parser.add_argument("--record", metavar="FILE", help="keep the record here (default: a new file of today)")
     parser.add_argument("--resume", metavar="FILE", help="go on with the game in this file")
+    parser.add_argument("--rules", default="", metavar="BOOK", help="on repetition: axf (without it), wxf, cxa")
     parser.add_argument("--flip", action="store_true", help="put the other side at the bottom")
     parser.add_argument("--ascii", action="store_true", help="letters and plain signs only on the board")
 
@@ -53,7 +58,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise KifuError("standard input is closed")
     forgive_broken_input()
     record = _open_record(arguments)
-    match = Match(record)
+    match = Match(record, rules_for(record.game, arguments.rules))
     sheet = _open_sheet(arguments, record)
     if match.over:
         print(f"{make_printable(sheet.path)}: the game is over: {match.describe_end()}")

@@ -7,7 +7,7 @@
 'Red wins: Black resigns'
 """
 
-from kifu.engine.referee import GameEnd, judge
+from kifu.engine.referee import GameEnd, judge, warn
 from kifu.errors import RecordError
 from kifu.records.node import Node
 from kifu.records.record import Record, Result
@@ -20,10 +20,15 @@ QUIET_FOR_A_DRAW = 120  # moves of both sides without a capture
 
 
 class Match:
-    """A record that grows with the game, and is right at every moment; a record may be handed in to be played on."""
+    """A record that grows with the game, and is right at every moment; a record may be handed in to be played on.
 
-    def __init__(self, record: Record) -> None:
+    ``rules`` are those on repetition, by name; without it those that the game is usually judged by.
+    """
+
+    def __init__(self, record: Record, rules: str = "") -> None:
         self.record = record
+        self.rules = rules
+        self.why = ""  # the game ended, where a ruling was needed
         self.position: Position = record.start()
         self._nodes: list[Node] = [record.root]
         for node in record.main_line():
@@ -52,7 +57,7 @@ class Match:
         for _ in range(plies):
             self.record.delete(self._nodes.pop())
             self.position.undo()
-        self.record.result, self.record.ending = Result.UNKNOWN, ""
+        self.record.result, self.record.ending, self.why = Result.UNKNOWN, "", ""
 
     def resign(self, side: Side) -> None:
         self._end(GameEnd(side.other, f"{self._name(side)} resigns"))
@@ -73,17 +78,22 @@ class Match:
         result = "a draw" if winner is None else f"{self._name(winner)} wins"
         return f"{result}: {self.record.ending}" if self.record.ending else result
 
+    def warn(self) -> str:
+        """Return who has to play otherwise because the position came back, and why; nothing if nobody has."""
+        return "" if self.over else warn(self.position, self.rules)
+
     def _go_to(self, node: Node) -> None:
         self.position.play(node.move)
         self._nodes.append(node)
 
     def _look_for_an_end(self) -> None:
-        if end := judge(self.position):
+        if end := judge(self.position, self.rules):
             self._end(end)
 
     def _end(self, end: GameEnd) -> None:
         self._refuse_after_the_end()
         self.record.result, self.record.ending = Result(end.result), end.ending
+        self.why = end.why
 
     def _refuse_after_the_end(self) -> None:
         if self.over:

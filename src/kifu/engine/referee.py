@@ -9,34 +9,37 @@ from typing import NamedTuple
 
 from kifu.rules.position import Position
 from kifu.rules.side import Side
+from kifu.rulings.ending import find_end, find_warning
+from kifu.rulings.words import warning
 
-TIMES = 3  # that a position may stand before the game is over
 WON = ("1-0", "0-1")
 DRAWN = "1/2-1/2"
-REPETITION, PERPETUAL_CHECK = "repetition", "perpetual check"
 
 
 class GameEnd(NamedTuple):
-    """How a game ended; without a winner it is a draw."""
+    """How a game ended; without a winner it is a draw.  ``why`` says it in words where a ruling was needed."""
 
     winner: Side | None
     ending: str
+    why: str = ""
 
     @property
     def result(self) -> str:
         return DRAWN if self.winner is None else WON[self.winner]
 
 
-def judge(position: Position) -> GameEnd | None:
+def judge(position: Position, rules: str = "", language: str = "en") -> GameEnd | None:
     """Return how the game ended with the last move played on a position, or ``None`` while it goes on.
 
-    Rule books differ about repetition.  Here a position that stands for the third time ends the game, and whoever
-    gave check with every move since the first time has lost; that much most of them have in common.
+    The board comes first, then the rules on repetition: those named, or the usual ones of the game.
     """
     if outcome := position.outcome():
         return GameEnd(outcome.winner, outcome.ending.value)
-    repetition = position.repetition()
-    if len(repetition.plies) < TIMES:
-        return None
-    checker = repetition.perpetual
-    return GameEnd(None, REPETITION) if checker is None else GameEnd(checker.other, PERPETUAL_CHECK)
+    end = find_end(position, rules)
+    return end and GameEnd(end.outcome.winner, end.outcome.ending.value, end.explain(language))
+
+
+def warn(position: Position, rules: str = "", language: str = "en") -> str:
+    """Return in words who has to play otherwise because a position came back, or nothing."""
+    ruling = find_warning(position, rules)
+    return warning(ruling, language) if ruling else ""

@@ -11,8 +11,8 @@ class Ending(StrEnum):
     STALEMATE = "stalemate"  # not in check and no legal move
     CAPTURE = "capture"  # the last royal man was taken
     BARE = "bare"  # only royal men are left
-    # By a rule book:
-    REPETITION = "repetition"  # and neither side is guiltier than the other
+    # By the rules on repetition:
+    REPETITION = "repetition"  # a draw where neither side is guiltier than the other
     PERPETUAL_CHECK = "perpetual check"
     PERPETUAL_CHASE = "perpetual chase"
     PERPETUAL_ATTACK = "perpetual attack"  # every move checks, chases or threatens mate

@@ -1,12 +1,16 @@
 """Ends of games by a rule book: a repetition for the third time, or too many moves without a capture."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from kifu.rules.outcome import Ending, Outcome
 from kifu.rules.position import Position
 from kifu.rules.side import Side
+from kifu.rulings import words
 from kifu.rulings.book import find_book
-from kifu.rulings.ruling import Ruling, judge
+from kifu.rulings.kinds import has_books
+from kifu.rulings.own_rules import choose_rules
+from kifu.rulings.ruling import DEEPEST_KILL, Ruling, judge
 
 COUNTED_CHECKS = 10  # of a side; those beyond, and the answers to them, do not count as moves without a capture
 ENDINGS = {
@@ -17,14 +21,52 @@ ENDINGS = {
 }
 
 
+class RuledEnd(NamedTuple):
+    """How rules ended a game; ``ruling`` is that on a repetition, if it was one."""
+
+    outcome: Outcome
+    rules: str
+    ruling: Ruling | None = None
+
+    def explain(self, language: str = "en") -> str:
+        """Return in words why the game is over, and by which rule."""
+        if self.ruling is not None:
+            return words.verdict(self.ruling, language)
+        return words.describe_limit(find_book(self.rules), language)
+
+
 def end_by_rules(position: Position, rules: str) -> Outcome | None:
     """Return how a rule book ends the game with the last move played on a position, or ``None``."""
-    book = find_book(rules)
+    end = find_end(position, rules, kills=0)
+    return end and end.outcome
+
+
+def find_end(position: Position, rules: str = "", *, kills: int = DEEPEST_KILL) -> RuledEnd | None:
+    """Return how the rules on repetition end the game with the last move played on a position, or ``None``.
+
+    A repetition ends it when a ruling is final.  One that the book leaves undecided does not: play goes on, at most
+    until too many moves were made without a capture.
+    """
+    rules = choose_rules(position.game, rules)
     if position.stood_before(position.hash):
-        ruling = judge(position, rules, kills=0)
+        ruling = judge(position, rules, kills=kills)
         if ruling.decided and not ruling.provisional:
-            return Outcome(ruling.winner, ENDINGS.get(ruling.rule, Ending.REPETITION))
-    return Outcome(None, Ending.NO_CAPTURE) if count_quiet(position) >= book.quiet_plies else None
+            return RuledEnd(Outcome(ruling.winner, ENDINGS.get(ruling.rule, Ending.REPETITION)), rules, ruling)
+    if has_books(position.game) and count_quiet(position) >= find_book(rules).quiet_plies:
+        return RuledEnd(Outcome(None, Ending.NO_CAPTURE), rules)
+    return None
+
+
+def find_warning(position: Position, rules: str = "") -> Ruling | None:
+    """Return the ruling that the side to move, or the other, has to heed: it is against a side but not yet final.
+
+    One that the book leaves undecided is returned too: whoever plays must agree about it.
+    """
+    if not position.stood_before(position.hash):
+        return None
+    ruling = judge(position, rules)
+    against = ruling.provisional and ruling.winner is not None
+    return ruling if against or not ruling.decided else None
 
 
 def find_due(position: Position, rules: str) -> Iterator[Ruling]:

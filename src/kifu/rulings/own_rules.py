@@ -5,20 +5,28 @@ from kifu.rules.game import Game
 from kifu.rules.move import Move
 from kifu.rules.position import Position
 from kifu.rules.side import Side
-from kifu.rulings.book import IDLE, PERPETUAL_CHECK, book_names
+from kifu.rulings.book import IDLE, PERPETUAL_CHECK, book_names, find_book
 from kifu.rulings.classes import ManAt, MoveClass
 from kifu.rulings.cycle import CycleWindow, find_window
 from kifu.rulings.findings import NO_REPETITION, Findings, SideDeeds
 from kifu.rulings.kinds import has_books
 from kifu.rulings.patterns import CHECK
 
+USUAL_BOOK = "axf"
 ALLOWED, FORBIDDEN = "allowed", "forbidden"  # the values of the option ``repetition``
 VISITS = {ALLOWED: 3, FORBIDDEN: 2}  # of a position, until a ruling is final
 
 
-def usual_rules(game: Game) -> str:
-    """Return the rules on repetition by which a game is judged if none are named."""
-    return "axf" if has_books(game) else game.chosen.get("repetition", ALLOWED)
+def choose_rules(game: Game, rules: str = "") -> str:
+    """Return the rules on repetition that are named, if a game has them, or else those it is usually judged by."""
+    if has_books(game):
+        return find_book(rules or USUAL_BOOK).name
+    if rules in book_names():
+        reason = f"its own rules on repetition are {ALLOWED} and {FORBIDDEN}"
+        raise UnsupportedError(f"the rule book {rules} is for xiangqi, not for {game.title}: {reason}")
+    if rules and rules not in VISITS:
+        raise UnknownNameError("rules on repetition", rules, VISITS)
+    return rules or game.chosen.get("repetition", ALLOWED)
 
 
 def judge_by_option(position: Position, rules: str) -> Findings:
@@ -27,11 +35,6 @@ def judge_by_option(position: Position, rules: str) -> Findings:
     Where it is forbidden, whoever first brings a position back must change or loses.  Where it is allowed, the third
     visit is a draw, except that no game allows perpetual check.
     """
-    if rules in book_names():
-        reason = f"its own rules on repetition are {ALLOWED} and {FORBIDDEN}"
-        raise UnsupportedError(f"the rule book {rules} is for xiangqi, not for {position.game.title}: {reason}")
-    if rules not in VISITS:
-        raise UnknownNameError("rules on repetition", rules, VISITS)
     names = position.game.sides
     colours = (names[Side.FIRST].name, names[Side.SECOND].name)
     hashes = position.hashes()

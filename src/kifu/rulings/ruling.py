@@ -21,7 +21,7 @@ from kifu.rulings.cycle import CycleStep, CycleWindow, find_window, steps_of
 from kifu.rulings.findings import NO_REPETITION, UNDECIDED, Dispute, Findings, SideDeeds
 from kifu.rulings.killing import find_kills
 from kifu.rulings.kinds import has_books, kinds_of
-from kifu.rulings.own_rules import judge_by_option, usual_rules
+from kifu.rulings.own_rules import choose_rules, judge_by_option
 from kifu.rulings.patterns import Deed, SidePattern, deeds_of, guilt_of, pattern_of
 from kifu.rulings.series import find_open_moves
 from kifu.rulings.threats import OPEN, OpenReading, ThreatTest
@@ -58,7 +58,7 @@ def judge(position: Position, rules: str = "", *, kills: int = DEEPEST_KILL) -> 
     ``kills``: how many checks deep threats to mate are looked for.  They take most of the time, and decide nothing but
     the name of the rule, except in books that forbid them.
     """
-    rules = rules or usual_rules(position.game)
+    rules = choose_rules(position.game, rules)
     if not has_books(position.game):
         return Ruling(*judge_by_option(position, rules))
     book = find_book(rules)

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from kifu.errors import UnknownNameError
 from kifu.rules.game import find_game
 from kifu.rules.side import Side
-from kifu.rulings.book import find_book
+from kifu.rulings.book import Book, find_book
 from kifu.rulings.classes import Chase, ManAt, MoveClass, Spared
 from kifu.rulings.findings import Dispute, Findings, SideDeeds
 from kifu.rulings.phrases import CITATIONS_ZH, PHRASES, READINGS_ZH
@@ -20,25 +20,38 @@ def verdict(ruling: Findings, language: str) -> str:
     phrases = phrases_in(language)
     if not ruling.moves:
         return phrases["no-repetition"]
-    cited = phrases["cited"].format(reference=_cite(ruling.reference, language)) if ruling.reference else ""
-    values = {
-        "clauses": phrases["clause"].join(_pattern(side, language, ruling.colours) for side in ruling.sides),
-        "book": _title(ruling.rules, language),
-        "rule": phrases.get(f"rule {ruling.rule}", ""),
-        "cited": cited,
-        "plies": phrases["list"].join(map(str, ruling.open_plies)),
-        "loser": side_name(ruling.winner.other, language, ruling.colours) if ruling.winner is not None else "",
-        "ply": ruling.visits[-1],
-        "before": ruling.visits[0],
-    }
     key = "undecided" if ruling.open_plies else "draw" if ruling.winner is None else "loses"
-    if ruling.rule in OPTIONS:
-        key = ruling.rule
-    sentences = [phrases[key].format(**values)]
+    sentences = [_fill_verdict(ruling.rule if ruling.rule in OPTIONS else key, ruling, language)]
     if ruling.provisional:
         sentences.append(phrases["provisional"].format(visits=len(ruling.visits)))
     sentences += [_dispute(dispute, language) for dispute in ruling.disputed]
     return ("" if language == "zh" else " ").join(sentences)
+
+
+def warning(ruling: Findings, language: str) -> str:
+    """Return who must change before a ruling that is provisional is final; the ruling itself if nobody must."""
+    if ruling.winner is None or not ruling.provisional:
+        return verdict(ruling, language)
+    return _fill_verdict("warning", ruling, language)
+
+
+def _fill_verdict(key: str, ruling: Findings, language: str) -> str:
+    phrases = phrases_in(language)
+    return phrases[key].format(
+        clauses=phrases["clause"].join(_pattern(side, language, ruling.colours) for side in ruling.sides),
+        book=_title(ruling.rules, language),
+        rule=phrases.get(f"rule {ruling.rule}", ""),
+        cited=phrases["cited"].format(reference=_cite(ruling.reference, language)) if ruling.reference else "",
+        plies=phrases["list"].join(map(str, ruling.open_plies)),
+        loser=side_name(ruling.winner.other, language, ruling.colours) if ruling.winner is not None else "",
+        ply=ruling.visits[-1],
+        before=ruling.visits[0],
+    )
+
+
+def describe_limit(book: Book, language: str) -> str:
+    """Return that nothing was captured for as many moves as a book allows."""
+    return phrases_in(language)["no-capture"].format(number=book.quiet_plies // 2, book=_title(book.name, language))
 
 
 def describe(move: MoveClass, language: str, colours: Colours = RED_AND_BLACK) -> str:

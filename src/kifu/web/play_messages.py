@@ -13,20 +13,32 @@ class GameSoFar(TypedDict):
     moves: NotRequired[list[str]]
 
 
+class JudgeRequest(GameSoFar):
+    """By which rules on repetition, else the usual ones, and in which language the answer says why."""
+
+    rules: NotRequired[str]
+    language: NotRequired[str]
+
+
 class GameEndMessage(TypedDict):
-    """How a game ended: its result as a record has it, the name of the side that won, the reason."""
+    """How a game ended: its result as a record has it, the name of the side that won, the reason.
+
+    ``why`` says in words how a repetition was judged.
+    """
 
     result: str
     winner: str | None
     ending: str
+    why: str
 
 
 class Judged(TypedDict):
-    """Who moves, whether in check, and ``verdict`` if the game is over."""
+    """Who moves, whether in check, and ``verdict`` if the game is over; ``warning`` says who must play otherwise."""
 
     turn: str
     check: bool
     verdict: GameEndMessage | None
+    warning: str
 
 
 class OpponentFacts(TypedDict):

@@ -1,7 +1,7 @@
 """Games that are being played: whether one is over, against whom, and what an opponent plays.
 
 >>> judge({"moves": ["h3e3"]})
-{'turn': 'Black', 'check': False, 'verdict': None}
+{'turn': 'Black', 'check': False, 'verdict': None, 'warning': ''}
 """
 
 from collections.abc import Callable, Mapping
@@ -22,15 +22,22 @@ MOST_MOVES = 2000  # of one game
 MOST_SECONDS = 5.0  # that an opponent may think
 
 
-def judge(request: play_messages.GameSoFar) -> play_messages.Judged:
+def judge(request: play_messages.JudgeRequest) -> play_messages.Judged:
     """Say whether a game is over after its moves, who has won, and why."""
     position = _replay(request)
-    sides, verdict = position.game.sides, referee.judge(position)
+    rules, language = request.get("rules", ""), request.get("language", "en")
+    sides, verdict = position.game.sides, referee.judge(position, rules, language)
     found: play_messages.GameEndMessage | None = None
     if verdict:
         winner = None if verdict.winner is None else sides[verdict.winner].name
-        found = {"result": verdict.result, "winner": winner, "ending": verdict.ending}
-    return {"turn": sides[position.turn].name, "check": position.in_check(), "verdict": found}
+        found = {"result": verdict.result, "winner": winner, "ending": verdict.ending, "why": verdict.why}
+    warning = "" if verdict else referee.warn(position, rules, language)
+    return {
+        "turn": sides[position.turn].name,
+        "check": position.in_check(),
+        "verdict": found,
+        "warning": warning,
+    }
 
 
 class Opponent(NamedTuple):

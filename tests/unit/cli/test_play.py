@@ -186,7 +186,7 @@ def test_an_opponent_answers(
     assert re.search(r"^xiangqi: you are Red, \S+ is Black$", out, re.MULTILINE)
     assert lines_with("1... H8+7", out) != []
     assert lines_with("1... H2+3", out) != []
-    assert "plays on. A position that stands for the third time is a draw." in " ".join(out.split())
+    assert "plays on. A position that stands for the third time ends the game." in " ".join(out.split())
     assert "would play H2+3: the Horse" in " ".join(out.split())
     assert moves_in("game.pgn") == ["h3e3", "b10c8"]
     assert_nothing_runs(tmp_path)
@@ -373,3 +373,30 @@ def is_safe(position: Position, move: kifu.Move) -> bool:
         position.undo()
     position.undo()
     return not loses
+
+
+CHASE = "3k5/9/9/9/9/9/3r5/9/9/3NK4 w"
+CHASING = "d1c3 d4c4 c3d1 c4d4 " * 2
+
+
+def test_a_chase_is_warned_of_and_lost_with_the_rule_named(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    _, out, _ = piped(capsys, monkeypatch, f"{CHASING}\n", "--fen", CHASE, "--record", "game.pgn")
+    said = " ".join(out.split())
+    assert "Black must change, or loses when this position stands again:" in said
+    assert "Red wins: perpetual chase. Black loses: Red makes idle moves only; Black chases the Horse" in said
+    assert "Asian rules: perpetual chase (general rule 3" in said
+
+
+def test_the_rule_book_of_a_game_is_chosen_or_refused(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    _, out, _ = piped(capsys, monkeypatch, f"{CHASING}\n", "--fen", CHASE, "--rules", "wxf", "--record", "game.pgn")
+    assert "World Xiangqi Rules 2018: perpetual chase" in " ".join(out.split())
+    for chosen, reason in (
+        (["--rules", "axg"], "did you mean 'axf'"),
+        (["--game", "dai_shogi", "--rules", "axf"], "is for"),
+    ):
+        status, _, err = piped(capsys, monkeypatch, "quit\n", *chosen)
+        assert (status, reason in err) == (2, True)

@@ -12,14 +12,36 @@ from kifu.web.playing import Opponent, Opponents, judge
 
 def test_a_game_goes_on_until_it_is_over() -> None:
     fen = "3k5/2R6/9/9/9/9/9/9/4R4/4K4 w - - 0 1"
-    assert judge({"fen": fen}) == {"turn": "Red", "check": False, "verdict": None}
+    assert judge({"fen": fen}) == {"turn": "Red", "check": False, "verdict": None, "warning": ""}
     over = judge({"fen": fen, "moves": ["e2d2"]})
     assert over == {
         "turn": "Black",
         "check": True,
-        "verdict": {"result": "1-0", "winner": "Red", "ending": "checkmate"},
+        "verdict": {"result": "1-0", "winner": "Red", "ending": "checkmate", "why": ""},
+        "warning": "",
     }
     assert judge({"game": "dai_shogi", "moves": []})["turn"] == "Black"
+
+
+CHASE = "3k5/9/9/9/9/9/3r5/9/9/3NK4 w"
+LOOP = ["d1c3", "d4c4", "c3d1", "c4d4"]
+
+
+def test_a_chase_is_warned_of_and_then_lost() -> None:
+    warned = judge({"fen": CHASE, "moves": LOOP})
+    assert warned["verdict"] is None
+    assert warned["warning"].startswith("Black must change, or loses when this position stands again: Red makes")
+    over = judge({"fen": CHASE, "moves": LOOP * 2, "language": "zh"})
+    assert over["warning"] == ""
+    assert over["verdict"]
+    assert (over["verdict"]["winner"], over["verdict"]["ending"]) == ("Red", "perpetual chase")
+    assert "黑方以车长捉红马" in over["verdict"]["why"]
+
+
+def test_the_rule_book_can_be_chosen() -> None:
+    assert judge({"fen": CHASE, "moves": LOOP, "rules": "cxa"})["verdict"] is None
+    with pytest.raises(UnknownNameError, match="axf"):
+        judge({"rules": "axg"})
 
 
 @pytest.mark.parametrize(
