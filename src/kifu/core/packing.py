@@ -68,6 +68,7 @@ WON = 1 << 28  # what a search says of a won game, less the plies to its end
 
 # How a game ended on the board.
 GOES_ON, CHECKMATE, STALEMATE = 0, 1, 2
+MOST_COUNTED = 7  # kinds of which the men that are left are counted
 
 # What a tag says of the game itself, for a scan: something whatever its value is, something that is understood for some
 # values, the same where the value is a result or names a notation, and something that needs a closer look.

@@ -39,7 +39,7 @@ REFUSED = packing.REFUSED_TAG
 
 MOST_TAGS = 64  # of a game
 LONGEST_KEY = 128  # a tag with its value, where that is looked up
-MOST_KINDS = 7  # of which the men are counted
+MOST_KINDS = packing.MOST_COUNTED
 UNKNOWN = 3  # the number of the result that says nothing
 LARGEST_BLOCK = 1 << 26
 

@@ -10,13 +10,34 @@ from typing import Any
 
 import pyarrow as pa
 
-from kifu.corpus.rows import failed_row, row_of
+from kifu.corpus.rows import failed_row, plain_row, row_of
 from kifu.corpus.schema import GAMES, SOURCES
 from kifu.diagnostics import Diagnostic, Severity
 from kifu.errors import KifuError
 from kifu.files.reading import Records
+from kifu.formats.base import Format, Request
+from kifu.formats.pgn.blocks import PlainGame, block_of, read_block
+from kifu.records.record import Record
+from kifu.sources.source import Source
 
 Row = dict[str, Any]
+SMALL = 4096  # bytes of a file that holds a game or two, in which there is nothing to gain
+
+
+class BulkRecords(Records):
+    """The records of a file; of a game that could be read without making one there is ``plain``, and no move in it."""
+
+    plain: PlainGame | None = None
+
+    def _read_form(self, form: Format, source: Source, request: Request) -> Iterator[Record]:
+        data = block_of(source) if form.name == "pgn" and len(source.head(SMALL)) == SMALL else None
+        if data is None:
+            yield from form.read(source, request)
+            return
+        for game in read_block(data, request, source.encoding):
+            self.plain = game if isinstance(game, PlainGame) else None
+            yield Record() if isinstance(game, PlainGame) else game
+        self.plain = None
 
 
 def make_sources(files: Iterable[tuple[str, bytes]]) -> pa.RecordBatch:
@@ -51,9 +72,10 @@ def _make_texts(row: Row) -> Row:
 def _rows_of(source: Row) -> Iterator[Row]:
     path, offset = source["path"], source["offset"]
     try:
-        records = Records(source["data"], format=source["format"], encoding=source["encoding"], name=path)
+        records = BulkRecords(source["data"], format=source["format"], encoding=source["encoding"], name=path)
         for number, record in enumerate(records, 1):
-            yield row_of(record, path, offset, number)
+            game = records.plain
+            yield plain_row(game, record.origin, path, offset, number) if game else row_of(record, path, offset, number)
         problems = records.diagnostics
     except KifuError as error:
         problems = [Diagnostic.of(error)]

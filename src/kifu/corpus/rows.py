@@ -1,16 +1,23 @@
 """A record as a row of the table of games."""
 
+from functools import lru_cache
 from hashlib import blake2b
+from operator import mul
 from typing import Any
 
+from kifu.core.packing import MOST_COUNTED as MOST_KINDS
 from kifu.corpus.packed import pack_moves
 from kifu.diagnostics import Diagnostic, Severity
-from kifu.records.record import Record, Result
+from kifu.formats.pgn.blocks import PlainGame
+from kifu.records.record import Origin, Record, Result
 from kifu.records.title import known_tag, players_of
+from kifu.rules.game import Game
+from kifu.rules.outcome import Ending
 from kifu.rules.position import Position
 from kifu.rules.side import Side
 
 HIGHEST_RATING = 9999
+ENDINGS = ("", Ending.CHECKMATE.value, Ending.STALEMATE.value)  # by the numbers of a scan
 LONGEST_REASON = 200  # characters
 # What has a column of its own, and what says the same again.
 OWN_COLUMNS = {"Event", "Date", "White", "Result", "FEN", "SetUp", "Game", "Variant"}
@@ -23,11 +30,37 @@ def row_of(record: Record, path: str, offset: int, number: int) -> dict[str, Any
     packed = pack_moves(position, moves) if position else b""
     if position:
         position.play_all(moves)
-    first, second = players_of(record)
-    day = record.date
     error = next((each for each in record.diagnostics if each.severity is Severity.ERROR), None)
     return {
+        **_describe(record, path, offset, number),
         "id": identify(record.game.full_name, record.fen, packed),
+        "plies": len(moves),
+        "moves": packed,
+        "ending": record.ending or _ending_of(position) or None,
+        "material": material_of(position) if position else None,
+        **_describe_error(error),
+    }
+
+
+def plain_row(game: PlainGame, origin: Origin, path: str, offset: int, number: int) -> dict[str, Any]:
+    """Return the same of a game that was read without a record; ``origin`` has its format and its encoding."""
+    record = Record(tags=game.tags, result=game.result)
+    record.origin = origin._replace(notation=game.notation)
+    return {
+        **_describe(record, path, offset, number),
+        "id": identify(record.game.full_name, record.fen, game.packed),
+        "plies": game.plies,
+        "moves": game.packed,
+        "ending": game.ending or ENDINGS[game.end] or None,
+        "material": _material_left(record.game, game.men),
+    }
+
+
+def _describe(record: Record, path: str, offset: int, number: int) -> dict[str, Any]:
+    """Return what the record itself says, without its moves."""
+    first, second = players_of(record)
+    day = record.date
+    return {
         "path": path,
         "offset": offset,
         "number": number,
@@ -46,12 +79,7 @@ def row_of(record: Record, path: str, offset: int, number: int) -> dict[str, Any
         "second_rating": _rating(record, Side.SECOND),
         "tags": _other_tags(record) or None,
         "start": record.fen,
-        "plies": len(moves),
-        "moves": packed,
-        "ending": record.ending or _ending_of(position) or None,
-        "material": material_of(position) if position else None,
         "opening": None,
-        **_describe_error(error),
     }
 
 
@@ -83,6 +111,15 @@ def material_of(position: Position) -> str:
     men.sort(key=lambda man: order[man.piece.letter])
     letters = ["".join(man.piece.letter for man in men if man.side is side) for side in Side]
     return f"{letters[0].upper()} {letters[1].lower()}"
+
+
+@lru_cache(maxsize=1 << 16)
+def _material_left(game: Game, men: int) -> str:
+    """Return the same by how many men of each kind are left."""
+    counts = [men >> 4 * place & 15 for place in range(2 * MOST_KINDS)]
+    letters = [piece.letter for piece in game.pieces]
+    sides = ["".join(map(mul, letters, counts[first:])) for first in (0, MOST_KINDS)]
+    return f"{sides[0].upper()} {sides[1].lower()}"
 
 
 def _ending_of(position: Position | None) -> str:

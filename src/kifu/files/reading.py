@@ -87,7 +87,7 @@ class Records(Iterator[Record]):
             return
         recognition = recognise(source, head) if self._format is None else Recognition(self._format, "it was named")
         form, number = recognition.format, 0
-        for number, record in enumerate(form.read(source, request), 1):
+        for number, record in enumerate(self._read_form(form, source, request), 1):
             encoding = source.encoding if form.encoded else ""
             origin = record.origin
             record.origin = Origin(source.name, origin.number or number, form.name, origin.notation, encoding)
@@ -95,6 +95,9 @@ class Records(Iterator[Record]):
         if not number and not request.report.diagnostics:
             # Whatever a reader passes over without a word, a file that holds something never comes to nothing.
             request.report.receive(FormatError("there is no record in it"))
+
+    def _read_form(self, form: Format, source: Source, request: Request) -> Iterator[Record]:
+        return form.read(source, request)
 
 
 def first(records: Records) -> Record:

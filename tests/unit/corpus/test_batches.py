@@ -7,7 +7,10 @@ import pytest
 
 import kifu
 from kifu.corpus import GAMES, SOURCES, convert_batch, make_sources, pack_moves, unpack_moves
+from kifu.corpus.rows import row_of
 from kifu.errors import FormatError
+from kifu.notations.base import find_notation
+from tests.unit.corpus.games import make_pgn
 
 PGN = """[Event "club match"]
 [Date "1979.06.??"]
@@ -98,5 +101,37 @@ def test_packed_moves_come_back(game: str) -> None:
 
 
 def test_bytes_that_are_no_moves_are_refused() -> None:
-    with pytest.raises(FormatError, match="no move 200 at ply 1"):
+    with pytest.raises(FormatError, match="byte 0 of the packed moves is no legal move"):
         unpack_moves(kifu.Position(), bytes([200]))
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "gb18030", "big5", "utf-16"])
+@pytest.mark.parametrize("notation", ["uci", "zh-hant", "wxf"])
+def test_games_in_bulk_give_the_same_rows_as_records(
+    notation: str, encoding: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert find_notation(notation, kifu.Position().game).dialect  # which pays only in a long file unless it is there
+    records = list(kifu.read_all(make_pgn(40, plies=30).encode()))
+    for number, record in enumerate(records):
+        record.tags |= {"Site": "上海", "Red": "?" if number % 5 == 0 else "王嘉良", "BlackElo": f"{2000 + number}"}
+    mate = kifu.read(b"1. C2.5 H8+7 2. C8.5 H2+3 3. C5+4 C2.1 4. C5+2 C8.9 5. R1+1 P1+1 6. R1.4 P1+1 7. R4+7")
+    records.insert(3, mate)
+    text = "\n".join(record.to_text("pgn", notation=notation) for record in records)
+    sources = make_sources([("a.pgn", text.encode(encoding)), ("b.pgn", text.encode(encoding)[:-30])])
+    fast = convert_batch(sources)
+    monkeypatch.setattr("kifu.corpus.batches.SMALL", 1 << 40)
+    assert fast.to_pylist() == convert_batch(sources).to_pylist()
+    assert "checkmate" in fast.column("ending").to_pylist()
+
+
+def test_plain_games_in_bulk_make_no_record(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert find_notation("uci", kifu.Position().game).dialect
+    made: list[kifu.Record] = []
+
+    def count(record: kifu.Record, path: str, offset: int, number: int) -> dict[str, object]:
+        made.append(record)
+        return row_of(record, path, offset, number)
+
+    monkeypatch.setattr("kifu.corpus.batches.row_of", count)
+    assert len(rows_of(("a.pgn", make_pgn(100).encode()))) == 100
+    assert len(made) == 1 + 10  # the first one shows the notation; every tenth has a move that is not legal

@@ -7,6 +7,7 @@
 What is plain never becomes a record; what is not is read by the reader of records, and both ways give the same.
 """
 
+import codecs
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -28,7 +29,8 @@ from kifu.records.record import Origin, Record, Result
 from kifu.registry import DEFAULT_GAME
 from kifu.rules.game import Game, find_game
 from kifu.rules.position import Position
-from kifu.sources.source import TextLine
+from kifu.sources.encoding import decode_line, looks_like_utf8
+from kifu.sources.source import Source, TextLine
 
 # Those in which games are scanned; no sign that means something else in PGN is in their words.
 NOTATIONS = ("zh-hans", "zh-hant", "wxf", "iccs", "ucci", "uci")
@@ -53,6 +55,8 @@ class PlainGame(NamedTuple):
     plies: int
     packed: bytes
     notation: str
+    men: int  # that are left, four bits for each kind of either side
+    end: int  # GOES_ON, CHECKMATE or STALEMATE
 
     def record(self) -> Record:
         """Return the record that the reader of records makes of it."""
@@ -103,7 +107,8 @@ class Block:
                 moves = packed[scan.move_stops[index - 1] if index else 0 : scan.move_stops[index]]
                 result = RESULT_NUMBERS[scan.results[index]]
                 start, plies = scan.starts[index], scan.ply_counts[index]
-                yield PlainGame(number + index - first, start, tags, result, ending, plies, moves, notation)
+                board = scan.men[index], scan.endings[index]
+                yield PlainGame(number + index - first, start, tags, result, ending, plies, moves, notation, *board)
 
 
 def tags_of(scan: Scan, index: int) -> dict[str, str]:
@@ -114,6 +119,25 @@ def tags_of(scan: Scan, index: int) -> dict[str, str]:
         scan.text[name : value - 2].decode(): scan.text[value:end].decode()
         for name, value, end in zip(places, places, places, strict=True)
     }
+
+
+def block_of(source: Source) -> bytes | None:
+    """Return all of a source in UTF-8, still to be read; nothing if it is not plain text of one encoding, or large."""
+    data = source.head(LARGEST_BLOCK + 1)
+    if len(data) > LARGEST_BLOCK:
+        return None
+    encoding = source.encoding
+    if data.isascii():
+        return data
+    # Where the first bytes leave the encoding open, it is found out line by line.
+    if source.head().isascii() or encoding.startswith("utf-16"):
+        return None
+    if encoding != "utf-8" and (looks_like_utf8(data) or data.startswith(codecs.BOM_UTF8)):
+        return None
+    decoded = decode_line(data, encoding)
+    if decoded.undecodable or decoded.encoding != encoding:
+        return None
+    return data if encoding == "utf-8" else decoded.text.encode()
 
 
 def read_block(data: bytes, request: Request, encoding: str = "") -> Block:
@@ -130,7 +154,7 @@ class BlockReader:
     """Takes turns: plain games are scanned, the others are read by the reader of records, which knows the notation."""
 
     def __init__(self, data: bytes, request: Request, encoding: str = "") -> None:
-        self._data = data.removeprefix(b"\xef\xbb\xbf")
+        self._data = data.removeprefix(codecs.BOM_UTF8)
         self._encoding = encoding
         self._reader = GameReader(request)
         self._line = 1  # the number of the line here
