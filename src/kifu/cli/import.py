@@ -34,11 +34,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("paths", nargs="+", metavar="PATHS", help="files, folders and archives")
     parser.add_argument("--into", required=True, metavar="LIBRARY", help="the folder of the library")
     parser.add_argument("--jobs", type=int, default=0, metavar="N", help="processes at once; one for each core")
+    parser.add_argument("--games-only", action="store_true", help="leave positions to be counted when first asked for")
     add_json(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from kifu.corpus import import_files, open_library
+    from kifu.corpus import count_positions, import_files, open_library
 
     if not 0 <= arguments.jobs <= MOST_JOBS:
         raise WrongUseError(f"--jobs is from 1 to {MOST_JOBS}, not {arguments.jobs}")
@@ -48,13 +49,17 @@ def run(arguments: argparse.Namespace) -> int:
         except OSError as error:
             raise KifuError(why_not_opened(error, path)) from error
     began = time.monotonic()
+    library, jobs = open_library(arguments.into, create=True), arguments.jobs or os.cpu_count() or 1
     with ProgressBar([]) as progress:
         imported = import_files(
-            open_library(arguments.into, create=True),
+            library,
             arguments.paths,
-            jobs=arguments.jobs or os.cpu_count() or 1,
+            jobs=jobs,
             progress=lambda so_far: progress.show_share(so_far.records, so_far.bytes / max(1, so_far.total_bytes)),
         )
+    if not arguments.games_only:
+        with ProgressBar([]) as progress:
+            count_positions(library, jobs=jobs, progress=lambda share: progress.show_share(imported.records, share))
     seconds = time.monotonic() - began
     if arguments.json:
         print_json(_as_dict(imported))
@@ -76,7 +81,7 @@ def _print(imported: "Imported", seconds: float) -> None:
         words.append(f"{imported.known_files:,} files known before")
     if imported.other_files:
         words.append(f"{imported.other_files:,} other files skipped")
-    if imported.records and seconds > 1:
+    if imported.records and seconds > 10:
         words.append(f"{int(imported.records / seconds):,} records a second")
     say(", ".join(words))
 

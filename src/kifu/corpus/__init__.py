@@ -16,9 +16,13 @@ except ImportError as error:
     raise MissingExtraError("a library of games", "pyarrow", extra="data") from error
 
 from kifu.corpus.batches import convert_batch, make_sources
+from kifu.corpus.counting import count_positions
+from kifu.corpus.database import ask, open_views
+from kifu.corpus.finding import Found, Wanted, explore, find_games, find_position
 from kifu.corpus.importing import Imported, import_files
 from kifu.corpus.library import Library, open_library
 from kifu.corpus.packed import pack_moves, unpack_moves
+from kifu.corpus.rows import record_of
 from kifu.corpus.schema import GAMES, POSITIONS, SOURCES, VERSION
 
 __all__ = [
@@ -26,12 +30,21 @@ __all__ = [
     "POSITIONS",
     "SOURCES",
     "VERSION",
+    "Found",
     "Imported",
     "Library",
+    "Wanted",
+    "ask",
     "convert_batch",
+    "count_positions",
+    "explore",
+    "find_games",
+    "find_position",
     "import_files",
     "make_sources",
     "open_library",
+    "open_views",
     "pack_moves",
+    "record_of",
     "unpack_moves",
 ]

@@ -1,12 +1,13 @@
 """A record as a row of the table of games."""
 
+from collections.abc import Mapping
 from functools import lru_cache
 from hashlib import blake2b
 from operator import mul
 from typing import Any
 
 from kifu.core.packing import MOST_COUNTED as MOST_KINDS
-from kifu.corpus.packed import pack_moves
+from kifu.corpus.packed import pack_moves, unpack_moves
 from kifu.diagnostics import Diagnostic, Severity
 from kifu.formats.pgn.blocks import PlainGame
 from kifu.records.record import Origin, Record, Result
@@ -81,6 +82,22 @@ def _describe(record: Record, path: str, offset: int, number: int) -> dict[str, 
         "start": record.fen,
         "opening": None,
     }
+
+
+def record_of(row: Mapping[str, Any]) -> Record:
+    """Return the record that a row holds: its tags, its main line and its result, but no comments and no branches."""
+    record = Record(row["game"], fen=row["start"], result=Result(row["result"]), ending=row["ending"] or "")
+    columns = (row["event"], row["date"], row["first"], row["second"])
+    names = ("Event", "Date", *(side.name for side in record.game.sides))
+    record.tags = {name: value for name, value in zip(names, columns, strict=True) if value} | dict(row["tags"] or ())
+    record.origin = Origin(
+        row["path"], row["number"], row["format"] or "", row["notation"] or "", row["encoding"] or ""
+    )
+    if row["plies"]:
+        node = record.root
+        for move in unpack_moves(record.start(), row["moves"]):
+            node = node.append(move)
+    return record
 
 
 def failed_row(problem: Diagnostic, path: str, offset: int) -> dict[str, Any]:

@@ -75,9 +75,10 @@ FILES = pa.schema(
 # One row for each move that was played in a position, however many games it stood in.
 POSITIONS = pa.schema(
     [
+        pa.field("game", pa.string(), nullable=False),
         pa.field("hash", pa.uint64(), nullable=False),  # of the men and the side to move
         pa.field("shape", pa.uint64(), nullable=False),  # the same for its mirror image and with the sides exchanged
-        pa.field("move", pa.string(), nullable=False),  # h3e3
+        pa.field("move", pa.string()),  # h3e3; nothing where games ended
         pa.field("count", pa.uint32(), nullable=False),  # games in which it was played
         pa.field("first_wins", pa.uint32(), nullable=False),
         pa.field("draws", pa.uint32(), nullable=False),

@@ -1,9 +1,13 @@
 """The commands for a library of many games."""
 
+import json
 from pathlib import Path
 
+import pyarrow.parquet as pq
 import pytest
 
+import kifu
+from kifu import corpus
 from kifu.cli import main
 from tests.unit.cli.test_schemas import check
 from tests.unit.corpus.games import make_folder
@@ -23,7 +27,7 @@ def run(capsys: pytest.CaptureFixture[str], *words: object, status: int = 0) -> 
 def test_import_sums_problems_up_by_kind(capsys: pytest.CaptureFixture[str], folder: Path, tmp_path: Path) -> None:
     out, err = run(capsys, "import", folder, "--into", tmp_path / "library", "--jobs", 1, status=1)
     assert "illegal-move  4      " in out
-    assert err == "kifu: 2 files, 40 records read, 40 added\n"
+    assert err.startswith("kifu: 2 files, 40 records read, 40 added")
     out, err = run(capsys, "import", folder, "--into", tmp_path / "library")
     assert (out, err) == ("", "kifu: 2 files, 0 records read, 0 added, 2 files known before\n")
 
@@ -39,3 +43,77 @@ def test_import_of_what_is_not_there_makes_nothing(capsys: pytest.CaptureFixture
     assert "gone: No such file or directory" in err
     run(capsys, "import", tmp_path, "--into", tmp_path / "library", "--jobs", -1, status=2)
     assert not (tmp_path / "library").exists()
+
+
+@pytest.fixture(scope="module")
+def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("library")
+    main(["import", str(make_folder(folder / "in", 2, 20)), "--into", str(folder / "library"), "--jobs", "1"])
+    return folder / "library"
+
+
+def test_find_prints_a_table(capsys: pytest.CaptureFixture[str], library: Path) -> None:
+    out, err = run(capsys, "find", library, "--event", "cup 1", "--limit", 2)
+    assert [line.split()[0] for line in out.splitlines()] == ["players", "player", "player"]
+    assert err == "kifu: 14 games, the first 2 of them\n"
+    out, err = run(capsys, "find", library, "--player", "nobody", status=1)
+    assert (out, err) == ("", "kifu: 0 games\n")
+
+
+def test_find_as_json(capsys: pytest.CaptureFixture[str], library: Path) -> None:
+    out, err = run(capsys, "find", library, "--result", "draw", "--json")
+    lines = check("find", out)
+    assert lines
+    assert err == ""
+    assert {line["result"] for line in lines} == {"1/2-1/2"}
+    assert all(len(line["moves"]) == line["plies"] for line in lines)
+
+
+def test_find_and_export_write_games(capsys: pytest.CaptureFixture[str], library: Path, tmp_path: Path) -> None:
+    run(capsys, "find", library, "--event", "cup 1", "-o", tmp_path / "found.pgn", "--notation", "wxf")
+    assert len(list(kifu.read_all(tmp_path / "found.pgn"))) == 14
+    run(capsys, "find", library, "-o", tmp_path / "found.pgn", status=2)
+    _, err = run(capsys, "export", library, "-o", tmp_path / "all.parquet")
+    assert err == "kifu: 40 games written\n"
+    assert pq.read_table(tmp_path / "all.parquet").num_rows == 40
+    run(capsys, "export", library, "-o", tmp_path / "all.csv")
+    assert len((tmp_path / "all.csv").read_text("utf-8").splitlines()) == 41
+    run(capsys, "export", library, "-o", "-", status=2)
+
+
+def test_what_is_exported_is_imported_as_the_same_games(
+    capsys: pytest.CaptureFixture[str], library: Path, tmp_path: Path
+) -> None:
+    run(capsys, "export", library, "-o", tmp_path / "all.pgn", "--notation", "zh-hans")
+    run(capsys, "import", tmp_path / "all.pgn", "--into", tmp_path / "again")
+    ids = [corpus.open_library(each).games(["id"]).column("id").to_pylist() for each in (library, tmp_path / "again")]
+    assert ids[0] == ids[1]
+
+
+def test_openings_counts_moves(capsys: pytest.CaptureFixture[str], library: Path) -> None:
+    out, err = run(capsys, "openings", library)
+    assert out.splitlines()[0].split() == ["move", "games", "Red", "drawn", "Black", "years"]
+    assert err.startswith("kifu: 40 games with this position: rnbakabnr/9/")
+    out, _ = run(capsys, "openings", library, "--json")
+    assert sum(line["count"] for line in check("openings", out)) == 40
+    run(capsys, "openings", library, "--position", "4k4/9/9/9/9/9/9/9/9/3K5 w", status=1)
+
+
+def test_sql(capsys: pytest.CaptureFixture[str], library: Path, tmp_path: Path) -> None:
+    query = "select event, count(*) games from games group by event order by event"
+    out, _ = run(capsys, "sql", library, query)
+    assert out.split() == ["event", "games", "cup", "0", "14", "cup", "1", "14", "cup", "2", "12"]
+    out, _ = run(capsys, "sql", library, query, "--json")
+    assert json.loads(out.splitlines()[0]) == {"event": "cup 0", "games": 14}
+    run(capsys, "sql", library, query, "-o", tmp_path / "events.csv")
+    assert (tmp_path / "events.csv").read_text("utf-8").splitlines()[1] == '"cup 0",14'
+    _, err = run(capsys, "sql", library, "selct 1", status=2)
+    assert "syntax error" in err
+    run(capsys, "sql", library, "select id, tags, moves from games limit 1")
+    run(capsys, "sql", library, query, "-o", tmp_path / "events.pgn", status=2)
+
+
+def test_what_is_no_library_is_refused(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    for words in (["find"], ["openings"], ["export", "-o", "x.pgn"], ["sql", "select 1"]):
+        _, err = run(capsys, words[0], tmp_path, *words[1:], status=3)
+        assert "no library of games" in err

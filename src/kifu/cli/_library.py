@@ -1,0 +1,134 @@
+"""What the commands for a library of games share: what is looked for, and how games are written."""
+
+import argparse
+import sys
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from kifu.cli._options import WrongUseError, print_table, refuse_to_overwrite
+from kifu.errors import KifuError
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+    from kifu.corpus import Wanted
+    from kifu.records.record import Record
+
+TABLES = (".parquet", ".csv")
+
+
+def add_library(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("library", metavar="LIBRARY", help="the folder that `kifu import` made")
+
+
+def add_position(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--position", metavar="FEN|MOVES", help="setup text, or moves from the start in any notation")
+    parser.add_argument("--images", action="store_true", help="its mirror image too, and the sides exchanged")
+
+
+def add_wanted(parser: argparse.ArgumentParser) -> None:
+    """Add the options that choose games; all that are given have to be true of them."""
+    add_position(parser)
+    parser.add_argument("--player", default="", metavar="NAME", help="part of the name of either player")
+    parser.add_argument("--event", default="", metavar="NAME", help="part of the name of the event")
+    parser.add_argument("--result", default="", help="1-0, 0-1, 1/2-1/2 or *; red, black or draw")
+    parser.add_argument("--material", default="", metavar="MEN", help="the men left at the end: 'KRP kaa'")
+    parser.add_argument("--opening", default="", metavar="CODE", help="the code of the opening or its beginning")
+    parser.add_argument("--date", default="", help="a day, a month or a year: 1979-06; or a span: 1975..1980")
+
+
+def wanted_of(arguments: argparse.Namespace) -> "Wanted":
+    from kifu.corpus import Wanted
+
+    return Wanted(
+        position=arguments.position,
+        images=arguments.images,
+        player=arguments.player,
+        event=arguments.event,
+        result=arguments.result,
+        material=arguments.material,
+        opening=arguments.opening,
+        date=arguments.date,
+    )
+
+
+def add_writing(parser: argparse.ArgumentParser, *, required: bool) -> None:
+    parser.add_argument(
+        "-o", "--output", required=required, metavar="FILE", help="a file in any format, .parquet, .csv"
+    )
+    parser.add_argument("--to", dest="to_format", metavar="FORMAT", help="the format; else by the name of the file")
+    parser.add_argument("--notation", help="how moves are written; else as each game has them")
+    parser.add_argument("--force", action="store_true", help="write over a file that is there")
+
+
+def write_games(games: "pa.Table", arguments: argparse.Namespace) -> None:
+    """Write the games that were found: as a table, or as records in any format."""
+    from kifu.files.writing import write
+
+    output, form = arguments.output, arguments.to_format
+    refuse_to_overwrite(output, force=arguments.force)
+    if output.lower().endswith(TABLES) and not form:
+        write_rows(games, output)
+        return
+    if output == "-" and not form:
+        raise WrongUseError("standard output has no name: --to says which format to write")
+    target = sys.stdout.buffer if output == "-" else output
+    write(records_of_rows(games), target, format=form, notation=arguments.notation)
+
+
+def write_rows(table: "pa.Table", output: str) -> None:
+    """Write a table as Parquet or CSV, by the name of the file."""
+    import pyarrow as pa
+    import pyarrow.csv as csv
+    import pyarrow.parquet as pq
+
+    from kifu.files.replacing import beside
+
+    try:
+        with beside(output) as file:
+            if output.lower().endswith(".csv"):
+                csv.write_csv(as_texts(table), file)
+            else:
+                pq.write_table(table, file, compression="zstd")
+    except (pa.ArrowInvalid, pa.ArrowNotImplementedError) as error:
+        raise KifuError(f"{output}: {error}") from error
+
+
+def as_texts(table: "pa.Table") -> "pa.Table":
+    """Return a table in which every column can be written as text: bytes as their digits, lists as JSON."""
+    import json
+
+    import pyarrow as pa
+
+    columns = {}
+    for name, column in zip(table.column_names, table.columns, strict=True):
+        if pa.types.is_nested(column.type) or "binary" in str(column.type):
+            values = [value_of(value) for value in column.to_pylist()]
+            texts = [value if value is None or isinstance(value, str) else json.dumps(value) for value in values]
+            column = pa.array(texts, pa.string())
+        columns[name] = column
+    return pa.table(columns)
+
+
+def value_of(value: Any) -> Any:
+    """Return a value of a table as JSON can have it."""
+    if isinstance(value, bytes):
+        return value.hex()
+    if isinstance(value, list):
+        if value and all(isinstance(each, tuple) for each in value):
+            return dict(value)
+        return [value_of(each) for each in value]
+    return value if value is None or isinstance(value, str | int | float | bool | dict) else str(value)
+
+
+def records_of_rows(games: "pa.Table") -> Iterator["Record"]:
+    from kifu.corpus import record_of
+
+    for batch in games.to_batches():
+        yield from map(record_of, batch.to_pylist())
+
+
+def print_rows(table: "pa.Table") -> None:
+    """Print a table for people to read."""
+    rows = [["" if value is None else str(value_of(value)) for value in row.values()] for row in table.to_pylist()]
+    print_table(table.column_names, rows)

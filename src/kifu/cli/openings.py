@@ -1,0 +1,74 @@
+"""Show what was played in a position of a library: each move, how often, with which results and in which years.
+
+examples:
+  kifu openings my-library
+  kifu openings my-library --position "C2.5 H8+7"
+  kifu openings my-library --position "C2.5" --notation zh-hans
+  kifu openings my-library --json
+
+Without a position it is the start of the game.  A dash stands where games ended.  Percents are of the games with that
+move, and of those that Red won, that were drawn, and that Black won.
+
+exit status: 0 if the position stood in some game, 1 if in none, 3 if the library cannot be read.
+"""
+
+import argparse
+from typing import Any
+
+from kifu.cli._files import say
+from kifu.cli._library import add_library, add_position
+from kifu.cli._options import add_json, print_json, print_table
+from kifu.notations.base import find_notation
+from kifu.rules.position import Position
+
+OK, NOTHING = 0, 1
+NUMBERS = ("count", "first_wins", "draws", "second_wins")
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    add_library(parser)
+    add_position(parser)
+    parser.add_argument("--notation", default="wxf", help="how moves are written: wxf without it")
+    add_json(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    from kifu.corpus import explore, find_position, open_library
+
+    position = find_position(arguments.position or "")
+    notation = find_notation(arguments.notation, position.game)
+    rows = explore(open_library(arguments.library), position, images=arguments.images).to_pylist()
+    for row in rows:
+        row["text"] = notation.render_or_points(position, position.game.move(row["move"])) if row["move"] else None
+    if arguments.json:
+        for row in rows:
+            print_json({name: value for name, value in row.items() if value is not None})
+    elif rows:
+        first, second = (side.name for side in position.game.sides)
+        print_table(["move", "", "games", "", first, "drawn", second, "years"], _cells(rows))
+    if not arguments.json or not rows:
+        total = sum(row["count"] for row in rows)
+        say(f"{total:,} game{'s' * (total != 1)} with {_describe(position)}")
+    return OK if rows else NOTHING
+
+
+def _describe(position: Position) -> str:
+    return f"this position: {position.fen()}"
+
+
+def _cells(rows: list[dict[str, Any]]) -> list[list[str]]:
+    total = sum(row["count"] for row in rows)
+    cells = []
+    for row in rows:
+        shares = [_percent(row[name], row["count"]) for name in NUMBERS[1:]]
+        years = [str(year) for year in (row["first_year"], row["last_year"]) if year]
+        span = years[0] if len(set(years)) == 1 else "–".join(years)
+        move, text = row["move"] or "–", row["text"] or ""
+        cells.append(
+            [text or move, move if text else "", f"{row['count']:,}", _percent(row["count"], total), *shares, span]
+        )
+    return cells
+
+
+def _percent(part: int, whole: int) -> str:
+    return f"{100 * part / whole:.0f} %"

@@ -1,0 +1,105 @@
+"""Counting positions: which moves were played in each, how often, with which results, in which years and games.
+
+The positions of a part are counted together and sorted by their hash, so that one of them is found without reading the
+others.  They are counted once, when the part is there; a part without them has not been counted yet.
+"""
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from itertools import groupby
+from multiprocessing import get_context
+from pathlib import Path
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from kifu.corpus.database import connect
+from kifu.corpus.library import GAMES_FILE, POSITIONS_FILE, Library, read_table
+from kifu.corpus.replaying import Visits
+from kifu.corpus.schema import POSITIONS
+from kifu.errors import KifuError
+from kifu.files.replacing import beside
+from kifu.rules.position import Position
+
+ROWS_TOGETHER = 1 << 15  # that are read to find one
+GROUP = """
+select cast($game as varchar) game, hash, any_value(shape) shape, text as move, count(*)::uinteger count,
+    (count(*) filter (result = '1-0'))::uinteger first_wins,
+    (count(*) filter (result = '1/2-1/2'))::uinteger draws,
+    (count(*) filter (result = '0-1'))::uinteger second_wins,
+    min(year) first_year, max(year) last_year, list(row order by row) games
+from visits join numbered using (row) join moves on visits.move = moves.number
+group by hash, text order by hash, text
+"""
+
+
+def count_positions(library: Library, *, jobs: int = 1, progress: Callable[[float], None] = lambda share: None) -> None:
+    """Count the positions of all parts that have not been counted."""
+    with library.writing():
+        parts = library.uncounted()
+        for done, _ in enumerate(_count_each(parts, jobs), 1):
+            progress(done / len(parts))
+
+
+def _count_each(parts: list[Path], jobs: int) -> Iterator[None]:
+    if jobs < 2 or len(parts) < 2:
+        yield from map(count_part, parts)
+        return
+    # Forking a process that has threads, as Arrow's, can hang it.
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        yield from pool.map(count_part, parts)
+
+
+def count_part(part: Path) -> None:
+    """Count the positions of one part, and write them beside its games when all of it went well."""
+    columns = ["game", "start", "moves", "result", "year"]
+    games = read_table(part / GAMES_FILE, columns)
+    rows = pa.array(range(games.num_rows), pa.uint32())
+    numbered = pa.table({"row": rows, "result": games.column("result"), "year": games.column("year")})
+    with beside(part / POSITIONS_FILE) as file, pq.ParquetWriter(file, POSITIONS, **_settings()) as writer:
+        for game, visits in _replay(games):
+            with connect(part) as database:
+                database.register("visits", visits.table())
+                database.register("moves", visits.moves_by_number())
+                database.register("numbered", numbered)
+                found = database.sql(GROUP, params={"game": game})
+                for batch in found.to_arrow_reader(ROWS_TOGETHER):
+                    writer.write_batch(batch.cast(POSITIONS), row_group_size=ROWS_TOGETHER)
+
+
+def _replay(games: pa.Table) -> Iterator[tuple[str, Visits]]:
+    """Yield the positions of each game that is played in the table, such as xiangqi."""
+    columns = [games.column(name).to_pylist() for name in ("game", "start", "moves")]
+    rows = sorted(range(games.num_rows), key=columns[0].__getitem__)
+    starts: dict[tuple[str, str], Position | None] = {}
+    for game, own in groupby(rows, key=columns[0].__getitem__):
+        visits = Visits()
+        for row in own:
+            _, start, packed = (column[row] for column in columns)
+            if (game, start) not in starts:
+                starts[game, start] = _start(game, start)
+            if position := starts[game, start]:
+                visits.add_game(row, position, packed)
+        yield game, visits
+
+
+def _start(game: str, start: str) -> Position | None:
+    try:
+        return Position.of_lesson(start, game)
+    except KifuError:
+        return None  # a diagram from which nobody plays
+
+
+def _settings() -> dict[str, object]:
+    """Return how the file is written: hashes as what they differ by, which saves three bytes of eight."""
+    return {
+        "compression": "zstd",
+        "compression_level": 6,
+        "use_dictionary": ["game", "move", "first_year", "last_year"],
+        "column_encoding": {
+            "hash": "DELTA_BINARY_PACKED",
+            "count": "DELTA_BINARY_PACKED",
+            "games.list.element": "DELTA_BINARY_PACKED",
+        },
+        "write_statistics": ["hash"],
+    }

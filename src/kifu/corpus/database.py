@@ -1,0 +1,75 @@
+"""DuckDB over the files of a library: SQL, and nothing that has to be kept up to date beside them."""
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pyarrow as pa
+
+from kifu.corpus.library import FILES_FILE, GAMES_FILE, POSITIONS_FILE, SCHEMAS, Library
+from kifu.errors import FormatError, MissingExtraError, UnsupportedError
+
+if TYPE_CHECKING:
+    import duckdb
+
+MEMORY = "1GB"  # beyond this DuckDB writes to the folder of the library what it does not need at once
+VIEWS = {"games": GAMES_FILE, "sources": FILES_FILE, "positions": POSITIONS_FILE}
+
+
+@contextmanager
+def connect(folder: Path) -> Iterator["duckdb.DuckDBPyConnection"]:
+    """Open a database in memory, which writes to a folder only what does not fit there."""
+    try:
+        import duckdb
+    except ImportError as error:
+        raise MissingExtraError("asking a library", "duckdb", extra="data") from error
+    database = duckdb.connect(":memory:")
+    try:
+        database.execute(f"set memory_limit = '{MEMORY}'")
+        database.execute(f"set temp_directory = {quote(os.fspath(folder / f'.spilt-{os.getpid()}'))}")
+        yield database
+    finally:
+        database.close()
+
+
+@contextmanager
+def open_views(library: Library) -> Iterator["duckdb.DuckDBPyConnection"]:
+    """Open a database with the tables of a library: ``games``, ``sources`` and ``positions``."""
+    with connect(library.path) as database:
+        import duckdb
+
+        try:
+            for name, kind in VIEWS.items():
+                files = ", ".join(quote(os.fspath(file)) for file in library.files(kind))
+                if files:
+                    database.execute(f"create view {name} as select * from read_parquet([{files}])")
+                else:
+                    database.register(name, SCHEMAS[kind].empty_table())
+            yield database
+        except duckdb.Error as error:
+            raise FormatError(f"{library.path} cannot be asked: {_first_line(error)}") from error
+
+
+def ask(library: Library, query: str) -> pa.Table:
+    """Return the answer to a query in SQL over the tables of a library; one that cannot be answered is an error."""
+    with open_views(library) as database:
+        import duckdb
+
+        try:
+            answer = database.sql(query)
+            return answer.to_arrow_table() if answer is not None else pa.table({})
+        except duckdb.IOException:
+            raise
+        except duckdb.Error as error:
+            raise UnsupportedError(f"the query cannot be answered: {_first_line(error)}", text=query) from error
+
+
+def _first_line(error: Exception) -> str:
+    return str(error).strip().partition("\n")[0]
+
+
+def quote(text: str) -> str:
+    """Return a text as SQL writes it."""
+    return "'" + text.replace("'", "''") + "'"

@@ -1,0 +1,263 @@
+"""Finding games in a library, and what was played in a position.
+
+>>> parse_days("1979"), parse_days("1979-06..1980")
+(('1979', '1979~'), ('1979-06', '1980~'))
+"""
+
+import os
+import re
+from collections import defaultdict
+from typing import Any, NamedTuple
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from kifu.corpus.counting import count_positions
+from kifu.corpus.database import open_views, quote
+from kifu.corpus.library import GAMES_FILE, POSITIONS_FILE, Library
+from kifu.corpus.replaying import exchanges_sides, images_of, turn_move
+from kifu.corpus.schema import GAMES
+from kifu.errors import FormatError, UnknownNameError
+from kifu.records.record import Result
+from kifu.registry import DEFAULT_GAME
+from kifu.rules.game import Game, find_game
+from kifu.rules.position import Position
+
+RESULTS = {
+    "1-0": Result.FIRST,
+    "0-1": Result.SECOND,
+    "1/2-1/2": Result.DRAW,
+    "*": Result.UNKNOWN,
+    "first": Result.FIRST,
+    "red": Result.FIRST,
+    "second": Result.SECOND,
+    "black": Result.SECOND,
+    "draw": Result.DRAW,
+}
+DAY = r"[0-9]{4}(?:[-./][0-9]{2}(?:[-./][0-9]{2})?)?"
+DAYS = re.compile(rf"({DAY})?(\.\.|-(?=[0-9]{{4}}\b))?({DAY})?")
+
+
+# What the explorer answers.
+MOVE_COUNTS = pa.schema(
+    [
+        ("move", pa.string()),
+        ("count", pa.int64()),
+        ("first_wins", pa.int64()),
+        ("draws", pa.int64()),
+        ("second_wins", pa.int64()),
+        ("first_year", pa.int16()),
+        ("last_year", pa.int16()),
+    ]
+)
+
+
+class Wanted(NamedTuple):
+    """What games are looked for: all that is given has to be true of them.
+
+    ``position`` is one, its setup text, or moves from the start; with ``images`` its mirror image counts too, and the
+    sides exchanged.  ``player`` and ``event`` are parts of the name.  ``material`` is what is left at the end, such as
+    ``KRP kaa``.  ``opening`` is a code or its beginning.  ``date`` is a day, a month or a year, or two with ``..``
+    between them.
+    """
+
+    position: Position | str | None = None
+    images: bool = False
+    player: str = ""
+    event: str = ""
+    result: str = ""
+    material: str = ""
+    opening: str = ""
+    date: str = ""
+    game: str = DEFAULT_GAME
+
+
+class Found(NamedTuple):
+    """Games that were found: their rows, as many as were asked for, and how many there are."""
+
+    games: pa.Table
+    total: int
+
+
+def find_games(library: Library, wanted: Wanted, *, limit: int | None = None) -> Found:
+    """Return the games that are wanted, in the order in which they were imported."""
+    clauses, values = _clauses(wanted)
+    sources = []
+    if wanted.position is not None:
+        sources.append(f"({_rows_of_position(library, wanted, values)})")
+    if clauses or not sources:
+        where = f" where {' and '.join(clauses)}" if clauses else ""
+        sources.append(f"(select part, row from {_numbered(library, GAMES_FILE)}{where})")
+    if not library.parts():
+        return Found(GAMES.empty_table(), 0)
+    found = sources[0] if len(sources) == 1 else f"{sources[0]} natural join {sources[1]}"
+    with open_views(library) as database:
+        places = database.execute(f"select part, row from {found} order by part, row", values).fetchall()
+    return Found(read_rows(library, places[:limit]), len(places))
+
+
+def explore(library: Library, position: Position | str, *, images: bool = False) -> pa.Table:
+    """Return the moves that were played in a position, the most frequent first, with results and years.
+
+    Where games ended there is a row without a move.  What was played in an image of it is turned round to fit it, and
+    where the sides are exchanged so are their wins.
+    """
+    values: dict[str, Any] = {}
+    board = find_position(position)
+    hashes = _bind_hashes(library, Wanted(board, images), values)
+    with open_views(library) as database:
+        query = f"""
+            select hash, move, sum(count)::bigint count, sum(first_wins)::bigint first_wins, sum(draws)::bigint draws,
+                sum(second_wins)::bigint second_wins, min(first_year) first_year, max(last_year) last_year
+            from positions where game = $game and hash in ({hashes}) group by hash, move
+        """
+        rows = database.execute(query, values).fetchall()
+    turned = {image.hash: number for number, image in reversed([*enumerate(images_of(board))])}
+    counted: dict[str | None, MoveCount] = {}
+    for number, move, *numbers in rows:
+        own = turn_move(board.game, move, turned[number]) if move else None
+        count = MoveCount(own, *numbers)
+        if exchanges_sides(turned[number]):
+            count = count._replace(first_wins=count.second_wins, second_wins=count.first_wins)
+        counted[own] = counted[own].plus(count) if own in counted else count
+    ordered = sorted(counted.values(), key=lambda count: (-count.games, count.move or ""))
+    return pa.Table.from_pylist([dict(zip(MOVE_COUNTS.names, count, strict=True)) for count in ordered], MOVE_COUNTS)
+
+
+class MoveCount(NamedTuple):
+    """How often a move was played in a position, and what came of it."""
+
+    move: str | None
+    games: int
+    first_wins: int
+    draws: int
+    second_wins: int
+    first_year: int | None
+    last_year: int | None
+
+    def plus(self, other: "MoveCount") -> "MoveCount":
+        first = [year for year in (self.first_year, other.first_year) if year is not None]
+        last = [year for year in (self.last_year, other.last_year) if year is not None]
+        return MoveCount(
+            self.move,
+            self.games + other.games,
+            self.first_wins + other.first_wins,
+            self.draws + other.draws,
+            self.second_wins + other.second_wins,
+            min(first, default=None),
+            max(last, default=None),
+        )
+
+
+def read_rows(library: Library, places: list[tuple[str, int]]) -> pa.Table:
+    """Return rows of the table of games by the names of their parts and their numbers there."""
+    by_part = defaultdict(list)
+    for part, row in places:
+        by_part[part].append(row)
+    tables = [GAMES.empty_table()]
+    for folder in library.parts():
+        if rows := by_part.get(folder.name):
+            tables.append(_take(folder / GAMES_FILE, rows))
+    return pa.concat_tables(tables)
+
+
+def _take(path: os.PathLike[str], rows: list[int]) -> pa.Table:
+    """Return some rows of a file, of which only the groups are read that hold them."""
+    with pq.ParquetFile(path) as file:
+        first, taken = 0, []
+        for group in range(file.num_row_groups):
+            stop = first + file.metadata.row_group(group).num_rows
+            own = [row - first for row in rows if first <= row < stop]
+            if own:
+                taken.append(file.read_row_group(group).take(pa.array(own)))
+            first = stop
+    return pa.concat_tables(taken).cast(GAMES)
+
+
+def find_position(position: Position | str, game: str = DEFAULT_GAME) -> Position:
+    """Return a position that is given as one, as setup text, or as moves from the start in any notation."""
+    if isinstance(position, Position):
+        return position
+    if "/" in position:
+        return Position.of_lesson(position, game)
+    found = Position(game)
+    if position.strip():
+        found.play(position)
+    return found
+
+
+def parse_days(text: str) -> tuple[str, str]:
+    """Return the first day that a text means, and what is later than the last: it may be a span, open at one end."""
+    found = DAYS.fullmatch(text.strip())
+    if not found or not any((found[1], found[3])) or bool(found[3]) > bool(found[2]):
+        raise FormatError(f"{text!r} is no date: write 1979, 1979-06, 1979-06-03 or 1975..1980", text=text)
+    first, last = (re.sub("[./]", "-", day) if day else "" for day in (found[1], found[3]))
+    return first, f"{last or ('' if found[2] else first)}~"
+
+
+def parse_material(text: str, game: Game) -> str:
+    """Return men as the table has them, from letters of both sides with a space or a slash between them."""
+    letters: dict[str, str] = {}
+    for piece in game.pieces:
+        letters |= dict.fromkeys((piece.letter.upper(), *piece.also.upper()), piece.letter)
+    order = [piece.letter for piece in game.pieces]
+    sides = re.split(r"[\s/]+", text.strip())
+    if len(sides) != 2 or not all(letter in letters for side in sides for letter in side.upper()):
+        raise FormatError(f"{text!r} is no material: write the men of both sides, such as 'KRP kaa'", text=text)
+    found = [sorted((letters[letter] for letter in side.upper()), key=order.index) for side in sides]
+    return f"{''.join(found[0]).upper()} {''.join(found[1]).lower()}"
+
+
+def _clauses(wanted: Wanted) -> tuple[list[str], dict[str, Any]]:
+    clauses: list[str] = []
+    values: dict[str, Any] = {}
+    if wanted.player:
+        clauses.append("(contains(lower(first), $player) or contains(lower(second), $player))")
+        values["player"] = wanted.player.lower()
+    if wanted.event:
+        clauses.append("contains(lower(event), $event)")
+        values["event"] = wanted.event.lower()
+    if wanted.result:
+        if wanted.result.lower() not in RESULTS:
+            raise UnknownNameError("result", wanted.result, RESULTS)
+        clauses.append("result = $result")
+        values["result"] = RESULTS[wanted.result.lower()].value
+    if wanted.material:
+        clauses.append("material = $material")
+        values["material"] = parse_material(wanted.material, find_game(wanted.game))
+    if wanted.opening:
+        clauses.append("starts_with(opening, $opening)")
+        values["opening"] = wanted.opening.upper()
+    if wanted.date:
+        clauses.append("day >= $first_day and day < $last_day")
+        values["first_day"], values["last_day"] = parse_days(wanted.date)
+    return clauses, values
+
+
+def _rows_of_position(library: Library, wanted: Wanted, values: dict[str, Any]) -> str:
+    hashes = _bind_hashes(library, wanted, values)
+    positions = _numbered(library, POSITIONS_FILE)
+    return f"select distinct part, unnest(games) row from {positions} where game = $game and hash in ({hashes})"
+
+
+def _bind_hashes(library: Library, wanted: Wanted, values: dict[str, Any]) -> str:
+    """Add the hashes of a position to the values of a query, and return their names there."""
+    assert wanted.position is not None
+    if library.uncounted():
+        count_positions(library)
+    position = find_position(wanted.position, wanted.game)
+    values["game"] = position.game.full_name
+    boards = images_of(position) if wanted.images else [position]
+    hashes = {f"hash{number}": board.hash for number, board in enumerate(boards)}
+    values |= hashes
+    return ", ".join(f"${name}" for name in hashes)
+
+
+def _numbered(library: Library, kind: str) -> str:
+    """Return the rows of all parts, each with the name of its part and its number there."""
+    files = ", ".join(quote(os.fspath(file)) for file in library.files(kind))
+    part = r"regexp_extract(filename, '([0-9]+).[a-z]+\.parquet$', 1)"
+    return (
+        f"(select * exclude (filename, file_row_number), {part} part, file_row_number row "
+        f"from read_parquet([{files}], filename = true, file_row_number = true))"
+    )

@@ -1,0 +1,148 @@
+"""Finding: the games of a position are those in which it stood, and the counts are those of the games."""
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+import kifu
+from kifu.corpus import Library, Wanted, count_positions, explore, find_games, import_files, open_library, record_of
+from kifu.corpus.finding import parse_days, parse_material
+from kifu.corpus.replaying import images_of, shape_of
+from kifu.errors import FormatError, UnknownNameError
+from tests.unit.corpus.games import make_folder
+
+GAMES = 60
+
+
+@pytest.fixture(scope="module")
+def library(tmp_path_factory: pytest.TempPathFactory) -> Library:
+    folder = tmp_path_factory.mktemp("finding")
+    library = open_library(folder / "library", create=True)
+    for seed in (0, 1):  # two parts
+        import_files(library, [make_folder(folder / f"in{seed}", 1, GAMES // 2, plies=8, seed=seed)])
+    count_positions(library)
+    return library
+
+
+def records(library: Library) -> list[kifu.Record]:
+    return [record_of(row) for row in library.games().to_pylist()]
+
+
+def test_the_moves_of_every_position_are_counted_with_their_results(library: Library) -> None:
+    played: dict[int, Counter[tuple[str | None, str]]] = {}
+    fens = {}
+    for record in records(library):
+        position = record.start()
+        for move in [*(node.move for node in record.main_line()), None]:
+            played.setdefault(position.hash, Counter())[str(move) if move else None, record.result.value] += 1
+            fens[position.hash] = position.fen()
+            if move:
+                position.play(move)
+    for value in [*sorted(played)[:20], kifu.Position().hash]:
+        rows = explore(library, fens[value]).to_pylist()
+        found: Counter[tuple[str | None, str]] = Counter()
+        for row in rows:
+            found[row["move"], "1-0"] = row["first_wins"]
+            found[row["move"], "1/2-1/2"] = row["draws"]
+            found[row["move"], "0-1"] = row["second_wins"]
+        assert +found == played[value]
+        assert [row["count"] for row in rows] == sorted((row["count"] for row in rows), reverse=True)
+
+
+def test_the_games_of_a_position_are_those_in_which_it_stood(library: Library) -> None:
+    every = records(library)
+    wanted = every[GAMES // 2 + 3].start()
+    for node in every[GAMES // 2 + 3].main_line()[:1]:
+        wanted.play(node.move)
+    expected = [record.tags for record in every if any(record.find(position=wanted))]
+    found = find_games(library, Wanted(position=wanted.fen()))
+    assert [record_of(row).tags for row in found.games.to_pylist()] == expected
+    assert found.total == len(expected)
+    assert find_games(library, Wanted(position="")).total == GAMES
+    assert find_games(library, Wanted(position="a1a2 i10i9 a2b2 i9h9 i1i2 a10a9 i2h2")).total == 0
+
+
+def test_images_of_a_position_are_found_with_it(library: Library) -> None:
+    right, left = (find_games(library, Wanted(position=move)).total for move in ("h3e3", "b3e3"))
+    assert find_games(library, Wanted(position="h3e3", images=True)).total >= right + left
+    position = kifu.Position()
+    position.play("h3e3 h10g8 h1g3")
+    assert {shape_of(image) for image in images_of(position)} == {shape_of(position)}
+    assert len({image.hash for image in images_of(position)}) == 4
+
+
+def test_what_was_played_on_images_is_turned_round(tmp_path: Path) -> None:
+    games = (
+        ("1-0", "1. h3e3 h10g8 2. h1g3"),
+        ("0-1", "1. b3e3 b10c8 2. b1c3"),
+        ("0-1", "1. a1a2 h8e8 2. a2a1 h10g8"),
+    )
+    text = "".join(f'[Result "{result}"]\n\n{moves} {result}\n\n' for result, moves in games)
+    (tmp_path / "games.pgn").write_text(text, "utf-8")
+    library = open_library(tmp_path / "library", create=True)
+    import_files(library, [tmp_path / "games.pgn"])
+
+    def played(position: kifu.Position | str, *, images: bool) -> list[tuple[str, int, int, int]]:
+        rows = explore(library, position, images=images).to_pylist()
+        return [(row["move"], row["count"], row["first_wins"], row["second_wins"]) for row in rows]
+
+    assert played("h3e3", images=False) == [("h10g8", 1, 1, 0)]
+    assert played("h3e3", images=True) == [("h10g8", 2, 1, 1)]
+    # What Black won there is won by Red where the sides are exchanged.
+    exchanged = kifu.Position()
+    exchanged.play("a1a2 h8e8 a2a1")
+    assert played(images_of(exchanged)[2], images=True) == [("h1g3", 1, 1, 0)]
+
+
+@pytest.mark.parametrize(
+    ("wanted", "test"),
+    [
+        (Wanted(player="PLAYER 1"), lambda row: "player 1" in f"{row['first']}|{row['second']}"),
+        (Wanted(event="cup 2"), lambda row: row["event"] == "cup 2"),
+        (Wanted(result="red"), lambda row: row["result"] == "1-0"),
+        (Wanted(date="1991..1993"), lambda row: 1991 <= row["year"] <= 1993),
+        (Wanted(date="1991-01-02"), lambda row: row["day"] == "1991-01-02"),
+        (Wanted(event="cup 1", result="draw"), lambda row: (row["event"], row["result"]) == ("cup 1", "1/2-1/2")),
+        (Wanted(event="cup 1", position=""), lambda row: row["event"] == "cup 1"),
+    ],
+)
+def test_what_is_wanted_is_true_of_what_is_found(library: Library, wanted: Wanted, test: object) -> None:
+    assert callable(test)
+    expected = [row for row in library.games().to_pylist() if test(row)]
+    assert 0 < len(expected) < GAMES
+    found = find_games(library, wanted)
+    assert (found.games.to_pylist(), found.total) == (expected, len(expected))
+    assert find_games(library, wanted, limit=1).games.to_pylist() == expected[:1]
+
+
+def test_material_at_the_end(library: Library) -> None:
+    row = library.games().to_pylist()[7]
+    found = find_games(library, Wanted(material=row["material"]))
+    assert row in found.games.to_pylist()
+    game = kifu.Position().game
+    assert parse_material("PRK/ehak", game) == "KRP kabn"
+    for bad in ("K", "KX k", "K k k"):
+        with pytest.raises(FormatError, match="is no material"):
+            parse_material(bad, game)
+
+
+def test_dates_are_spans() -> None:
+    assert parse_days("1975-1980") == ("1975", "1980~")
+    assert parse_days("..1980") == ("", "1980~")
+    assert parse_days("1980..") == ("1980", "~")
+    for bad in ("", "..", "79", "1980 1990", "1980-1"):
+        with pytest.raises(FormatError, match="is no date"):
+            parse_days(bad)
+
+
+def test_an_unknown_result_is_refused(library: Library) -> None:
+    with pytest.raises(UnknownNameError):
+        find_games(library, Wanted(result="2-0"))
+
+
+def test_an_empty_library_has_no_games(tmp_path: Path) -> None:
+    library = open_library(tmp_path / "library", create=True)
+    assert find_games(library, Wanted(player="x")).total == 0
+    assert find_games(library, Wanted(position="")).total == 0
+    assert explore(library, "").num_rows == 0
