@@ -18,7 +18,7 @@ except ImportError as error:
 from kifu.corpus.batches import convert_batch, make_sources
 from kifu.corpus.counting import count_positions
 from kifu.corpus.database import ask, open_views
-from kifu.corpus.finding import Found, Wanted, explore, find_games, find_position
+from kifu.corpus.finding import FoundGames, Wanted, explore, find_games, find_position
 from kifu.corpus.importing import Imported, import_files
 from kifu.corpus.library import Library, open_library
 from kifu.corpus.packed import pack_moves, unpack_moves
@@ -30,7 +30,7 @@ __all__ = [
     "POSITIONS",
     "SOURCES",
     "VERSION",
-    "Found",
+    "FoundGames",
     "Imported",
     "Library",
     "Wanted",

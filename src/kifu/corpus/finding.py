@@ -72,14 +72,14 @@ class Wanted(NamedTuple):
     game: str = DEFAULT_GAME
 
 
-class Found(NamedTuple):
+class FoundGames(NamedTuple):
     """Games that were found: their rows, as many as were asked for, and how many there are."""
 
     games: pa.Table
     total: int
 
 
-def find_games(library: Library, wanted: Wanted, *, limit: int | None = None) -> Found:
+def find_games(library: Library, wanted: Wanted, *, limit: int | None = None) -> FoundGames:
     """Return the games that are wanted, in the order in which they were imported."""
     clauses, values = _clauses(wanted)
     sources = []
@@ -89,11 +89,11 @@ def find_games(library: Library, wanted: Wanted, *, limit: int | None = None) ->
         where = f" where {' and '.join(clauses)}" if clauses else ""
         sources.append(f"(select part, row from {_numbered(library, GAMES_FILE)}{where})")
     if not library.parts():
-        return Found(GAMES.empty_table(), 0)
+        return FoundGames(GAMES.empty_table(), 0)
     found = sources[0] if len(sources) == 1 else f"{sources[0]} natural join {sources[1]}"
     with open_views(library) as database:
         places = database.execute(f"select part, row from {found} order by part, row", values).fetchall()
-    return Found(read_rows(library, places[:limit]), len(places))
+    return FoundGames(read_rows(library, places[:limit]), len(places))
 
 
 def explore(library: Library, position: Position | str, *, images: bool = False) -> pa.Table:
