@@ -15,6 +15,8 @@ from kifu.formats.base import Evidence, Format, formats
 from kifu.sources.encoding import CODECS, detect_encoding, is_text
 from kifu.sources.source import HEAD, Source
 
+# Named once: to look a member up by its name takes longer than most formats take to answer.
+NONE, POSSIBLE, LIKELY, _, SURE, SIGNATURE = Evidence
 WHITE_SPACE = b"\xef\xbb\xbf\xff\xfe \t\r\n\v\f"  # byte order marks and white space
 COMMON_SUFFIXES = (".txt", ".text", ".csv", ".json", ".jsonl", ".ndjson")  # of files of all kinds, not of records alone
 MOST_WHITE_SPACE = 16 << 20  # bytes that may stand before the first of a record
@@ -31,7 +33,7 @@ def recognise(source: Source, head: bytes = b"") -> Recognition:
     suffix = os.path.splitext(source.name)[1].lower()
     readable, signed = _asked(formats(), suffix)
     for known in signed:
-        if known.recognises(head, "") is Evidence.SIGNATURE:
+        if known.recognises(head, "") is SIGNATURE:
             return Recognition(known, f"it begins as {known.name} does")
     text = source.small_text()
     if text is None:
@@ -39,20 +41,20 @@ def recognise(source: Source, head: bytes = b"") -> Recognition:
         text = head.decode(CODECS.get(encoding, "utf-8"), "replace")
     if "\n" not in text:
         text = text.replace("\r", "\n")  # so that formats find the beginnings of lines as the reader does
-    best, found = Evidence.NONE, readable[0]
+    best, found = NONE, readable[0]
     for known in readable:
         evidence = weigh(known.recognises(head, text), named=suffix in known.suffixes)
         if evidence > best:
             best, found = evidence, known
-        if best >= Evidence.SURE:
+        if best >= SURE:
             break
-    if best <= Evidence.LIKELY:
+    if best <= LIKELY:
         # Most files never come here, and need not pay for the table.
         from kifu.files.unread import find_unread
 
         if unread := find_unread(source.name, head, text):
             raise unread.error()
-    if best is Evidence.NONE:
+    if best is NONE:
         named = next((known for known in readable if suffix in known.suffixes), None)
         if named and named.encoded and len(head) >= HEAD and is_text(text):
             return Recognition(named, f"it is named {suffix}, and its beginning says nothing else")
@@ -87,4 +89,4 @@ def first_contents(source: Source) -> bytes:
 
 def weigh(evidence: Evidence, *, named: bool) -> Evidence:
     """Return the evidence for a format in the light of whether the file is named as one of its files."""
-    return Evidence.LIKELY if named and evidence is Evidence.POSSIBLE else evidence
+    return LIKELY if named and evidence is POSSIBLE else evidence

@@ -78,11 +78,12 @@ def open_sources(
     """
     if isinstance(what, (str, os.PathLike)):
         path = os.fsdecode(what)
-        mode = _mode_of_path(path)
+        found = _look_at(path)
+        is_regular = stat.S_ISREG(found.st_mode)
         with open(path, "rb", buffering=0) as file:
             opened(file)
-            read = _limit(file.read, path, limits.expanded) if stat.S_ISCHR(mode) else file.read
-            stream = Stream(name or path, read, file if stat.S_ISREG(mode) else None)
+            read = _limit(file.read, path, limits.expanded) if stat.S_ISCHR(found.st_mode) else file.read
+            stream = Stream(name or path, read, file if is_regular else None, found.st_size if is_regular else -1)
             yield from _unpack(stream, limits, receiver)
     elif isinstance(what, (bytes, bytearray, memoryview)):
         memory = BytesIO(what)
@@ -96,21 +97,22 @@ def open_sources(
         yield from _unpack(stream, limits, receiver)
 
 
-def _mode_of_path(path: str) -> int:
-    """Return the kind of file that a path leads to; refuse what is no file before it is opened, which could hang."""
+def _look_at(path: str) -> os.stat_result:
+    """Return what a path leads to; refuse what is no file before it is opened, which could hang."""
     try:
-        mode = os.stat(path).st_mode
+        found = os.stat(path)
     except ValueError as error:
         raise FormatError(f"{path!r} is not a path: {error}", text=path) from None
+    mode = found.st_mode
     if stat.S_ISREG(mode):
-        return mode
+        return found
     if stat.S_ISDIR(mode):
         raise FormatError(f"{path!r} is a directory, not a file", text=path)
     if stat.S_ISFIFO(mode) and path.startswith(OPEN_PIPES):
-        return mode
+        return found
     if not stat.S_ISCHR(mode):
         raise FormatError(f"{path!r} is not a file", text=path)
-    return mode
+    return found
 
 
 def _limit(read: Callable[[int], bytes], name: str, limit: int) -> Callable[[int], bytes]:

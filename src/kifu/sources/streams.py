@@ -35,15 +35,19 @@ LIMITS = Limits()
 class Stream:
     """Bytes that are read once, the first of which can be looked at beforehand.
 
-    ``file`` is where the same bytes can be read in any order, if there is such a place.
+    ``file`` is where the same bytes can be read in any order, if there is such a place, and ``size`` how many there
+    are, if that is known: one who got them all at once need not ask for more.
     """
 
-    __slots__ = ("_ended", "_held", "_place", "_read", "file", "name")
+    __slots__ = ("_ended", "_held", "_place", "_read", "_size", "file", "name")
 
-    def __init__(self, name: str, read: Callable[[int], bytes | None], file: BinaryIO | None = None) -> None:
+    def __init__(
+        self, name: str, read: Callable[[int], bytes | None], file: BinaryIO | None = None, size: int = -1
+    ) -> None:
         self.name = name
         self.file = file
         self._read = read
+        self._size = size
         self._held = b""  # what was looked at, of which the bytes from ``_place`` on are left to be read
         self._place = 0
         self._ended = False
@@ -52,12 +56,13 @@ class Stream:
         """Return the first bytes without taking them away; fewer only if there are no more."""
         missing = size - (len(self._held) - self._place)
         if missing > 0 and not self._ended:
-            blocks = [self._held[self._place :]]
+            blocks, block = [self._held[self._place :]], None
             # More than is asked for now will be asked for soon.
             while missing > 0 and (block := self._read(max(missing, BLOCK))):
                 blocks.append(block)
                 missing -= len(block)
-            self._held, self._place, self._ended = b"".join(blocks), 0, missing > 0
+            self._held, self._place = b"".join(blocks), 0
+            self._ended = missing > 0 or (block is not None and len(block) == self._size)
         return self._held[self._place : self._place + size]
 
     def read(self, size: int = BLOCK) -> bytes:

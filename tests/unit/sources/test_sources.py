@@ -324,3 +324,29 @@ def test_what_was_looked_at_is_read_once() -> None:
         b"fgh",
         b"",
     ]
+
+
+@pytest.mark.parametrize(("size", "asked"), [(3, 1), (4, 2), (-1, 2)])
+def test_a_stream_of_known_size_is_asked_once(size: int, asked: int) -> None:
+    sizes: list[int] = []
+    memory = io.BytesIO(b"abc")
+
+    def read(most: int) -> bytes:
+        sizes.append(most)
+        return memory.read(most)
+
+    stream = Stream("", read, size=size)
+    assert (stream.head(2), stream.head(100), len(sizes)) == (b"ab", b"abc", asked)
+    assert b"".join(stream.blocks()) == b"abc"
+
+
+def test_a_file_that_grows_while_it_is_read_is_read_to_its_end(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    path.write_bytes(b"a" * 10)
+    [read] = [b"".join(source.blocks()) for source in open_sources(path) if source.head() and _grow(path)]
+    assert read == b"a" * 10 + b"b"
+
+
+def _grow(path: Path) -> int:
+    with path.open("ab") as file:
+        return file.write(b"b")
