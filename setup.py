@@ -19,6 +19,7 @@ COMPILED = tuple(
         "converting",
         "coding",
         "scanning",
+        "replaying",
         "placements",
         "retrograde",
         "search",
