@@ -38,7 +38,7 @@ cdef class Replay:
     cpdef void clear(self) except *
     @cython.locals(mask=cython.Py_ssize_t, slot=cython.Py_ssize_t, first=cython.Py_ssize_t, here=cython.Py_ssize_t, move=cython.int)
     cdef Py_ssize_t replay(self, unsigned int row, const unsigned char* data, Py_ssize_t length) noexcept nogil
-    @cython.locals(image=cython.int, found=cython.ulonglong, number=cython.int, point=cython.int, cell=cython.int)
+    @cython.locals(image=cython.int, found=cython.ulonglong, number=cython.int, point=cython.int, cell=cython.int, place=cython.int)
     cdef void find_images(self) noexcept nogil
     cdef int turned(self, int image, int cell) noexcept nogil
     @cython.locals(origin=cython.int, target=cython.int, via=cython.int, cell=cython.int, becomes=cython.int, passed=cython.int, taken=cython.int, image=cython.int, place=cython.int)

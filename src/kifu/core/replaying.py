@@ -129,7 +129,9 @@ class Replay:
                 point = self.board.tables.points[number]
                 if self.board.at[point]:
                     cell = self.turned(image, self.board.at[point])
-                    found ^= self.board.tables.keys[cell * self.board.tables.size + self.points[image * (MASK + 1) + point]]
+                    found ^= self.board.tables.keys[
+                        cell * self.board.tables.size + self.points[image * (MASK + 1) + point]
+                    ]
             self.image_hashes[image] = found
 
     def turned(self, image: int, cell: int) -> int:

@@ -73,14 +73,16 @@ def _replay(games: pa.Table) -> Iterator[tuple[str, Visits]]:
     rows = sorted(range(games.num_rows), key=columns[0].__getitem__)
     starts: dict[tuple[str, str], Position | None] = {}
     for game, own in groupby(rows, key=columns[0].__getitem__):
-        visits = Visits()
+        visits: Visits | None = None
         for row in own:
             _, start, packed = (column[row] for column in columns)
             if (game, start) not in starts:
                 starts[game, start] = _start(game, start)
             if position := starts[game, start]:
+                visits = visits or Visits(position.game)
                 visits.add_game(row, position, packed)
-        yield game, visits
+        if visits:
+            yield game, visits
 
 
 def _start(game: str, start: str) -> Position | None:

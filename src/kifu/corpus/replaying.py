@@ -10,11 +10,15 @@ The shape of a position is the same for its mirror image, and with the sides exc
 """
 
 from array import array
+from collections.abc import Sequence
 from functools import cache
 
 import pyarrow as pa
+import pyarrow.compute as pc
 
-from kifu.corpus.packed import unpack_moves
+from kifu.core.replaying import Replay
+from kifu.errors import FormatError
+from kifu.formats.pgn.blocks import coding_of
 from kifu.rules.game import Game, Man
 from kifu.rules.move import Move
 from kifu.rules.position import Position
@@ -25,50 +29,54 @@ ENDED = 0  # stands for the move that nobody made after the last
 
 
 class Visits:
-    """The positions of many games, one after another, as columns."""
+    """The positions of many games of one kind, one after another, as columns."""
 
-    def __init__(self) -> None:
-        self.hashes = array("Q")
-        self.shapes = array("Q")
-        self.moves = array("i")
-        self.rows = array("I")
-        self._numbers: dict[Move, int] = {}
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        images = [(_squares_of(game, *image), image[1]) for image in _images(game)]
+        self._replay = Replay(coding_of(game), images)
 
     def add_game(self, row: int, start: Position, packed: bytes) -> None:
         """Add what stood on the board in a game, each position with the move made in it, no pair of them twice."""
-        boards = _Boards(start)
-        seen = set()
-        for move in [*unpack_moves(start, packed), None]:
-            number = ENDED if move is None else self._numbers.setdefault(move, len(self._numbers) + 1)
-            hash_before = boards.position.hash
-            if (hash_before, number) not in seen:
-                seen.add((hash_before, number))
-                self.hashes.append(hash_before)
-                self.shapes.append(boards.shape())
-                self.moves.append(number)
-                self.rows.append(row)
-            if move is not None:
-                boards.play(move)
+        try:
+            self._replay.add(row, start.board, packed)
+        except ValueError as error:
+            raise FormatError(f"packed moves: {error}") from None
 
     def moves_by_number(self) -> pa.Table:
         """Return the text of each move; the first stands for none."""
-        texts = [None, *map(str, self._numbers)]
-        return pa.table({"number": pa.array(range(len(texts)), pa.int32()), "text": pa.array(texts, pa.string())})
+        numbers = sorted({ENDED, *pc.unique(self.table().column("move")).to_pylist()})
+        texts = [None, *map(str, self._game.unpacked_all(numbers[1:]))]
+        return pa.table({"number": pa.array(numbers, pa.int32()), "text": pa.array(texts, pa.string())})
 
     def table(self) -> pa.Table:
         """Return the columns; moves are numbers there."""
+        replay = self._replay
         return pa.table(
             {
-                "hash": _column(self.hashes, pa.uint64()),
-                "shape": _column(self.shapes, pa.uint64()),
-                "move": _column(self.moves, pa.int32()),
-                "row": _column(self.rows, pa.uint32()),
+                "hash": _column(replay.hashes, replay.size, pa.uint64()),
+                "shape": _column(replay.shapes, replay.size, pa.uint64()),
+                "move": _column(replay.moves, replay.size, pa.int32()),
+                "row": _column(replay.rows, replay.size, pa.uint32()),
             }
         )
 
 
-def _column(values: "array[int]", kind: pa.DataType) -> pa.Array:
-    return pa.Array.from_buffers(kind, len(values), [None, pa.py_buffer(values)])
+def _column(values: "array[int]", length: int, kind: pa.DataType) -> pa.Array:
+    return pa.Array.from_buffers(kind, length, [None, pa.py_buffer(values)])
+
+
+def _images(game: Game) -> Sequence[tuple[bool, bool]]:
+    """Return the images that the board has; what a game remembers or forbids besides its men has none."""
+    return IMAGES if game.rules.forbids is None and game.rules.remembers is None else ()
+
+
+def _squares_of(game: Game, mirrored: bool, exchanged: bool) -> list[int]:
+    """Return the same as ``points_of`` by the numbers of the points."""
+    squares = [0] * (max(game.squares.values()) + 1)
+    for point, image in points_of(game, mirrored, exchanged).items():
+        squares[game.squares[point]] = game.squares[image]
+    return squares
 
 
 class _Boards:
@@ -76,9 +84,7 @@ class _Boards:
 
     def __init__(self, start: Position) -> None:
         self.position = start.copy()
-        rules = start.game.rules
-        # What a game remembers or forbids besides its men has no image.
-        images = IMAGES if rules.forbids is None and rules.remembers is None else ()
+        images = _images(start.game)
         self._points = [points_of(start.game, *image) for image in images]
         self.images = [_image(start, *image) for image in images]
 

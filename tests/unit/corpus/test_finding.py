@@ -6,10 +6,21 @@ from pathlib import Path
 import pytest
 
 import kifu
-from kifu.corpus import Library, Wanted, count_positions, explore, find_games, import_files, open_library, record_of
+from kifu.corpus import (
+    Library,
+    Wanted,
+    count_positions,
+    explore,
+    find_games,
+    import_files,
+    open_library,
+    pack_moves,
+    record_of,
+)
 from kifu.corpus.finding import parse_days, parse_material
-from kifu.corpus.replaying import images_of, shape_of
+from kifu.corpus.replaying import Visits, images_of, shape_of
 from kifu.errors import FormatError, UnknownNameError
+from tests.conftest import SEED, random_play
 from tests.unit.corpus.games import make_folder
 
 GAMES = 60
@@ -146,3 +157,19 @@ def test_an_empty_library_has_no_games(tmp_path: Path) -> None:
     assert find_games(library, Wanted(player="x")).total == 0
     assert find_games(library, Wanted(position="")).total == 0
     assert explore(library, "").num_rows == 0
+
+
+@pytest.mark.parametrize("game", ["xiangqi", "dai_shogi"])
+def test_the_columns_of_positions_are_their_hashes_and_shapes(game: str) -> None:
+    *_, end = random_play(game, SEED, 60)
+    start = kifu.Position(game)
+    visits = Visits(start.game)
+    visits.add_game(3, start, pack_moves(start, end.moves()))
+    texts = dict(zip(*visits.moves_by_number().to_pydict().values(), strict=True))
+    found = [(row["hash"], row["shape"], texts[row["move"]], row["row"]) for row in visits.table().to_pylist()]
+    position, expected = start.copy(), []
+    for move in (*end.moves(), None):
+        expected.append((position.hash, shape_of(position), str(move) if move else None, 3))
+        if move:
+            position.play(move)
+    assert found == list(dict.fromkeys(expected)), f"KIFU_SEED={SEED}"
