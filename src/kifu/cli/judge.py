@@ -31,7 +31,7 @@ from kifu.render.diagram import Diagram
 from kifu.render.text import draw_diagram
 from kifu.rules.position import Position
 from kifu.rulings.classes import ManAt
-from kifu.rulings.phrases import PHRASES
+from kifu.rulings.language import NAMES
 from kifu.rulings.plain_data import ruling_as_data
 from kifu.rulings.ruling import Ruling, judge
 from kifu.rulings.words import say_what, side_name, verdict
@@ -40,7 +40,7 @@ from kifu.rulings.words import say_what, side_name, verdict
 def configure(parser: argparse.ArgumentParser) -> None:
     add_board(parser, ("chinese", "simplified", "short", "letters"))
     parser.add_argument("--rules", default="", metavar="BOOK", help="the rule book: axf (without it), wxf, cxa")
-    parser.add_argument("--language", choices=sorted(PHRASES), default="en", help="the language of the ruling")
+    parser.add_argument("--language", choices=NAMES, default="en", help="the language of the ruling")
     parser.add_argument("--notation", help="how moves are written; else as the record or the game has them")
     parser.add_argument("--ascii", action="store_true", help="letters and plain signs only, on the board")
     add_json(parser)

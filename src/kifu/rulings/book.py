@@ -27,7 +27,6 @@ class Book(NamedTuple):
 
     name: str
     title: str
-    title_zh: str
     guilt: Mapping[str, int]
     references: Mapping[str, str] = MappingProxyType({})  # what to cite for a rule
     readings: str = ""  # the open questions, by their letters, that may change a ruling

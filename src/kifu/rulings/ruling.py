@@ -46,7 +46,7 @@ class Ruling(Findings):
         return words.verdict(self, "en")
 
     def explain(self, language: str = "en") -> list[str]:
-        """Return the ruling in words, in English (``en``) or Chinese (``zh``): the verdict, then each move."""
+        """Return the ruling in words, in a language (``en``, ``zh``, ...): the verdict, then each move."""
         return [words.verdict(self, language), *(words.describe(move, language, self.colours) for move in self.moves)]
 
 

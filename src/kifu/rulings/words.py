@@ -1,14 +1,13 @@
-"""Rulings in words, in English and in Chinese."""
+"""Rulings in words, in every language that ``languages`` holds."""
 
 from collections.abc import Mapping, Sequence
 
-from kifu.errors import UnknownNameError
 from kifu.rules.game import find_game
 from kifu.rules.side import Side
 from kifu.rulings.book import Book, find_book
 from kifu.rulings.classes import Chase, ManAt, MoveClass, Spared
 from kifu.rulings.findings import Dispute, Findings, SideDeeds
-from kifu.rulings.phrases import CITATIONS_ZH, PHRASES, READINGS_ZH
+from kifu.rulings.language import find_language
 
 Colours = tuple[str, str]
 RED_AND_BLACK: Colours = ("Red", "Black")
@@ -25,7 +24,7 @@ def verdict(ruling: Findings, language: str) -> str:
     if ruling.provisional:
         sentences.append(phrases["provisional"].format(visits=len(ruling.visits)))
     sentences += [_dispute(dispute, language) for dispute in ruling.disputed]
-    return ("" if language == "zh" else " ").join(sentences)
+    return find_language(language).between.join(sentences)
 
 
 def warning(ruling: Findings, language: str) -> str:
@@ -79,9 +78,7 @@ def say_what(move: MoveClass, language: str) -> list[str]:
 
 
 def phrases_in(language: str) -> Mapping[str, str]:
-    if language not in PHRASES:
-        raise UnknownNameError("language", language, PHRASES)
-    return PHRASES[language]
+    return find_language(language).phrases
 
 
 def side_name(side: Side, language: str, colours: Colours = RED_AND_BLACK) -> str:
@@ -93,8 +90,7 @@ def side_name(side: Side, language: str, colours: Colours = RED_AND_BLACK) -> st
 def _title(rules: str, language: str) -> str:
     if rules in OPTIONS:
         return phrases_in(language)["option"].format(value=rules)
-    book = find_book(rules)
-    return book.title_zh if language == "zh" else book.title
+    return find_language(language).titles.get(rules) or find_book(rules).title
 
 
 def _pattern(deeds: SideDeeds, language: str, colours: Colours) -> str:
@@ -109,15 +105,15 @@ def _pattern(deeds: SideDeeds, language: str, colours: Colours) -> str:
 
 
 def _cite(reference: str, language: str) -> str:
-    for english, chinese in CITATIONS_ZH if language == "zh" else ():
-        reference = reference.replace(english, chinese)
+    for english, translated in find_language(language).citations:
+        reference = reference.replace(english, translated)
     return reference
 
 
 def _dispute(dispute: Dispute, language: str) -> str:
     phrases = phrases_in(language)
     reading = dispute.reading
-    question, main, other = READINGS_ZH[reading.letter] if language == "zh" else reading[1:]
+    question, main, other = find_language(language).readings.get(reading.letter, reading[1:])
     result = phrases["is drawn"]
     if dispute.winner is not None:
         result = phrases["wins"].format(winner=side_name(dispute.winner, language))
@@ -155,9 +151,10 @@ def _fill(key: str, man: ManAt, language: str, points: str) -> str:
 
 
 def _kind(man: ManAt, language: str) -> str:
-    if language == "en":
-        return man.kind
-    return find_game("xiangqi").piece_named(man.kind).characters["hans"][man.side]
+    named = find_language(language)
+    if named.characters:
+        return find_game("xiangqi").piece_named(man.kind).characters[named.characters][man.side]
+    return named.kinds[man.kind][man.side] if man.kind in named.kinds else man.kind
 
 
 def _join(parts: Sequence[str], phrases: Mapping[str, str]) -> str:

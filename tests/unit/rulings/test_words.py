@@ -1,19 +1,54 @@
 """Rulings in words: every key in every language, and sentences as an arbiter reads them."""
 
+import re
+
 import pytest
 
 from kifu.errors import UnknownNameError
 from kifu.rulings.book import PATTERNS, book_names, find_book
-from kifu.rulings.phrases import CHINESE, ENGLISH, READINGS_ZH
+from kifu.rulings.kinds import KINDS
+from kifu.rulings.language import LANGUAGES, find_language
 from kifu.rulings.ruling import judge
 from kifu.rulings.threats import OPEN
 from tests.unit.rulings.cases import case, cases
 
+ENGLISH = find_language("en").phrases
+VALUE = re.compile(r"\{[a-z]+\}")
+MAY_LACK = {"{colour}", "{point}", "{points}"}  # which name a man, as a language does it
 
-def test_every_language_has_the_same_keys() -> None:
-    assert ENGLISH.keys() == CHINESE.keys()
+
+@pytest.mark.parametrize("name", [name for name in LANGUAGES if name != "en"])
+def test_every_language_has_the_same_keys_and_values(name: str) -> None:
+    language = find_language(name)
+    assert language.phrases.keys() == ENGLISH.keys()
+    for key, text in language.phrases.items():
+        assert set(VALUE.findall(text)) ^ set(VALUE.findall(ENGLISH[key])) <= MAY_LACK, key
+    assert [reading.letter for reading in OPEN] == list(language.readings)
+    assert language.titles.keys() == set(book_names())
+    assert language.characters or language.kinds.keys() == set(KINDS)
+
+
+def test_patterns_have_phrases() -> None:
     assert set(PATTERNS) <= ENGLISH.keys()
-    assert [reading.letter for reading in OPEN] == list(READINGS_ZH)
+
+
+def test_zh_is_simplified_chinese() -> None:
+    assert find_language("zh") is find_language("zh-hans")
+
+
+@pytest.mark.parametrize(
+    ("language", "start", "chase"),
+    [
+        ("zh-hant", "黑方負", "黑方以車長捉紅馬"),
+        ("ja", "黒の負け", "黒は車で毎手紅の馬"),
+        ("vi", "Đen thua", "Đen dùng Xe đuổi bắt Mã (c3, d1) ở mọi nước"),
+    ],
+)
+def test_a_chase_in_the_languages_of_the_desk(language: str, start: str, chase: str) -> None:
+    said = judge(case("axf-202").position()).explain(language)[0]
+    assert said.startswith(start)
+    assert chase in said
+    assert "general rule" not in said
 
 
 def test_every_rule_that_a_book_cites_has_a_name() -> None:
@@ -24,7 +59,7 @@ def test_every_rule_that_a_book_cites_has_a_name() -> None:
 def test_every_case_is_explained_in_every_language() -> None:
     for given in cases():
         ruling = judge(given.position(), kills=1)
-        for language in ("en", "zh"):
+        for language in LANGUAGES:
             lines = ruling.explain(language)
             assert len(lines) == 1 + len(ruling.moves)
             assert not any("{" in line for line in lines)

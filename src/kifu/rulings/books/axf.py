@@ -5,7 +5,6 @@ from kifu.rulings.book import PERPETUAL_CHASE, PERPETUAL_CHECK, Book
 BOOK = Book(
     "axf",
     "Asian rules",
-    "亚洲象棋规则",
     guilt={PERPETUAL_CHECK: 2, PERPETUAL_CHASE: 1},
     references={
         "perpetual-check": "articles 6 and 8",

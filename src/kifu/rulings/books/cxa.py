@@ -9,7 +9,6 @@ from kifu.rulings import book
 BOOK = book.Book(
     "cxa",
     "Chinese rules 2020",
-    "中国象棋竞赛规则(2020)",
     guilt={
         book.PERPETUAL_CHECK: 2,
         book.PERPETUAL_CHASE: 1,

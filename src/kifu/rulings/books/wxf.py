@@ -6,6 +6,5 @@ from kifu.rulings.books import axf
 BOOK = axf.BOOK._replace(
     name="wxf",
     title="World Xiangqi Rules 2018",
-    title_zh="世界象棋规则(2018)",
     references={rule: f"Asian text, {cited}" for rule, cited in axf.BOOK.references.items()},
 )

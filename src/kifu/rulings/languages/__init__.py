@@ -1,0 +1,1 @@
+"""The languages of rulings: one file each, with the same keys as English has."""
