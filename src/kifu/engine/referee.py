@@ -9,8 +9,6 @@ from typing import NamedTuple
 
 from kifu.rules.position import Position
 from kifu.rules.side import Side
-from kifu.rulings.ending import find_end, find_warning
-from kifu.rulings.words import warning
 
 WON = ("1-0", "0-1")
 DRAWN = "1/2-1/2"
@@ -33,6 +31,8 @@ def judge(position: Position, rules: str = "", language: str = "en") -> GameEnd 
 
     The board comes first, then the rules on repetition: those named, or the usual ones of the game.
     """
+    from kifu.rulings.ending import find_end  # a page that begins has no game to judge yet
+
     if outcome := position.outcome():
         return GameEnd(outcome.winner, outcome.ending.value)
     end = find_end(position, rules)
@@ -41,5 +41,8 @@ def judge(position: Position, rules: str = "", language: str = "en") -> GameEnd 
 
 def warn(position: Position, rules: str = "", language: str = "en") -> str:
     """Return in words who has to play otherwise because a position came back, or nothing."""
+    from kifu.rulings.ending import find_warning
+    from kifu.rulings.words import warning
+
     ruling = find_warning(position, rules)
     return warning(ruling, language) if ruling else ""
