@@ -36,10 +36,10 @@ LOADING = "web/app/loading"
 MAIN = "web/app/main.js"
 WORDS = "web/app/words/"
 FIRST_THEMES = ("wood", "dark", "contrast")  # those of which the desk takes the one that fits its surroundings
-# What no question needs, and would make the site larger: the command line, what starts engines, the pages themselves,
-# both homes.
+# What no question needs, and would make the site larger: the command line, libraries of games, what starts engines, the
+# pages themselves, both homes.
 LEFT_OUT = re.compile(
-    r"cli/|web/app/|engine/(?:driving|plain|process|protocols|uci|xboard)\.py$"
+    r"cli/|corpus/|web/app/|engine/(?:driving|plain|process|protocols|uci|xboard)\.py$"
     r"|web/(?:connections|engines|guard|given|page_routes|pages|pyodide|server|site|workers)\.py$"
 )
 PACKED = ".bin"
