@@ -61,6 +61,25 @@ def test_an_entity_means_its_character() -> None:
 
 
 @pytest.mark.parametrize(
+    ("opening", "reason"),
+    [
+        ("<!-- ", "'<!--' does not end: it hides the rest of the page"),
+        ("<script>", "'<script' does not end: it hides the rest of the page"),
+        ("<b ", "'<b' does not end: it hides all before the end of the next tag"),
+        ("<b title='a<b'>", ""),
+        ("<!-- a <b> -->", ""),
+    ],
+)
+def test_what_hides_more_of_a_page_than_was_meant_is_reported(opening: str, reason: str) -> None:
+    page = (
+        f"<html><body>\n1. 炮二平五 马8进7<br>\n2. 马二进三 车9平8<br>\n{opening}3. 炮八平六 炮2平4<br>\n</body></html>"
+    )
+    [record] = texts(page)
+    assert len(record.main_line()) == (4 if reason else 6)
+    assert [(found.reason, found.line, found.column) for found in record.diagnostics] == [(reason, 4, 1)] * bool(reason)
+
+
+@pytest.mark.parametrize(
     ("label", "tag"),
     [
         *(("对局名称", "Title"), ("對局名稱", "Title"), ("对局地点", "Site"), ("對局地點", "Site")),

@@ -89,9 +89,11 @@ class Draft:
 def drafts(lines: Iterable[TextLine], *, page: bool = False) -> Iterator[Draft]:
     """Yield the games of a text, or of a web ``page``, one by one; only one of them is held at a time."""
     cutter = Cutter(page=page)
-    for line in visible(lines) if page else unfold(lines):
+    problems: list[Problem] = []
+    for line in visible(lines, problems) if page else unfold(lines):
         if finished := cutter.take(line):
             yield finished
+    cutter.draft.problems += problems
     if last := cutter.finish():
         yield last
 
