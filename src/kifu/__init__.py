@@ -1,6 +1,6 @@
 """kifu reads, writes, checks, converts and shows the records of xiangqi and of large shogi games."""
 
-from kifu.api import Upstairs, convert, detect, explain, explain_all, judge, read, read_all, write
+from kifu.api import Upstairs, convert, detect, explain, explain_all, judge, opening_of, read, read_all, write
 from kifu.core import COMPILED
 from kifu.diagnostics import Diagnostic, Lenient, Severity, Strict
 from kifu.errors import (
@@ -97,6 +97,7 @@ __all__ = [
     "explain",
     "explain_all",
     "judge",
+    "opening_of",
     "read",
     "read_all",
     "write",

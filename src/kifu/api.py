@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from kifu.files.reading import Input, Records
     from kifu.files.writing import Target
     from kifu.formats.base import Format
+    from kifu.openings.table import Opening
     from kifu.records.record import Record
     from kifu.rules.outcome import Outcome
     from kifu.rulings.ruling import Ruling
@@ -141,6 +142,19 @@ def judge(what: "Position | Record", rules: str = "", *, kills: int = 3) -> "Rul
     from kifu.rulings.ruling import judge as judge_position
 
     return judge_position(what if isinstance(what, Position) else play_main_line(what), rules, kills=kills)
+
+
+def opening_of(what: "Position | Record") -> "Opening | None":
+    """Return the opening of a game by the moves played on a position, or by a main line; nothing if it has no name.
+
+    ``kifu.opening_of(record).code`` is its place in kifu's table, ``english``, ``chinese`` and ``traditional`` are its
+    names.
+    """
+    from kifu.openings.finding import find_opening
+
+    if isinstance(what, Position):
+        return find_opening(what)
+    return find_opening(play_main_line(what)) if what.playable else None
 
 
 def play_main_line(record: "Record") -> Position:

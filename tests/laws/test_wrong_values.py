@@ -18,6 +18,7 @@ from kifu.files.reading import Records
 from kifu.files.writing import TakesLines, TakesText
 from kifu.formats.base import Format, find_format
 from kifu.notations.base import find_notation
+from kifu.openings import table
 from kifu.rules.game import find_game
 from kifu.rules.services import NamedNotation
 from kifu.rulings import ruling
@@ -198,7 +199,7 @@ CHECKED_BEFORE = {
     *("Notation.render", "Notation.render_or_points", "Notation.find", "Notation.parts", "Notation.slip"),
     *("Game.man", "Game.unpacked", "Game.unpacked_all"),
 }
-NAMES = vars(reading) | vars(writing) | vars(ruling) | vars(kifu)
+NAMES = vars(reading) | vars(writing) | vars(ruling) | vars(table) | vars(kifu)
 
 
 def calls() -> Iterator[tuple[str, Callable[..., Any]]]:

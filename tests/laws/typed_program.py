@@ -28,6 +28,8 @@ def play() -> kifu.Position:
     assert_type(position.outcome(), kifu.Outcome | None)
     assert_type(position.outcome(rules="axf"), kifu.Outcome | None)
     assert_type(kifu.judge(position, rules="wxf").winner, kifu.Side | None)
+    opening = kifu.opening_of(position)
+    assert_type(opening.code if opening else "", str)
     assert_type(position.repetition(), kifu.Repetition)
     assert_type(kifu.Outcome(kifu.Side.FIRST, kifu.Ending.CHECKMATE).ending, kifu.Ending)
     assert_type(position.perft(1), int)

@@ -8,12 +8,14 @@ examples:
   kifu show --game dai_shogi --pieces letters
   kifu show --fen "3k5/9/9/9/9/9/9/9/4R4/4K4 w" --ascii
 
-It prints the board after the last move, or after --ply moves, and below it who is to move or how the game has ended.
+It prints the board after the last move, or after --ply moves, and below it who is to move or how the game has ended,
+and the opening if it has a name.
 Red's men have their own characters, and on a terminal their colour.
 """
 
 import argparse
 
+from kifu.api import opening_of
 from kifu.cli._boards import add_board, board_of, highlights_of, letters_of, record_of, side_at_bottom
 from kifu.cli._options import wants_colour
 from kifu.render.diagram import Diagram
@@ -41,6 +43,8 @@ def run(arguments: argparse.Namespace) -> int:
     )
     print(draw_diagram(diagram, pieces=arguments.pieces, ascii_only=arguments.ascii, colour=wants_colour()))
     print(_state(board, board_of(record, 0)))
+    if opening := opening_of(record):
+        print(opening.english if arguments.ascii else f"{opening.english}, {opening.chinese}", f"({opening.code})")
     return 0
 
 

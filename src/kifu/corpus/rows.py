@@ -1,7 +1,7 @@
 """A record as a row of the table of games."""
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from hashlib import blake2b
 from operator import mul
 from typing import Any
@@ -9,7 +9,8 @@ from typing import Any
 from kifu.core.packing import MOST_COUNTED as MOST_KINDS
 from kifu.corpus.packed import pack_moves, unpack_moves
 from kifu.diagnostics import Diagnostic, Severity
-from kifu.formats.pgn.blocks import PlainGame
+from kifu.formats.pgn.blocks import PlainGame, coding_of
+from kifu.openings.finding import find_opening, make_finder
 from kifu.records.record import Origin, Record, Result
 from kifu.records.title import known_tag, players_of
 from kifu.rules.game import Game
@@ -31,6 +32,7 @@ def row_of(record: Record, path: str, offset: int, number: int) -> dict[str, Any
     packed = pack_moves(position, moves) if position else b""
     if position:
         position.play_all(moves)
+    opening = find_opening(position) if position else None
     error = next((each for each in record.diagnostics if each.severity is Severity.ERROR), None)
     return {
         **_describe(record, path, offset, number),
@@ -39,6 +41,7 @@ def row_of(record: Record, path: str, offset: int, number: int) -> dict[str, Any
         "moves": packed,
         "ending": record.ending or _ending_of(position) or None,
         "material": material_of(position) if position else None,
+        "opening": opening.code if opening else None,
         **_describe_error(error),
     }
 
@@ -54,7 +57,21 @@ def plain_row(game: PlainGame, origin: Origin, path: str, offset: int, number: i
         "moves": game.packed,
         "ending": game.ending or ENDINGS[game.end] or None,
         "material": _material_left(record.game, game.men),
+        "opening": _find_opening_code(game.packed),
     }
+
+
+def _find_opening_code(packed: bytes) -> str | None:
+    """Return the code of the opening of packed moves from the usual start."""
+    finder, start = make_finder(), _usual_start()
+    # Every move is one byte on this board, so that the first moves can be cut off.
+    opening = finder.find(coding_of(start.game).unpack(start.board, packed[: finder.plies]))
+    return opening.code if opening else None
+
+
+@cache
+def _usual_start() -> Position:
+    return Position()
 
 
 def _describe(record: Record, path: str, offset: int, number: int) -> dict[str, Any]:
@@ -80,7 +97,6 @@ def _describe(record: Record, path: str, offset: int, number: int) -> dict[str, 
         "second_rating": _rating(record, Side.SECOND),
         "tags": _other_tags(record) or None,
         "start": record.fen,
-        "opening": None,
     }
 
 

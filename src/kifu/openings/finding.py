@@ -1,7 +1,7 @@
 """Which opening a game is: the deepest entry of the table that its first moves lead to.
 
 >>> position = Position()
->>> for text in ("P7+1", "H8+7", "C2.5", "H2+3"):  # in this order it is a Pawn Opening for three moves
+>>> for text in ("P7+1", "H8+7", "C2.5", "H2+3", "H2+3"):  # a Pawn Opening at first
 ...     position.play(position.parse(text, "wxf"))
 >>> find_opening(position).english
 'Central Cannon with 7th File Pawn vs Screen Horses'
@@ -30,7 +30,7 @@ def find_opening(position: Position) -> Opening | None:
     hashes = position.hashes()[: finder.plies + 1]
     if hashes[0] != finder.start:
         return finder.find_position(hashes)
-    return finder.find([*position.game.packed_all(position.moves()[: finder.plies])], hashes)
+    return finder.find([*position.game.packed_all(position.moves()[: finder.plies])])
 
 
 class Pattern(NamedTuple):
@@ -49,8 +49,8 @@ class Pattern(NamedTuple):
 class Finder:
     """The table made ready for games: sets of moves, and the hashes of positions, both with their mirror images.
 
-    Positions alone would miss most games, which play a move or two of their own before a line is complete; moves alone
-    would miss games that begin in the middle, and those that come to a position in another way.
+    Positions alone would miss the games that play a move or two of their own before a line is complete; moves alone
+    would miss those that begin in the middle.
     """
 
     def __init__(self, patterns: list[Pattern], bits: dict[int, int], start: int) -> None:
@@ -63,19 +63,13 @@ class Finder:
             self._patterns.setdefault(pattern.first, []).append(pattern)
         self._positions = {pattern.hash: pattern for pattern in patterns}
 
-    def find(self, moves: Sequence[int], hashes: Iterable[int] = ()) -> Opening | None:
-        """Return the deepest opening of a game from the usual start: its packed moves, and its positions if known.
-
-        Of two as deep it is the one that is complete first.
-        """
+    def find(self, moves: Sequence[int]) -> Opening | None:
+        """Return the deepest opening of packed moves from the usual start; of two as deep the one that is first."""
         played = [self._bits.get(_key(move, ply), 0) for ply, move in enumerate(moves[: self.plies])]
+        known = {*played}
+        together = sum(known)
         best, ended = None, 0
-        for ply, value in enumerate(hashes):
-            found = self._positions.get(value)
-            if found is not None and not found.begins and (best is None or found.depth > best.depth):
-                best, ended = found, ply
-        together = sum({*played})
-        for first in {*played} & self._patterns.keys():
+        for first in known & self._patterns.keys():
             for pattern in self._patterns[first]:
                 if best is not None and pattern.depth < best.depth:
                     break

@@ -56,7 +56,7 @@ class Family(NamedTuple):
     without: tuple[str, ...] = ()
 
 
-class Table(NamedTuple):
+class OpeningTable(NamedTuple):
     families: dict[str, Family]
     openings: tuple[Opening, ...]
 
@@ -65,9 +65,9 @@ class Table(NamedTuple):
 
 
 @cache
-def read_table() -> Table:
+def read_table() -> OpeningTable:
     # The loader is asked, and so the table is found in a ZIP file too.
     data = json.loads(get_data("kifu.openings", "openings.json") or b"")
     families = [Family(**{**each, "without": tuple(each.get("without", ()))}) for each in data["families"]]
     openings = [Opening(**{**each, "lines": tuple(each["lines"])}) for each in data["openings"]]
-    return Table({family.letter: family for family in families}, tuple(openings))
+    return OpeningTable({family.letter: family for family in families}, tuple(openings))
