@@ -24,6 +24,7 @@ from kifu.corpus.library import Library, open_library
 from kifu.corpus.packed import pack_moves, unpack_moves
 from kifu.corpus.rows import record_of
 from kifu.corpus.schema import GAMES, POSITIONS, SOURCES, VERSION
+from kifu.corpus.statistics import Statistics, gather_statistics
 
 __all__ = [
     "GAMES",
@@ -33,6 +34,7 @@ __all__ = [
     "FoundGames",
     "Imported",
     "Library",
+    "Statistics",
     "Wanted",
     "ask",
     "convert_batch",
@@ -40,6 +42,7 @@ __all__ = [
     "explore",
     "find_games",
     "find_position",
+    "gather_statistics",
     "import_files",
     "make_sources",
     "open_library",

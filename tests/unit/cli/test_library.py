@@ -117,3 +117,29 @@ def test_what_is_no_library_is_refused(capsys: pytest.CaptureFixture[str], tmp_p
     for words in (["find"], ["openings"], ["export", "-o", "x.pgn"], ["sql", "select 1"]):
         _, err = run(capsys, words[0], tmp_path, *words[1:], status=3)
         assert "no library of games" in err
+
+
+def test_stats(capsys: pytest.CaptureFixture[str], folder: Path, tmp_path: Path) -> None:
+    library, picture = tmp_path / "library", tmp_path / "plot.svg"
+    run(capsys, "import", folder, "--into", library, "--jobs", 1, status=1)
+    out, _ = run(capsys, "stats", library, "--plot", picture)
+    assert out.startswith("40 games\n4 with an error\nmoves of both sides: 11 to 12, mean 11.9, median 12\n")
+    assert "Red wins" in out
+    assert "\n1990   2 " in out
+    assert "40 games" in picture.read_text("utf-8")
+    _, err = run(capsys, "stats", library, "--plot", picture, status=2)
+    assert "exists already" in err
+    out, _ = run(capsys, "stats", library, "--json")
+    [line] = check("stats", out)
+    assert (line["games"], line["lengths"], line["years"]["1990"].keys() <= {*line["results"]}) == (
+        40,
+        {"11": 4, "12": 36},
+        True,
+    )
+    out, _ = run(capsys, "stats", library, "--plot", "-", "--theme", "dark")
+    assert out.startswith("<svg")
+
+
+def test_stats_of_what_is_no_library(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    _, err = run(capsys, "stats", tmp_path, status=3)
+    assert "no library of games" in err
