@@ -1,6 +1,7 @@
 """What the commands for a library of games share: what is looked for, and how games are written."""
 
 import argparse
+import os
 import sys
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
@@ -126,6 +127,11 @@ def records_of_rows(games: "pa.Table") -> Iterator["Record"]:
 
     for batch in games.to_batches():
         yield from map(record_of, batch.to_pylist())
+
+
+def near_path(path: object) -> str:
+    """Return a path as it is from here, if it is further down."""
+    return str(path).removeprefix(os.path.join(os.getcwd(), ""))
 
 
 def print_rows(table: "pa.Table") -> None:

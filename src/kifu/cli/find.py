@@ -17,7 +17,7 @@ exit status: 0 if games were found, 1 if none, 2 for wrong use, 3 if the library
 import argparse
 
 from kifu.cli._files import say
-from kifu.cli._library import add_library, add_wanted, add_writing, value_of, wanted_of, write_games
+from kifu.cli._library import add_library, add_wanted, add_writing, near_path, value_of, wanted_of, write_games
 from kifu.cli._options import add_json, print_json, print_table
 
 OK, NOTHING = 0, 1
@@ -63,7 +63,7 @@ def _row(row: dict[str, object]) -> list[str]:
         row["result"],
         row["plies"],
         row["opening"],
-        row["path"],
+        near_path(row["path"]),
         row["number"],
     )
     return ["" if text is None else str(text) for text in texts]

@@ -19,6 +19,7 @@ import time
 from typing import TYPE_CHECKING
 
 from kifu.cli._files import say
+from kifu.cli._library import near_path
 from kifu.cli._options import WrongUseError, add_json, print_json, print_table, why_not_opened
 from kifu.cli._progress import ProgressBar
 from kifu.errors import KifuError
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 
 OK, PROBLEMS = 0, 1
 MOST_JOBS = 256
+WORTH_A_RATE = 1000  # records
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -71,7 +73,7 @@ def run(arguments: argparse.Namespace) -> int:
 def _print(imported: "Imported", seconds: float) -> None:
     if imported.problems:
         rows = [
-            [code, f"{kind.times:,}", kind.path, kind.text]
+            [code, f"{kind.times:,}", near_path(kind.path), kind.text]
             for code, kind in sorted(imported.problems.items(), key=lambda item: -item[1].times)
         ]
         print_table(["problem", "times", "first in", "why"], rows)
@@ -81,7 +83,7 @@ def _print(imported: "Imported", seconds: float) -> None:
         words.append(f"{imported.known_files:,} files known before")
     if imported.other_files:
         words.append(f"{imported.other_files:,} other files skipped")
-    if imported.records and seconds > 10:
+    if imported.records >= WORTH_A_RATE:
         words.append(f"{int(imported.records / seconds):,} records a second")
     say(", ".join(words))
 
