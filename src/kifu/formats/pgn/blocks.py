@@ -1,8 +1,8 @@
 """Blocks of PGN: many games read at once, each as its packed moves and the places of its tags.
 
 >>> block = read_block(b'[Red "A"]\\n\\n1. C2.5 H8+7 1-0\\n', Request())
->>> [(game.plies, game.tags) for game in block]
-[(2, {'Red': 'A'})]
+>>> [game.tags for game in block]
+[{'Red': 'A'}]
 
 What is plain never becomes a record; what is not is read by the reader of records, and both ways give the same.
 """
