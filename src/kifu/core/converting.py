@@ -327,4 +327,4 @@ class Conversion:
         self.end = self.line_start
 
     def result(self) -> bytes:
-        return bytes(self.store[: self.end])
+        return bytes(memoryview(self.store)[: self.end])

@@ -9,12 +9,12 @@ from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from itertools import islice
-from typing import NamedTuple
+from typing import NamedTuple, overload
 
 from kifu.core.converting import Conversion
 from kifu.diagnostics import Diagnostic
 from kifu.errors import NOWHERE, AmbiguousMoveError, MoveError, Span, UnsayableMoveError
-from kifu.lines.floor import count_moves, dialect_for, encode_line
+from kifu.lines.floor import CHARACTERS_OF_A_MOVE, count_moves, decode_text, dialect_for, encode_line
 from kifu.lines.reading import (
     Ambiguities,
     Trial,
@@ -29,6 +29,7 @@ from kifu.rules.move import Move
 from kifu.rules.position import Position
 
 CHUNK = 1000
+BYTES_TOGETHER = 128 * 1024
 WORD_END = re.compile(rb"[\s]")
 
 
@@ -41,6 +42,16 @@ class Converted(NamedTuple):
     text: str
     error: MoveError | None = None
     warnings: tuple[Diagnostic, ...] = ()
+
+
+class ConvertedBlock(NamedTuple):
+    """Lines in the other notation, each at its place; one that has an error is empty.
+
+    ``errors`` are by the number of their line, from 0.
+    """
+
+    data: bytes
+    errors: dict[int, MoveError]
 
 
 class Converter:
@@ -72,14 +83,36 @@ class Converter:
         if reader is None or writer is None:
             return [self._convert_words(line, known) for line in lines]
         conversion = Conversion(reader, writer, self.start.board, _join(lines))
-        errors, warnings = self._run(conversion, lines)
+        errors, warnings, _ = self._run(conversion, lines)
         texts = conversion.result().decode("utf-8", "surrogatepass").split("\n") if lines else []
         return [Converted(text, errors.get(index), tuple(warnings.get(index, ()))) for index, text in enumerate(texts)]
 
+    def convert_bytes(self, data: bytes) -> ConvertedBlock:
+        """Return the same for lines of UTF-8."""
+        moves = len(data) // CHARACTERS_OF_A_MOVE + 1
+        reader, writer = (dialect_for(notation, self.start.game, moves) for notation in (self.reader, self.writer))
+        lines = _LinesOf(data)
+        if reader is None or writer is None:
+            converted = [self._convert_words(line, None) for line in lines]
+            errors = {number: line.error for number, line in enumerate(converted) if line.error}
+            return ConvertedBlock("\n".join("" if line.error else line.text for line in converted).encode(), errors)
+        conversion = Conversion(reader, writer, self.start.board, data)
+        errors, _, late = self._run(conversion, lines)
+        text = conversion.result()
+        if late:
+            texts = text.split(b"\n")
+            for number in late:
+                texts[number] = b""
+            text = b"\n".join(texts)
+        return ConvertedBlock(text, errors)
+
     def _run(
         self, conversion: Conversion, lines: Sequence[str]
-    ) -> tuple[dict[int, MoveError], dict[int, list[Diagnostic]]]:
-        """Carry a conversion to its end and return the errors and the warnings by the number of their line."""
+    ) -> tuple[dict[int, MoveError], dict[int, list[Diagnostic]], list[int]]:
+        """Carry a conversion to its end and return the errors and the warnings by the number of their line.
+
+        Last come the lines whose error was seen only after they were converted.
+        """
         errors: dict[int, MoveError] = {}
         warnings: dict[int, list[Diagnostic]] = {}
         doubtful: set[int] = set()  # lines that may have numbers which the floor did not hold against the moves
@@ -92,11 +125,13 @@ class Converter:
                 errors[conversion.line] = _place_in_line(error, lines[conversion.line])
                 doubtful.add(conversion.line)
                 conversion.drop_line()
+        late: list[int] = []
         for number in range(len(lines)) if conversion.misnumbered else doubtful:
             missing, found = missing_move(lines[number], self.reader, self.start), errors.get(number)
             if missing and (found is None or missing.ply <= found.ply):
                 errors[number] = missing
-        return errors, {line: found for line, found in warnings.items() if line not in errors}
+                late.append(number)
+        return errors, {line: found for line, found in warnings.items() if line not in errors}, late
 
     def check_many(self, lines: Sequence[str]) -> tuple[int, dict[int, MoveError]]:
         """Return how many moves could be read, and the errors by the number of their line; nothing is written."""
@@ -104,7 +139,7 @@ class Converter:
         if reader is None:
             return self._check_words(lines)
         conversion = Conversion(reader, None, self.start.board, _join(lines))
-        errors, _ = self._run(conversion, lines)
+        errors, _, _ = self._run(conversion, lines)
         return conversion.plies, errors
 
     def _check_words(self, lines: Sequence[str]) -> tuple[int, dict[int, MoveError]]:
@@ -160,7 +195,7 @@ class _CloserLook:
         end = stop.start() if stop else len(data)
         position = self._converter.start.copy()
         position.board = conversion.board
-        text, moves = data[start:end].decode("utf-8", "surrogatepass"), 0
+        text, moves = decode_text(data[start:end]), 0
         for token in reader.tokens(text):
             moves += len(token.text)
             try:
@@ -196,7 +231,7 @@ class _CloserLook:
         """Return where a part of the word here stands in its line."""
         data, start = self._conversion.text, self._conversion.here
         line_start = data.rfind(b"\n", 0, start) + 1
-        place = len(data[line_start:start].decode("utf-8", "surrogatepass")) + token.span.start
+        place = len(decode_text(data[line_start:start])) + token.span.start
         return Span(place, place + len(token.text))
 
 
@@ -224,6 +259,62 @@ def convert_lines(
                 yield from waiting.popleft().result()
         for future in waiting:
             yield from future.result()
+
+
+def convert_block(
+    data: bytes, reader: Notation | str, writer: Notation | str, start: Position, workers: int = 1
+) -> ConvertedBlock:
+    """Return a block of UTF-8 with a game a line in the other notation.
+
+    It does what ``convert_lines`` does, without an object for each line: nearly all of the work leaves the
+    interpreter's lock to others, so that as many threads as there are cores gain by it.
+    """
+    if workers < 1:
+        raise ValueError(f"{workers} workers: at least one is needed")
+    converter = Converter(find_notation(reader, start.game), find_notation(writer, start.game), start)
+    chunks = list(_cut(data))
+    if workers == 1 or len(chunks) == 1:
+        converted = [converter.convert_bytes(chunk) for chunk in chunks]
+    else:
+        from concurrent.futures import ThreadPoolExecutor
+
+        with ThreadPoolExecutor(workers) as pool:
+            converted = list(pool.map(converter.convert_bytes, chunks))
+    errors: dict[int, MoveError] = {}
+    first = 0
+    for chunk, (_, found) in zip(chunks, converted, strict=True):
+        if found:
+            errors |= {first + line: error for line, error in found.items()}
+        first += chunk.count(b"\n")
+    return ConvertedBlock(b"".join([text for text, _ in converted]), errors)
+
+
+def _cut(data: bytes) -> Iterator[bytes]:
+    """Yield whole lines, about as many as fit into the memory of a core."""
+    place = 0
+    while len(data) - place > BYTES_TOGETHER and (stop := data.find(b"\n", place + BYTES_TOGETHER) + 1):
+        yield data[place:stop]
+        place = stop
+    yield data[place:] if place else data
+
+
+class _LinesOf(Sequence[str]):
+    """The lines of a block, made only when they are asked for."""
+
+    def __init__(self, data: bytes) -> None:
+        self._data = data
+        self._lines: list[bytes] = []
+
+    def __len__(self) -> int:
+        return self._data.count(b"\n") + 1
+
+    @overload
+    def __getitem__(self, index: int) -> str: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[str]: ...
+    def __getitem__(self, index: int | slice) -> str | list[str]:
+        self._lines = self._lines or self._data.split(b"\n")
+        return decode_text(self._lines[index]) if isinstance(index, int) else [*map(decode_text, self._lines[index])]
 
 
 def _join(lines: Sequence[str]) -> bytes:

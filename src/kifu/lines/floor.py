@@ -89,3 +89,11 @@ def _separate(number: re.Match[str]) -> str:
 def encode_line(line: str) -> bytes:
     """Return a line as the compiled floor takes it; it may be broken anywhere, so a line break is a space."""
     return line.replace("\n", " ").encode("utf-8", "surrogatepass")
+
+
+def decode_text(data: bytes) -> str:
+    """Return the text of bytes that the compiled floor could not read; those that are no text stay what they are."""
+    try:
+        return data.decode("utf-8", "surrogatepass")
+    except UnicodeDecodeError:
+        return data.decode("utf-8", "surrogateescape")
