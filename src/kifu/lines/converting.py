@@ -29,7 +29,7 @@ from kifu.rules.move import Move
 from kifu.rules.position import Position
 
 CHUNK = 1000
-BYTES_TOGETHER = 128 * 1024
+BYTES_TOGETHER = 256 * 1024
 WORD_END = re.compile(rb"[\s]")
 
 
