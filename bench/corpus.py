@@ -120,7 +120,7 @@ def measure(count: int, folder: Path) -> None:
     rows = opened.positions(["count"]).num_rows
     print(f"  on disk: {size_of(library, 'games.parquet') / count:.1f} bytes a game, ", end="")
     print(
-        f"{size_of(library, 'positions.parquet') / rows:.1f} a move in a position, {rows / count:.1f} of these a game"
+        f"{size_of(library, 'positions-*.parquet') / rows:.1f} a move in a position, {rows / count:.1f} of these a game"
     )
     ask_all(library)
     seconds, _ = run_import(folder / "in", library)

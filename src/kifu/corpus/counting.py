@@ -14,7 +14,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from kifu.corpus.database import connect
-from kifu.corpus.library import GAMES_FILE, POSITIONS_FILE, Library, read_table
+from kifu.corpus.library import GAMES_FILE, POSITIONS_FILE, Library, name_on_disk, read_table
 from kifu.corpus.replaying import Visits
 from kifu.corpus.schema import POSITIONS
 from kifu.errors import KifuError
@@ -56,7 +56,10 @@ def count_part(part: Path) -> None:
     games = read_table(part / GAMES_FILE, columns)
     rows = pa.array(range(games.num_rows), pa.uint32())
     numbered = pa.table({"row": rows, "result": games.column("result"), "year": games.column("year")})
-    with beside(part / POSITIONS_FILE) as file, pq.ParquetWriter(file, POSITIONS, **_settings()) as writer:
+    with (
+        beside(part / name_on_disk(POSITIONS_FILE)) as file,
+        pq.ParquetWriter(file, POSITIONS, **_settings()) as writer,
+    ):
         for game, visits in _replay(games):
             with connect(part) as database:
                 database.register("visits", visits.table())

@@ -91,9 +91,13 @@ def find_games(library: Library, wanted: Wanted, *, limit: int | None = None) ->
     if not library.parts():
         return FoundGames(GAMES.empty_table(), 0)
     found = sources[0] if len(sources) == 1 else f"{sources[0]} natural join {sources[1]}"
+    query = f"""
+        with found as materialized (select part, row from {found}), counted as (select count(*) total from found)
+        select total, part, row from found, counted order by part, row {"" if limit is None else f"limit {limit:d}"}
+    """
     with open_views(library) as database:
-        places = database.execute(f"select part, row from {found} order by part, row", values).fetchall()
-    return FoundGames(read_rows(library, places[:limit]), len(places))
+        places = database.execute(query, values).fetchall()
+    return FoundGames(read_rows(library, [place[1:] for place in places]), places[0][0] if places else 0)
 
 
 def explore(library: Library, position: Position | str, *, images: bool = False) -> pa.Table:
@@ -256,7 +260,7 @@ def _bind_hashes(library: Library, wanted: Wanted, values: dict[str, Any]) -> st
 def _numbered(library: Library, kind: str) -> str:
     """Return the rows of all parts, each with the name of its part and its number there."""
     files = ", ".join(quote(os.fspath(file)) for file in library.files(kind))
-    part = r"regexp_extract(filename, '([0-9]+).[a-z]+\.parquet$', 1)"
+    part = r"regexp_extract(filename, '([0-9]+).[a-z0-9-]+\.parquet$', 1)"
     return (
         f"(select * exclude (filename, file_row_number), {part} part, file_row_number row "
         f"from read_parquet([{files}], filename = true, file_row_number = true))"

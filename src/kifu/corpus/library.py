@@ -3,7 +3,7 @@
     library.json            the version, and the parts that count
     parts/000001/games.parquet      rows of kifu.corpus.GAMES
     parts/000001/sources.parquet    which files, or which blocks of them, those rows came from
-    parts/000001/positions.parquet  rows of kifu.corpus.POSITIONS, once they were counted
+    parts/000001/positions-*.parquet  rows of kifu.corpus.POSITIONS, once they were counted
 
 A part is written under another name, renamed, and only then named in ``library.json``, which is replaced as a whole.
 So whatever ends the work, there are whole parts and nothing else, and what was being written counts as never begun.
@@ -14,6 +14,7 @@ import os
 import shutil
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,7 @@ from kifu.corpus.locking import hold_lock
 from kifu.corpus.schema import FILES, GAMES, POSITIONS, VERSION
 from kifu.errors import FormatError, UnsupportedError
 from kifu.files.replacing import beside
+from kifu.rules.position import Position
 
 MANIFEST = "library.json"
 PARTS = "parts"
@@ -66,11 +68,11 @@ class Library:
 
     def files(self, kind: str) -> list[Path]:
         """Return the files of one kind, as far as they are there."""
-        return [file for part in self.parts() if (file := part / kind).exists()]
+        return [file for part in self.parts() if (file := part / name_on_disk(kind)).exists()]
 
     def uncounted(self) -> list[Path]:
         """Return the parts whose positions were not counted yet."""
-        return [part for part in self.parts() if not (part / POSITIONS_FILE).exists()]
+        return [part for part in self.parts() if not (part / name_on_disk(POSITIONS_FILE)).exists()]
 
     def add_part(self, games: pa.Table, sources: pa.Table) -> None:
         """Add games and what they came from, both or, if anything goes wrong, neither."""
@@ -117,6 +119,16 @@ def open_library(path: str | os.PathLike[str], *, create: bool = False) -> Libra
             if not (folder / MANIFEST).exists():
                 _write_manifest(folder, [])
     return Library(folder, _read_manifest(folder))
+
+
+@cache
+def name_on_disk(kind: str) -> str:
+    """Return the name of a kind of file in a part.
+
+    That of positions has the hash of the first one in it: a version of kifu that hashes otherwise counts them anew.
+    """
+    name, suffix = os.path.splitext(kind)
+    return f"{name}-{Position().hash:016x}{suffix}" if kind == POSITIONS_FILE else kind
 
 
 def write_table(table: pa.Table, path: Path) -> None:

@@ -173,3 +173,19 @@ def test_the_columns_of_positions_are_their_hashes_and_shapes(game: str) -> None
         if move:
             position.play(move)
     assert found == list(dict.fromkeys(expected)), f"KIFU_SEED={SEED}"
+
+
+def test_positions_of_a_version_that_hashed_otherwise_are_counted_anew(tmp_path: Path) -> None:
+    library = open_library(tmp_path / "library", create=True)
+    import_files(library, [make_folder(tmp_path / "in", 1, 5)])
+    count_positions(library)
+    [counted] = (tmp_path / "library").rglob("positions-*.parquet")
+    counted.rename(counted.with_name(f"positions-{0:016x}.parquet"))
+    assert len(library.uncounted()) == 1
+    assert find_games(library, Wanted(position="")).total == 5
+    assert counted.exists()
+
+
+def test_a_limit_of_none_and_of_nothing(library: Library) -> None:
+    assert find_games(library, Wanted(position=""), limit=3).games.num_rows == 3
+    assert find_games(library, Wanted(position=""), limit=3).total == GAMES
