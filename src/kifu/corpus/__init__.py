@@ -18,19 +18,24 @@ except ImportError as error:
 from kifu.corpus.batches import convert_batch, make_sources
 from kifu.corpus.counting import count_positions
 from kifu.corpus.database import ask, open_views
+from kifu.corpus.duplicates import LEAST_PLIES, REASONS, Duplicate, find_duplicates
 from kifu.corpus.finding import FoundGames, Wanted, explore, find_games, find_position
 from kifu.corpus.importing import Imported, import_files
 from kifu.corpus.library import Library, open_library
 from kifu.corpus.packed import pack_moves, unpack_moves
+from kifu.corpus.removing import list_removed, remove_games, restore_games
 from kifu.corpus.rows import record_of
 from kifu.corpus.schema import GAMES, POSITIONS, SOURCES, VERSION
 from kifu.corpus.statistics import Statistics, gather_statistics
 
 __all__ = [
     "GAMES",
+    "LEAST_PLIES",
     "POSITIONS",
+    "REASONS",
     "SOURCES",
     "VERSION",
+    "Duplicate",
     "FoundGames",
     "Imported",
     "Library",
@@ -40,14 +45,18 @@ __all__ = [
     "convert_batch",
     "count_positions",
     "explore",
+    "find_duplicates",
     "find_games",
     "find_position",
     "gather_statistics",
     "import_files",
+    "list_removed",
     "make_sources",
     "open_library",
     "open_views",
     "pack_moves",
     "record_of",
+    "remove_games",
+    "restore_games",
     "unpack_moves",
 ]

@@ -12,7 +12,7 @@ So whatever ends the work, there are whole parts and nothing else, and what was 
 import json
 import os
 import shutil
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
@@ -76,22 +76,39 @@ class Library:
 
     def add_part(self, games: pa.Table, sources: pa.Table) -> None:
         """Add games and what they came from, both or, if anything goes wrong, neither."""
-        folder = self.path / PARTS
+        self.replace_parts([], [(games, sources)])
+
+    def replace_parts(self, old: Collection[str], new: Iterable[tuple[pa.Table, pa.Table]]) -> None:
+        """Put parts, each its games and what they came from, in the place of others: all of them or none."""
+        names: list[str] = []
         number = 1 + max((int(name) for name in self._parts), default=0)
-        new = folder / f".{number:06}.new"
+        try:
+            for games, sources in new:
+                names.append(f"{number:06}")
+                self._write_part(names[-1], games, sources)
+                number += 1
+            parts = [name for name in self._parts if name not in old] + names
+            _write_manifest(self.path, parts)
+        except BaseException:
+            for name in names:
+                shutil.rmtree(self.path / PARTS / name, ignore_errors=True)
+            raise
+        self._parts = parts
+        for name in old:
+            shutil.rmtree(self.path / PARTS / name, ignore_errors=True)
+
+    def _write_part(self, name: str, games: pa.Table, sources: pa.Table) -> None:
+        new, kept = self.path / PARTS / f".{name}.new", self.path / PARTS / name
         shutil.rmtree(new, ignore_errors=True)
         new.mkdir(parents=True)
         try:
             write_table(games, new / GAMES_FILE)
             write_table(sources, new / FILES_FILE)
-            kept = folder / f"{number:06}"
             shutil.rmtree(kept, ignore_errors=True)  # of a process that was killed before it could name it
             new.rename(kept)
-            _write_manifest(self.path, [*self._parts, kept.name])
         except BaseException:
             shutil.rmtree(new, ignore_errors=True)
             raise
-        self._parts.append(kept.name)
 
     @contextmanager
     def writing(self) -> Iterator[None]:

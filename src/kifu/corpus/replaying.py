@@ -33,7 +33,7 @@ class Visits:
 
     def __init__(self, game: Game) -> None:
         self._game = game
-        images = [(_squares_of(game, *image), image[1]) for image in _images(game)]
+        images = [(squares_of(game, *image), image[1]) for image in _images(game)]
         self._replay = Replay(coding_of(game), images)
 
     def add_game(self, row: int, start: Position, packed: bytes) -> None:
@@ -71,7 +71,7 @@ def _images(game: Game) -> Sequence[tuple[bool, bool]]:
     return IMAGES if game.rules.forbids is None and game.rules.remembers is None else ()
 
 
-def _squares_of(game: Game, mirrored: bool, exchanged: bool) -> list[int]:
+def squares_of(game: Game, mirrored: bool, exchanged: bool) -> list[int]:
     """Return the same as ``points_of`` by the numbers of the points."""
     squares = [0] * (max(game.squares.values()) + 1)
     for point, image in points_of(game, mirrored, exchanged).items():

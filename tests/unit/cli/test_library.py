@@ -143,3 +143,29 @@ def test_stats(capsys: pytest.CaptureFixture[str], folder: Path, tmp_path: Path)
 def test_stats_of_what_is_no_library(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     _, err = run(capsys, "stats", tmp_path, status=3)
     assert "no library of games" in err
+
+
+def test_dedupe(capsys: pytest.CaptureFixture[str], folder: Path, tmp_path: Path) -> None:
+    library, more = tmp_path / "library", tmp_path / "more.pgn"
+    run(capsys, "import", folder, "--into", library, "--jobs", 1, status=1)
+    out, err = run(capsys, "dedupe", library)
+    assert (out, err) == ("", "kifu: 0 games are there more than once\n")
+    record = next(iter(kifu.read_all(folder / "000.pgn")))
+    record.tags["Event"] = "another"
+    kifu.write(record, more)
+    run(capsys, "import", more, "--into", library, "--jobs", 1)
+    out, err = run(capsys, "dedupe", library, status=1)
+    assert out.splitlines()[1].startswith("tags    ")
+    assert out.rstrip().endswith("event")
+    assert err == "kifu: 1 game is there more than once\n"
+    out, _ = run(capsys, "dedupe", library, "--json", status=1)
+    [line] = check("dedupe", out)
+    assert line["differ"] == ["event"]
+    run(capsys, "dedupe", library, "--reason", "mirror")
+    run(capsys, "dedupe", library, "--reason", "twin", status=2)
+    _, err = run(capsys, "dedupe", library, "--apply")
+    assert err.startswith("kifu: 1 taken out, 40 left; ")
+    run(capsys, "dedupe", library)
+    _, err = run(capsys, "dedupe", library, "--undo")
+    assert err == "kifu: 1 put back, 41 games now\n"
+    run(capsys, "dedupe", library, "--undo", status=2)
