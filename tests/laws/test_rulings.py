@@ -1,17 +1,23 @@
-"""Laws of rulings: mirrored, with colours exchanged, begun elsewhere or doubled, a cycle gets the same ruling."""
+"""Laws of rulings: mirrored, with colours exchanged, begun elsewhere or doubled, a cycle gets the same ruling.
 
-import random
+``KIFU_HISTORIES=5000 pytest tests/laws/test_rulings.py`` draws as many histories for each law.
+"""
+
+import os
 
 import pytest
+from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import strategies as st
 
 from kifu.rules.move import Move
 from kifu.rules.position import Position
 from kifu.rules.setup import FAULTS, Setup
-from kifu.rules.side import Side
+from kifu.rulings.facts import Survey
 from kifu.rulings.ruling import Ruling, judge
 from tests.unit.rulings.cases import Case, cases
 
 FILES = "abcdefghi"
+HISTORIES = int(os.environ.get("KIFU_HISTORIES", "60"))
 CYCLES = [case for case in cases() if case.moves]
 
 
@@ -89,31 +95,56 @@ def test_a_cycle_may_begin_at_any_ply_and_be_doubled(case: Case) -> None:
         start = replay(start, moves[:1])
 
 
-def test_random_histories_are_judged_the_same_in_a_mirror_and_with_colours_exchanged() -> None:
-    """Men step to and fro from positions of random games, so that every history has a repetition."""
-    chance = random.Random(7)
-    judged = 0
-    while judged < 150:
-        position = Position("xiangqi")
-        for _ in range(chance.randrange(20, 90)):
-            moves = position.legal_moves()
-            if not moves:
-                break
-            position.play(chance.choice(moves))
-        if _step_to_and_fro(position, chance):
-            judged += 1
-            check_symmetry(position, "axf", kills=0)
+@st.composite
+def histories(draw: st.DrawFn) -> Position:
+    """Draw a game at the end of which two men step to and fro, so that its last position stands for the third time."""
+    position = Position("xiangqi")
+    for choice in draw(st.lists(st.integers(0, 127), min_size=8, max_size=80)):
+        moves = position.legal_moves()
+        if not moves:
+            break
+        position.play(moves[choice % len(moves)])
+    there = draw_quiet(draw, position, [])
+    position.play(there)
+    attacks = Survey.of(position.board).attacks[position.turn.other]
+    answer = draw_quiet(draw, position, [position.game.names[attack.victim] for attack in attacks])
+    back = [Move(move.target, move.origin) for move in (there, answer)]
+    assume(position.play_all([answer, *back, there, answer, *back]) == 7)
+    return position
 
 
-def _step_to_and_fro(position: Position, chance: random.Random) -> bool:
-    """Play a move of each side and take both back, twice; return whether that could be done."""
-    for side in (position.turn, position.turn.other):
-        quiet = [move for move in position.legal_moves() if position[move.target] is None]
-        quiet = [move for move in quiet if position.man(move.origin).piece.name != "Pawn"]
-        if not quiet:
-            return False
-        assert position.turn is Side(side)
-        position.play(chance.choice(quiet))
-    there = position.moves()[-2:]
-    back = [Move(move.target, move.origin) for move in there]
-    return position.play_all([*back, *there, *back]) == 6
+def draw_quiet(draw: st.DrawFn, position: Position, attacked: list[str]) -> Move:
+    """Draw a move that can be taken back, of a man that is attacked if there is one."""
+    moves = [move for move in position.legal_moves() if position[move.target] is None]
+    moves = [move for move in moves if position.man(move.origin).piece.name != "Pawn"]
+    assume(moves)
+    return draw(st.sampled_from([move for move in moves if move.origin in attacked] or moves))
+
+
+drawn = settings(
+    max_examples=HISTORIES,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
+)
+
+
+@drawn
+@given(histories(), st.sampled_from(["axf", "cxa"]))
+def test_a_mirrored_or_swapped_history_gets_the_same_ruling(position: Position, rules: str) -> None:
+    check_symmetry(position, rules, kills=1)
+
+
+@drawn
+@given(histories(), st.integers(1, 3))
+def test_what_came_before_a_cycle_and_where_it_begins_do_not_matter(position: Position, later: int) -> None:
+    ruling = judge(position, kills=0)
+    assert ruling.window is not None
+    cycle = position.moves()[ruling.window[0] - 1 :]
+    start = position.copy()
+    while start.ply >= ruling.window[0]:
+        start.undo()
+    alone = judge(replay(start, cycle), kills=0)
+    moved = [move._replace(ply=move.ply + start.ply) for move in alone.moves]
+    assert (outline(alone), moved) == (outline(ruling), list(ruling.moves))
+    position.play_all(cycle[:later])
+    assert outline(judge(position, kills=0)) == outline(ruling)
