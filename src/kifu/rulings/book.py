@@ -29,6 +29,7 @@ class Book(NamedTuple):
     title: str
     guilt: Mapping[str, int]
     references: Mapping[str, str] = MappingProxyType({})  # what to cite for a rule
+    articles: Mapping[str, str] = MappingProxyType({})  # and for some kinds of perpetual chase
     readings: str = ""  # the open questions, by their letters, that may change a ruling
     visits: int = 3  # of a position, until a ruling is final
     quiet_plies: int = 120  # without a capture, until the game is drawn

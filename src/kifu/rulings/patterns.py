@@ -83,11 +83,13 @@ def pattern_of(deeds: Sequence[Deed], side: Side, other: str = "") -> SidePatter
 def guilt_of(pattern: SidePattern, deeds: Sequence[Deed], book: Book, test: ThreatTest) -> float:
     """Return how heavily a pattern weighs; 0 is no offence."""
     guilt = book.guilt.get(pattern.pattern, 0)
-    if "T" in test.other and pattern.pattern == patterns.PERPETUAL_CHASE:
-        own = [deed.step for deed in deeds if deed.step.side is pattern.side]
-        if any(all(_is_tied(step, man, test) for step in own) for man in pattern.chased):
-            return guilt + 0.5
-    return guilt
+    return guilt + 0.5 if "T" in test.other and chases_tied(pattern, deeds, test) else guilt
+
+
+def chases_tied(pattern: SidePattern, deeds: Sequence[Deed], test: ThreatTest) -> bool:
+    """Return whether a Chariot is chased throughout without which a Horse would attack its general."""
+    own = [deed.step for deed in deeds if deed.step.side is pattern.side]
+    return any(all(_is_tied(step, man, test) for step in own) for man in pattern.chased)
 
 
 def _king_answers_check(step: CycleStep, test: ThreatTest) -> bool:

@@ -22,7 +22,7 @@ from kifu.rulings.findings import NO_REPETITION, UNDECIDED, Dispute, Findings, S
 from kifu.rulings.killing import find_kills
 from kifu.rulings.kinds import has_books, kinds_of
 from kifu.rulings.own_rules import choose_rules, judge_by_option
-from kifu.rulings.patterns import Deed, SidePattern, deeds_of, guilt_of, pattern_of
+from kifu.rulings.patterns import Deed, SidePattern, chases_tied, deeds_of, guilt_of, pattern_of
 from kifu.rulings.series import find_open_moves
 from kifu.rulings.threats import OPEN, OpenReading, ThreatTest
 
@@ -73,16 +73,17 @@ def judge(position: Position, rules: str = "", *, kills: int = DEEPEST_KILL) -> 
     classifier = Classifier(position.game, test)
     moves = tuple(map(classifier.classify, case.deeds))
     rule = case.rule(moves)
+    sides = tuple(_describe_side(pattern, case.deeds, classifier) for pattern in case.patterns)
     waiting = find_open_moves(case.deeds, moves, case.guilt) if book.series else ()
     disputed = (case.under(reading) for reading in OPEN if reading.letter in book.readings and case.hangs_on(reading))
     return Ruling(
         book.name,
         None if waiting else case.winner,
         UNDECIDED if waiting else rule,
-        "" if waiting else book.references.get(rule, ""),
+        "" if waiting else case.cite(rule, sides, moves),
         (window.first + 1, window.last),
         window.visits,
-        tuple(_describe_side(pattern, case.deeds, classifier) for pattern in case.patterns),
+        sides,
         moves,
         tuple(dispute for dispute in disputed if dispute.winner is not case.winner),
         _is_provisional(window, book),
@@ -139,6 +140,23 @@ class _Case:
             if len(classes) == 1 and (light := LIGHT.get(classes.pop()[0])):
                 return light
         return patterns.IDLE
+
+    def cite(self, rule: str, sides: Sequence[SideDeeds], moves: Sequence[MoveClass]) -> str:
+        """Return what to cite for a rule: of the articles on perpetual chases only those on one of this kind."""
+        reference = self.book.references.get(rule, "")
+        if rule != patterns.PERPETUAL_CHASE:
+            return reference
+        offender = Side.FIRST if self.guilt[0] else Side.SECOND
+        deeds = sides[offender]
+        victims = " and ".join(sorted({men[0].kind for men in deeds.chased}))
+        chasers = " and ".join(sorted({man.kind for man in deeds.chasers}))
+        own = [move for move in moves if move.side is offender]
+        kinds = [
+            f"{victims} by {chasers}",
+            "tied Chariot" if chases_tied(self.patterns[offender], self.deeds, self.test) else "",
+            "with offers" if all(any(attack.excuse == "offer" for attack in move.spared) for move in own) else "",
+        ]
+        return "; ".join([reference, *(self.book.articles[kind] for kind in kinds if kind in self.book.articles)])
 
 
 def _is_provisional(window: CycleWindow, book: Book) -> bool:

@@ -8,10 +8,10 @@ from kifu.rulings.book import Book, find_book
 from kifu.rulings.classes import Chase, ManAt, MoveClass, Spared
 from kifu.rulings.findings import Dispute, Findings, SideDeeds
 from kifu.rulings.language import find_language
+from kifu.rulings.own_rules import VISITS
 
 Colours = tuple[str, str]
 RED_AND_BLACK: Colours = ("Red", "Black")
-OPTIONS = ("allowed", "forbidden")  # rules of games that have no book: the values of their option
 
 
 def verdict(ruling: Findings, language: str) -> str:
@@ -20,9 +20,10 @@ def verdict(ruling: Findings, language: str) -> str:
     if not ruling.moves:
         return phrases["no-repetition"]
     key = "undecided" if ruling.open_plies else "draw" if ruling.winner is None else "loses"
-    sentences = [_fill_verdict(ruling.rule if ruling.rule in OPTIONS else key, ruling, language)]
+    sentences = [_fill_verdict(ruling.rule if ruling.rule in VISITS else key, ruling, language)]
     if ruling.provisional:
-        sentences.append(phrases["provisional"].format(visits=len(ruling.visits)))
+        needed = VISITS[ruling.rules] if ruling.rules in VISITS else find_book(ruling.rules).visits
+        sentences.append(phrases["provisional"].format(visits=len(ruling.visits), needed=needed))
     sentences += [_dispute(dispute, language) for dispute in ruling.disputed]
     return find_language(language).between.join(sentences)
 
@@ -88,7 +89,7 @@ def side_name(side: Side, language: str, colours: Colours = RED_AND_BLACK) -> st
 
 
 def _title(rules: str, language: str) -> str:
-    if rules in OPTIONS:
+    if rules in VISITS:
         return phrases_in(language)["option"].format(value=rules)
     return find_language(language).titles.get(rules) or find_book(rules).title
 
@@ -96,9 +97,8 @@ def _title(rules: str, language: str) -> str:
 def _pattern(deeds: SideDeeds, language: str, colours: Colours) -> str:
     phrases = phrases_in(language)
     chased = [_fill("place", men[0], language, phrases["list"].join(man.point for man in men)) for men in deeds.chased]
-    chasers = list(dict.fromkeys(_kind(man, language) for man in deeds.chasers))
-    if language == "en":
-        chasers = [f"the {kind}" for kind in chasers]
+    kinds = [_kind(man, language) for man in deeds.chasers]
+    chasers = [phrases["one" if kinds.count(kind) == 1 else "pair"].format(kind=kind) for kind in dict.fromkeys(kinds)]
     return phrases[deeds.pattern].format(
         side=side_name(deeds.side, language, colours), chased=_join(chased, phrases), chasers=_join(chasers, phrases)
     )

@@ -69,6 +69,23 @@ def test_the_rule_is_named(name: str, rule: str) -> None:
     assert ruling_on(name).rule == rule
 
 
+@pytest.mark.parametrize(
+    ("name", "cited"),
+    [
+        ("axf-202", "general rule 3"),
+        ("wxf-025", "general rule 3; article 15"),
+        ("wxf-027", "general rule 3; article 18"),
+        ("wxf-056", "general rule 3; article 19"),
+        ("wxf-133", "general rule 3; article 18; article 36"),
+        ("wxf-011", "articles 6 and 8"),
+    ],
+    ids=["a horse", "a chariot by a cannon", "a cannon by a chariot", "a tied chariot", "with offers", "check"],
+)
+def test_only_the_articles_on_this_kind_of_chase_are_cited(name: str, cited: str) -> None:
+    assert ruling_on(name).reference == cited
+    assert ruling_on(name, "wxf").reference == f"Asian text, {cited}"
+
+
 def test_two_visits_are_provisional_and_three_are_not() -> None:
     assert ruling_on("wxf-012").provisional
     assert not ruling_on("wxf-011").provisional

@@ -69,7 +69,7 @@ def test_a_chase_in_english() -> None:
     ruling = judge(case("axf-202").position())
     assert ruling.verdict == (
         "Black loses: Red makes idle moves only; Black chases the Horse (c3, d1) with the Chariot on every move. "
-        "Asian rules: perpetual chase (general rule 3; articles 15, 18, 19 and 36)."
+        "Asian rules: perpetual chase (general rule 3)."
     )
     assert ruling.explain()[2] == (
         "2. Black d4c4: chase: the Chariot on c4 attacks the Horse on c3, by the man that moved; nobody protects it; "
@@ -82,6 +82,22 @@ def test_a_chase_in_chinese() -> None:
     assert lines[0].startswith("黑方负")
     assert "黑方以车长捉红马" in lines[0]
     assert "总则3" in lines[0]
+
+
+@pytest.mark.parametrize(("language", "chasers"), [("en", "with the Chariots"), ("zh", "双车"), ("vi", "hai Xe")])
+def test_two_men_that_chase_by_turns_are_both_meant(language: str, chasers: str) -> None:
+    assert chasers in judge(case("wxf-119").position()).explain(language)[0]
+
+
+def test_a_provisional_ruling_says_how_often_the_position_must_stand() -> None:
+    verdict = judge(case("wxf-119").position()).verdict
+    assert "Provisional: the position has stood 2 times, a final ruling needs 3." in verdict
+
+
+def test_a_king_that_would_be_attacked_is_not_called_pinned() -> None:
+    """The Chariot goes to the rank on which the King would take back."""
+    said = judge(case("wxf-022").position()).explain()[1]
+    assert "whose guard can no longer take back; not protected: the King on e10 may not take back" in said
 
 
 def test_nothing_to_judge_is_said() -> None:

@@ -10,7 +10,7 @@ BOOK = Book(
         "perpetual-check": "articles 6 and 8",
         "mutual-check": "article 7",
         "check-against-chase": "article 6",
-        "perpetual-chase": "general rule 3; articles 15, 18, 19 and 36",
+        "perpetual-chase": "general rule 3",
         "alternate-chase": "article 32",
         "check-and-chase": "diagram 12",
         "perpetual-kill": "articles 9 and 10",
@@ -18,6 +18,12 @@ BOOK = Book(
         "perpetual-offer": "article 40",
         "protected": "article 35",
         "idle": "article 5",
+    },
+    articles={
+        "Chariot by Cannon": "article 15",
+        "Cannon by Chariot": "article 18",
+        "tied Chariot": "article 19",
+        "with offers": "article 36",
     },
     readings="PUMKT",
 )
