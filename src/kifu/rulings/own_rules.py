@@ -17,6 +17,12 @@ ALLOWED, FORBIDDEN = "allowed", "forbidden"  # the values of the option ``repeti
 VISITS = {ALLOWED: 3, FORBIDDEN: 2}  # of a position, until a ruling is final
 
 
+def rules_of(game: Game) -> tuple[str, ...]:
+    """Return the names of the rules on repetition that a game can be judged by, the usual ones first."""
+    usual = choose_rules(game)
+    return usual, *(name for name in (book_names() if has_books(game) else VISITS) if name != usual)
+
+
 def choose_rules(game: Game, rules: str = "") -> str:
     """Return the rules on repetition that are named, if a game has them, or else those it is usually judged by."""
     if has_books(game):

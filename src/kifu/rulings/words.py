@@ -39,7 +39,7 @@ def _fill_verdict(key: str, ruling: Findings, language: str) -> str:
     phrases = phrases_in(language)
     return phrases[key].format(
         clauses=phrases["clause"].join(_pattern(side, language, ruling.colours) for side in ruling.sides),
-        book=_title(ruling.rules, language),
+        book=title_of(ruling.rules, language),
         rule=phrases.get(f"rule {ruling.rule}", ""),
         cited=phrases["cited"].format(reference=_cite(ruling.reference, language)) if ruling.reference else "",
         plies=phrases["list"].join(map(str, ruling.open_plies)),
@@ -51,7 +51,7 @@ def _fill_verdict(key: str, ruling: Findings, language: str) -> str:
 
 def describe_limit(book: Book, language: str) -> str:
     """Return that nothing was captured for as many moves as a book allows."""
-    return phrases_in(language)["no-capture"].format(number=book.quiet_plies // 2, book=_title(book.name, language))
+    return phrases_in(language)["no-capture"].format(number=book.quiet_plies // 2, book=title_of(book.name, language))
 
 
 def describe(move: MoveClass, language: str, colours: Colours = RED_AND_BLACK) -> str:
@@ -88,7 +88,8 @@ def side_name(side: Side, language: str, colours: Colours = RED_AND_BLACK) -> st
     return names.split()[side] if names else colours[side]
 
 
-def _title(rules: str, language: str) -> str:
+def title_of(rules: str, language: str) -> str:
+    """Return what rules on repetition are called."""
     if rules in VISITS:
         return phrases_in(language)["option"].format(value=rules)
     return find_language(language).titles.get(rules) or find_book(rules).title

@@ -41,6 +41,78 @@ class Judged(TypedDict):
     warning: str
 
 
+class DisputeMessage(TypedDict):
+    """An open reading by its letter, and who would win by it."""
+
+    reading: str
+    winner: str | None
+
+
+class ManMessage(TypedDict):
+    """A man on his point."""
+
+    side: str
+    kind: str
+    point: str
+
+
+class ChaseMessage(TypedDict):
+    """Who chases whom."""
+
+    attacker: ManMessage
+    victim: ManMessage
+
+
+class SideMessage(TypedDict):
+    """What the moves of a side have in common, and whom all of them chase."""
+
+    side: str
+    pattern: str
+    chased: list[ManMessage]
+
+
+class RuledMove(TypedDict):
+    """What a move of the cycle is, the heaviest first, and all of it in words."""
+
+    ply: int
+    side: str
+    move: str
+    classes: list[str]
+    chases: list[ChaseMessage]
+    words: list[str]
+
+
+class RulingMessage(TypedDict):
+    """A ruling as ``kifu judge --json`` prints it; ``rule`` is ``no-repetition`` where nothing recurs."""
+
+    rules: str
+    rule: str
+    reference: str
+    winner: str | None
+    verdict: str
+    window: list[int]
+    visits: list[int]
+    provisional: bool
+    disputed: list[DisputeMessage]
+    open_plies: list[int]
+    sides: list[SideMessage]
+    moves: list[RuledMove]
+
+
+class BookFacts(TypedDict):
+    """Rules on repetition: the name to ask for them by, and what they are called."""
+
+    name: str
+    title: str
+
+
+class RulingAnswer(TypedDict):
+    """The ruling, and by what else the game could be judged."""
+
+    ruling: RulingMessage
+    books: list[BookFacts]
+
+
 class OpponentFacts(TypedDict):
     """Whom somebody can play against: ``levels`` says how many strengths there are."""
 

@@ -24,7 +24,7 @@ MOST_SECONDS = 5.0  # that an opponent may think
 
 def judge(request: play_messages.JudgeRequest) -> play_messages.Judged:
     """Say whether a game is over after its moves, who has won, and why."""
-    position = _replay(request)
+    position = replay(request)
     rules, language = request.get("rules", ""), request.get("language", "en")
     sides, verdict = position.game.sides, referee.judge(position, rules, language)
     found: play_messages.GameEndMessage | None = None
@@ -79,7 +79,7 @@ class Opponents:
 
     def reply(self, request: play_messages.ReplyRequest) -> play_messages.Reply:
         """Let an opponent move after the moves of a game."""
-        name, position = request["opponent"], _replay(request)
+        name, position = request["opponent"], replay(request)
         if name not in self._table:
             raise UnknownNameError("opponent", name, self._table)
         opponent = self._table[name]
@@ -95,7 +95,7 @@ class Opponents:
         return {"move": str(move)}
 
 
-def _replay(request: play_messages.GameSoFar | play_messages.ReplyRequest) -> Position:
+def replay(request: play_messages.GameSoFar | play_messages.ReplyRequest) -> Position:
     """Return the position after the moves of a game, which it remembers, for they say what would be a repetition."""
     fen, moves = request.get("fen"), request.get("moves", [])
     if len(moves) > MOST_MOVES:

@@ -3,13 +3,13 @@
 from collections.abc import Callable
 from typing import Any
 
-from kifu.web import desk, exporting, files, learning, merging, playing, practising, repairing, service
+from kifu.web import desk, exporting, files, judging, learning, merging, playing, practising, repairing, service
 
 NO_ENGINES = playing.Opponents()
 ASKED: tuple[Callable[..., Any], ...] = (  # each is given one message
     service.convert, service.moves, service.explain, service.legal, service.setup, service.render,
     desk.show, desk.board, desk.add_moves, desk.read_setup,
-    playing.judge, NO_ENGINES.reply,
+    playing.judge, NO_ENGINES.reply, judging.ruling,
     learning.lessons, learning.lesson, learning.attempt, learning.hint, practising.question, practising.grade,
     repairing.repair, repairing.mend, repairing.places, exporting.export, merging.merge,
 )  # fmt: skip

@@ -7,6 +7,7 @@ from kifu.errors import EngineEndedError, EngineResignedError, KifuError, Unknow
 from kifu.rules.move import Move
 from kifu.rules.position import Position
 from kifu.web.engines import opponents_here
+from kifu.web.judging import ruling
 from kifu.web.playing import Opponent, Opponents, judge
 
 
@@ -36,6 +37,17 @@ def test_a_chase_is_warned_of_and_then_lost() -> None:
     assert over["verdict"]
     assert (over["verdict"]["winner"], over["verdict"]["ending"]) == ("Red", "perpetual chase")
     assert "黑方以车长捉红马" in over["verdict"]["why"]
+
+
+def test_a_ruling_in_the_language_of_the_page_with_the_books_to_choose_from() -> None:
+    answer = ruling({"fen": CHASE, "moves": LOOP, "language": "vi", "rules": "wxf"})
+    assert answer["ruling"]["verdict"].startswith("Đen thua: ")
+    assert (answer["ruling"]["winner"], answer["ruling"]["provisional"]) == ("red", True)
+    assert [move["classes"] for move in answer["ruling"]["moves"]] == [["plain"], ["chase"]] * 2
+    assert answer["books"][0] == {"name": "axf", "title": "Luật châu Á"}
+    assert [book["name"] for book in ruling({"game": "dai_shogi"})["books"]] == ["allowed", "forbidden"]
+    with pytest.raises(UnknownNameError, match="language"):
+        ruling({"fen": CHASE, "moves": LOOP, "language": "fr"})
 
 
 def test_the_rule_book_can_be_chosen() -> None:

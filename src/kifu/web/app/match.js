@@ -20,6 +20,8 @@ export class Match extends Desk {
   players = [null, null];
   thinking = false;
   stalled = false; // an opponent could not be asked, and may be asked again
+  rules = ""; // on repetition; those that the game is usually judged by
+  why = ""; // the game ended, or somebody must play otherwise
   turns = 0; // every change of the game; an answer to an earlier one is not heard
 
   /** The side whose turn it is. */
@@ -45,9 +47,11 @@ export class Match extends Desk {
    * Begin a game.
    * @param {string} game
    * @param {Players} players
+   * @param {string} [rules] on repetition
    */
-  async begin(game, players) {
+  async begin(game, players, rules = "") {
     this.#change();
+    this.rules = rules;
     await this.newRecord(game);
     const { sides } = this.game;
     const named = sides.map((side, at) => [side, players[at]?.title]).filter(([, title]) => title);
@@ -59,9 +63,10 @@ export class Match extends Desk {
     this.goOn();
   }
 
-  /** Go on with a game that was kept. @param {any} record @param {Players} players */
-  async resume(record, players) {
+  /** Go on with a game that was kept. @param {any} record @param {Players} players @param {string} [rules] */
+  async resume(record, players, rules = "") {
     this.#change();
+    this.rules = rules;
     await this.openRecord(record);
     this.players = players;
     this.goTo(this.last);
@@ -95,13 +100,15 @@ export class Match extends Desk {
     const { turns } = this;
     this.thinking = !this.over && Boolean(this.players[this.turn]);
     this.stalled = false;
+    this.why = "";
     this.#tell();
-    if (this.over) return;
     const opponent = this.players[this.turn];
     try {
-      const { verdict } = await call("judge", this.#soFar());
+      const { verdict, warning } = await call("judge", this.#asked());
       if (turns !== this.turns) return;
-      if (verdict) return this.end(verdict.result, verdict.ending);
+      if (this.over) return this.#explain(verdict?.result === this.header.result ? verdict?.why : "");
+      if (verdict) return this.end(verdict.result, verdict.ending, verdict.why);
+      this.#explain(warning);
       if (!opponent) return;
       const { name, level } = opponent;
       const { move, resigns } = await call("reply", { ...this.#soFar(), opponent: name, level });
@@ -111,7 +118,7 @@ export class Match extends Desk {
       await super.play({ move });
       this.#change();
     } catch (error) {
-      if (turns === this.turns) this.#fail(opponent, /** @type {Error} */ (error));
+      if (turns === this.turns && !this.over) this.#fail(opponent, /** @type {Error} */ (error));
       return;
     }
     await this.goOn();
@@ -153,10 +160,11 @@ export class Match extends Desk {
     this.end(WON[1 - side], "resignation");
   }
 
-  /** @param {string} result @param {string} ending */
-  end(result, ending) {
+  /** @param {string} result @param {string} ending @param {string} [why] */
+  end(result, ending, why = "") {
     this.#change();
     this.thinking = false;
+    this.why = why;
     this.setHeader({ ...this.header, result, ending });
     this.#tell();
   }
@@ -176,6 +184,9 @@ export class Match extends Desk {
     const endings = {
       repetition: word("the position stood three times"),
       "perpetual check": word("perpetual check is not allowed"),
+      "perpetual chase": word("perpetual chase is not allowed"),
+      "perpetual attack": word("perpetual attack is not allowed"),
+      "no capture": word("nothing was captured for sixty moves"),
       resignation: word("resignation"),
       agreement: word("by agreement"),
     };
@@ -189,6 +200,18 @@ export class Match extends Desk {
     const { tree, header, game } = this;
     const fen = header.fen ? { fen: header.fen } : {};
     return { game: game.name, ...fen, moves: movesOf(tree, lineFrom(tree.root).slice(1)) };
+  }
+
+  /** What is asked of the referee, who answers in the language of the page. */
+  #asked() {
+    return { ...this.#soFar(), rules: this.rules, language: document.documentElement.lang || "en" };
+  }
+
+  /** @param {string} [why] */
+  #explain(why = "") {
+    if (this.why === why) return;
+    this.why = why;
+    this.#tell();
   }
 
   #change() {

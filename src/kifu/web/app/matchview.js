@@ -23,6 +23,7 @@ export class MatchView {
   constructor(match, look, begin) {
     this.match = match;
     this.status = make("p", { class: "status", role: "status" });
+    this.why = make("p", { class: "why", role: "status" });
     this.list = new MoveList(match);
     this.typing = this.list.typing();
     this.back = buttonOf(word("Take back"), () => match.takeBack());
@@ -37,6 +38,7 @@ export class MatchView {
       "section",
       { class: "panel", "aria-label": word("Game") },
       this.status,
+      this.why,
       this.again,
       look.element,
       this.list.element,
@@ -51,6 +53,7 @@ export class MatchView {
     const { match } = this;
     const status = match.status();
     if (this.status.textContent !== status) this.status.textContent = status;
+    if (this.why.textContent !== match.why) this.why.textContent = match.why;
     this.status.classList.toggle("over", match.over);
     this.element.classList.toggle("thinking", match.thinking);
     const begun = match.last !== match.tree.root;

@@ -25,11 +25,13 @@ export class NewGame {
     this.opponent = select([]);
     this.level = select([]);
     this.side = select([]);
+    this.rules = select([]);
     const labels = [
       label(word("Game"), this.game),
       label(word("Opponent"), this.opponent),
       label(word("Strength"), this.level),
       label(word("You play"), this.side),
+      label(word("Rules on repetition"), this.rules),
     ];
     const begin = make("button", { class: "main" }, word("Begin"));
     const close = buttonOf(word("Close"), () => this.dialog.close());
@@ -71,6 +73,7 @@ export class NewGame {
     const sides = SIDES[game === "xiangqi" ? "xiangqi" : "others"];
     const named = sides.map((side, at) => [String(at), sideName(side, { sides })]);
     fill(this.side, [...named, ["chance", word("Leave it to chance")]], this.side.value);
+    fill(this.rules, rulesOf(game), this.rules.value);
     hide(this.level, !levels);
     hide(this.side, this.opponent.value === NOBODY);
   }
@@ -82,8 +85,22 @@ export class NewGame {
     /** @type {Opponent | null} */
     const opponent = known ? { name: known.name, title: titleOf(known), level: Number(this.level.value) || 1 } : null;
     const players = [0, 1].map((side) => (side === reader ? null : opponent));
-    return this.match.begin(this.game.value, players);
+    return this.match.begin(this.game.value, players, this.rules.value);
   }
+}
+
+/** The rules by which repetition can be judged in a game, the usual ones first. @param {string} game */
+function rulesOf(game) {
+  return game === "xiangqi"
+    ? [
+        ["axf", word("Asian rules")],
+        ["wxf", word("World Xiangqi Rules 2018")],
+        ["cxa", word("Chinese rules 2020")],
+      ]
+    : [
+        ["allowed", word("a draw at the third time")],
+        ["forbidden", word("whoever repeats loses")],
+      ];
 }
 
 /** What an opponent is called; kifu's own is honest about being a beginner. @param {Known} known */

@@ -60,7 +60,7 @@ async function begin() {
   if (state?.look) Object.assign(match.look, state.look, { theme: fittingTheme() });
   try {
     if (!state) throw new Error("nothing was kept");
-    await match.resume(state.record, state.players);
+    await match.resume(state.record, state.players, state.rules);
     const { turned, notations } = state.look;
     await match.setLook({ turned, notations });
   } catch {
@@ -73,6 +73,6 @@ async function begin() {
 }
 
 function save() {
-  const { players, look } = match;
-  keep({ record: match.record(), players, look: structuredClone(look) }, KEY);
+  const { players, rules, look } = match;
+  keep({ record: match.record(), players, rules, look: structuredClone(look) }, KEY);
 }

@@ -2,9 +2,12 @@
 
 import { make } from "../../render/viewer/elements.js";
 import { AboutView } from "./aboutview.js";
+import { buttonOf } from "./buttons.js";
 import { cutFrom, forkOf, makeMain, moveUp, remark } from "./edits.js";
 import { menuOf } from "./menu.js";
 import { MoveList } from "./movelist.js";
+import { findRepetition } from "./repetition.js";
+import { RulingView } from "./rulingview.js";
 import { word } from "./words.js";
 
 /** @import { MoveNode } from "../../render/viewer/types" */
@@ -41,11 +44,12 @@ export class ScoreView {
       this.chips,
       new AboutView(desk).element,
       this.list.element,
+      new RulingView(desk).element,
       make("div", { class: "remarks" }, this.comment, this.judgements),
       this.list.typing(this.#menuButton()),
     );
     for (const event of ["record", "tree", "node"]) desk.addEventListener(event, () => this.mark());
-    for (const event of ["record", "source", "header"]) desk.addEventListener(event, () => this.describe());
+    for (const event of ["record", "source", "header", "tree"]) desk.addEventListener(event, () => this.describe());
   }
 
   get input() {
@@ -77,8 +81,18 @@ export class ScoreView {
     }
     if (tree.record.problem) chips.push(make("span", { class: "chip warn" }, tree.record.problem));
     const about = [header.tags?.Event, header.tags?.Date, header.result].filter(Boolean).join(" · ");
+    const repeated = findRepetition(tree, tree.end(tree.root));
+    if (repeated) chips.push(this.#repetition(repeated));
     if (about) chips.push(make("span", { class: "chip", dir: "auto" }, about));
     this.chips.replaceChildren(...chips);
+  }
+
+  /** A way to the move that brings a position back, where the ruling is shown. @param {MoveNode} node */
+  #repetition(node) {
+    const text = word("Repetition at ply {ply}", { ply: node.ply });
+    const button = buttonOf(text, () => this.desk.goTo(node));
+    button.className = "chip";
+    return button;
   }
 
   /** @param {string} sign */

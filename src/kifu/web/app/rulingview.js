@@ -1,0 +1,106 @@
+/* The ruling on a repetition: shown where the line brings a position back, by the rule book that the reader chooses. */
+
+import { make } from "../../render/viewer/elements.js";
+import { buttonOf } from "./buttons.js";
+import { movesOf } from "./record.js";
+import { findVisits } from "./repetition.js";
+import { call } from "./transport.js";
+import { word } from "./words.js";
+
+/** @import { MoveNode } from "../../render/viewer/types" */
+/** @import { Desk } from "./desk.js" */
+
+/**
+ * What the verb `ruling` answers, as far as it is shown.
+ * @typedef {{ ply: number, classes: string[], words: string[] }} RuledMove
+ * @typedef {{ rules: string, rule: string, verdict: string, provisional: boolean, moves: RuledMove[] }} Ruling
+ * @typedef {{ ruling: Ruling, books: { name: string, title: string }[] }} Answer
+ */
+
+/** The verdict, the book, and what each move of the cycle does; nothing where no position comes back. */
+export class RulingView {
+  asked = 0; // an answer to an earlier question is not heard
+  /** @type {Record<string, string>} the rules that were chosen, by game */
+  chosen = {};
+
+  /** @param {Desk} desk */
+  constructor(desk) {
+    this.desk = desk;
+    this.verdict = make("p", { role: "status" });
+    this.books = make("select", {});
+    this.books.addEventListener("change", () => {
+      this.chosen[this.desk.game.name] = this.books.value;
+      this.refresh();
+    });
+    this.moves = make("ol", { class: "ruled" });
+    this.element = make(
+      "section",
+      { class: "ruling", "aria-label": word("Repetition"), hidden: "" },
+      make("label", {}, word("Rules on repetition"), this.books),
+      this.verdict,
+      make("details", {}, make("summary", {}, word("What each move does")), this.moves),
+    );
+    for (const event of ["record", "tree", "node"]) desk.addEventListener(event, () => this.refresh());
+    desk.addEventListener("look", () => this.write());
+  }
+
+  /** Ask for the ruling on the moves up to the current one, if its position stood before. */
+  async refresh() {
+    const asked = ++this.asked;
+    const { desk } = this;
+    const { tree, node, game, header } = desk;
+    if (findVisits(tree, node).length < 2) {
+      this.element.hidden = true;
+      return;
+    }
+    const fen = header.fen ? { fen: header.fen } : {};
+    const moves = movesOf(tree, tree.path(node));
+    const language = document.documentElement.lang || "en";
+    try {
+      const rules = this.chosen[game.name] ?? "";
+      const answer = await call("ruling", { game: game.name, ...fen, moves, rules, language });
+      if (asked === this.asked) this.show(answer);
+    } catch (error) {
+      if (asked !== this.asked) return;
+      this.element.hidden = true;
+      desk.say(/** @type {Error} */ (error).message);
+    }
+  }
+
+  /** @param {Answer} answer */
+  show({ ruling, books }) {
+    this.ruling = ruling;
+    this.books.replaceChildren(...books.map(({ name, title }) => make("option", { value: name }, title)));
+    this.books.value = ruling.rules;
+    this.verdict.textContent = ruling.verdict;
+    this.write();
+    this.element.hidden = ruling.rule === "no-repetition";
+  }
+
+  /** List the moves in the notation of the score; a button goes to each. */
+  write() {
+    const { desk, ruling } = this;
+    if (!ruling) return;
+    const path = desk.tree.path(desk.node);
+    this.moves.replaceChildren(
+      ...ruling.moves.filter(({ ply }) => path[ply - 1]).map((move) => this.#row(move, path[move.ply - 1])),
+    );
+  }
+
+  /**
+   * @param {RuledMove} move
+   * @param {MoveNode} node
+   */
+  #row({ ply, classes, words }, node) {
+    const { desk } = this;
+    const text = `${ply}. ${desk.tree.text(node, desk.notations[0])}`;
+    const heavy = ["check", "chase", "kill"].includes(classes[0]) ? "heavy" : "";
+    return make(
+      "li",
+      { class: heavy },
+      buttonOf(text, () => desk.goTo(node)),
+      " ",
+      words.join("; "),
+    );
+  }
+}
