@@ -8,6 +8,7 @@ cdef int BITS
 cdef int MASK
 cdef int VIA
 cdef int LONG
+cdef int CELLS
 cdef int LONG_SIZE
 
 @cython.final
@@ -20,9 +21,9 @@ cdef class Coding:
     cdef short[::1] places
     cdef short[::1] targets
     cdef void check_board(self, Board board) except *
-    @cython.locals(own=cython.int, origin=cython.int, code=cython.int, number=cython.int, point=cython.int, cell=cython.int, place=cython.int, step=cython.int)
+    @cython.locals(origin=cython.int, last=cython.int, side=cython.int, code=cython.int, number=cython.int, place=cython.int, step=cython.int)
     cdef int encode(self, Board board, int move) noexcept nogil
-    @cython.locals(own=cython.int, left=cython.int, number=cython.int, point=cython.int, cell=cython.int, place=cython.int)
+    @cython.locals(side=cython.int, left=cython.int, number=cython.int, point=cython.int, cell=cython.int, reach=cython.int)
     cdef int decode(self, Board board, int code) noexcept nogil
     @cython.locals(code=cython.int, byte=cython.int)
     cdef Py_ssize_t write(self, Board board, int move, unsigned char* out, Py_ssize_t end) noexcept nogil
