@@ -16,7 +16,7 @@ from kifu.diagnostics import Diagnostic, Severity
 from kifu.errors import KifuError
 from kifu.files.reading import Records
 from kifu.formats.base import Format, Request
-from kifu.formats.pgn.blocks import PlainGame, block_of, read_block
+from kifu.formats.pgn.blocks import Block, PlainGame, block_of, read_block
 from kifu.records.record import Record
 from kifu.sources.source import Source
 
@@ -25,19 +25,19 @@ SMALL = 4096  # bytes of a file that holds a game or two, in which there is noth
 
 
 class BulkRecords(Records):
-    """The records of a file; of a game that could be read without making one there is ``plain``, and no move in it."""
+    """The records of a file, of which those of a ``block`` that is read at once stand as a single one."""
 
-    plain: PlainGame | None = None
+    block: Block | None = None
 
     def _read_form(self, form: Format, source: Source, request: Request) -> Iterator[Record]:
         data = block_of(source) if form.name == "pgn" and len(source.head(SMALL)) == SMALL else None
         if data is None:
             yield from form.read(source, request)
             return
-        for game in read_block(data, request, source.encoding):
-            self.plain = game if isinstance(game, PlainGame) else None
-            yield Record() if isinstance(game, PlainGame) else game
-        self.plain = None
+        self.block = read_block(data, request, source.encoding)
+        if self.block:
+            yield Record()
+        self.block = None
 
 
 def make_sources(files: Iterable[tuple[str, bytes]]) -> pa.RecordBatch:
@@ -73,9 +73,17 @@ def _rows_of(source: Row) -> Iterator[Row]:
     path, offset = source["path"], source["offset"]
     try:
         records = BulkRecords(source["data"], format=source["format"], encoding=source["encoding"], name=path)
-        for number, record in enumerate(records, 1):
-            game = records.plain
-            yield plain_row(game, record.origin, path, offset, number) if game else row_of(record, path, offset, number)
+        number = 0
+        for record in records:
+            for game in records.block or [record]:
+                number += 1
+                if isinstance(game, PlainGame):
+                    yield plain_row(game, record, path, offset, number)
+                    continue
+                if game is not record:
+                    own = game.origin
+                    game.origin = record.origin._replace(number=own.number or number, notation=own.notation)
+                yield row_of(game, path, offset, number)
         problems = records.diagnostics
     except KifuError as error:
         problems = [Diagnostic.of(error)]

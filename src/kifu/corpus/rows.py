@@ -11,6 +11,7 @@ from kifu.corpus.packed import pack_moves, unpack_moves
 from kifu.diagnostics import Diagnostic, Severity
 from kifu.formats.pgn.blocks import PlainGame, coding_of
 from kifu.openings.finding import find_opening, make_finder
+from kifu.records.dates import parse_date
 from kifu.records.record import Origin, Record, Result
 from kifu.records.title import known_tag, players_of
 from kifu.rules.game import Game
@@ -46,19 +47,22 @@ def row_of(record: Record, path: str, offset: int, number: int) -> dict[str, Any
     }
 
 
-def plain_row(game: PlainGame, origin: Origin, path: str, offset: int, number: int) -> dict[str, Any]:
-    """Return the same of a game that was read without a record; ``origin`` has its format and its encoding."""
-    record = Record(tags=game.tags, result=game.result)
-    record.origin = origin._replace(notation=game.notation)
-    return {
-        **_describe(record, path, offset, number),
-        "id": identify(record.game.full_name, record.fen, game.packed),
-        "plies": game.plies,
-        "moves": game.packed,
-        "ending": game.ending or ENDINGS[game.end] or None,
-        "material": _material_left(record.game, game.men),
-        "opening": _find_opening_code(game.packed),
-    }
+def plain_row(game: PlainGame, record: Record, path: str, offset: int, number: int) -> dict[str, Any]:
+    """Return the same of a game that was read without a record.
+
+    ``record`` is one for all games of a block, which has what they share; making one for each takes as long as a row.
+    """
+    record.tags, record.result = game.tags, game.result
+    if record.origin.notation != game.notation:
+        record.origin = record.origin._replace(notation=game.notation)
+    row = _describe(record, path, offset, number)
+    row["id"] = identify(row["game"], record.fen, game.packed)
+    row["plies"] = game.plies
+    row["moves"] = game.packed
+    row["ending"] = game.ending or ENDINGS[game.end] or None
+    row["material"] = _material_left(record.game, game.men)
+    row["opening"] = _find_opening_code(game.packed)
+    return row
 
 
 def _find_opening_code(packed: bytes) -> str | None:
@@ -77,7 +81,7 @@ def _usual_start() -> Position:
 def _describe(record: Record, path: str, offset: int, number: int) -> dict[str, Any]:
     """Return what the record itself says, without its moves."""
     first, second = players_of(record)
-    day = record.date
+    day, year = _find_day(record.tags.get("Date", ""))
     return {
         "path": path,
         "offset": offset,
@@ -90,14 +94,23 @@ def _describe(record: Record, path: str, offset: int, number: int) -> dict[str, 
         "second": second or None,
         "event": known_tag(record, "Event") or None,
         "date": known_tag(record, "Date") or None,
-        "day": "-".join(str(day).split(".")[: 1 + bool(day.month) + bool(day.day)]) if day else None,
-        "year": day.year if day else None,
+        "day": day,
+        "year": year,
         "result": record.result.value,
         "first_rating": _rating(record, Side.FIRST),
         "second_rating": _rating(record, Side.SECOND),
         "tags": _other_tags(record) or None,
         "start": record.fen,
     }
+
+
+@lru_cache(maxsize=1 << 14)
+def _find_day(date: str) -> tuple[str | None, int | None]:
+    """Return the day that a date means, as far as it is known, and its year."""
+    day = parse_date(date)
+    if day is None:
+        return None, None
+    return "-".join(str(day).split(".")[: 1 + bool(day.month) + bool(day.day)]), day.year
 
 
 def record_of(row: Mapping[str, Any]) -> Record:

@@ -126,9 +126,11 @@ class Record:
 
     def player(self, side: Side) -> str:
         """Return the name of a player, or nothing; programs made for chess call the first side White."""
-        names = [name.name for name in self.game.sides]
-        other = "White" if side is Side.FIRST and "White" not in names else ""
-        return self.tags.get(names[side], "") or self.tags.get(other, "")
+        sides = self.game.sides
+        if found := self.tags.get(sides[side].name, ""):
+            return found
+        other = "White" if side is Side.FIRST and all(name.name != "White" for name in sides) else ""
+        return self.tags.get(other, "")
 
     @property
     def date(self) -> Date | None:

@@ -28,7 +28,8 @@ def title_of(record: Record) -> str:
 
 def players_of(record: Record) -> tuple[str, ...]:
     """Return the names of both players, the first side's first; one that nobody knows is empty."""
-    return tuple("" if record.player(side).strip() in UNKNOWN else record.player(side) for side in Side)
+    names = record.player(Side.FIRST), record.player(Side.SECOND)
+    return tuple("" if name.strip() in UNKNOWN else name for name in names)
 
 
 def known_tag(record: Record, name: str) -> str:

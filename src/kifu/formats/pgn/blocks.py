@@ -81,6 +81,9 @@ class Block:
         self.runs: list[tuple[int, int, str]] = []
         self.others: list[tuple[int, int, Record]] = []
 
+    def __len__(self) -> int:
+        return (self.scan.games if self.scan else 0) + len(self.others)
+
     def __iter__(self) -> Iterator["PlainGame | Record"]:
         """Yield all games in their order, one by one; whoever has many of them takes the arrays instead."""
         others, plain = iter(self.others), iter(self.plain_games())
