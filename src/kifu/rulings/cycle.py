@@ -107,7 +107,7 @@ def _stages(position: Position, window: CycleWindow) -> tuple[list[Stage], list[
     for move in (0, *moves):
         if move:
             board.play(move)
-            men, names = _moved(men, move), _moved(names, move)
+            men, names = move_man(men, move), move_man(names, move)
         key = board.hash, frozenset(names.items())
         if key not in known:
             if board.hash not in surveys:
@@ -119,7 +119,8 @@ def _stages(position: Position, window: CycleWindow) -> tuple[list[Stage], list[
     return stages, moves
 
 
-def _moved(holders: Mapping[int, int], move: int) -> dict[int, int]:
+def move_man(holders: Mapping[int, int], move: int) -> dict[int, int]:
+    """Return what is on each point after a move."""
     origin, target = move & POINT_MASK, move >> POINT_BITS & POINT_MASK
     after = dict(holders)
     after[target] = after.pop(origin)

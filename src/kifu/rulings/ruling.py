@@ -74,7 +74,7 @@ def judge(position: Position, rules: str = "", *, kills: int = DEEPEST_KILL) -> 
     moves = tuple(map(classifier.classify, case.deeds))
     rule = case.rule(moves)
     sides = tuple(_describe_side(pattern, case.deeds, classifier) for pattern in case.patterns)
-    waiting = find_open_moves(case.deeds, moves, case.guilt) if book.series else ()
+    waiting = find_open_moves(case.deeds, moves, case.guilt, test) if book.series else ()
     disputed = (case.under(reading) for reading in OPEN if reading.letter in book.readings and case.hangs_on(reading))
     return Ruling(
         book.name,

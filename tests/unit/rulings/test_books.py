@@ -5,7 +5,7 @@ import pytest
 from kifu.rules.side import Side
 from kifu.rulings.book import book_names, find_book
 from kifu.rulings.ruling import judge
-from tests.unit.rulings.cases import case
+from tests.unit.rulings.cases import case, cases
 
 
 def test_every_book_goes_by_the_name_of_its_file() -> None:
@@ -41,7 +41,26 @@ def test_what_hangs_on_a_series_of_captures_is_left_undecided_with_the_moves_nam
     ruling = judge(case("wxf-127").position(), "cxa")
     assert (ruling.rule, ruling.decided, ruling.winner) == ("undecided", False, None)
     assert {5, 7} <= set(ruling.open_plies)
-    assert "may be chases by a series of captures" in ruling.verdict
+    assert "a series of captures, or checks first, may make a chase at ply" in ruling.verdict
+
+
+@pytest.mark.parametrize(
+    ("name", "winner", "rule"),
+    [
+        ("wxf-144", None, "protected"),
+        ("wxf-043", Side.FIRST, "all-attack"),
+        ("wxf-118", Side.SECOND, "perpetual-chase"),
+    ],
+    ids=["one man attacks protected ones", "the same against threats to mate", "no check that wins a man"],
+)
+def test_what_no_series_of_captures_could_win_is_decided(name: str, winner: Side | None, rule: str) -> None:
+    ruling = judge(case(name).position(), "cxa")
+    assert (ruling.decided, ruling.winner, ruling.rule) == (True, winner, rule)
+
+
+def test_chinese_rules_leave_few_of_the_collected_cases_undecided() -> None:
+    open_cases = [given.id for given in cases() if judge(given.position(), "cxa").open_plies]
+    assert len(open_cases) == 10
 
 
 def test_chinese_rules_decide_where_both_sides_only_step_about() -> None:

@@ -23,8 +23,8 @@ LANGUAGE = Language(
         "option": "The option repetition={value}",
         "no-capture": "Draw: {number} moves of each side without a capture. {book}: limit of moves without a capture.",
         "no-repetition": "Nothing to judge: no position recurs.",
-        "undecided": "Undecided: {clauses}. By {book} plies {plies} may be chases by a "
-        "series of captures or by checks first, which kifu does not work out.",
+        "undecided": "Undecided: {clauses}. {book}: a series of captures, or checks first, may make a chase "
+        "at ply {plies}; kifu does not work that out.",
         "cited": " ({reference})",
         "provisional": "Provisional: the position has stood {visits} times, a final ruling needs {needed}.",
         "disputed": "Disputed, reading {letter}: {question}. Here: {main}; else: {other}, and {result}.",

@@ -115,6 +115,6 @@ LANGUAGE = Language(
         "excuse offer": "取り返せるので交換",
         "excuse root": "{man}が守る",
         "excuse stood": "前からの狙い",
-        "excuse unanswered": "応手が放置する",
+        "excuse unanswered": "応手は狙いを消さない",
     },
 )

@@ -129,6 +129,6 @@ LANGUAGE = Language(
         "excuse offer": "nó có thể ăn lại, là đổi quân",
         "excuse root": "{man} bảo vệ nó",
         "excuse stood": "mối đe dọa đã có trước nước này",
-        "excuse unanswered": "nước đáp bỏ mặc nó",
+        "excuse unanswered": "nước đáp không giải được đe dọa",
     },
 )

@@ -110,6 +110,6 @@ LANGUAGE = Language(
         "excuse offer": "可互吃,属兑",
         "excuse root": "有{man}保护",
         "excuse stood": "此威胁早已存在",
-        "excuse unanswered": "应着未予理会",
+        "excuse unanswered": "应着未解除威胁",
     },
 )

@@ -110,6 +110,6 @@ LANGUAGE = Language(
         "excuse offer": "可互吃,屬兌",
         "excuse root": "有{man}保護",
         "excuse stood": "此威脅早已存在",
-        "excuse unanswered": "應著未予理會",
+        "excuse unanswered": "應著未解除威脅",
     },
 )
