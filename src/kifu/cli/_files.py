@@ -169,6 +169,12 @@ class Count:
             harmless = diagnostic.code == "empty-file" or (diagnostic.severity is Severity.NOTE and not strict)
             self.problems += not harmless
 
+    def add_count(self, other: "Count") -> None:
+        self.records += other.records
+        self.problems += other.problems
+        for severity, number in other.by_severity.items():
+            self.by_severity[severity] += number
+
     def __str__(self) -> str:
         parts = [f"{self.records} record{'s' * (self.records != 1)}"]
         for severity in (Severity.ERROR, Severity.WARNING, Severity.NOTE):

@@ -7,20 +7,24 @@ examples:
   kifu convert old/ more.zip -o all.pgn
   kifu convert games.pgn -o games/ --to xqf
   kifu convert old/ -o clean/ --to pgn --notation zh-hant --whole
+  kifu convert old/ -o clean/ --jobs 4 --update
   kifu convert games.pgn -o games.pgn --notation wxf --force
 
 Without -o the records go to standard output, without --to as PGN.  A file as OUT gets all records of all inputs.  A
 folder as OUT gets a file for each record: an input with one record keeps its name, and of an input with several each
 file has the number and the name of the record, in a folder of the name of the input if there are several inputs.
-With --whole each input is one file there too.  Notations, formats and their options are listed by `kifu notations` and
-`kifu formats`.
+With --whole each input is one file there too; --jobs converts several inputs at once, and with --update an input whose
+output is there and not older is left alone, so that work that was ended goes on where it was.  Notations, formats and
+their options are listed by `kifu notations` and `kifu formats`.
 """
 
 import argparse
+import os
 import sys
 from collections.abc import Iterable, Iterator
 from itertools import chain, islice
 from pathlib import Path
+from typing import NamedTuple
 
 from kifu.cli._files import (
     STANDARD_INPUT,
@@ -34,6 +38,7 @@ from kifu.cli._files import (
     say,
 )
 from kifu.cli._options import Terminal, WrongUseError, add_json, print_json, refuse_to_overwrite, why_not_opened
+from kifu.cli._parallel import run_in_processes
 from kifu.cli._progress import ProgressBar
 from kifu.cli._selection import NumberedRecord
 from kifu.diagnostics import Diagnostic, Severity
@@ -44,6 +49,8 @@ from kifu.files.writing import format_of, write
 from kifu.formats.base import Format, find_format
 from kifu.records.record import Record
 from kifu.records.title import title_of
+
+MOST_JOBS = 256
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -57,6 +64,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--whole", action="store_true", help="into a folder: a file for each input, not for each record"
     )
     parser.add_argument("--force", action="store_true", help="write over files that are there")
+    parser.add_argument("--update", action="store_true", help="into a folder: write only what is missing or older")
+    parser.add_argument("--jobs", type=int, default=1, metavar="N", help="into a folder: processes; 0 for all cores")
     parser.add_argument("--verbose", action="store_true", help="name the files that are skipped")
     add_reading(parser)
     add_json(parser)
@@ -65,21 +74,57 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     files = list(inputs(arguments.files))
     into_folder = arguments.output.endswith(("/", "\\")) or Path(arguments.output).is_dir()
+    if not into_folder and (arguments.update or arguments.jobs != 1):
+        raise WrongUseError("--update and --jobs need a folder as OUT, its name with a / at the end")
+    if not 0 <= arguments.jobs <= MOST_JOBS:
+        raise WrongUseError(f"--jobs is from 0 to {MOST_JOBS}, not {arguments.jobs}")
     form = _format(arguments, into_folder)
     work = ConversionRun(arguments, form)
     onto_terminal = arguments.output == "-" and sys.stdout.isatty()  # where the records show how far it is
     with ProgressBar(files, quiet=onto_terminal) as progress:
         if into_folder:
-            for name, what in files:
-                target = _inside(Path(arguments.output), inside(name, arguments.files), form)
-                if arguments.whole:
-                    work.convert([(name, what)], str(target), progress)
-                else:
-                    work.split(name, what, target, progress, alone=len(files) == 1)
+            _fill_folder(work, files, progress)
         else:
             work.convert(files, arguments.output, progress)
-    say(f"{work.count}, {work.written} written{work.skipped}")
+    say(f"{work.count}, {work.written} written{work.kept_words}{work.skipped}")
     return work.status
+
+
+def _fill_folder(work: "ConversionRun", files: list[tuple[str, Input]], progress: ProgressBar) -> None:
+    """Convert each file into a folder, those that go to the same place one after another."""
+    arguments = work.arguments
+    by_target: dict[Path, list[tuple[str, Input]]] = {}
+    for name, what in files:
+        target = _inside(Path(arguments.output), inside(name, arguments.files), work.form)
+        by_target.setdefault(target, []).append((name, what))
+    tasks = [(arguments, target, some, len(files) == 1) for target, some in by_target.items()]
+    jobs = arguments.jobs or os.cpu_count() or 1
+    if jobs == 1 or len(tasks) == 1 or any(name == STANDARD_INPUT for name, _ in files):
+        for _, target, some, alone in tasks:
+            work.convert_into(target, some, progress, alone=alone)
+        return
+    for (*_, some, _), done in zip(tasks, run_in_processes(_convert_alone, tasks, jobs), strict=True):
+        work.add(done)
+        progress.tick(work.count.records)
+        for _ in some:
+            progress.step()
+
+
+class Done(NamedTuple):
+    """What a run has come to that converted some of the files."""
+
+    found: Count
+    written: int
+    kept: int
+    skipped: int
+    status: int
+
+
+def _convert_alone(task: tuple[argparse.Namespace, Path, list[tuple[str, Input]], bool]) -> Done:
+    arguments, target, files, alone = task
+    work = ConversionRun(arguments, _format(arguments, True))
+    work.convert_into(target, files, ProgressBar([], quiet=True), alone=alone)
+    return Done(work.count, work.written, work.kept, work.skipped.count, work.status)
 
 
 class ConversionRun:
@@ -91,9 +136,44 @@ class ConversionRun:
         self.count = Count()
         self.skipped = Skipped(arguments.files, verbose=arguments.verbose)
         self.written = 0
+        self.kept = 0  # outputs that were there and not older
         self._taken = 0  # records that went to the output which is being written
         self.status = 0
         self._outputs: set[str] = set()
+        self._source = ""  # the file that is being read
+
+    @property
+    def kept_words(self) -> str:
+        return f", {self.kept:,} there already" if self.kept else ""
+
+    def add(self, done: "Done") -> None:
+        """Add what was done in another process."""
+        self.count.add_count(done.found)
+        self.written += done.written
+        self.kept += done.kept
+        self.skipped.count += done.skipped
+        self.status = max(self.status, done.status)
+
+    def convert_into(self, target: Path, files: list[tuple[str, Input]], progress: ProgressBar, *, alone: bool) -> None:
+        """Convert files that all go to one place in a folder, the first of them to that very file."""
+        for name, what in files:
+            self._source = name
+            if str(target) not in self._outputs and self._is_new_enough(str(target)):
+                self.kept += 1
+                progress.step()
+            elif self.arguments.whole:
+                self.convert([(name, what)], str(target), progress)
+            else:
+                self.split(name, what, target, progress, alone=alone)
+
+    def _is_new_enough(self, output: str) -> bool:
+        """Whether an output is there and not older than what is being read, where only such are to be written."""
+        if not self.arguments.update or not self._source:
+            return False
+        try:
+            return os.stat(output).st_mtime_ns >= os.stat(self._source).st_mtime_ns
+        except OSError:
+            return False
 
     def convert(self, files: list[tuple[str, Input]], output: str, progress: ProgressBar) -> None:
         """Read files and write their records to one output."""
@@ -118,8 +198,11 @@ class ConversionRun:
             return
         if output != "-":
             self._outputs.add(output)
+        if self._is_new_enough(output):
+            self.kept += 1
+            return
         try:
-            refuse_to_overwrite(output, force=self.arguments.force)
+            refuse_to_overwrite(output, force=self.arguments.force or self.arguments.update)
         except WrongUseError as error:
             self._refuse(str(error), 2)
             return

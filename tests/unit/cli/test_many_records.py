@@ -1,6 +1,7 @@
 """Files of many records: ``--record`` wherever one is meant, and ``kifu list``."""
 
 import json
+import os
 import zipfile
 from pathlib import Path
 
@@ -358,3 +359,49 @@ def test_a_record_that_a_format_cannot_hold_does_not_stop_the_others(
     assert main(["convert", str(path), "-o", f"{tmp_path}/split/", "--to", "xqf"]) == 3
     assert len(files_in(tmp_path / "split")) == 1
     assert "xqf holds xiangqi, this is a record of dai shogi; nothing was written" in capsys.readouterr().err
+
+
+def test_several_processes_convert_the_same_and_one_bad_file_stops_nothing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "in"
+    (folder / "deep").mkdir(parents=True)
+    for number in range(5):
+        (folder / "deep" / f"{number}.pgn").write_text('[Red "a"]\n\n1. C2.5 H8+7 1-0\n' * (number + 1), "utf-8")
+    (folder / "3.pgn").write_bytes(b'[Red "a"]\n\n1. C2.5 C2.2 *\n')
+    (folder / "broken.xqf").write_bytes(b"XQ\x0a" + bytes(100))
+    (folder / "same.pgn").write_text("1. C2.5 *", "utf-8")
+    (folder / "same.wxf").write_text("1. H2+3 *", "utf-8")
+    said = {}
+    for jobs in ("1", "2"):
+        status = main(["convert", str(folder), "-o", f"{tmp_path}/{jobs}/", "--to", "wxf", "--jobs", jobs])
+        said[jobs] = status, sorted(capsys.readouterr().err.replace(f"/{jobs}/", "/N/").splitlines())
+    assert said["1"] == said["2"]
+    written = [
+        {path.relative_to(top): path.read_bytes() for path in top.rglob("*.wxf")}
+        for top in map(tmp_path.joinpath, "12")
+    ]
+    assert written[0] == written[1]
+    assert len(written[0]) == 1 + 2 + 3 + 4 + 5 + 2
+
+
+def test_update_writes_only_what_is_missing_or_older(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder, out = tmp_path / "in", tmp_path / "out"
+    folder.mkdir()
+    (folder / "one.pgn").write_text("1. C2.5 *", "utf-8")
+    (folder / "two.pgn").write_text('[Red "a"]\n\n1. C2.5 *\n\n[Red "b"]\n\n1. H2+3 *\n', "utf-8")
+    command = ["convert", str(folder), "-o", f"{out}/", "--to", "wxf", "--update"]
+    assert main(command) == 0
+    assert "3 written" in capsys.readouterr().err
+    files = sorted(out.rglob("*.wxf"))
+    files[-1].unlink()
+    assert main(command) == 0
+    assert "1 written, 2 there already" in capsys.readouterr().err
+    assert sorted(out.rglob("*.wxf")) == files
+    (out / "one.wxf").write_text("old", "utf-8")
+    os.utime(out / "one.wxf", (1, 1))
+    assert main(command) == 0
+    assert "1 written, 2 there already" in capsys.readouterr().err
+    assert "old" not in (out / "one.wxf").read_text("utf-8")
+    assert main(["convert", str(folder), "-o", str(tmp_path / "all.pgn"), "--update"]) == 2
+    assert main(["convert", str(folder), "-o", f"{out}/", "--jobs", "-1"]) == 2

@@ -1,0 +1,47 @@
+"""Work on many files in several processes: what each says is printed in the order of the files."""
+
+import io
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import redirect_stderr
+from typing import Any, TypeVar
+
+from kifu.cli._options import Colour, wants_colour
+from kifu.cli._progress import make_room
+
+Task = TypeVar("Task")
+Result = TypeVar("Result")
+TOGETHER = 8  # tasks that are handed over at once
+
+
+def run_in_processes(work: Callable[[Task], Result], tasks: Sequence[Task], jobs: int) -> Iterator[Result]:
+    """Yield what becomes of each task; ``work`` may write to standard error, and to nothing else that is shared."""
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import get_context
+
+    colour = "always" if wants_colour(sys.stderr) else "never"
+    together = min(TOGETHER, -(-len(tasks) // jobs))
+    with ProcessPoolExecutor(min(jobs, len(tasks)), mp_context=get_context("spawn")) as pool:
+        try:
+            for said, result in pool.map(_Listener(work, colour), tasks, chunksize=together):
+                if said:
+                    make_room(sys.stderr)
+                    sys.stderr.write(said)
+                yield result
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+
+
+class _Listener:
+    """Does the work in another process, and keeps what it says."""
+
+    def __init__(self, work: Callable[[Any], Any], colour: str) -> None:
+        self._work = work
+        self._colour = colour
+
+    def __call__(self, task: object) -> tuple[str, Any]:
+        Colour.when = self._colour
+        with redirect_stderr(io.StringIO()) as said:
+            result = self._work(task)
+        return said.getvalue(), result
