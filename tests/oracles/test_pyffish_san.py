@@ -17,7 +17,8 @@ from kifu.rules.outcome import Ending
 from tests.conftest import gives_check, random_play
 
 SHARES = 4
-POSITIONS = 1200 // SHARES
+# The library takes most of the time, and the plain build is held against the compiled one elsewhere: ``test_builds``.
+POSITIONS = (1200 if kifu.COMPILED else 240) // SHARES
 MOVES = 6
 SAN, LAN, XBOARD = (module.NOTATION.on(kifu.Position().game) for module in (san, lan, san_xboard))
 ORACLES: dict[AlgebraicNotation, int] = {SAN: pyffish.NOTATION_SAN, LAN: pyffish.NOTATION_LAN}
