@@ -5,7 +5,7 @@ BIN := .venv/bin
 SOURCES := $(wildcard src/kifu/core/*.py src/kifu/core/*.pxd) setup.py pyproject.toml
 MADE_PAGES := docs/imports.svg docs/reference/notations $(addprefix docs/reference/, commands.md error-codes.md json.md)
 
-.PHONY: demo serve site test test-scripts test-pure test-sanitized build/sanitizers/kifu build/bounds/kifu lint lint-scripts bench instructions docs dist format clean
+.PHONY: demo serve site test test-scripts test-pure test-cluster test-sanitized build/sanitizers/kifu build/bounds/kifu lint lint-scripts bench instructions docs dist format clean
 
 # A game in a Chinese file, in Big5: checked, in four notations, as a picture and as a page.
 demo: .venv/kifu
@@ -55,6 +55,10 @@ test-pure: .venv/test
 	rm -rf build/pure
 	KIFU_PURE=1 $(BIN)/pip install --quiet --no-build-isolation --no-deps --target build/pure .
 	PYTHONPATH=build/pure $(BIN)/pytest -n auto tests --ignore=tests/browser --expect-pure $(ARGS)
+
+# The same rows from a cluster as from one process: a master and two workers of Apache Spark on this machine; needs Java.
+test-cluster: .venv/spark
+	KIFU_CLUSTER=1 PYSPARK_PYTHON=$(BIN)/python $(BIN)/pytest tests/cluster $(ARGS)
 
 # The tests of what the compiled modules do, once under the sanitizers of gcc and once with index checks. An error in
 # a function that cannot raise is a warning there, so a warning fails the test. Python's own allocator would hide
@@ -155,6 +159,10 @@ node_modules/made: package.json
 
 .venv/dist: .venv/build
 	$(BIN)/pip install --quiet --group dist
+	@touch $@
+
+.venv/spark: .venv/test
+	$(BIN)/pip install --quiet --editable ".[spark]" --no-build-isolation
 	@touch $@
 
 .venv/bench: .venv/test

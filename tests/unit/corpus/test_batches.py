@@ -61,11 +61,12 @@ def test_a_record_is_a_row() -> None:
 
 
 def test_the_opening_is_the_same_however_a_game_is_read() -> None:
-    """With a comment it becomes a record on the way; without one it does not."""
+    """With a comment it becomes a record on the way; without one, and in a file of some size, it does not."""
     for moves, code in (("P7+1 H8+7 C2.5 H2+3 H2+3 P1+1", "C110"), ("R1+1 R1+1", None)):
-        plain = f'[Red "a"]\n\n{moves} 1-0\n'
+        plain = f'[Red "a"]\n\n{moves} 1-0\n\n' * 200
         texts = plain, plain.replace(" 1-0", " {end} 1-0")
-        assert [row["opening"] for text in texts for row in rows_of(("a.pgn", text.encode()))] == [code, code]
+        rows = [row for text in texts for row in rows_of(("a.pgn", text.encode()))]
+        assert [row["opening"] for row in rows] == [code] * 400
 
 
 def test_the_id_is_of_the_moves_and_not_of_the_players_or_the_notation() -> None:
