@@ -3,8 +3,10 @@
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
 
@@ -21,17 +23,43 @@ VIEWS = {"games": GAMES_FILE, "sources": FILES_FILE, "positions": POSITIONS_FILE
 @contextmanager
 def connect(folder: Path) -> Iterator["duckdb.DuckDBPyConnection"]:
     """Open a database in memory, which writes to a folder only what does not fit there."""
-    try:
-        import duckdb
-    except ImportError as error:
-        raise MissingExtraError("asking a library", "duckdb", extra="data") from error
-    database = duckdb.connect(":memory:")
+    database = _load().connect(":memory:")
     try:
         database.execute(f"set memory_limit = '{MEMORY}'")
         database.execute(f"set temp_directory = {quote(os.fspath(folder / f'.spilt-{os.getpid()}'))}")
         yield database
     finally:
         database.close()
+
+
+@cache
+def _warm() -> "duckdb.DuckDBPyConnection":
+    """Return the database of this process for questions of kifu itself: to open one takes longer than most of them."""
+    import tempfile
+
+    database: duckdb.DuckDBPyConnection = _load().connect(":memory:")
+    database.execute(f"set memory_limit = '{MEMORY}'")
+    database.execute(f"set temp_directory = {quote(os.path.join(tempfile.gettempdir(), f'.spilt-{os.getpid()}'))}")
+    return database
+
+
+def fetch_rows(library: Library, query: str, values: dict[str, Any]) -> list[tuple[Any, ...]]:
+    """Return the rows that answer a query of kifu itself, which names the files that it reads."""
+    cursor = _warm().cursor()
+    try:
+        return cursor.execute(query, values).fetchall()
+    except _load().Error as error:
+        raise FormatError(f"{library.path} cannot be asked: {_first_line(error)}") from error
+    finally:
+        cursor.close()
+
+
+def _load() -> ModuleType:
+    try:
+        import duckdb
+    except ImportError as error:
+        raise MissingExtraError("asking a library", "duckdb", extra="data") from error
+    return duckdb
 
 
 @contextmanager

@@ -13,7 +13,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from kifu.corpus.counting import count_positions
-from kifu.corpus.database import open_views, quote
+from kifu.corpus.database import fetch_rows, quote
 from kifu.corpus.library import GAMES_FILE, POSITIONS_FILE, Library
 from kifu.corpus.replaying import exchanges_sides, images_of, turn_move
 from kifu.corpus.schema import GAMES
@@ -95,8 +95,7 @@ def find_games(library: Library, wanted: Wanted, *, limit: int | None = None) ->
         with found as materialized (select part, row from {found}), counted as (select count(*) total from found)
         select total, part, row from found, counted order by part, row {"" if limit is None else f"limit {limit:d}"}
     """
-    with open_views(library) as database:
-        places = database.execute(query, values).fetchall()
+    places = fetch_rows(library, query, values)
     return FoundGames(read_rows(library, [place[1:] for place in places]), places[0][0] if places else 0)
 
 
@@ -109,13 +108,14 @@ def explore(library: Library, position: Position | str, *, images: bool = False)
     values: dict[str, Any] = {}
     board = find_position(position)
     hashes = _bind_hashes(library, Wanted(board, images), values)
-    with open_views(library) as database:
-        query = f"""
-            select hash, move, sum(count)::bigint count, sum(first_wins)::bigint first_wins, sum(draws)::bigint draws,
-                sum(second_wins)::bigint second_wins, min(first_year) first_year, max(last_year) last_year
-            from positions where game = $game and hash in ({hashes}) group by hash, move
-        """
-        rows = database.execute(query, values).fetchall()
+    files = library.files(POSITIONS_FILE)
+    query = f"""
+        select hash, move, sum(count)::bigint, sum(first_wins)::bigint, sum(draws)::bigint, sum(second_wins)::bigint,
+            min(first_year), max(last_year)
+        from read_parquet([{", ".join(quote(os.fspath(file)) for file in files)}])
+        where game = $game and hash in ({hashes}) group by hash, move
+    """
+    rows = fetch_rows(library, query, values) if files else []
     turned = {image.hash: number for number, image in reversed([*enumerate(images_of(board))])}
     counted: dict[str | None, MoveCount] = {}
     for number, move, *numbers in rows:

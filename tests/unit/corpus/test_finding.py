@@ -189,3 +189,15 @@ def test_positions_of_a_version_that_hashed_otherwise_are_counted_anew(tmp_path:
 def test_a_limit_of_none_and_of_nothing(library: Library) -> None:
     assert find_games(library, Wanted(position=""), limit=3).games.num_rows == 3
     assert find_games(library, Wanted(position=""), limit=3).total == GAMES
+
+
+def test_damaged_positions_are_refused(tmp_path: Path) -> None:
+    library = open_library(tmp_path / "library", create=True)
+    import_files(library, [make_folder(tmp_path / "in", 1, 5)])
+    count_positions(library)
+    [counted] = (tmp_path / "library").rglob("positions-*.parquet")
+    counted.write_bytes(counted.read_bytes()[:100])
+    with pytest.raises(FormatError, match="cannot be asked"):
+        explore(library, "")
+    with pytest.raises(FormatError, match="cannot be asked"):
+        find_games(library, Wanted(position=""))
