@@ -6,6 +6,7 @@ import pytest
 
 from tests.browser.conftest import Open
 from tests.browser.deskwork import paste
+from tests.browser.test_play import begin, status
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -48,3 +49,20 @@ def test_a_ruling_fits_a_phone_and_speaks_the_language_of_the_page(desk_page: Op
     page.get_by_text("Đen dùng Xe đuổi bắt Mã (c3, d1) ở mọi nước").wait_for()
     page.locator(".ruling summary").click()
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+@server
+def test_a_game_in_play_ends_by_the_rule_book_that_was_chosen(desk_page: Open) -> None:
+    page = desk_page("play")
+    begin(page, Rules_on_repetition="World Xiangqi Rules 2018")
+    status(page, "Red moves.")
+    page.get_by_label("Type a move").fill("h1g3 h10g8 g3h1 g8h10 " * 2)
+    page.keyboard.press("Enter")
+    status(page, "A draw: the position stood three times")
+    why = page.locator(".why", has_text="World Xiangqi Rules 2018: no offence")
+    why.wait_for()
+    page.reload()
+    why.wait_for()
+    page.get_by_role("button", name="Take back").click()
+    status(page, "Black moves.")
+    assert page.locator(".why").text_content() == ""

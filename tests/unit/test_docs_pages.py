@@ -48,6 +48,16 @@ def test_the_boards_of_a_page_can_be_drawn(page: Path) -> None:
     assert drawn.count("<svg xmlns") == len(re.findall(r"^kifu draw (?!.* -o )", text, re.MULTILINE))
 
 
+def test_every_picture_for_arbiters_is_of_a_position_that_is_judged_below_it() -> None:
+    """What the command prints is compared where the commands of all pages are run."""
+    page = (ROOT / "docs" / "repetition.md").read_text("utf-8")
+    pictures = re.findall(r'^kifu draw --fen "(.+?)" --arrow (\S+) .*\n```\n\n```console\n(.*)$', page, re.MULTILINE)
+    assert len(pictures) == page.count("{board}") >= 11
+    for fen, first, command in pictures:
+        assert f'kifu judge --fen "{fen}" --moves "' in command
+        assert first in command
+
+
 def test_a_command_that_draws_nothing_is_told() -> None:
     with pytest.raises(ValueError, match="draws no picture: kifu: unknown game"):
         boards.draw_boards("```{board}\nkifu draw --game chess\n```\n")

@@ -5,9 +5,7 @@ others.  They are counted once, when the part is there; a part without them has 
 """
 
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 from itertools import groupby
-from multiprocessing import get_context
 from pathlib import Path
 
 import pyarrow as pa
@@ -17,6 +15,7 @@ from kifu.corpus.database import connect
 from kifu.corpus.library import GAMES_FILE, POSITIONS_FILE, Library, name_on_disk, read_table
 from kifu.corpus.replaying import Visits
 from kifu.corpus.schema import POSITIONS
+from kifu.corpus.workers import open_pool
 from kifu.errors import KifuError
 from kifu.files.replacing import beside
 from kifu.rules.position import Position
@@ -45,8 +44,7 @@ def _count_each(parts: list[Path], jobs: int) -> Iterator[None]:
     if jobs < 2 or len(parts) < 2:
         yield from map(count_part, parts)
         return
-    # Forking a process that has threads, as Arrow's, can hang it.
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+    with open_pool(jobs) as pool:
         yield from pool.map(count_part, parts)
 
 

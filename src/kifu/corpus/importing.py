@@ -8,8 +8,7 @@ import os
 import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
-from multiprocessing import get_context
+from concurrent.futures import Executor, Future
 from typing import Any, NamedTuple
 
 import pyarrow as pa
@@ -20,6 +19,7 @@ from kifu.corpus.library import Library
 from kifu.corpus.repeats import leave_out_known
 from kifu.corpus.schema import FILES, GAMES, SOURCES
 from kifu.corpus.walking import FileBlock, find_files, make_tasks
+from kifu.corpus.workers import open_pool
 
 GAMES_OF_A_PART = 50_000  # more need more memory to count their positions, fewer make more parts to look into
 SECONDS_OF_A_PART = 30.0  # so much work is lost at most when it is ended
@@ -112,8 +112,7 @@ def _run(tasks: Iterator[Task], jobs: int) -> Iterator[Done]:
             yield read_task(task)
         yield from map(read_task, tasks)
         return
-    # Forking a process that has threads, as Arrow's, can hang it.
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+    with open_pool(jobs) as pool:
         try:
             yield from _run_in(pool, tasks, waiting, 2 * jobs + 1)
         except BaseException:

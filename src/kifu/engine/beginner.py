@@ -91,8 +91,8 @@ def _weigh(position: Position, moves: list[Move], level: BeginnerLevel, seconds:
     game, search, hashes = position.game, _search_of(position.game), _hashes(position)
     end = monotonic() + seconds
     search.begin(position.board, hashes, level.nodes, lambda: monotonic() > end)
-    # Most rule books take the game from who repeats a position with a check; who has nothing else does it.
-    others = [move for move in moves if not _repeats_check(position, move, hashes)]
+    # Who would lose by repetition plays otherwise, unless there is nothing else.
+    others = [move for move in moves if not _loses_by_repetition(position, move, hashes)]
     order = [game.packed(move) for move in others or moves]
     known: list[tuple[int, int]] = []
     for depth in range(1, level.depth + 1):
@@ -105,9 +105,15 @@ def _weigh(position: Position, moves: list[Move], level: BeginnerLevel, seconds:
     return [(game.unpacked(move), value) for move, value in known]
 
 
-def _repeats_check(position: Position, move: Move, hashes: list[int]) -> bool:
-    after = position.board_after(move)
-    return bool(after.checked) and after.hash in hashes
+def _loses_by_repetition(position: Position, move: Move, hashes: list[int]) -> bool:
+    """Whether a move brings a position back and the ruling on that is against its side, be it final or not."""
+    if position.board_after(move).hash not in hashes:
+        return False
+    from kifu.rulings.ruling import judge  # which most games never need
+
+    twin = position.copy()
+    twin.play(move)
+    return judge(twin, kills=0).winner is position.turn.other
 
 
 @cache

@@ -272,7 +272,7 @@ def convert_block(
     if workers < 1:
         raise ValueError(f"{workers} workers: at least one is needed")
     converter = Converter(find_notation(reader, start.game), find_notation(writer, start.game), start)
-    chunks = list(_cut(data))
+    chunks = list(cut_block(data))
     if workers == 1 or len(chunks) == 1:
         converted = [converter.convert_bytes(chunk) for chunk in chunks]
     else:
@@ -289,7 +289,7 @@ def convert_block(
     return ConvertedBlock(b"".join([text for text, _ in converted]), errors)
 
 
-def _cut(data: bytes) -> Iterator[bytes]:
+def cut_block(data: bytes) -> Iterator[bytes]:
     """Yield whole lines, about as many as fit into the memory of a core."""
     place = 0
     while len(data) - place > BYTES_TOGETHER and (stop := data.find(b"\n", place + BYTES_TOGETHER) + 1):

@@ -58,9 +58,9 @@ class Finder:
         self.plies = max(pattern.limit for pattern in patterns)
         self._bits = bits
         # A game has to be held only against the patterns whose first move it has played.
-        self._patterns: dict[int, list[Pattern]] = {}
+        self._patterns: dict[int, list[tuple[int, Pattern]]] = {}
         for pattern in sorted(patterns, key=lambda pattern: -pattern.depth):
-            self._patterns.setdefault(pattern.first, []).append(pattern)
+            self._patterns.setdefault(pattern.first, []).append((pattern.moves, pattern))
         self._positions = {pattern.hash: pattern for pattern in patterns}
 
     def find(self, moves: Sequence[int]) -> Opening | None:
@@ -72,10 +72,10 @@ class Finder:
         together = sum(known)
         best, ended = None, 0
         for first in known & self._patterns.keys():
-            for pattern in self._patterns[first]:
+            for moves_of_it, pattern in self._patterns[first]:
                 if best is not None and pattern.depth < best.depth:
                     break
-                if pattern.moves & together == pattern.moves:
+                if moves_of_it & together == moves_of_it:
                     last = _complete(pattern, played)
                     if last and (best is None or (pattern.depth, -last) > (best.depth, -ended)):
                         best, ended = pattern, last

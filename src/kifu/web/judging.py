@@ -16,7 +16,7 @@ def ruling(request: play_messages.JudgeRequest) -> play_messages.RulingAnswer:
     from kifu.rulings.plain_data import ruling_as_data
     from kifu.rulings.ruling import judge  # most records hold no repetition
 
-    position, language = replay(request), request.get("language", "en")
+    position, language = replay(request, lesson=True), request.get("language", "en")
     found = ruling_as_data(judge(position, request.get("rules", "")), language)
     return {"ruling": cast("play_messages.RulingMessage", found), "books": _list_books(position.game, language)}
 

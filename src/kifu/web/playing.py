@@ -95,13 +95,17 @@ class Opponents:
         return {"move": str(move)}
 
 
-def replay(request: play_messages.GameSoFar | play_messages.ReplyRequest) -> Position:
-    """Return the position after the moves of a game, which it remembers, for they say what would be a repetition."""
+def replay(request: play_messages.GameSoFar | play_messages.ReplyRequest, *, lesson: bool = False) -> Position:
+    """Return the position after the moves of a game, which it remembers, for they say what would be a repetition.
+
+    ``lesson``: a teaching diagram will do, in which royal men may be missing.
+    """
     fen, moves = request.get("fen"), request.get("moves", [])
     if len(moves) > MOST_MOVES:
         raise LimitError(f"a game can have {MOST_MOVES:,} moves, not {len(moves):,}")
     game = find_game(request.get("game", registry.DEFAULT_GAME))
-    position = Position.from_fen(fen, game) if fen else Position(game)
+    read = Position.of_lesson if lesson else Position.from_fen
+    position = read(fen, game) if fen else Position(game)
     for text in moves:
         position.play(game.move(text))
     return position

@@ -116,6 +116,14 @@ def test_a_check_is_not_repeated() -> None:
             assert str(Beginner(level, seed=seed).choose(position)) != "a9a10"
 
 
+def test_who_is_behind_does_not_chase_for_ever() -> None:
+    position = kifu.Position.from_fen("3k5/9/9/9/9/R7C/3r5/9/9/3NK4 w")
+    for text in ("d1c3", "d4c4", "c3d1"):
+        position.play(position.game.move(text))
+    for level in (2, 3, 4):
+        assert str(Beginner(level, seed=1).choose(position)) != "c4d4"
+
+
 @pytest.mark.skipif(not kifu.COMPILED, reason="plain Python needs minutes for it")
 @pytest.mark.parametrize(("level", "games", "wins"), [(1, 20, 20), (2, 20, 15), (3, 6, 4)])
 def test_a_level_beats_the_one_below(level: int, games: int, wins: int) -> None:

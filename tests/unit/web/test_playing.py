@@ -50,6 +50,11 @@ def test_a_ruling_in_the_language_of_the_page_with_the_books_to_choose_from() ->
         ruling({"fen": CHASE, "moves": LOOP, "language": "fr"})
 
 
+def test_men_of_a_teaching_diagram_go_to_and_fro_without_a_king() -> None:
+    moves = ["d2c4", "e6f6", "c4d2", "f6e6"]
+    assert ruling({"fen": "9/9/9/9/4r4/9/9/9/3N5/9 w", "moves": moves})["ruling"]["winner"] is None
+
+
 def test_the_rule_book_can_be_chosen() -> None:
     assert judge({"fen": CHASE, "moves": LOOP, "rules": "cxa"})["verdict"] is None
     with pytest.raises(UnknownNameError, match="axf"):

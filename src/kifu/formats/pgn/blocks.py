@@ -37,6 +37,7 @@ NOTATIONS = ("zh-hans", "zh-hant", "wxf", "iccs", "ucci", "uci")
 LARGEST_BLOCK = 32 * 1024 * 1024  # bytes; no line of such a block is longer than a line may be
 NUMBERS = {Result.FIRST: 0, Result.SECOND: 1, Result.DRAW: 2, Result.UNKNOWN: 3}
 RESULT_NUMBERS = tuple(NUMBERS)
+ENDING = "["  # no tag is called so
 # After an empty line a tag begins another game, whatever stands before it, if that has moves.
 NEXT_GAME = re.compile(rb"\n\r?\n(?=\[)")
 FORMAT_TAG = re.compile(rb'^\[Format "([^"]*)"\]\r?$', re.MULTILINE)
@@ -99,29 +100,34 @@ class Block:
         scan = self.scan
         if scan is None:
             return
-        packed = scan.packed()
+        text, packed, places = scan.text, scan.packed(), scan.tag_places
         stops = [run[0] for run in self.runs[1:]] + [scan.games]
+        names: dict[bytes, str] = {}  # of the tags, which are the same ones in most games
+        tag = move = 0
         for (first, number, notation), stop in zip(self.runs, stops, strict=False):
             for index in range(first, stop):
-                tags = tags_of(scan, index)
-                ending = next((tags.pop(name) for name in list(tags) if name.lower() == "termination"), "")
-                for name in [name for name in tags if name.lower() in STRUCTURE]:
-                    del tags[name]
-                moves = packed[scan.move_stops[index - 1] if index else 0 : scan.move_stops[index]]
+                tags, ending = {}, ""
+                for place in range(3 * tag, 3 * scan.tag_stops[index], 3):
+                    name, value = text[places[place] : places[place + 1] - 2], places[place + 1]
+                    known = names.get(name)
+                    if known is None:
+                        known = names[name] = name_of(name)
+                    if known == ENDING:
+                        ending = text[value : places[place + 2]].decode()
+                    elif known:
+                        tags[known] = text[value : places[place + 2]].decode()
+                moves = packed[move : scan.move_stops[index]]
+                tag, move = scan.tag_stops[index], scan.move_stops[index]
                 result = RESULT_NUMBERS[scan.results[index]]
                 start, plies = scan.starts[index], scan.ply_counts[index]
                 board = scan.men[index], scan.endings[index]
                 yield PlainGame(number + index - first, start, tags, result, ending, plies, moves, notation, *board)
 
 
-def tags_of(scan: Scan, index: int) -> dict[str, str]:
-    """Return all tags of a plain game."""
-    first, stop = scan.tag_stops[index - 1] if index else 0, scan.tag_stops[index]
-    places = iter(scan.tag_places[3 * first : 3 * stop])
-    return {
-        scan.text[name : value - 2].decode(): scan.text[value:end].decode()
-        for name, value, end in zip(places, places, places, strict=True)
-    }
+def name_of(name: bytes) -> str:
+    """Return the name of a tag, ``ENDING`` for the one of how a game ended, nothing for others with a meaning."""
+    text = name.decode()
+    return ENDING if text.lower() == "termination" else "" if text.lower() in STRUCTURE else text
 
 
 def block_of(source: Source) -> bytes | None:
