@@ -78,6 +78,10 @@ def test_nothing_is_wider_than_the_window(desk_page: Open, width: int) -> None:
     expect_words(page, "before the first move")
     for view in (show_score, show_source, show_setup, show_dai_shogi):
         view(page)
+        for _ in range(100):  # what is on its way to its place may stick out for a moment
+            if page.evaluate("document.documentElement.scrollWidth") <= width:
+                break
+            page.wait_for_timeout(50)
         assert page.evaluate("document.documentElement.scrollWidth") <= width, view.__name__
 
 

@@ -16,12 +16,11 @@ TOGETHER = 8  # tasks that are handed over at once
 
 def run_in_processes(work: Callable[[Task], Result], tasks: Sequence[Task], jobs: int) -> Iterator[Result]:
     """Yield what becomes of each task; ``work`` may write to standard error, and to nothing else that is shared."""
-    from concurrent.futures import ProcessPoolExecutor
-    from multiprocessing import get_context
+    from kifu.files.workers import open_pool
 
     colour = "always" if wants_colour(sys.stderr) else "never"
     together = min(TOGETHER, -(-len(tasks) // jobs))
-    with ProcessPoolExecutor(min(jobs, len(tasks)), mp_context=get_context("spawn")) as pool:
+    with open_pool(min(jobs, len(tasks))) as pool:
         try:
             for said, result in pool.map(_Listener(work, colour), tasks, chunksize=together):
                 if said:

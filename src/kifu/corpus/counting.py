@@ -15,9 +15,9 @@ from kifu.corpus.database import connect
 from kifu.corpus.library import GAMES_FILE, POSITIONS_FILE, Library, name_on_disk, read_table
 from kifu.corpus.replaying import Visits
 from kifu.corpus.schema import POSITIONS
-from kifu.corpus.workers import open_pool
 from kifu.errors import KifuError
 from kifu.files.replacing import beside
+from kifu.files.workers import open_pool
 from kifu.rules.position import Position
 
 ROWS_TOGETHER = 1 << 15  # that are read to find one

@@ -19,7 +19,7 @@ from kifu.corpus.library import Library
 from kifu.corpus.repeats import leave_out_known
 from kifu.corpus.schema import FILES, GAMES, SOURCES
 from kifu.corpus.walking import FileBlock, find_files, make_tasks
-from kifu.corpus.workers import open_pool
+from kifu.files.workers import open_pool
 
 GAMES_OF_A_PART = 50_000  # more need more memory to count their positions, fewer make more parts to look into
 SECONDS_OF_A_PART = 30.0  # so much work is lost at most when it is ended

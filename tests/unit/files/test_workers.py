@@ -9,7 +9,7 @@ import pytest
 
 PROGRAM = """
 import os
-from kifu.corpus.workers import open_pool
+from kifu.files.workers import open_pool
 if __name__ == "__main__":
     with open_pool(1) as pool:
         print(pool.submit(os.getpid).result(), flush=True)
