@@ -6,16 +6,16 @@ examples:
   kifu dedupe my-library --apply
   kifu dedupe my-library --undo
 
+Of games that are the same the one without an error is kept, then the one with the most tags, then the first.  Games of
+fewer than --least moves of both sides count only if they are by the same two players.  What --apply takes out is kept
+in the folder `removed` of the library until --undo puts the latest of it back; importing the same files does not.
+
 reasons:
   same     the same moves and the same tags
   tags     the same moves, and tags that differ or are missing
   players  the same moves by other players; taken out only if --reason names it
   prefix   the beginning of another game
   mirror   another game with left and right exchanged
-
-Of games that are the same the one without an error is kept, then the one with the most tags, then the first.  Games of
-fewer than --least moves of both sides count only if they are by the same two players.  What --apply takes out is kept
-in the folder `removed` of the library until --undo puts the latest of it back; importing the same files does not.
 
 exit status: 0 if no game is there twice, or all such were taken out or put back; 1 if there are some; 3 if the library
 cannot be read or written.

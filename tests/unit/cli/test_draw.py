@@ -90,8 +90,8 @@ def test_a_record_is_read_from_a_file(capsys: pytest.CaptureFixture[str], tmp_pa
         position.play(position.game.move(text))
     assert out == svg.draw(Diagram.of(position))
     _, out, _ = run(capsys, "show", str(game), "--ascii")
-    assert out.splitlines()[-7] == " 3 +---C---+---+---C---+---H---+---+"
-    assert out.splitlines()[-1] == "Black to move"
+    assert " 3 +---C---+---+---C---+---H---+---+" in out.splitlines()
+    assert out.splitlines()[-2:] == ["Black to move", "Central Cannon vs Left Horse (B110)"]
 
 
 def test_a_wrong_move_in_a_record_is_told_and_what_stands_before_it_is_shown(
@@ -100,7 +100,7 @@ def test_a_wrong_move_in_a_record_is_told_and_what_stands_before_it_is_shown(
     game = tmp_path / "game.pgn"
     game.write_text('[Game "Chinese Chess"]\n\n1. C2.5 H8+6 *\n', encoding="utf-8")
     status, out, err = run(capsys, "show", str(game))
-    assert (status, out.splitlines()[-1]) == (0, "Black to move")
+    assert (status, "Black to move" in out.splitlines()) == (0, True)
     assert "H8+6" in err
 
 
