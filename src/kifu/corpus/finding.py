@@ -14,7 +14,7 @@ import pyarrow.parquet as pq
 
 from kifu.corpus.counting import count_positions
 from kifu.corpus.database import fetch_rows, quote
-from kifu.corpus.library import GAMES_FILE, POSITIONS_FILE, Library
+from kifu.corpus.library import GAMES_FILE, POSITIONS_FILE, Library, damaged
 from kifu.corpus.replaying import exchanges_sides, images_of, turn_move
 from kifu.corpus.schema import GAMES
 from kifu.errors import FormatError, UnknownNameError
@@ -73,14 +73,18 @@ class Wanted(NamedTuple):
 
 
 class FoundGames(NamedTuple):
-    """Games that were found: their rows, as many as were asked for, and how many there are."""
+    """Games that were found: their rows, as many as were asked for, and how many there are.
+
+    ``places`` says where each row stands: the name of its part, and its number there.
+    """
 
     games: pa.Table
     total: int
+    places: list[tuple[str, int]]
 
 
-def find_games(library: Library, wanted: Wanted, *, limit: int | None = None) -> FoundGames:
-    """Return the games that are wanted, in the order in which they were imported."""
+def find_games(library: Library, wanted: Wanted, *, limit: int | None = None, skip: int = 0) -> FoundGames:
+    """Return the games that are wanted, in the order in which they were imported, without the first ``skip``."""
     clauses, values = _clauses(wanted)
     sources = []
     if wanted.position is not None:
@@ -89,14 +93,17 @@ def find_games(library: Library, wanted: Wanted, *, limit: int | None = None) ->
         where = f" where {' and '.join(clauses)}" if clauses else ""
         sources.append(f"(select part, row from {_numbered(library, GAMES_FILE)}{where})")
     if not library.parts():
-        return FoundGames(GAMES.empty_table(), 0)
+        return FoundGames(GAMES.empty_table(), 0, [])
     found = sources[0] if len(sources) == 1 else f"{sources[0]} natural join {sources[1]}"
+    page = f"{'' if limit is None else f'limit {limit:d}'} offset {skip:d}"
     query = f"""
-        with found as materialized (select part, row from {found}), counted as (select count(*) total from found)
-        select total, part, row from found, counted order by part, row {"" if limit is None else f"limit {limit:d}"}
+        with found as materialized (select part, row from {found}), counted as (select count(*) total from found),
+            shown as (select * from found order by part, row {page})
+        select total, part, row from counted left join shown on true order by part, row
     """
-    places = fetch_rows(library, query, values)
-    return FoundGames(read_rows(library, [place[1:] for place in places]), places[0][0] if places else 0)
+    rows = fetch_rows(library, query, values)
+    places = [(part, row) for _, part, row in rows if part is not None]
+    return FoundGames(read_rows(library, places), rows[0][0], places)
 
 
 def explore(library: Library, position: Position | str, *, images: bool = False) -> pa.Table:
@@ -154,28 +161,31 @@ class MoveCount(NamedTuple):
 
 
 def read_rows(library: Library, places: list[tuple[str, int]]) -> pa.Table:
-    """Return rows of the table of games by the names of their parts and their numbers there."""
+    """Return rows of the table of games by the names of their parts and their numbers there, as far as they exist."""
     by_part = defaultdict(list)
     for part, row in places:
         by_part[part].append(row)
     tables = [GAMES.empty_table()]
     for folder in library.parts():
         if rows := by_part.get(folder.name):
-            tables.append(_take(folder / GAMES_FILE, rows))
+            try:
+                tables.append(_take(folder / GAMES_FILE, rows))
+            except (pa.ArrowInvalid, pa.ArrowTypeError) as error:
+                raise damaged(folder / GAMES_FILE, error) from error
     return pa.concat_tables(tables)
 
 
 def _take(path: os.PathLike[str], rows: list[int]) -> pa.Table:
     """Return some rows of a file, of which only the groups are read that hold them."""
     with pq.ParquetFile(path) as file:
-        first, taken = 0, []
+        first, taken = 0, [GAMES.empty_table()]
         for group in range(file.num_row_groups):
             stop = first + file.metadata.row_group(group).num_rows
             own = [row - first for row in rows if first <= row < stop]
             if own:
-                taken.append(file.read_row_group(group).take(pa.array(own)))
+                taken.append(file.read_row_group(group).take(pa.array(own)).cast(GAMES))
             first = stop
-    return pa.concat_tables(taken).cast(GAMES)
+    return pa.concat_tables(taken)
 
 
 def find_position(position: Position | str, game: str = DEFAULT_GAME) -> Position:

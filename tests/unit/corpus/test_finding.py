@@ -17,7 +17,7 @@ from kifu.corpus import (
     pack_moves,
     record_of,
 )
-from kifu.corpus.finding import parse_days, parse_material
+from kifu.corpus.finding import parse_days, parse_material, read_rows
 from kifu.corpus.replaying import Visits, images_of, shape_of
 from kifu.errors import FormatError, UnknownNameError
 from tests.conftest import SEED, random_play
@@ -189,6 +189,16 @@ def test_positions_of_a_version_that_hashed_otherwise_are_counted_anew(tmp_path:
 def test_a_limit_of_none_and_of_nothing(library: Library) -> None:
     assert find_games(library, Wanted(position=""), limit=3).games.num_rows == 3
     assert find_games(library, Wanted(position=""), limit=3).total == GAMES
+
+
+def test_games_come_by_pages_and_are_found_again_by_their_places(library: Library) -> None:
+    rows = library.games().to_pylist()
+    pages = [find_games(library, Wanted(), limit=25, skip=skip) for skip in (0, 25, 50, 75)]
+    assert [row for page in pages for row in page.games.to_pylist()] == rows
+    assert [page.total for page in pages] == [GAMES] * 4
+    places = [place for page in pages for place in page.places]
+    assert read_rows(library, places[28:33]).to_pylist() == rows[28:33]
+    assert read_rows(library, [("000001", 10**6), ("../..", 0), ("000009", 0)]).num_rows == 0
 
 
 def test_damaged_positions_are_refused(tmp_path: Path) -> None:
