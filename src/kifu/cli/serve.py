@@ -5,13 +5,15 @@ examples:
   kifu serve game.xqf
   kifu serve --port 9000
   kifu serve --engine fairy-stockfish
+  kifu serve --library my-library
   kifu serve --public --host kifu.example.org
 
 It answers on this machine only, keeps nothing, and asks nobody.  A file is opened in the browser; only who has the
 address that is printed can read it.  --public lets other machines ask as well: then everybody who can reach this one
 can use its processor; name the hosts it is reached by with --host.  On the page /play are the engines that kifu
-finds on this machine, and those that --engine names; a public server has only the latter.
-It needs: pip install "kifu[web]"
+finds on this machine, and those that --engine names; a public server has only the latter.  With --library the desk
+searches the games that `kifu import` put there, and shows what was played in each position.
+It needs: pip install "kifu[web]"; for a library "kifu[web,data]"
 """
 
 import argparse
@@ -38,6 +40,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--engine", action="append", default=[], metavar="NAME", help="an engine for /play: a name, a file, a command"
     )
+    parser.add_argument("--library", metavar="LIBRARY", help="a folder that `kifu import` made, to search on the desk")
     parser.add_argument("--largest", type=int, default=8, metavar="MB", help="megabytes that a request may have (8)")
     parser.add_argument("--at-once", type=int, default=64, metavar="N", help="questions that may wait at once (64)")
     parser.add_argument("--seconds", type=float, default=10.0, help="seconds that an answer may take (10)")
@@ -51,6 +54,7 @@ def run(arguments: argparse.Namespace) -> int:
         from kifu.web.connections import Connection
         from kifu.web.engines import opponents_here
         from kifu.web.given import GivenFile
+        from kifu.web.searching import SharedLibrary
         from kifu.web.server import ROOT, ServerLimits, make_app
     except ModuleNotFoundError as error:
         raise MissingExtraError("kifu serve", error.name or "fastapi", extra="web") from error
@@ -59,7 +63,10 @@ def run(arguments: argparse.Namespace) -> int:
     limits = ServerLimits(arguments.largest * MEGABYTE, arguments.at_once, arguments.seconds)
     hosts = (*LOCAL, *(host.lower() for host in arguments.host)) if arguments.host or not arguments.public else ()
     given = GivenFile(Path(arguments.file)) if arguments.file else None
-    app = make_app(limits, hosts, given, opponents_here(arguments.engine, looks=not arguments.public))
+    if arguments.library:
+        _prepare_library(arguments.library)
+    library = SharedLibrary(Path(arguments.library).absolute() if arguments.library else None)
+    app = make_app(limits, hosts, given, opponents_here(arguments.engine, looks=not arguments.public), library)
     with _listen("0.0.0.0" if arguments.public else "127.0.0.1", arguments.port) as listening:
         if arguments.public:
             print_note("kifu: every machine that can reach this one may ask now")
@@ -92,6 +99,19 @@ def _check(arguments: argparse.Namespace) -> None:
                 pass
         except OSError as error:
             raise KifuError(why_not_opened(error, arguments.file)) from error
+
+
+def _prepare_library(path: str) -> None:
+    """Refuse what is no library, and count its positions now, for that takes longer than an answer may take."""
+    from kifu.corpus import count_positions, open_library
+
+    library = open_library(path)
+    if library.uncounted():
+        print_note(f"kifu: counting the positions of {len(library):,} games …")
+        try:
+            count_positions(library)
+        except OSError as error:
+            raise KifuError(why_not_opened(error, path)) from error
 
 
 def _listen(address: str, port: int) -> socket.socket:

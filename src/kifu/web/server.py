@@ -28,7 +28,8 @@ from kifu.web.messages import ProblemMessage
 from kifu.web.page_routes import add_pages
 from kifu.web.playing import Opponents
 from kifu.web.problems import problem_of
-from kifu.web.verbs import ASKED, AT_ONCE, GIVEN_A_FILE, KNOWN, NO_ENGINES
+from kifu.web.searching import SharedLibrary
+from kifu.web.verbs import ASKED, AT_ONCE, GIVEN_A_FILE, KNOWN, NO_ENGINES, NO_LIBRARY
 from kifu.web.workers import BusyError, TooSlowError, Workers
 
 ROOT = "/api/v1"
@@ -123,9 +124,14 @@ def make_app(
     hosts: tuple[str, ...] = LOCAL,
     given: GivenFile | None = None,
     opponents: Opponents = NO_ENGINES,
+    library: SharedLibrary = NO_LIBRARY,
 ) -> App:
     """Return the whole server; it answers for ``hosts`` only, or for any if there are none."""
-    own: dict[str, Callable[..., Any]] = {"reply": opponents.reply, "opponents": opponents.opponents}
+    own: dict[str, Callable[..., Any]] = {
+        "reply": opponents.reply,
+        "opponents": opponents.opponents,
+        "library": library.library,
+    }
     workers = Workers(threads=limits.threads, at_once=limits.at_once, seconds=limits.seconds)
 
     @asynccontextmanager
@@ -144,7 +150,7 @@ def make_app(
         lifespan=live,
     )
     api.router.route_class = QuestionRoute
-    for verb in ASKED:
+    for verb in (*ASKED, *library.verbs):
         _add_question(api, own.get(verb.__name__, verb), workers)
     for name, verb in GIVEN_A_FILE.items():
         _add_file(api, name, verb, workers)

@@ -1,11 +1,27 @@
-"""The verbs of the service by the names they are asked by; every home of the desk answers all of them."""
+"""The verbs of the service by the names they are asked by; every home of the desk answers all of them.
+
+Those about a library are answered only where there is one, as ``library`` says.
+"""
 
 from collections.abc import Callable
 from typing import Any
 
-from kifu.web import desk, exporting, files, judging, learning, merging, playing, practising, repairing, service
+from kifu.web import (
+    desk,
+    exporting,
+    files,
+    judging,
+    learning,
+    merging,
+    playing,
+    practising,
+    repairing,
+    searching,
+    service,
+)
 
 NO_ENGINES = playing.Opponents()
+NO_LIBRARY = searching.SharedLibrary()
 ASKED: tuple[Callable[..., Any], ...] = (  # each is given one message
     service.convert, service.moves, service.explain, service.legal, service.setup, service.render,
     desk.show, desk.board, desk.add_moves, desk.read_setup,
@@ -24,6 +40,7 @@ KNOWN: tuple[Callable[..., Any], ...] = (
     service.formats,
     exporting.exports,
     NO_ENGINES.opponents,
+    NO_LIBRARY.library,
     service.health,
 )
 # What answers the easy questions to a verb within a millisecond, and gives nothing for others.
