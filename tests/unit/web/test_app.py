@@ -14,22 +14,26 @@ APP = PACKAGE / "web" / "app"
 VIEWER = PACKAGE / "render" / "viewer"
 MOST_BYTES = 150_000
 MOST_LINES = 300
-IMPORT = re.compile(r"""(?:^import\b[^;]*?|\bimport\()["']([^"']+)["']""", re.MULTILINE)
+AT_ONCE = re.compile(r"""^import\b[^;]*?["']([^"']+)["']""", re.MULTILINE)
+LATER = re.compile(r"""\bawait import\(["']([^"']+)["']\)""")
 PAGES = sorted(APP.glob("*.html"))
 NAMED = re.compile(r' (?:src|href)="([^"]+\.(?:js|css))"')
+# What a page loads where its server has a library of games, and how large that may be.
+OF_A_LIBRARY = ("libraryview.js", "explorerview.js", "library.css")
+MOST_BYTES_LATER = 15_000
 # What a page loads besides where there is no server.
 OF_A_SITE = ("web/app/worker.js", "web/app/loading.js", "web/app/loading.css")
 
 
 def scripts(first: Iterable[Path] = ()) -> set[Path]:
-    """Return modules, or else all of the pages, and those that they use."""
+    """Return modules, or else all of the pages, and those that are loaded with them."""
     found: set[Path] = set()
     waiting = sorted(first or APP.glob("*.js"))
     while waiting:
         module = waiting.pop()
         if module not in found:
             found.add(module)
-            imported = IMPORT.findall(module.read_text("utf-8"))
+            imported = AT_ONCE.findall(module.read_text("utf-8"))
             waiting += [(module.parent / name).resolve() for name in imported if name.startswith(".")]
     return found
 
@@ -38,8 +42,19 @@ def scripts(first: Iterable[Path] = ()) -> set[Path]:
 def test_scripts_and_styles_of_a_page_are_small_as_a_browser_gets_them(page: Path) -> None:
     named = [PACKAGE / name for name in (*NAMED.findall(page.read_text("utf-8")), *OF_A_SITE)]
     files = [*scripts(path for path in named if path.suffix == ".js"), *(p for p in named if p.suffix == ".css")]
-    sizes = {path.name: len(SLIMMERS[path.suffix[1:]](path.read_text()).encode()) for path in files}
+    sizes = {path.name: slim_size(path) for path in files}
     assert sum(sizes.values()) <= MOST_BYTES, sorted(sizes.items(), key=lambda item: -item[1])
+    assert not sizes.keys() & set(OF_A_LIBRARY)
+
+
+def test_what_is_loaded_for_a_library_is_small_and_nothing_else_is_loaded_later() -> None:
+    later = {name for module in scripts() for name in LATER.findall(module.read_text("utf-8"))}
+    assert later == {"./libraryview.js"}
+    assert sum(slim_size(APP / name) for name in OF_A_LIBRARY) <= MOST_BYTES_LATER
+
+
+def slim_size(path: Path) -> int:
+    return len(SLIMMERS[path.suffix[1:]](path.read_text("utf-8")).encode())
 
 
 @pytest.mark.parametrize("module", sorted([*VIEWER.glob("*.js"), *APP.glob("*.js")]), ids=lambda path: path.name)

@@ -8,6 +8,9 @@ import { word } from "./words.js";
 
 /** @typedef {{ board: any, score: any, incoming: any, out: { show: () => void }, setup: import("./setupview.js").SetupView }} Views */
 
+/** @type {Command[]} those of views that are loaded later, for the list of all */
+export const further = [];
+
 /** The keys that mean the same of a setup, while it is shown. */
 const SETUP_KEYS = ["f", "o", "b", "u", "r", "?"];
 
@@ -27,6 +30,7 @@ function commandsOf(desk, views) {
     board,
     ["u", word("Undo"), () => shown().edited.undo()],
     ["r", word("Redo"), () => shown().edited.redo()],
+    ...further,
     ["?", word("Help"), () => showHelp(commandsOf(desk, views))],
   ];
 }

@@ -18,6 +18,7 @@ import { SetupView } from "./setupview.js";
 import { readShared } from "./share.js";
 import { SourceView } from "./sourceview.js";
 import { Tabs } from "./tabs.js";
+import { call } from "./transport.js";
 import { word } from "./words.js";
 
 const SAVING = 150; // milliseconds after the last change
@@ -81,6 +82,15 @@ function furnish() {
   document.body.prepend(header);
   document.body.append(views.incoming.dialog, views.out.dialog, views.merging.dialog);
   main?.replaceChildren(views.board.element, panel, views.incoming.list);
+  offerLibrary(tabs).catch(() => {}); // without one, all else is there
+}
+
+/** Show the library of this home, if it has one; else nothing of it is loaded. @param {Tabs} tabs */
+async function offerLibrary(tabs) {
+  if (!(await call("library")).offered) return;
+  const { LibraryView } = await import("./libraryview.js");
+  const library = new LibraryView(desk, () => tabs.choose(place));
+  const place = tabs.add(word("Library"), library.element);
 }
 
 /** What undo and redo mean: the setup while it is shown, and the record otherwise. */

@@ -9,23 +9,34 @@ export class Tabs {
   /** @param {[title: string, panel: HTMLElement][]} views */
   constructor(views) {
     this.list = make("div", { class: "tabs", role: "tablist" });
-    this.buttons = views.map(([title, panel], place) => {
-      panel.id ||= `panel-${++made}`;
-      panel.setAttribute("role", "tabpanel");
-      const button = make(
-        "button",
-        { type: "button", role: "tab", "aria-controls": panel.id, id: `${panel.id}-tab` },
-        title,
-      );
-      panel.setAttribute("aria-labelledby", button.id);
-      button.addEventListener("click", () => this.choose(place));
-      return button;
-    });
-    this.panels = views.map(([, panel]) => panel);
-    this.list.append(...this.buttons);
+    this.element = make("div", { class: "tabbed" }, this.list);
+    /** @type {HTMLButtonElement[]} */
+    this.buttons = [];
+    /** @type {HTMLElement[]} */
+    this.panels = [];
+    for (const [title, panel] of views) this.add(title, panel);
     this.list.addEventListener("keydown", (event) => this.#onKey(event));
-    this.element = make("div", { class: "tabbed" }, this.list, ...this.panels);
     this.choose(0);
+  }
+
+  /** Add a view at the end, which is not shown yet; return its place. @param {string} title @param {HTMLElement} panel */
+  add(title, panel) {
+    const place = this.panels.length;
+    panel.id ||= `panel-${++made}`;
+    panel.setAttribute("role", "tabpanel");
+    const button = make(
+      "button",
+      { type: "button", role: "tab", "aria-controls": panel.id, id: `${panel.id}-tab`, "aria-selected": "false" },
+      title,
+    );
+    button.tabIndex = -1;
+    panel.setAttribute("aria-labelledby", button.id);
+    button.addEventListener("click", () => this.choose(place));
+    this.buttons.push(button);
+    this.panels.push(panel);
+    this.list.append(button);
+    this.element.append(panel);
+    return place;
   }
 
   /** @param {number} place */

@@ -7,6 +7,7 @@ let translations = {};
 const ONE = {
   "Search {count} records": "Search {count} record",
   "{count} moves": "{count} move",
+  "{count} games": "{count} game",
   "{count} problems": "{count} problem",
   "{count} problems: see Source": "{count} problem: see Source",
   "then {count} more moves can be read": "then {count} more move can be read",

@@ -1,0 +1,196 @@
+/* A library of games beside the board: the explorer, a search, and the games that were found; loaded where there is one. */
+
+import { make } from "../../render/viewer/elements.js";
+import { buttonOf } from "./buttons.js";
+import { listenFor } from "./commands.js";
+import { ExplorerView } from "./explorerview.js";
+import { further } from "./keys.js";
+import { call } from "./transport.js";
+import { word } from "./words.js";
+
+/** @import { Desk } from "./desk.js" */
+
+/**
+ * What the verb `search` answers.
+ * @typedef {{ place: string, id: string, players: string[], event: string, date: string, result: string, plies: number,
+ *   opening: string, opening_name: string }} Entry
+ * @typedef {{ total: number, pages: number, games: Entry[] }} Found
+ */
+
+const WAITING = 120; // milliseconds after the last step: who walks through a game asks only where he stays
+const RESULTS = ["", "1-0", "1/2-1/2", "0-1", "*"];
+
+/** A panel of the desk; while it is not shown it asks nothing. */
+export class LibraryView {
+  asked = 0; // an answer to an earlier question is not heard
+  timer = 0;
+  page = 1;
+  /** What the list answers, so that it stays as it is where a game of it is opened. */
+  question = "";
+  /** @type {{ place: string, tree: unknown } | null} the game of the list that lies on the desk */
+  opened = null;
+
+  /** @param {Desk} desk @param {() => void} show brings the panel in sight */
+  constructor(desk, show) {
+    this.desk = desk;
+    const style = { rel: "stylesheet", href: new URL("library.css", import.meta.url).href };
+    document.head.append(make("link", style));
+    this.explorer = new ExplorerView(desk);
+    this.here = make("input", { type: "checkbox", checked: "" });
+    this.images = make("input", { type: "checkbox" });
+    this.form = this.#form();
+    this.count = make("p", { role: "status" });
+    this.list = make("ul", { "aria-label": word("Games of the library") });
+    this.pages = make("div", { class: "row" });
+    const games = make("div", { class: "records" }, this.count, this.list, this.pages);
+    this.element = make("section", { class: "library", hidden: "" });
+    this.element.append(this.explorer.element, this.form, games);
+    this.element.addEventListener("shown", () => this.refresh());
+    for (const event of ["record", "tree", "node", "look"]) desk.addEventListener(event, () => this.#refreshSoon());
+    /** @type {import("./commands.js").Command} */
+    const command = ["l", word("Library"), () => this.#enter(show)];
+    listenFor([command]);
+    further.push(command);
+  }
+
+  /** Ask what was played here, and for the games that are wanted. */
+  refresh() {
+    if (this.element.hidden) return;
+    const { desk } = this;
+    const position = { game: desk.game.name, fen: desk.position, images: this.images.checked };
+    this.explorer.refresh(position);
+    const { fen, ...anywhere } = position;
+    // How many moves were played before the position has no part in it.
+    const question = JSON.stringify([this.#fields(), this.here.checked && fen.split(" ", 2), anywhere]);
+    if (question === this.question) return this.#mark();
+    this.question = question;
+    this.#turnTo(1);
+  }
+
+  #refreshSoon() {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.refresh(), WAITING);
+  }
+
+  /** @param {() => void} show */
+  #enter(show) {
+    show();
+    (this.explorer.rows.querySelector("button") ?? this.form.querySelector("summary"))?.focus();
+  }
+
+  #form() {
+    /** @type {[string, string, string][]} */
+    const texts = [
+      ["player", word("Player"), ""],
+      ["event", word("Event"), ""],
+      ["date", word("Date"), "1979, 1975..1980"],
+      ["opening", word("Opening|of a game"), "C2"],
+      ["material", word("Men left at the end"), "KRP kaa"],
+    ];
+    const fields = texts.map(([name, title, placeholder]) =>
+      make("label", {}, title, make("input", { name, placeholder, type: "search", autocomplete: "off" })),
+    );
+    const results = RESULTS.map((value) => make("option", { value }, value || word("any")));
+    fields.push(make("label", {}, word("Result"), make("select", { name: "result" }, ...results)));
+    const search = make("button", { class: "main" }, word("Search"));
+    const clear = make("button", { type: "reset" }, word("Clear"));
+    const form = make(
+      "form",
+      {},
+      make("div", { class: "fields" }, ...fields),
+      make("div", { class: "row" }, search, clear),
+    );
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.refresh();
+    });
+    form.addEventListener("reset", () => setTimeout(() => this.refresh())); // the fields are emptied after this
+    for (const box of [this.here, this.images]) box.addEventListener("change", () => this.refresh());
+    return make(
+      "div",
+      { class: "searching" },
+      make("label", {}, this.here, word("Only games with this position")),
+      make("label", {}, this.images, word("Mirror images and exchanged sides too")),
+      make("details", {}, make("summary", {}, word("Search")), form),
+    );
+  }
+
+  /** What was written into the form. @returns {Record<string, string>} */
+  #fields() {
+    const fields = /** @type {NodeListOf<HTMLInputElement>} */ (this.form.querySelectorAll("[name]"));
+    return Object.fromEntries([...fields].filter(({ value }) => value.trim()).map(({ name, value }) => [name, value]));
+  }
+
+  /** Where a game is looked for, and opened: this position, or any. */
+  #place() {
+    const { game, position } = this.desk;
+    const images = this.images.checked;
+    return this.here.checked ? { game: game.name, fen: position, images } : { game: game.name };
+  }
+
+  /** @param {number} page */
+  async #turnTo(page) {
+    const asked = ++this.asked;
+    const language = document.documentElement.lang || "en";
+    try {
+      const found = await call("search", { ...this.#fields(), ...this.#place(), page, language });
+      if (asked !== this.asked) return;
+      this.page = page;
+      this.#show(found);
+    } catch (error) {
+      if (asked !== this.asked) return;
+      this.question = ""; // so that it can be asked again
+      this.#show({ total: 0, pages: 0, games: [] });
+      this.count.textContent = /** @type {Error} */ (error).message;
+    }
+  }
+
+  /** @param {Found} found */
+  #show({ total, pages, games }) {
+    this.count.textContent = word("{count} games", { count: total });
+    this.list.replaceChildren(...games.map((game) => make("li", {}, this.#entry(game))));
+    this.list.scrollTop = 0;
+    const { page } = this;
+    const before = buttonOf(word("Previous page"), () => this.#turnTo(page - 1));
+    const after = buttonOf(word("Next page"), () => this.#turnTo(page + 1));
+    before.disabled = page <= 1;
+    after.disabled = page >= pages;
+    const inside = this.pages.contains(document.activeElement);
+    this.pages.replaceChildren(before, make("span", {}, word("Page {page} of {pages}", { page, pages })), after);
+    this.pages.hidden = pages < 2;
+    if (inside) (after.disabled ? before : after).focus();
+    this.#mark();
+  }
+
+  /** @param {Entry} entry */
+  #entry({ place, id, players, event, date, result, plies, opening, opening_name }) {
+    const title = players.map((name) => name || "?").join(" – ");
+    const named = [opening, opening_name].filter(Boolean).join(" ");
+    const about = [result, event, date, word("{count} moves", { count: plies }), named].filter(Boolean).join(" · ");
+    const button = buttonOf(title, () => this.#open(place, id), { "data-place": place });
+    button.append(make("small", { dir: "auto" }, about));
+    return button;
+  }
+
+  /** @param {string} place @param {string} id */
+  async #open(place, id) {
+    const { desk } = this;
+    try {
+      const { record, ply } = await call("fetch_game", { place, id, ...this.#place() });
+      await desk.openRecord(record);
+      this.opened = { place, tree: desk.tree };
+      desk.goTo(desk.at(Array(ply).fill(0)));
+      this.#mark();
+    } catch (error) {
+      desk.say(/** @type {Error} */ (error).message);
+    }
+  }
+
+  #mark() {
+    const place = this.opened?.tree === this.desk.tree ? this.opened.place : "";
+    for (const button of this.list.querySelectorAll("button")) {
+      if (button.dataset.place === place) button.setAttribute("aria-current", "true");
+      else button.removeAttribute("aria-current");
+    }
+  }
+}
