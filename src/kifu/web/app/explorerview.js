@@ -17,6 +17,7 @@ import { sideName, word } from "./words.js";
 /** A table of moves, the most frequent first. */
 export class ExplorerView {
   asked = 0; // an answer to an earlier question is not heard
+  fen = ""; // the position of which the table is
 
   /** @param {Desk} desk */
   constructor(desk) {
@@ -34,20 +35,22 @@ export class ExplorerView {
   /** Ask about a position. @param {{ game: string, fen: string, images: boolean }} position */
   async refresh(position) {
     const asked = ++this.asked;
+    const { fen } = position;
     const { game, notations } = this.desk;
     const to = notations.map((place) => game.notations[place].name);
     try {
       const answer = await call("explore", { ...position, to });
-      if (asked === this.asked) this.#show(answer, to);
+      if (asked === this.asked) this.#show(answer, to, fen);
     } catch (error) {
       if (asked !== this.asked) return;
-      this.#show({ total: 0, moves: [] }, to);
+      this.#show({ total: 0, moves: [] }, to, fen);
       this.problem.textContent = /** @type {Error} */ (error).message;
     }
   }
 
-  /** @param {Explored} answer @param {string[]} notations */
-  #show({ total, moves }, notations) {
+  /** @param {Explored} answer @param {string[]} notations @param {string} fen */
+  #show({ total, moves }, notations, fen) {
+    this.fen = fen;
     const { game } = this.desk;
     const [first, second] = game.sides.map((side) => sideName(side, game));
     this.sides.textContent = `${first} · ${word("drawn")} · ${second}`;
@@ -72,6 +75,7 @@ export class ExplorerView {
 
   /** @param {string} move */
   async #play(move) {
+    if (this.fen !== this.desk.position) return; // a second click comes before the table of the next position
     try {
       await this.desk.play({ move });
     } catch (error) {

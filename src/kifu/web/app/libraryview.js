@@ -55,7 +55,7 @@ export class LibraryView {
 
   /** Ask what was played here, and for the games that are wanted. */
   refresh() {
-    if (this.element.hidden) return;
+    if (this.element.hidden || !this.desk._tree) return; // a record comes later and is heard of
     const { desk } = this;
     const position = { game: desk.game.name, fen: desk.position, images: this.images.checked };
     this.explorer.refresh(position);
