@@ -9,11 +9,13 @@ import pytest
 from tests.browser.conftest import Open, opened_pages
 from tests.browser.deskwork import expect_words, moves
 from tests.browser.homes import serve_desk
+from tests.browser.test_access import axe, violations
 from tests.unit.corpus.games import make_folder
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
+__all__ = ["axe"]
 GAMES = 60
 NAMED = """[Game "Chinese Chess"]
 [Event "Spring Cup"]
@@ -135,6 +137,14 @@ def test_a_telephone_shows_all_of_it(library_page: Open) -> None:
     assert box["height"] >= 40
     button.tap()
     page.locator(".library .records [role=status]:not(:has-text('62 games'))").wait_for()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing(library_page: Open, axe: str, scheme: str) -> None:
+    page = library_page(color_scheme=scheme, reduced_motion="reduce", bypass_csp=True)
+    begin(page)
+    page.locator(".library summary").click()
+    assert violations(page, axe) == []
 
 
 @pytest.mark.parametrize("desk_page", ["server"], indirect=True)

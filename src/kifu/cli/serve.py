@@ -107,7 +107,7 @@ def _prepare_library(path: str) -> None:
 
     library = open_library(path)
     if library.uncounted():
-        print_note(f"kifu: counting the positions of {len(library):,} games …")
+        print_note(f"kifu: counting the positions of {(games := len(library)):,} game{'s' * (games != 1)} …")
         try:
             count_positions(library)
         except OSError as error:

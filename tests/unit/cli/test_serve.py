@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from urllib.error import HTTPError
-from urllib.request import urlopen
+from urllib.request import Request, urlopen
 
 import pytest
 
@@ -87,6 +87,27 @@ def test_a_port_that_is_taken_and_a_file_that_is_not_there(capsys: pytest.Captur
     assert f"port {port} cannot be used" in capsys.readouterr().err
     assert main(["serve", str(tmp_path / "game.pgn")]) != 0
     assert "game.pgn: No such file" in capsys.readouterr().err
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no Ctrl-C for one process alone")
+def test_a_library_is_counted_and_offered(tmp_path: Path) -> None:
+    corpus = pytest.importorskip("kifu.corpus")
+    pytest.importorskip("duckdb")
+    (tmp_path / "game.pgn").write_bytes(GAME)
+    library = corpus.open_library(tmp_path / "library", create=True)
+    corpus.import_files(library, [tmp_path / "game.pgn"])
+    with serving("--library", str(library.path)) as said:
+        assert said.pop(0) == "kifu: counting the positions of 1 game …\n"
+        question = Request(f"{address_in(said[0])}api/v1/explore", b"{}", {"content-type": "application/json"})
+        assert b'"move":"h3e3"' in urlopen(question).read()
+    assert not library.uncounted()
+
+
+def test_what_is_no_library_is_refused(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    pytest.importorskip("pyarrow")
+    for name in ("absent", "."):
+        assert main(["serve", "--port", "0", "--library", str(tmp_path / name)]) != 0
+        assert "no library of games" in capsys.readouterr().err
 
 
 def test_answers_do_not_wait_to_be_acknowledged() -> None:
