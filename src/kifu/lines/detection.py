@@ -18,7 +18,15 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from kifu import registry
-from kifu.errors import AmbiguousMoveError, IllegalMoveError, KifuError, MoveTextError, UndecidedError, UnknownNameError
+from kifu.errors import (
+    AmbiguousMoveError,
+    IllegalMoveError,
+    KifuError,
+    MoveError,
+    MoveTextError,
+    UndecidedError,
+    UnknownNameError,
+)
 from kifu.lines.reading import Trial, exact_moves, try_exactly, try_line
 from kifu.notations.base import Notation, find_notation, notations_of, place_in_list
 from kifu.rules.game import Game, find_game
@@ -28,6 +36,8 @@ from kifu.rules.side import Side
 IDEOGRAPHS = re.compile("(?![一二三四五六七八九十])[\u4e00-\u9fff]")  # numerals stand in other scripts too: P-8十
 
 SECOND_BEGINS = re.compile(r"\s*(?:1\s*(?:[.．、]\s*)?)?(?:\.{3}|…)")  # two dots may be a slip for one
+
+LONGEST_FIRST = 40  # characters of a first move; no notation writes more
 
 
 class Detection(NamedTuple):
@@ -100,6 +110,11 @@ def detect_line(
             return _spelt_better(trial, list(_try_all(text, start, among, known)))
         if trial.readings or (trial.error and not isinstance(trial.error, MoveTextError)):
             return trial
+    if known and start.ply == 0 and start.fen() == start.game.start:
+        attempts = list(_try_all(text, start, among, known, likely=True))
+        # Beside one of several moves, those without any count for nothing; else they say what is wrong.
+        if any(len(trial.readings) > 1 for _, trial in attempts):
+            return _choose(text, attempts).best.trial
     return _choose(text, list(_try_all(text, start, among, known))).best.trial
 
 
@@ -201,9 +216,12 @@ def _variants(notation: Notation) -> list[Notation]:
 @lru_cache(maxsize=4096)
 def _spells_first(notation: Notation, turn: Side, text: str) -> bool:
     """Whether a notation spells a first move just so; every line begins with one of a few."""
-    start = Position(notation.game)
-    start = start if start.turn is turn else _with_other_turn(start)
-    return try_exactly(text, notation, start) is not None
+    return try_exactly(text, notation, _start_with(notation.game, turn)) is not None
+
+
+def _start_with(game: Game, turn: Side) -> Position:
+    start = Position(game)
+    return start if start.turn is turn else _with_other_turn(start)
 
 
 def possible_starts(text: str, game: Game | str | None) -> Iterator[Position]:
@@ -241,12 +259,38 @@ def _reach(trial: Trial) -> tuple[int, int]:
     return len(trial.readings), len(trial.readings) - trial.loose
 
 
-def _try_all(text: str, start: Position, among: Sequence[Notation], known: Trial | None = None) -> Iterator[Attempt]:
-    """Yield how far a line can be read in each notation that it may be written in, the commonest first."""
+def _try_all(
+    text: str, start: Position, among: Sequence[Notation], known: Trial | None = None, *, likely: bool = False
+) -> Iterator[Attempt]:
+    """Yield how far a line can be read in each notation that it may be written in, the commonest first.
+
+    If only the ``likely`` ones are wanted, those are left out that cannot read its first move from the usual start.
+    """
     for notation in fitting_notations(text, among or notations_of(start.game)):
         for variant in notation.variants():
             spelt = variant.set(**variant.spelling(text))
+            if likely and spelt is not (known and known.notation):
+                first = next(spelt.places(text), None)
+                if first is None or not _may_begin(spelt, start.turn, text[slice(*first)]):
+                    continue
             yield Attempt(start, try_line(text, spelt, start, known))
+
+
+def _may_begin(notation: Notation, turn: Side, text: str) -> bool:
+    """Whether a notation may read a first move; what is long is a slip, and not worth remembering."""
+    return len(text) > LONGEST_FIRST or _reads_first(notation, turn, text)
+
+
+@lru_cache(maxsize=4096)
+def _reads_first(notation: Notation, turn: Side, text: str) -> bool:
+    """Whether a notation reads a first move; the games of a file begin with a few of them, over and over."""
+    try:
+        notation.read(_start_with(notation.game, turn), text)
+    except AmbiguousMoveError:
+        return True  # the moves after it may settle it
+    except MoveError:
+        return False
+    return True
 
 
 def fitting_notations(text: str, notations: Sequence[Notation]) -> Sequence[Notation]:

@@ -1,9 +1,16 @@
 """Which notation a line is in, and why."""
 
+import random
+
 import pytest
 
 import kifu
-from kifu.lines.detection import detect_notation
+from kifu.errors import KifuError
+from kifu.lines import detection
+from kifu.lines.detection import detect_line, detect_notation
+from kifu.lines.reading import Trial, try_line
+from kifu.notations.base import find_notation
+from tests.conftest import SEED, random_play
 
 
 @pytest.mark.parametrize(
@@ -75,3 +82,41 @@ def test_a_hundred_thousand_characters_without_a_move_cost_little() -> None:
 
 def test_squares_with_japanese_numerals_are_hodges() -> None:
     assert detect_notation("P-8十 P-8六", "dai_shogi").notation == "hodges"
+
+
+def trial_or_error(text: str, known: Trial | None) -> object:
+    try:
+        trial = detect_line(text, kifu.Position(), (), known)
+    except KifuError as error:
+        return str(error)
+    return trial.notation, trial.texts, trial.readings, str(trial.error)
+
+
+@pytest.mark.parametrize("name", ["wxf", "uci", "iccs", "zh-hans"])
+def test_a_line_with_a_slip_is_the_same_when_one_trial_of_it_is_known(name: str) -> None:
+    """Then notations that cannot read the first move are left out, which must not be seen."""
+    start, choice = kifu.Position(), random.Random(SEED)
+    notation = find_notation(name, start.game)
+    for number in range(12):
+        *_, end = random_play("xiangqi", SEED + number, 12)
+        words = kifu.convert(" ".join(map(str, end.moves())), name, "uci").split()
+        if number:
+            words[number - 1] = choice.choice([words[0], words[number - 1].lower(), "K5+5", "e1e6", "帅五进五", "?"])
+        text = " ".join(words)
+        known = try_line(text, notation, start)
+        assert trial_or_error(text, known) == trial_or_error(text, None), f"KIFU_SEED={SEED}: {text}"
+
+
+def test_what_cannot_read_the_first_move_is_tried_once_in_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried: list[str] = []
+
+    def try_and_count(text: str, notation: kifu.Notation, start: kifu.Position, known: Trial | None = None) -> Trial:
+        tried.append(notation.name)
+        return try_line(text, notation, start, known)
+
+    monkeypatch.setattr(detection, "try_line", try_and_count)
+    start = kifu.Position()
+    text = "h3e3 h10g8 e1e6"
+    known = try_line(text, find_notation("uci", start.game), start)
+    assert detect_line(text, start, (), known).notation.name == "uci"
+    assert tried == ["uci"]
