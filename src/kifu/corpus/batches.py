@@ -16,6 +16,8 @@ from kifu.diagnostics import Diagnostic, Severity
 from kifu.errors import KifuError
 from kifu.files.reading import Records
 from kifu.formats.base import Format, Request
+from kifu.formats.lines.blocks import columns_of, read_list
+from kifu.formats.lines.format import Lines
 from kifu.formats.pgn.blocks import Block, PlainGame, block_of, read_block
 from kifu.records.record import Record
 from kifu.sources.source import Source
@@ -30,14 +32,26 @@ class BulkRecords(Records):
     block: Block | None = None
 
     def _read_form(self, form: Format, source: Source, request: Request) -> Iterator[Record]:
-        data = block_of(source) if form.name == "pgn" and len(source.head(SMALL)) == SMALL else None
-        if data is None:
+        self.block = _read_block(form, source, request) if len(source.head(SMALL)) == SMALL else None
+        if self.block is None:
             yield from form.read(source, request)
             return
-        self.block = read_block(data, request, source.encoding)
         if self.block:
             yield Record()
         self.block = None
+
+
+def _read_block(form: Format, source: Source, request: Request) -> Block | None:
+    """Return the games of a source if its format has a way to read many at once."""
+    if form.name != "pgn" and not isinstance(form, Lines):
+        return None
+    data = block_of(source)
+    if data is None:
+        return None
+    if not isinstance(form, Lines):
+        return read_block(data, request, source.encoding)
+    columns = columns_of(data, form.columns)
+    return read_list(data, columns, request, source.encoding) if columns else None
 
 
 def make_sources(files: Iterable[tuple[str, bytes]]) -> pa.RecordBatch:

@@ -134,6 +134,24 @@ def test_games_in_bulk_give_the_same_rows_as_records(
     assert "checkmate" in fast.column("ending").to_pylist()
 
 
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "gb18030", "utf-16"])
+@pytest.mark.parametrize("notation", ["wxf", "zh-hans"])
+def test_lists_in_bulk_give_the_same_rows_as_records(
+    notation: str, encoding: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert find_notation(notation, kifu.Position().game).dialect
+    records = list(kifu.read_all(make_pgn(60, plies=30).encode()))
+    moves = [kifu.convert(" ".join(str(node.move) for node in each.main_line()), notation, "uci") for each in records]
+    text = "".join(f"第{number}局;{line}\n" for number, line in enumerate(moves))
+    sources = make_sources(
+        [("a.lines", text.encode(encoding)), ("b.lines", text.replace("局;", ";;").encode(encoding))]
+    )
+    fast = convert_batch(sources)
+    monkeypatch.setattr("kifu.corpus.batches.SMALL", 1 << 40)
+    assert fast.to_pylist() == convert_batch(sources).to_pylist()
+    assert fast.column("format").to_pylist() == ["lines"] * 120
+
+
 def test_plain_games_in_bulk_make_no_record(monkeypatch: pytest.MonkeyPatch) -> None:
     assert find_notation("uci", kifu.Position().game).dialect
     made: list[kifu.Record] = []
@@ -145,3 +163,6 @@ def test_plain_games_in_bulk_make_no_record(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr("kifu.corpus.batches.row_of", count)
     assert len(rows_of(("a.pgn", make_pgn(100).encode()))) == 100
     assert len(made) == 1 + 10  # the first one shows the notation; every tenth has a move that is not legal
+    made.clear()
+    assert len(rows_of(("a.lines", b"".join(b"%d;h3e3 h10g8\n" % number for number in range(400))))) == 400
+    assert len(made) == 1

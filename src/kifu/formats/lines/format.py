@@ -70,11 +70,15 @@ class Lines(Format):
         return Evidence.MARKED if MOVES.match(row.moves) else Evidence.NONE
 
     def read(self, source: Source, request: Request) -> Iterator[Record]:
-        chosen = self.chosen["columns"]
-        columns = Columns.parse(chosen) if chosen != EXAMPLES[0] else None
         reader = ListReader(request)
-        for number, listed in enumerate(games(source.lines(), columns, request), 1):
+        for number, listed in enumerate(games(source.lines(), self.columns, request), 1):
             yield reader.read(listed, request.report_on(number))
+
+    @property
+    def columns(self) -> Columns | None:
+        """The columns that were named; none if they are to be found out."""
+        chosen = self.chosen["columns"]
+        return Columns.parse(chosen) if chosen != EXAMPLES[0] else None
 
     def write(self, record: Record, notation: Notation, encoding: str = "utf-8") -> Written:
         return write_game(record, notation, Columns.parse(self.chosen["columns"]), encoding)

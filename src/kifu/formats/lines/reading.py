@@ -17,6 +17,7 @@ from kifu.formats.results import result_of
 from kifu.lines.detection import leaves_out_first
 from kifu.lines.numbering import Numbering, Verdict, numbered
 from kifu.lines.reading import texts_after
+from kifu.notations.base import Notation
 from kifu.records.record import Origin, Record, Result
 from kifu.rules.game import Game, find_game
 from kifu.rules.setup import game_of_setup
@@ -30,6 +31,12 @@ class ListReader:
         self._named = request.game
         self._game = request.game or find_game(registry.DEFAULT_GAME)
         self._guess = Guess(request)
+
+    @property
+    def notation(self) -> Notation | None:
+        """The notation of the game before, if nobody named one, in which the next is read if it can be."""
+        before = self._guess.before
+        return before if before and before.game is self._game else None
 
     def read(self, listed: ListedGame, report: Report) -> Record:
         row, line = listed.row, listed.line
