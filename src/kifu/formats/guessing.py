@@ -136,7 +136,8 @@ class Guess:
         if known and _reads_whole(known):
             return known
         found = detect_line(text, start, _allowed(start.game, tuple(among)), known)
-        return _try(self._keep(found.notation), start, text, found)
+        spelt = _spelt(self._keep(found.notation), text)
+        return found if spelt is found.notation else try_line(text, spelt, start)
 
     def _given(self, start: Position, text: str, among: Sequence[str]) -> Notation | None:
         """Return the notation that somebody named, or the only one that the file allows."""

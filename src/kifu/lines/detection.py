@@ -101,8 +101,8 @@ def detect_line(
 ) -> Trial:
     """Return the notation in which a line reads best, its options set, with the moves that were read to find it.
 
-    A trial of the line that is ``known`` already is not made again.  A line that stands among others is first read
-    ``like`` them: another notation is tried only if it is no text of theirs.
+    A trial of just this line that is ``known`` already is not made again.  A line that stands among others is first
+    read ``like`` them: another notation is tried only if it is no text of theirs.
     """
     if like is not None:
         trial = try_line(text, like.set(**like.spelling(text)), start, known)
@@ -269,11 +269,13 @@ def _try_all(
     for notation in fitting_notations(text, among or notations_of(start.game)):
         for variant in notation.variants():
             spelt = variant.set(**variant.spelling(text))
-            if likely and spelt is not (known and known.notation):
-                first = next(spelt.places(text), None)
-                if first is None or not _may_begin(spelt, start.turn, text[slice(*first)]):
-                    continue
-            yield Attempt(start, try_line(text, spelt, start, known))
+            if known and known.notation is spelt:
+                yield Attempt(start, known)
+                continue
+            first = next(spelt.places(text), None) if likely else None
+            if likely and (first is None or not _may_begin(spelt, start.turn, text[slice(*first)])):
+                continue
+            yield Attempt(start, try_line(text, spelt, start))
 
 
 def _may_begin(notation: Notation, turn: Side, text: str) -> bool:
