@@ -30,7 +30,8 @@ START = kifu.Position()
 def rows() -> list[Row]:
     games = random_games("xiangqi", GAMES)
     lines = "\n".join(kifu.convert(" ".join(map(str, moves)), "wxf", "uci") for moves in games)
-    return [*conversion((lines + "\n").encode() * TIMES), *reading(games), replaying(games)]
+    listed = "".join(f"{number};{line}\n" for number, line in enumerate(lines.split("\n") * TIMES))
+    return [*conversion((lines + "\n").encode() * TIMES), *reading(games), listing(listed), replaying(games)]
 
 
 def conversion(data: bytes) -> list[Row]:
@@ -87,6 +88,16 @@ def reading(games: list[list[kifu.Move]]) -> list[Row]:
         )
         for name, what in (("moves", "packed moves"), ("rows", "rows of a table"))
     ]
+
+
+def listing(text: str) -> Row:
+    """A list of WXF, a game a line, to rows of a table."""
+    sources = make_sources([("games.lines", text.encode())])
+    assert convert_batch(sources).num_rows == GAMES * TIMES
+    with word_counts(text) as jobs:
+        best = best_of({"rows": lambda: convert_batch(sources)} | jobs, rounds=5)
+    what = "a list of WXF to rows of a table: a ply / a word of wc -w"
+    return Row(what, f"{best['rows'] / wc_seconds(best):.1f}x", "at most 15x")
 
 
 def write_pgn(number: int, moves: list[kifu.Move]) -> bytes:
