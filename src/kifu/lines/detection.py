@@ -14,7 +14,7 @@ One move is often not enough (``h2e2`` may count its ranks from 0 or from 1), a 
 
 import re
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from kifu import registry
@@ -110,7 +110,7 @@ def detect_line(
             return _spelt_better(trial, list(_try_all(text, start, among, known)))
         if trial.readings or (trial.error and not isinstance(trial.error, MoveTextError)):
             return trial
-    if known and start.ply == 0 and start.fen() == start.game.start:
+    if known and start.ply == 0 and start.hash == _usual_hash(start.game):
         attempts = list(_try_all(text, start, among, known, likely=True))
         # Beside one of several moves, those without any count for nothing; else they say what is wrong.
         if any(len(trial.readings) > 1 for _, trial in attempts):
@@ -217,6 +217,11 @@ def _variants(notation: Notation) -> list[Notation]:
 def _spells_first(notation: Notation, turn: Side, text: str) -> bool:
     """Whether a notation spells a first move just so; every line begins with one of a few."""
     return try_exactly(text, notation, _start_with(notation.game, turn)) is not None
+
+
+@cache
+def _usual_hash(game: Game) -> int:
+    return Position(game).hash
 
 
 def _start_with(game: Game, turn: Side) -> Position:
