@@ -1,17 +1,33 @@
-"""Prints one table of ratios.  A line whose peer is not installed says so."""
+"""Prints one table of ratios.  A line whose peer is not installed says so.
+
+python -m bench
+python -m bench bulk records
+"""
 
 import sys
 import time
 
 import kifu
-from bench import bulk, floor, notations, records, starting
+from bench import bulk, corpus, floor, notations, records, starting
+
+MEASURED = {
+    "starting": starting.rows,
+    "floor": floor.rows,
+    "notations": notations.rows,
+    "records": records.rows,
+    "bulk": bulk.rows,
+    "corpus": corpus.rows,
+}
 
 
 def main() -> None:
     if not kifu.COMPILED:
         sys.exit("kifu runs as plain Python here: build it with a C compiler before measuring")
+    names = sys.argv[1:] or list(MEASURED)
+    if unknown := [name for name in names if name not in MEASURED]:
+        sys.exit(f"{unknown[0]!r} is none of {', '.join(MEASURED)}")
     began = time.perf_counter()
-    rows = [*starting.rows(), *floor.rows(), *notations.rows(), *records.rows(), *bulk.rows()]
+    rows = [row for name in names for row in MEASURED[name]()]
     width = max(len(row.what) for row in rows)
     for row in rows:
         print(f"{row.what:{width}}  {row.measured:>30}  {row.aim}")

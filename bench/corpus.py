@@ -1,159 +1,194 @@
 """Libraries: generated collections imported and asked, with what it costs in time, memory and room on disk.
 
     python -m bench.corpus 10000 100000
+    python -m bench.corpus --folder /tmp/games 1000000
 
-The games are seeded and random after a beginning that many share, as long as those of people, and one in a hundred has
-a move that is not legal.
+It prints one table, a column for each size, as docs/scale.md has it.  With a folder the games are made once and used
+again the next time; without one they are thrown away at the end, as the libraries always are.
 """
 
+import argparse
 import os
-import random
-import resource
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 import kifu
-from kifu.corpus import Wanted, explore, find_games, open_library
-from kifu.lines import convert_lines
+from bench.corpora import write_corpus
+from bench.measure import Row
+from kifu.corpus import Library, Wanted, explore, find_games, open_library, record_of
+from kifu.files.workers import open_pool
 
-SEED = 20
-GAMES_OF_A_FILE = 10_000
-SHORTEST, LONGEST, MIDDLE = 20, 220, 74  # plies
-BEGINNINGS = 200
-DEEPEST = 16  # plies of a beginning
-PLAYERS, EVENTS = 3_000, 400
-FAULTY = 100  # one in so many
-REPEATS = 5
-
-
-def write_corpus(folder: Path, count: int, seed: int = SEED) -> int:
-    """Write so many games as PGN with Chinese moves, and return how many bytes they take."""
-    size = 0
-    for number in range(0, count, GAMES_OF_A_FILE):
-        path = folder / f"{number:08}.pgn"
-        path.write_text("\n".join(make_games(min(GAMES_OF_A_FILE, count - number), seed + number)), "utf-8")
-        size += path.stat().st_size
-    return size
+REPEATS = 7
+RARE, FREQUENT = 30, 1  # plies after which a position of a generated game is so
+MIDDLING = 1000  # one in so many games has such a position
+AIMS = {
+    "bytes a game on disk": "at most 120",
+    "bytes a move in a position": "at most 24",
+    "games of a rare position": "at most 100 ms",
+    "games of a middling position": "at most 100 ms",
+    "games of a frequent position": "at most 100 ms",
+    "moves of the first position": "at most 300 ms",
+    "moves of a position and its images": "at most 300 ms",
+}
+SMALL = 10_000  # games of the library that is measured beside everything else
+Column = dict[str, str]
 
 
-def make_games(count: int, seed: int) -> Iterator[str]:
-    """Yield games as PGN."""
-    chance = random.Random(seed)
-    beginnings = [make_line([], DEEPEST, chance) for _ in range(BEGINNINGS)]
-    lines = [" ".join(make_game(beginnings, chance)) for _ in range(count)]
-    written = convert_lines(lines, "uci", "zh-hans", kifu.Position())
-    for converted in written:
-        moves = converted.text.split()
-        if chance.randrange(FAULTY) == 0:
-            moves[chance.randrange(len(moves))] = "帅五进五"
-        result = chance.choices(("1-0", "0-1", "1/2-1/2"), (38, 28, 34))[0]
-        tags = {
-            "Game": "Chinese Chess",
-            "Event": f"第{chance.randrange(EVENTS)}届比赛",
-            "Date": f"{chance.randrange(1950, 2026)}.{chance.randrange(1, 13):02}.{chance.randrange(1, 29):02}",
-            "Red": f"棋手{int(PLAYERS * chance.random() ** 3)}",
-            "Black": f"棋手{int(PLAYERS * chance.random() ** 3)}",
-            "Result": result,
-        }
-        head = "\n".join(f'[{name} "{value}"]' for name, value in tags.items())
-        rounds = (f"{ply // 2 + 1}. {' '.join(moves[ply : ply + 2])}" for ply in range(0, len(moves), 2))
-        yield f"{head}\n\n{chr(10).join(rounds)}\n{result}\n"
+def rows() -> list[Row]:
+    with tempfile.TemporaryDirectory() as folder:
+        column = measure(SMALL, Path(folder, "games"), Path(folder))
+    return [Row(f"a library of {SMALL:,} games: {name}", cell, AIMS.get(name, "")) for name, cell in column.items()]
 
 
-def make_game(beginnings: list[list[str]], chance: random.Random) -> list[str]:
-    """Return the moves of a game: some of a beginning, the first ones being the most frequent, and random ones."""
-    beginning = beginnings[int(BEGINNINGS * chance.random() ** 2)]
-    plies = min(LONGEST, max(SHORTEST, round(chance.lognormvariate(0, 0.4) * MIDDLE)))
-    return make_line(beginning[: chance.randrange(4, DEEPEST)], plies, chance)
+class Cost(NamedTuple):
+    """What a command took, with all processes that worked for it."""
+
+    seconds: float
+    work: float  # seconds of all processors
+    memory: int  # bytes of the largest process
+
+    def describe(self, games: int) -> str:
+        each = f"{1e6 * self.work / games:.0f} µs of processor time each"
+        return f"{self.seconds:.1f} s, {games / self.seconds:,.0f} a second, {each}"
 
 
-def make_line(moves: list[str], plies: int, chance: random.Random) -> list[str]:
-    position = kifu.Position()
-    for move in moves:
-        position.play(position.game.move(move))
-    while position.ply < plies and (legal := position.board.legal_moves()):
-        position.play(position.game.unpacked(legal[chance.randrange(len(legal))]))
-    return [str(move) for move in position.moves()]
-
-
-def run_import(folder: Path, library: Path, *options: str) -> tuple[float, float]:
-    """Import a folder in a process of its own; return the seconds it took, and those of all processors."""
-    before, began = resource.getrusage(resource.RUSAGE_CHILDREN), time.perf_counter()
-    command = [sys.executable, "-m", "kifu", "import", str(folder), "--into", str(library), *options]
-    subprocess.run(command, check=False, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    after, seconds = resource.getrusage(resource.RUSAGE_CHILDREN), time.perf_counter() - began
-    return seconds, after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
-
-
-def size_of(library: Path, name: str) -> int:
-    return sum(path.stat().st_size for path in library.rglob(name))
-
-
-def best_time(work: Callable[[], object]) -> float:
-    times = []
-    for _ in range(REPEATS):
-        began = time.perf_counter()
-        work()
-        times.append(time.perf_counter() - began)
-    return 1000 * min(times)
-
-
-def measure(count: int, folder: Path) -> None:
-    (folder / "in").mkdir()
+def run(*arguments: str) -> Cost:
+    """Run kifu in a process of its own."""
     began = time.perf_counter()
-    size = write_corpus(folder / "in", count)
-    print(f"{count:,} games, {size / count:.0f} bytes each as PGN, made in {time.perf_counter() - began:.0f} s")
-    cores = os.cpu_count() or 1
-    for jobs in sorted({1, cores}):
-        library = folder / f"library{jobs}"
-        seconds, work = run_import(folder / "in", library, "--jobs", str(jobs), "--games-only")
-        rate = f"{count / seconds:,.0f} games a second, {1e6 * work / count:.0f} µs of processor time a game"
-        print(f"  games, {jobs} processes: {seconds:.1f} s, {rate}")
-    seconds, work = run_import(folder / "in", library)
-    print(f"  positions, {cores} processes: {seconds:.1f} s, {1e6 * work / count:.0f} µs of processor time a game")
-    print(f"  largest process: {resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024:.0f} MB")
-    opened = open_library(library)
-    rows = opened.positions(["count"]).num_rows
-    print(f"  on disk: {size_of(library, 'games.parquet') / count:.1f} bytes a game, ", end="")
-    print(
-        f"{size_of(library, 'positions-*.parquet') / rows:.1f} a move in a position, {rows / count:.1f} of these a game"
+    process = subprocess.Popen(
+        [sys.executable, "-m", "kifu", *arguments], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
     )
-    ask_all(library)
-    seconds, _ = run_import(folder / "in", library)
-    print(f"  again, {len(open_library(library)) - len(opened):,} added: {seconds:.1f} s")
+    # This counts the processes that it started and waited for as well.
+    _, status, usage = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    if process.returncode not in (0, 1):  # 1 says that some games have faults, as they should
+        raise SystemExit(f"kifu {' '.join(arguments)} ended with {process.returncode}")
+    return Cost(time.perf_counter() - began, usage.ru_utime + usage.ru_stime, usage.ru_maxrss * 1024)
 
 
-def ask_all(path: Path) -> None:
+def measure(count: int, games: Path, scratch: Path) -> Column:
+    """Return what a library of so many games costs, by what it is."""
+    cores = os.cpu_count() or 1
+    size = write_corpus(games, count, jobs=cores)
+    column = {"bytes a game as PGN": f"{size / count:.0f}"}
+    spent: dict[int, tuple[Cost, Cost]] = {}
+    for jobs in sorted({1, cores}):
+        options = str(games), "--into", str(scratch / f"library{jobs}"), "--jobs", str(jobs)
+        spent[jobs] = run("import", *options, "--games-only"), run("import", *options)
+        for what, cost in zip(("table of games", "positions after it"), spent[jobs], strict=True):
+            column[f"{what}, {_processes(jobs)}"] = cost.describe(count)
+        both = sum(cost.seconds for cost in spent[jobs])
+        column[f"both, {_processes(jobs)}"] = f"{both:.1f} s, {count / both:,.0f} games a second"
+    for number, what in enumerate(("table of games", "positions")):
+        gain = spent[1][number].seconds / spent[cores][number].seconds
+        column[f"{what}: one process / {_processes(cores)}"] = f"{gain:.2f}x"
+        memory = max(costs[number].memory for costs in spent.values())
+        column[f"largest process, {what}"] = f"{memory / 1e6:.0f} MB"
+    library = scratch / f"library{cores}"
+    with open_pool(1) as pool:  # so that what it reads does not count as memory of the commands after it
+        column |= pool.submit(_ask, library, count).result()
+    seconds = run("find", str(library), "--position", "h3e3", "--limit", "20").seconds
+    column["the command `kifu find --position`, from its start"] = f"{seconds:.2f} s"
+    before = len(open_library(library))
+    seconds = run("import", str(games), "--into", str(library)).seconds
+    column["a second import"] = f"{seconds:.1f} s, {len(open_library(library)) - before:,} added"
+    return column
+
+
+def _processes(jobs: int) -> str:
+    return "one process" if jobs == 1 else f"{jobs} processes"
+
+
+def _ask(path: Path, count: int) -> Column:
+    """Return how large a library is and how long questions take, once they were asked before."""
     library = open_library(path)
-    record = kifu.corpus.record_of(library.games().slice(len(library) // 2, 1).to_pylist()[0])
-    rare = record.start()
-    for node in record.main_line()[:30]:
-        rare.play(node.move)
-    frequent = record.start()
-    frequent.play(record.main_line()[0].move)
-    questions: dict[str, Callable[[], object]] = {
-        "games of a rare position": lambda: find_games(library, Wanted(position=rare), limit=50),
-        "games of a frequent position": lambda: find_games(library, Wanted(position=frequent), limit=50),
+    rows = library.positions(["count"]).num_rows
+    column = {
+        "bytes a game on disk": f"{_size_of(path, 'games.parquet') / count:.1f}",
+        "bytes a move in a position": f"{_size_of(path, 'positions-*.parquet') / rows:.1f}",
+        "moves in positions, a game": f"{rows / count:.1f}",
+        "parts": str(len(library.parts())),
+    }
+    boards = _choose_boards(library, count)
+    questions: dict[str, Callable[[], object]] = {}
+    for name, board in boards.items():
+        wanted = Wanted(position=board)
+        column[f"games in which {name} position stood"] = f"{find_games(library, wanted, limit=1).total:,}"
+        questions[f"games of {name} position"] = partial(find_games, library, wanted, limit=50)
+    questions |= {
         "moves of the first position": lambda: explore(library, ""),
-        "moves of a rare position": lambda: explore(library, rare),
+        "moves of a middling position": lambda: explore(library, boards["a middling"]),
+        "moves of a rare position": lambda: explore(library, boards["a rare"]),
+        "moves of a position and its images": lambda: explore(library, boards["a frequent"], images=True),
         "games of a player": lambda: find_games(library, Wanted(player="棋手17"), limit=50),
         "games of an event in ten years": lambda: find_games(
             library, Wanted(event="第17届", date="1980..1989"), limit=50
         ),
         "games by material": lambda: find_games(library, Wanted(material="KRP kaa"), limit=50),
+        "games of an opening": lambda: find_games(library, Wanted(opening="B"), limit=50),
     }
-    for name, question in questions.items():
-        print(f"  {name}: {best_time(question):.0f} ms")
+    return column | {name: f"{1000 * _best_time(question):.0f} ms" for name, question in questions.items()}
+
+
+def _choose_boards(library: Library, count: int) -> dict[str, kifu.Position]:
+    """Return positions of one game: that after its first move, a late one, and one that some others have too."""
+    record = record_of(find_games(library, Wanted(), limit=1, skip=count // 2).games.to_pylist()[0])
+    moves = [node.move for node in record.main_line()]
+
+    def play(plies: int) -> kifu.Position:
+        board = record.start()
+        board.play_all(moves[:plies])
+        return board
+
+    middling = next(
+        board
+        for plies in range(RARE, 0, -1)
+        if find_games(library, Wanted(position=(board := play(plies))), limit=1).total * MIDDLING >= count
+    )
+    return {"a rare": play(RARE), "a middling": middling, "a frequent": play(FREQUENT)}
+
+
+def _size_of(library: Path, name: str) -> int:
+    return sum(path.stat().st_size for path in library.rglob(name))
+
+
+def _best_time(work: Callable[[], object]) -> float:
+    times = []
+    for _ in range(REPEATS):
+        began = time.perf_counter()
+        work()
+        times.append(time.perf_counter() - began)
+    return min(times)
+
+
+def print_columns(columns: dict[str, Column]) -> None:
+    """Print a table in Markdown."""
+    names = list(dict.fromkeys(name for column in columns.values() for name in column))
+    print(f"| | {' | '.join(columns)} |")
+    print(f"|{'---|' * (len(columns) + 1)}")
+    for name in names:
+        print(f"| {name} | {' | '.join(column.get(name, '') for column in columns.values())} |")
 
 
 def main() -> None:
-    for count in map(int, sys.argv[1:] or ["10000"]):
-        with tempfile.TemporaryDirectory() as folder:
-            measure(count, Path(folder))
+    if not kifu.COMPILED:
+        sys.exit("kifu runs as plain Python here: build it with a C compiler before measuring")
+    parser = argparse.ArgumentParser(prog="python -m bench.corpus", description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("counts", nargs="*", type=int, metavar="GAMES", default=[10_000])
+    parser.add_argument("--folder", type=Path, help="where generated games are kept")
+    arguments = parser.parse_args()
+    columns: dict[str, Column] = {}
+    for count in arguments.counts:
+        with tempfile.TemporaryDirectory(dir=arguments.folder) as scratch:
+            games = arguments.folder or Path(scratch)
+            columns[f"{count:,} games"] = measure(count, games / f"games-{count}", Path(scratch))
+        print_columns(columns)
 
 
 if __name__ == "__main__":
