@@ -13,13 +13,17 @@ from zipfile import ZIP_STORED, ZipFile, ZipInfo
 
 UNCHECKED = (1).to_bytes(4, "little")  # it is known by the hash of its source, which is not looked at
 DOCSTRINGS_LEFT_OUT = 2
-# What tests, debugs, measures and documents programs, what talks to other machines, and what nothing here asks for.
+# What tests, debugs, measures and documents programs, what talks to other machines, what stands in for compiled modules
+# or for other systems, and what nothing here asks for: modules, with all that is in them.
 NEVER_LOADED = {
-    "__hello__", "__phello__", "_pyrepl", "antigravity", "argparse", "bdb", "cProfile", "cmd", "code", "compileall",
-    "configparser", "ctypes", "doctest", "fractions", "ftplib", "imaplib", "ipaddress", "mailbox", "modulefinder",
-    "multiprocessing", "optparse", "pdb", "pickletools", "poplib", "profile", "pstats", "pty", "pyclbr", "pydoc",
-    "pydoc_data", "smtplib", "sqlite3", "statistics", "symtable", "tabnanny", "this", "timeit", "trace", "turtle",
-    "unittest", "uuid", "wave", "wsgiref", "xmlrpc", "zipapp",
+    "__hello__", "__phello__", "_pydatetime", "_pyio", "_pyrepl", "antigravity", "argparse", "asyncio.proactor_events",
+    "asyncio.windows_events", "asyncio.windows_utils", "bdb", "cProfile", "cmd", "code", "compileall",
+    "concurrent.futures.process", "configparser", "ctypes", "doctest", "fractions", "ftplib", "gettext",
+    "http.cookiejar", "http.cookies", "http.server", "imaplib", "ipaddress", "logging.config", "logging.handlers",
+    "mailbox", "modulefinder", "multiprocessing", "optparse", "pdb", "pickletools", "plistlib", "poplib", "profile",
+    "pstats", "pty", "pyclbr", "pydoc", "pydoc_data", "pyodide.console", "smtplib", "socketserver", "sqlite3",
+    "statistics", "symtable", "tabnanny", "this", "timeit", "tomllib", "trace", "turtle", "unittest", "uuid", "wave",
+    "wsgiref", "xml.dom", "xml.etree", "xml.sax", "xmlrpc", "zipapp",
 }  # fmt: skip
 # What node runs; it stays here because it is about the files of this module only.
 COMPILER = """
@@ -72,7 +76,7 @@ def compile_archive(source: bytes, loaded: Container[str]) -> bytes:
     with ZipFile(BytesIO(source)) as old, ZipFile(target, "w", ZIP_STORED) as new:
         for entry in old.infolist():
             name = entry.filename
-            if name.endswith("/") or name.partition("/")[0].removesuffix(".py") in NEVER_LOADED:
+            if name.endswith("/") or is_never_loaded(module_of(name)):
                 continue
             data = old.read(name)
             if name.endswith(".py") and module_of(name) in loaded:
@@ -81,6 +85,12 @@ def compile_archive(source: bytes, loaded: Container[str]) -> bytes:
                 name += "c"
             new.writestr(ZipInfo(name, entry.date_time), data)
     return target.getvalue()
+
+
+def is_never_loaded(module: str) -> bool:
+    """Return whether a module, or a package that it is in, is left out."""
+    steps = module.split(".")
+    return any(".".join(steps[:count]) in NEVER_LOADED for count in range(1, len(steps) + 1))
 
 
 def module_of(path: str) -> str:

@@ -13,7 +13,6 @@ from kifu import registry
 from kifu.errors import FormatError, LimitError
 from kifu.formats.json import write_data
 from kifu.notations.base import find_notation
-from kifu.openings.table import read_table
 from kifu.rules.game import find_game
 from kifu.rules.position import Position
 from kifu.web import library_messages as messages
@@ -118,6 +117,8 @@ def _position_of(request: messages.PlaceRequest) -> Position:
 
 
 def _describe(row: dict[str, Any], place: str, language: str) -> messages.GameEntry:
+    from kifu.openings.table import read_table  # which a home without a library need not have
+
     opening = read_table().opening(row["opening"]) if row["opening"] else None
     return {
         "place": place,

@@ -139,8 +139,25 @@ def test_a_module_that_no_browser_can_load_stays_as_it_is(tmp_path: Path) -> Non
 def test_what_kifu_imports_is_never_left_out_of_the_library() -> None:
     with zipfile.ZipFile(io.BytesIO(package_archive())) as archive:
         sources = [archive.read(name).decode() for name in archive.namelist() if name.endswith(".py")]
-    imported = {name for source in sources for name in re.findall(r"^\s*(?:import|from) (\w+)", source, re.M)}
-    assert imported & bytecode.NEVER_LOADED == set()
+    imported = {name for source in sources for name in re.findall(r"^\s*(?:import|from) ([\w.]+)", source, re.M)}
+    assert [name for name in sorted(imported) if bytecode.is_never_loaded(name)] == []
+    assert bytecode.is_never_loaded("xml.dom.minidom")
+    assert not bytecode.is_never_loaded("xml.parsers.expat")
+
+
+def test_what_the_archive_of_kifu_imports_at_once_is_in_it() -> None:
+    with zipfile.ZipFile(io.BytesIO(package_archive())) as archive:
+        names = {name for name in archive.namelist() if name.endswith(".py")}
+        sources = {name: archive.read(name).decode() for name in names}
+    modules = {bytecode.module_of(name) for name in names}
+    missing = {
+        (name, module)
+        for name, source in sources.items()
+        for module in re.findall(r"^(?:import|from) (kifu[\w.]*)", source, re.M)
+        if module not in modules
+    }
+    assert missing == set()
+    assert not modules & {"kifu.corpus", "kifu.openings", "kifu.core.scanning", "kifu.formats.pgn.blocks"}
 
 
 def test_without_node_the_site_is_not_compiled(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
