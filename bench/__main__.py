@@ -8,7 +8,7 @@ import sys
 import time
 
 import kifu
-from bench import bulk, corpus, floor, notations, records, starting
+from bench import bulk, corpus, floor, notations, peers, records, starting
 
 MEASURED = {
     "starting": starting.rows,
@@ -16,6 +16,7 @@ MEASURED = {
     "notations": notations.rows,
     "records": records.rows,
     "bulk": bulk.rows,
+    "peers": peers.rows,
     "corpus": corpus.rows,
 }
 
