@@ -69,7 +69,9 @@ def write_games(games: "pa.Table", arguments: argparse.Namespace) -> None:
     output, form = arguments.output, arguments.to_format
     refuse_to_overwrite(output, force=arguments.force)
     if output.lower().endswith(TABLES) and not form:
-        write_rows(games, output)
+        from kifu.corpus import render_uci
+
+        write_rows(games.append_column("uci", render_uci(games)), output)
         return
     if output == "-" and not form:
         raise WrongUseError("standard output has no name: --to says which format to write")

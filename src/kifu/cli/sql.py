@@ -4,9 +4,11 @@ examples:
   kifu sql my-library "select result, count(*) from games group by result"
   kifu sql my-library "select year, avg(plies) from games group by year order by year" -o years.csv
   kifu sql my-library "select path, error, error_text from games where error is not null" --json
+  kifu sql my-library "select first, second, uci from games_uci where plies > 200"
   kifu sql my-library "describe games"
 
-The tables are read only; what their columns hold is on the page about libraries.
+The tables are read only; what their columns hold is on the page about libraries.  The table games_uci is games with
+one column more, the moves as text, which are made of every game for each query.
 
 exit status: 0 if it could be answered, 2 if not, 3 if the library cannot be read.
 """

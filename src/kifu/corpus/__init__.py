@@ -22,7 +22,7 @@ from kifu.corpus.duplicates import LEAST_PLIES, REASONS, Duplicate, find_duplica
 from kifu.corpus.finding import FoundGames, Wanted, explore, find_games, find_position
 from kifu.corpus.importing import Imported, import_files
 from kifu.corpus.library import Library, open_library
-from kifu.corpus.packed import pack_moves, unpack_moves
+from kifu.corpus.packed import pack_moves, render_uci, unpack_moves
 from kifu.corpus.removing import list_removed, remove_games, restore_games
 from kifu.corpus.rows import record_of
 from kifu.corpus.schema import GAMES, POSITIONS, SOURCES, VERSION
@@ -57,6 +57,7 @@ __all__ = [
     "pack_moves",
     "record_of",
     "remove_games",
+    "render_uci",
     "restore_games",
     "unpack_moves",
 ]

@@ -9,8 +9,11 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
+import pyarrow.parquet as pq
 
 from kifu.corpus.library import FILES_FILE, GAMES_FILE, POSITIONS_FILE, SCHEMAS, Library
+from kifu.corpus.packed import render_uci
+from kifu.corpus.schema import GAMES
 from kifu.errors import FormatError, MissingExtraError, UnsupportedError
 
 if TYPE_CHECKING:
@@ -18,6 +21,9 @@ if TYPE_CHECKING:
 
 MEMORY = "1GB"  # beyond this DuckDB writes to the folder of the library what it does not need at once
 VIEWS = {"games": GAMES_FILE, "sources": FILES_FILE, "positions": POSITIONS_FILE}
+
+GAMES_UCI = "games_uci"
+ROWS_AT_ONCE = 2048
 
 
 @contextmanager
@@ -64,7 +70,10 @@ def _load() -> ModuleType:
 
 @contextmanager
 def open_views(library: Library) -> Iterator["duckdb.DuckDBPyConnection"]:
-    """Open a database with the tables of a library: ``games``, ``sources`` and ``positions``."""
+    """Open a database with the tables of a library: ``games``, ``sources`` and ``positions``.
+
+    ``games_uci`` is ``games`` with one column more, the moves as text.
+    """
     with connect(library.path) as database:
         import duckdb
 
@@ -75,9 +84,32 @@ def open_views(library: Library) -> Iterator["duckdb.DuckDBPyConnection"]:
                     database.execute(f"create view {name} as select * from read_parquet([{files}])")
                 else:
                     database.register(name, SCHEMAS[kind].empty_table())
+            database.register(GAMES_UCI, _GamesWithText(library))
             yield database
         except duckdb.Error as error:
             raise FormatError(f"{library.path} cannot be asked: {_first_line(error)}") from error
+
+
+class _GamesWithText:
+    """The table of games with the moves as text too, made while it is read.
+
+    A function for queries would be made of fewer rows, but DuckDB takes functions of Python only where numpy is.
+    """
+
+    def __init__(self, library: Library) -> None:
+        self._library = library
+
+    def __arrow_c_stream__(self, requested_schema: object = None) -> object:
+        schema = GAMES.append(pa.field("uci", pa.string(), nullable=False))
+        reader = pa.RecordBatchReader.from_batches(schema, self._batches(schema))
+        return reader.__arrow_c_stream__(requested_schema)
+
+    def _batches(self, schema: pa.Schema) -> Iterator[pa.RecordBatch]:
+        for file in self._library.files(GAMES_FILE):
+            with pq.ParquetFile(file) as opened:
+                for batch in opened.iter_batches(ROWS_AT_ONCE, columns=GAMES.names):
+                    columns = [*batch.cast(GAMES).columns, render_uci(batch)]
+                    yield pa.RecordBatch.from_arrays(columns, schema=schema)
 
 
 def ask(library: Library, query: str) -> pa.Table:

@@ -12,9 +12,14 @@
 """
 
 from collections.abc import Iterable
+from functools import cache, lru_cache
+
+import pyarrow as pa
 
 from kifu.errors import FormatError
 from kifu.formats.pgn.blocks import coding_of
+from kifu.records.record import Record
+from kifu.rules.game import Game
 from kifu.rules.move import Move
 from kifu.rules.position import Position
 
@@ -34,3 +39,38 @@ def unpack_moves(start: Position, packed: bytes) -> list[Move]:
         return start.game.unpacked_all(coding_of(start.game).unpack(start.board, packed))
     except ValueError as error:
         raise FormatError(f"packed moves: {error}") from None
+
+
+def render_uci(games: pa.Table | pa.RecordBatch) -> pa.Array:
+    """Return the moves of rows of the table of games as text, ``h3e3 h10g8``, which can be a column of it.
+
+    It needs the columns ``game``, ``start`` and ``moves``.
+    """
+    columns = [games.column(name).to_pylist() for name in ("game", "start", "moves")]
+    return pa.array(map(_render_moves, *columns), pa.string())
+
+
+def _render_moves(game: str, start: str, packed: bytes) -> str:
+    if not packed:  # a record whose start cannot be played from has none either
+        return ""
+    position = _start_of(game, start)
+    try:
+        numbers = coding_of(position.game).unpack(position.board, packed)
+    except ValueError as error:
+        raise FormatError(f"packed moves: {error}") from None
+    known = _texts_of(position.game)
+    for number in numbers:
+        if number not in known:
+            known[number] = str(position.game.unpacked(number))
+    return " ".join([known[number] for number in numbers])
+
+
+@lru_cache(maxsize=256)
+def _start_of(game: str, fen: str) -> Position:
+    return Record(game, fen=fen).start()
+
+
+@cache
+def _texts_of(game: Game) -> dict[int, str]:
+    """Return the texts of moves that were rendered before: of a game there are a few thousand at most."""
+    return {}

@@ -75,7 +75,9 @@ def test_find_and_export_write_games(capsys: pytest.CaptureFixture[str], library
     run(capsys, "find", library, "-o", tmp_path / "found.pgn", status=2)
     _, err = run(capsys, "export", library, "-o", tmp_path / "all.parquet")
     assert err == "kifu: 40 games written\n"
-    assert pq.read_table(tmp_path / "all.parquet").num_rows == 40
+    table = pq.read_table(tmp_path / "all.parquet")
+    assert [len(text.split()) for text in table.column("uci").to_pylist()] == table.column("plies").to_pylist()
+    assert table.num_rows == 40
     run(capsys, "export", library, "-o", tmp_path / "all.csv")
     assert len((tmp_path / "all.csv").read_text("utf-8").splitlines()) == 41
     run(capsys, "export", library, "-o", "-", status=2)
