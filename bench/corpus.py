@@ -13,7 +13,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
@@ -42,6 +42,7 @@ Column = dict[str, str]
 
 def rows() -> list[Row]:
     with tempfile.TemporaryDirectory() as folder:
+        write_corpus(Path(folder, "games"), SMALL)
         column = measure(SMALL, Path(folder, "games"), Path(folder))
     return [Row(f"a library of {SMALL:,} games: {name}", cell, AIMS.get(name, "")) for name, cell in column.items()]
 
@@ -75,8 +76,7 @@ def run(*arguments: str) -> Cost:
 def measure(count: int, games: Path, scratch: Path) -> Column:
     """Return what a library of so many games costs, by what it is."""
     cores = os.cpu_count() or 1
-    size = write_corpus(games, count, jobs=cores)
-    column = {"bytes a game as PGN": f"{size / count:.0f}"}
+    column = {"bytes a game as PGN": f"{_size_of(games, '*.pgn') / count:.0f}"}
     spent: dict[int, tuple[Cost, Cost]] = {}
     for jobs in sorted({1, cores}):
         options = str(games), "--into", str(scratch / f"library{jobs}"), "--jobs", str(jobs)
@@ -115,7 +115,7 @@ def _ask(path: Path, count: int) -> Column:
         "moves in positions, a game": f"{rows / count:.1f}",
         "parts": str(len(library.parts())),
     }
-    boards = _choose_boards(library, count)
+    boards = choose_boards(library, count)
     questions: dict[str, Callable[[], object]] = {}
     for name, board in boards.items():
         wanted = Wanted(position=board)
@@ -136,7 +136,7 @@ def _ask(path: Path, count: int) -> Column:
     return column | {name: f"{1000 * _best_time(question):.0f} ms" for name, question in questions.items()}
 
 
-def _choose_boards(library: Library, count: int) -> dict[str, kifu.Position]:
+def choose_boards(library: Library, count: int) -> dict[str, kifu.Position]:
     """Return positions of one game: that after its first move, a late one, and one that some others have too."""
     record = record_of(find_games(library, Wanted(), limit=1, skip=count // 2).games.to_pylist()[0])
     moves = [node.move for node in record.main_line()]
@@ -154,8 +154,8 @@ def _choose_boards(library: Library, count: int) -> dict[str, kifu.Position]:
     return {"a rare": play(RARE), "a middling": middling, "a frequent": play(FREQUENT)}
 
 
-def _size_of(library: Path, name: str) -> int:
-    return sum(path.stat().st_size for path in library.rglob(name))
+def _size_of(folder: Path, name: str) -> int:
+    return sum(path.stat().st_size for path in folder.rglob(name))
 
 
 def _best_time(work: Callable[[], object]) -> float:
@@ -176,18 +176,27 @@ def print_columns(columns: dict[str, Column]) -> None:
         print(f"| {name} | {' | '.join(column.get(name, '') for column in columns.values())} |")
 
 
-def main() -> None:
+def each_collection(what: str) -> Iterator[tuple[int, Path, Path]]:
+    """Yield each number of games that was asked for, the folder of the games and one that is thrown away."""
     if not kifu.COMPILED:
         sys.exit("kifu runs as plain Python here: build it with a C compiler before measuring")
-    parser = argparse.ArgumentParser(prog="python -m bench.corpus", description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("counts", nargs="*", type=int, metavar="GAMES", default=[10_000])
+    parser = argparse.ArgumentParser(description=what.partition("\n")[0])
+    parser.add_argument("counts", nargs="*", type=int, metavar="GAMES", default=[SMALL])
     parser.add_argument("--folder", type=Path, help="where generated games are kept")
     arguments = parser.parse_args()
-    columns: dict[str, Column] = {}
+    if arguments.folder:
+        arguments.folder.mkdir(parents=True, exist_ok=True)
     for count in arguments.counts:
         with tempfile.TemporaryDirectory(dir=arguments.folder) as scratch:
-            games = arguments.folder or Path(scratch)
-            columns[f"{count:,} games"] = measure(count, games / f"games-{count}", Path(scratch))
+            games = (arguments.folder or Path(scratch)) / f"games-{count}"
+            write_corpus(games, count, jobs=os.cpu_count() or 1)
+            yield count, games, Path(scratch)
+
+
+def main() -> None:
+    columns: dict[str, Column] = {}
+    for count, games, scratch in each_collection(__doc__ or ""):
+        columns[f"{count:,} games"] = measure(count, games, scratch)
         print_columns(columns)
 
 
