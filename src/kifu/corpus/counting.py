@@ -28,8 +28,11 @@ select cast($game as varchar) game, hash, any_value(shape) shape, text as move, 
     (count(*) filter (result = '0-1'))::uinteger second_wins,
     min(year) first_year, max(year) last_year, list(row order by row) games
 from visits join numbered using (row) join moves on visits.move = moves.number
+where hash between $least and $greatest
 group by hash, text order by hash, text
 """
+VISITS_TOGETHER = 1 << 19  # about so many are counted at once: more take more memory, and longer as caches are small
+HASHES = 1 << 64
 
 
 def count_positions(library: Library, *, jobs: int = 1, progress: Callable[[float], None] = lambda share: None) -> None:
@@ -60,12 +63,22 @@ def count_part(part: Path) -> None:
     ):
         for game, visits in _replay(games):
             with connect(part) as database:
-                database.register("visits", visits.table())
+                # Parts are counted at the same time, and what one takes must not depend on how many cores there are.
+                database.execute("set threads = 1")
+                table = visits.table()
+                database.register("visits", table)
                 database.register("moves", visits.moves_by_number())
                 database.register("numbered", numbered)
-                found = database.sql(GROUP, params={"game": game})
-                for batch in found.to_arrow_reader(ROWS_TOGETHER):
-                    writer.write_batch(batch.cast(POSITIONS), row_group_size=ROWS_TOGETHER)
+                for least, greatest in _cut_hashes(table.num_rows // VISITS_TOGETHER + 1):
+                    values = {"game": game, "least": least, "greatest": greatest}
+                    for batch in database.sql(GROUP, params=values).to_arrow_reader(ROWS_TOGETHER):
+                        writer.write_batch(batch.cast(POSITIONS), row_group_size=ROWS_TOGETHER)
+
+
+def _cut_hashes(count: int) -> Iterator[tuple[int, int]]:
+    """Yield so many spans that have all hashes in them, each as the least and the greatest: all have as many visits."""
+    for number in range(count):
+        yield number * HASHES // count, (number + 1) * HASHES // count - 1
 
 
 def _replay(games: pa.Table) -> Iterator[tuple[str, Visits]]:
