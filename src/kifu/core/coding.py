@@ -97,7 +97,7 @@ class Coding:
             out[end + 1 + byte] = move >> 8 * byte & 255
         return end + LONG_SIZE
 
-    def read(self, board: Board, data: bytes, here: int, size: int) -> int:
+    def read(self, board: Board, data: bytes | bytearray, here: int, size: int) -> int:
         """Return the move that is written at ``data[here]``, -1 if there is none; it may not be legal."""
         if data[here] < LONG:
             return self.decode(board, data[here])
