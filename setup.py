@@ -19,6 +19,7 @@ COMPILED = tuple(
         "converting",
         "coding",
         "scanning",
+        "gathering",
         "patterns",
         "replaying",
         "placements",

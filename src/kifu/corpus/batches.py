@@ -10,35 +10,33 @@ from typing import Any
 
 import pyarrow as pa
 
-from kifu.corpus.rows import failed_row, plain_row, row_of
-from kifu.corpus.schema import GAMES, SOURCES
+from kifu.corpus.columns import join_batches, make_batch, rows_of_block
+from kifu.corpus.rows import failed_row, row_of
+from kifu.corpus.schema import SOURCES
 from kifu.diagnostics import Diagnostic, Severity
 from kifu.errors import KifuError
-from kifu.files.reading import Records
+from kifu.files.reading import FileReader, read_records
 from kifu.formats.base import Format, Request
 from kifu.formats.lines.blocks import columns_of, read_list
 from kifu.formats.lines.format import Lines
-from kifu.formats.pgn.blocks import Block, PlainGame, block_of, read_block
-from kifu.records.record import Record
+from kifu.formats.pgn.blocks import Block, block_of, read_block
+from kifu.records.record import Origin, Record
 from kifu.sources.source import Source
 
 Row = dict[str, Any]
 SMALL = 4096  # bytes of a file that holds a game or two, in which there is nothing to gain
 
 
-class BulkRecords(Records):
-    """The records of a file, of which those of a ``block`` that is read at once stand as a single one."""
+class Games(FileReader[Block | Record]):
+    """The games of a file: a block where its format has a way to read many at once, or else records."""
 
-    block: Block | None = None
-
-    def _read_form(self, form: Format, source: Source, request: Request) -> Iterator[Record]:
-        self.block = _read_block(form, source, request) if len(source.head(SMALL)) == SMALL else None
-        if self.block is None:
-            yield from form.read(source, request)
-            return
-        if self.block:
-            yield Record()
-        self.block = None
+    def read_form(self, form: Format, source: Source, request: Request) -> Iterator[Block | Record]:
+        block = _read_block(form, source, request) if len(source.head(SMALL)) == SMALL else None
+        if block is None:
+            yield from read_records(form, source, request)
+        elif len(block):
+            block.origin = Origin(source.name, 0, form.name, "", source.encoding if form.encoded else "")
+            yield block
 
 
 def _read_block(form: Format, source: Source, request: Request) -> Block | None:
@@ -65,44 +63,52 @@ def convert_batch(sources: pa.RecordBatch) -> pa.RecordBatch:
 
     It depends on nothing else.  What cannot be read gives a row with the error, and never an exception.
     """
-    rows = [row for source in sources.to_pylist() for row in _rows_of(source)]
+    done = Batches()
+    for source in sources.to_pylist():
+        _convert_source(source, done)
+    return done.join()
+
+
+class Batches:
+    """What is done: rows, which are made a batch when others follow or all are there, and whole batches."""
+
+    def __init__(self) -> None:
+        self._batches: list[pa.RecordBatch] = []
+        self._rows: list[Row] = []
+
+    def add_row(self, row: Row) -> None:
+        self._rows.append(row)
+
+    def add(self, batch: pa.RecordBatch) -> None:
+        if self._rows:
+            self._batches.append(make_batch(self._rows))
+            self._rows = []
+        self._batches.append(batch)
+
+    def join(self) -> pa.RecordBatch:
+        if not self._batches:
+            return make_batch(self._rows)
+        self.add(make_batch([]))
+        return join_batches(self._batches)
+
+
+def _convert_source(source: Row, done: Batches) -> None:
+    """Add the rows of a source."""
+    path, offset, number = source["path"], source["offset"], 0
     try:
-        return pa.RecordBatch.from_pylist(rows, schema=GAMES)
-    except UnicodeEncodeError:
-        return pa.RecordBatch.from_pylist([_make_texts(row) for row in rows], schema=GAMES)
-
-
-def make_text(text: str) -> str:
-    """Return a text that a table can hold: bytes that were no text are written as their numbers."""
-    return text if text.isascii() else text.encode("utf-8", "backslashreplace").decode()
-
-
-def _make_texts(row: Row) -> Row:
-    tags = row.get("tags") and [(make_text(name), make_text(value)) for name, value in row["tags"]]
-    texts = {name: make_text(value) if isinstance(value, str) else value for name, value in row.items()}
-    return texts | {"tags": tags}
-
-
-def _rows_of(source: Row) -> Iterator[Row]:
-    path, offset = source["path"], source["offset"]
-    try:
-        records = BulkRecords(source["data"], format=source["format"], encoding=source["encoding"], name=path)
-        number = 0
-        for record in records:
-            for game in records.block or [record]:
+        games = Games(source["data"], format=source["format"], encoding=source["encoding"], name=path)
+        for found in games:
+            if isinstance(found, Block):
+                done.add(rows_of_block(found, path, offset, number))
+                number += len(found)
+            else:
                 number += 1
-                if isinstance(game, PlainGame):
-                    yield plain_row(game, record, path, offset, number)
-                    continue
-                if game is not record:
-                    own = game.origin
-                    game.origin = record.origin._replace(number=own.number or number, notation=own.notation)
-                yield row_of(game, path, offset, number)
-        problems = records.diagnostics
+                done.add_row(row_of(found, path, offset, number))
+        problems = games.diagnostics
     except KifuError as error:
         problems = [Diagnostic.of(error)]
     first = next((problem for problem in problems if problem.severity is Severity.ERROR), None)
     if first is None and problems:
         first = next((problem for problem in problems if problem.code == "empty-file"), None)
     if first is not None:
-        yield failed_row(first, path, offset)
+        done.add_row(failed_row(first, path, offset))

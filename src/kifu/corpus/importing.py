@@ -14,9 +14,10 @@ from typing import Any, NamedTuple
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from kifu.corpus.batches import convert_batch, make_text
+from kifu.corpus.batches import convert_batch
 from kifu.corpus.library import Library
 from kifu.corpus.repeats import leave_out_known
+from kifu.corpus.rows import make_text
 from kifu.corpus.schema import FILES, GAMES, SOURCES
 from kifu.corpus.walking import FileBlock, find_files, make_tasks
 from kifu.files.workers import open_pool

@@ -19,8 +19,9 @@ from kifu.rules.outcome import Ending
 from kifu.rules.position import Position
 from kifu.rules.side import Side
 
-HIGHEST_RATING = 9999
+LONGEST_RATING = 4  # digits
 ENDINGS = ("", Ending.CHECKMATE.value, Ending.STALEMATE.value)  # by the numbers of a scan
+DIGEST_SIZE = 16  # bytes
 LONGEST_REASON = 200  # characters
 # What has a column of its own, and what says the same again.
 OWN_COLUMNS = {"Event", "Date", "White", "Result", "FEN", "SetUp", "Game", "Variant"}
@@ -81,7 +82,7 @@ def _usual_start() -> Position:
 def _describe(record: Record, path: str, offset: int, number: int) -> dict[str, Any]:
     """Return what the record itself says, without its moves."""
     first, second = players_of(record)
-    day, year = _find_day(record.tags.get("Date", ""))
+    day, year = find_day(record.tags.get("Date", ""))
     return {
         "path": path,
         "offset": offset,
@@ -105,7 +106,7 @@ def _describe(record: Record, path: str, offset: int, number: int) -> dict[str, 
 
 
 @lru_cache(maxsize=1 << 14)
-def _find_day(date: str) -> tuple[str | None, int | None]:
+def find_day(date: str) -> tuple[str | None, int | None]:
     """Return the day that a date means, as far as it is known, and its year."""
     day = parse_date(date)
     if day is None:
@@ -147,7 +148,17 @@ def failed_row(problem: Diagnostic, path: str, offset: int) -> dict[str, Any]:
 
 def identify(game: str, start: str, packed: bytes) -> bytes:
     """Return what is the same for the same moves from the same start, whoever played them and wherever it stands."""
-    return blake2b(f"{game}\n{start}\n".encode() + packed, digest_size=16).digest()
+    return blake2b(write_identity(game, start) + packed, digest_size=DIGEST_SIZE).digest()
+
+
+def write_identity(game: str, start: str) -> bytes:
+    """Return what is before the moves in the text that a game is known by."""
+    return f"{game}\n{start}\n".encode()
+
+
+def make_text(text: str) -> str:
+    """Return a text that a table can hold: bytes that were no text are written as their numbers."""
+    return text if text.isascii() else text.encode("utf-8", "backslashreplace").decode()
 
 
 def material_of(position: Position) -> str:
@@ -176,10 +187,14 @@ def _ending_of(position: Position | None) -> str:
 def _rating(record: Record, side: Side) -> int | None:
     name = record.game.sides[side].name
     for tag in (f"{name}Elo", "WhiteElo" if side is Side.FIRST else "BlackElo"):
-        text = record.tags.get(tag, "").strip()
-        if text.isascii() and text.isdigit() and len(text) <= 4 and 0 < int(text) <= HIGHEST_RATING:
-            return int(text)
+        if rating := parse_rating(record.tags.get(tag, "")):
+            return rating
     return None
+
+
+def parse_rating(text: str) -> int | None:
+    digits = text.strip()
+    return int(digits) or None if digits.isascii() and digits.isdigit() and len(digits) <= LONGEST_RATING else None
 
 
 def _other_tags(record: Record) -> list[tuple[str, str]]:

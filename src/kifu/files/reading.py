@@ -3,7 +3,7 @@
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import IO, Any, BinaryIO, cast
+from typing import IO, Any, BinaryIO, TypeVar, cast
 
 from kifu import registry
 from kifu.diagnostics import Diagnostic, Lenient, Report, Severity, Strict
@@ -15,12 +15,13 @@ from kifu.rules.game import Game, find_game
 from kifu.sources.source import Source, open_sources
 
 Input = str | os.PathLike[str] | bytes | IO[bytes] | IO[str]
+Found = TypeVar("Found")
 LONGEST_PATH = 4096
 _NO_FILES = (str, os.PathLike, bytes, bytearray, memoryview)
 
 
-class Records(Iterator[Record]):
-    """The records of a file, read one at a time; ``diagnostics`` holds what belongs to none of them.
+class FileReader(Iterator[Found]):
+    """What is found in a file, one thing at a time; ``diagnostics`` holds what belongs to none of them.
 
     ``name`` is what to call bytes that have no name of their own: its suffix counts where their format is found out.
     """
@@ -45,13 +46,13 @@ class Records(Iterator[Record]):
         self._receiver = Strict if strict else Lenient
         self._reports: list[Report] = []
         self._file: BinaryIO | None = None
-        self._records = self._read(what, name)
+        self._found = self._read(what, name)
 
-    def __iter__(self) -> Iterator[Record]:
-        return self._records
+    def __iter__(self) -> Iterator[Found]:
+        return self._found
 
-    def __next__(self) -> Record:
-        return next(self._records)
+    def __next__(self) -> Found:
+        return next(self._found)
 
     def place(self) -> int:
         """Return how many bytes of the file were read, packed ones if it is packed; 0 if that cannot be known."""
@@ -62,7 +63,7 @@ class Records(Iterator[Record]):
         """What was found so far in the files themselves, outside of any record."""
         return [diagnostic for report in self._reports for diagnostic in report.diagnostics]
 
-    def _read(self, what: Input, name: str) -> Iterator[Record]:
+    def _read(self, what: Input, name: str) -> Iterator[Found]:
         archive = Report(self._receiver(), Place(file=name or _name_of(what)))
         self._reports.append(archive)
         for source in open_input(what, archive, self._watch, name=name):
@@ -80,24 +81,39 @@ class Records(Iterator[Record]):
     def _watch(self, file: BinaryIO) -> None:
         self._file = file
 
-    def _read_source(self, source: Source, request: Request) -> Iterator[Record]:
+    def _read_source(self, source: Source, request: Request) -> Iterator[Found]:
         head = first_contents(source)
         if not head:
             request.report.receive(FormatError("the file is empty", code="empty-file"), Severity.WARNING)
             return
         recognition = recognise(source, head) if self._format is None else Recognition(self._format, "it was named")
-        form, number = recognition.format, 0
-        for number, record in enumerate(self._read_form(form, source, request), 1):
-            encoding = source.encoding if form.encoded else ""
-            origin = record.origin
-            record.origin = Origin(source.name, origin.number or number, form.name, origin.notation, encoding)
-            yield record
-        if not number and not request.report.diagnostics:
+        some = False
+        for found in self.read_form(recognition.format, source, request):
+            some = True
+            yield found
+        if not some and not request.report.diagnostics:
             # Whatever a reader passes over without a word, a file that holds something never comes to nothing.
             request.report.receive(FormatError("there is no record in it"))
 
-    def _read_form(self, form: Format, source: Source, request: Request) -> Iterator[Record]:
-        return form.read(source, request)
+    def read_form(self, form: Format, source: Source, request: Request) -> Iterator[Found]:
+        """Yield what is in a source of a known format."""
+        raise NotImplementedError
+
+
+class Records(FileReader[Record]):
+    """The records of a file, read one at a time; ``diagnostics`` holds what belongs to none of them."""
+
+    def read_form(self, form: Format, source: Source, request: Request) -> Iterator[Record]:
+        return read_records(form, source, request)
+
+
+def read_records(form: Format, source: Source, request: Request) -> Iterator[Record]:
+    """Yield the records of a source, each with where it was read."""
+    for number, record in enumerate(form.read(source, request), 1):
+        encoding = source.encoding if form.encoded else ""
+        origin = record.origin
+        record.origin = Origin(source.name, origin.number or number, form.name, origin.notation, encoding)
+        yield record
 
 
 def first(records: Records) -> Record:

@@ -34,7 +34,7 @@ def find_opening(position: Position) -> Opening | None:
     return finder.find([*position.game.packed_all(position.moves()[: finder.plies])])
 
 
-class Line(NamedTuple):
+class OpeningLine(NamedTuple):
     """A line of the table: where it leads, and what has to be played."""
 
     opening: Opening
@@ -49,7 +49,7 @@ class Finder:
     would miss those that begin in the middle.
     """
 
-    def __init__(self, lines: list[Line], start: int) -> None:
+    def __init__(self, lines: list[OpeningLine], start: int) -> None:
         self.start = start
         self.lines = sorted(lines, key=lambda line: -len(line.pattern.moves))
         self.patterns = Patterns([line.pattern for line in self.lines])
@@ -86,7 +86,7 @@ def make_finder() -> Finder:
 
 def _make_line(
     opening: Opening, family: Family, line: str, image: Callable[[list[Move]], list[Move]], start: Position
-) -> Line:
+) -> OpeningLine:
     moves = image(read_line(line))
     keys = _keys(moves)
     wanted = [key for key, word in zip(keys, line.split(), strict=True) if not word.startswith("(")]
@@ -98,7 +98,7 @@ def _make_line(
         family.first_move_decides,
         len(moves) + DELAY,
     )
-    return Line(opening, pattern, _hash_after(moves, start))
+    return OpeningLine(opening, pattern, _hash_after(moves, start))
 
 
 @cache

@@ -26,16 +26,19 @@ def title_of(record: Record) -> str:
     )
 
 
-def players_of(record: Record) -> tuple[str, ...]:
+def players_of(record: Record) -> tuple[str, str]:
     """Return the names of both players, the first side's first; one that nobody knows is empty."""
-    names = record.player(Side.FIRST), record.player(Side.SECOND)
-    return tuple("" if name.strip() in UNKNOWN else name for name in names)
+    return known(record.player(Side.FIRST)), known(record.player(Side.SECOND))
 
 
 def known_tag(record: Record, name: str) -> str:
     """Return what a tag says; nothing if it says that nobody knows."""
-    value = record.tags.get(name, "")
-    return "" if value.strip() in UNKNOWN else value
+    return known(record.tags.get(name, ""))
+
+
+def known(text: str) -> str:
+    """Return a text; nothing if it is how programs write what nobody knows."""
+    return "" if text.strip() in UNKNOWN else text
 
 
 def _file_name(record: Record) -> str:

@@ -160,7 +160,7 @@ def test_plain_games_in_bulk_make_no_record(monkeypatch: pytest.MonkeyPatch) -> 
         made.append(record)
         return row_of(record, path, offset, number)
 
-    monkeypatch.setattr("kifu.corpus.batches.row_of", count)
+    monkeypatch.setattr("kifu.corpus.columns.row_of", count)
     assert len(rows_of(("a.pgn", make_pgn(100).encode()))) == 100
     assert len(made) == 1 + 10  # the first one shows the notation; every tenth has a move that is not legal
     made.clear()

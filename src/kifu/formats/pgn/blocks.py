@@ -81,6 +81,7 @@ class Block:
         self.scan = scan
         self.runs: list[tuple[int, int, str]] = []
         self.others: list[tuple[int, int, Record]] = []
+        self.origin = Origin()  # what all its games have
 
     def __len__(self) -> int:
         return (self.scan.games if self.scan else 0) + len(self.others)
