@@ -58,7 +58,7 @@ test-pure: .venv/test
 
 # The same rows from a cluster as from one process: a master and two workers of Apache Spark on this machine; needs Java.
 test-cluster: .venv/spark
-	KIFU_CLUSTER=1 PYSPARK_PYTHON=$(BIN)/python $(BIN)/pytest tests/cluster $(ARGS)
+	KIFU_CLUSTER=1 $(BIN)/pytest tests/cluster $(ARGS)
 
 # The tests of what the compiled modules do, once under the sanitizers of gcc and once with index checks. An error in
 # a function that cannot raise is a warning there, so a warning fails the test. Python's own allocator would hide

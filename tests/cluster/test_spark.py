@@ -50,6 +50,7 @@ def wait_for(log: Path, text: str) -> None:
 
 @pytest.fixture(scope="module")
 def session(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+    os.environ["PYSPARK_PYTHON"] = sys.executable  # whatever it was: a worker starts it in a folder of its own
     folder = tmp_path_factory.mktemp("cluster")
     port = free_port()
     url = f"spark://127.0.0.1:{port}"
@@ -67,7 +68,6 @@ def session(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
             "spark.ui.enabled": "false",
             "spark.executor.memory": "512m",
             "spark.executor.cores": "1",
-            "spark.pyspark.python": sys.executable,
             "spark.executorEnv.PYTHONPATH": str(SOURCE),
             "spark.default.parallelism": "4",
             "spark.sql.files.maxPartitionBytes": "20000",

@@ -7,12 +7,7 @@ import pytest
 
 TESTS = Path(__file__).parent
 ROWS = [f"b{number:02}" for number in range(1, 78)]
-NO_SERVER = "there is no server"
-NOT_APPLICABLE = {
-    "b68": "no command takes a pattern",
-    **dict.fromkeys((f"b{number}" for number in range(69, 77)), NO_SERVER),
-    "b77": "there is no database",
-}
+NOT_APPLICABLE = {"b68": "no command takes a pattern"}
 # Where the tests of each row are; a row may have more of them in other files.
 TESTED_IN = {
     "files/test_files.py": ROWS[:9],
@@ -29,6 +24,10 @@ TESTED_IN = {
     "rules/test_bad_setups.py": ROWS[57:63],
     "sources/test_unpacking.py": ["b64", "b65"],
     "cli/test_files_commands.py": ["b66", "b67"],
+    "web/test_wire.py": ["b69", "b73", "b75", "b76"],
+    "web/test_server.py": ["b70", "b71", "b72"],
+    "web/test_injection.py": ["b74"],
+    "corpus/test_bad_libraries.py": ["b77"],
 }
 
 

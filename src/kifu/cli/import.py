@@ -59,14 +59,15 @@ def run(arguments: argparse.Namespace) -> int:
             jobs=jobs,
             progress=lambda so_far: progress.show_share(so_far.records, so_far.bytes / max(1, so_far.total_bytes)),
         )
-    if not arguments.games_only:
-        with ProgressBar([]) as progress:
-            count_positions(library, jobs=jobs, progress=lambda share: progress.show_share(imported.records, share))
-    seconds = time.monotonic() - began
-    if arguments.json:
-        print_json(_as_dict(imported))
-    else:
-        _print(imported, seconds)
+    try:
+        if not arguments.games_only:
+            with ProgressBar([]) as progress:
+                count_positions(library, jobs=jobs, progress=lambda share: progress.show_share(imported.records, share))
+    finally:  # whatever becomes of the positions, the games are there
+        if arguments.json:
+            print_json(_as_dict(imported))
+        else:
+            _print(imported, time.monotonic() - began)
     return PROBLEMS if imported.problems else OK
 
 
@@ -80,9 +81,9 @@ def _print(imported: "Imported", seconds: float) -> None:
     words = [f"{imported.files:,} file{'s' * (imported.files != 1)}", f"{imported.records:,} records read"]
     words.append(f"{imported.added:,} added")
     if imported.known_files:
-        words.append(f"{imported.known_files:,} files known before")
+        words.append(f"{imported.known_files:,} file{'s' * (imported.known_files != 1)} known before")
     if imported.other_files:
-        words.append(f"{imported.other_files:,} other files skipped")
+        words.append(f"{imported.other_files:,} other file{'s' * (imported.other_files != 1)} skipped")
     if imported.records >= WORTH_A_RATE:
         words.append(f"{int(imported.records / seconds):,} records a second")
     say(", ".join(words))

@@ -11,7 +11,7 @@ from pathlib import Path
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from kifu.corpus.database import connect
+from kifu.corpus.database import connect, refusing_failure
 from kifu.corpus.library import GAMES_FILE, POSITIONS_FILE, Library, name_on_disk, read_table
 from kifu.corpus.replaying import Visits
 from kifu.corpus.schema import POSITIONS
@@ -62,7 +62,7 @@ def count_part(part: Path) -> None:
         pq.ParquetWriter(file, POSITIONS, **_settings()) as writer,
     ):
         for game, visits in _replay(games):
-            with connect(part) as database:
+            with connect(part) as database, refusing_failure(f"the positions of {part} cannot be counted"):
                 # Parts are counted at the same time, and what one takes must not depend on how many cores there are.
                 database.execute("set threads = 1")
                 table = visits.table()

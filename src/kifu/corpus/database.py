@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from kifu.corpus.library import FILES_FILE, GAMES_FILE, POSITIONS_FILE, SCHEMAS, Library
+from kifu.corpus.library import FILES_FILE, GAMES_FILE, POSITIONS_FILE, SCHEMAS, SPILT, Library
 from kifu.corpus.packed import render_uci
 from kifu.corpus.schema import GAMES
 from kifu.errors import FormatError, MissingExtraError, UnsupportedError
@@ -32,7 +32,7 @@ def connect(folder: Path) -> Iterator["duckdb.DuckDBPyConnection"]:
     database = _load().connect(":memory:")
     try:
         database.execute(f"set memory_limit = '{MEMORY}'")
-        database.execute(f"set temp_directory = {quote(os.fspath(folder / f'.spilt-{os.getpid()}'))}")
+        database.execute(f"set temp_directory = {quote(os.fspath(folder / f'{SPILT}{os.getpid()}'))}")
         yield database
     finally:
         database.close()
@@ -45,7 +45,7 @@ def _warm() -> "duckdb.DuckDBPyConnection":
 
     database: duckdb.DuckDBPyConnection = _load().connect(":memory:")
     database.execute(f"set memory_limit = '{MEMORY}'")
-    database.execute(f"set temp_directory = {quote(os.path.join(tempfile.gettempdir(), f'.spilt-{os.getpid()}'))}")
+    database.execute(f"set temp_directory = {quote(os.path.join(tempfile.gettempdir(), f'{SPILT}{os.getpid()}'))}")
     return database
 
 
@@ -53,11 +53,19 @@ def fetch_rows(library: Library, query: str, values: dict[str, Any]) -> list[tup
     """Return the rows that answer a query of kifu itself, which names the files that it reads."""
     cursor = _warm().cursor()
     try:
-        return cursor.execute(query, values).fetchall()
-    except _load().Error as error:
-        raise FormatError(f"{library.path} cannot be asked: {_first_line(error)}") from error
+        with refusing_failure(f"{library.path} cannot be asked"):
+            return cursor.execute(query, values).fetchall()
     finally:
         cursor.close()
+
+
+@contextmanager
+def refusing_failure(what: str) -> Iterator[None]:
+    """Say what cannot be done if DuckDB fails, and why: a damaged file, no room in memory or on disk."""
+    try:
+        yield
+    except _load().Error as error:
+        raise FormatError(f"{what}: {_first_line(error)}") from error
 
 
 def _load() -> ModuleType:
@@ -74,20 +82,15 @@ def open_views(library: Library) -> Iterator["duckdb.DuckDBPyConnection"]:
 
     ``games_uci`` is ``games`` with one column more, the moves as text.
     """
-    with connect(library.path) as database:
-        import duckdb
-
-        try:
-            for name, kind in VIEWS.items():
-                files = ", ".join(quote(os.fspath(file)) for file in library.files(kind))
-                if files:
-                    database.execute(f"create view {name} as select * from read_parquet([{files}])")
-                else:
-                    database.register(name, SCHEMAS[kind].empty_table())
-            database.register(GAMES_UCI, _GamesWithText(library))
-            yield database
-        except duckdb.Error as error:
-            raise FormatError(f"{library.path} cannot be asked: {_first_line(error)}") from error
+    with connect(library.path) as database, refusing_failure(f"{library.path} cannot be asked"):
+        for name, kind in VIEWS.items():
+            files = ", ".join(quote(os.fspath(file)) for file in library.files(kind))
+            if files:
+                database.execute(f"create view {name} as select * from read_parquet([{files}])")
+            else:
+                database.register(name, SCHEMAS[kind].empty_table())
+        database.register(GAMES_UCI, _GamesWithText(library))
+        yield database
 
 
 class _GamesWithText:

@@ -14,7 +14,7 @@ import pyarrow.parquet as pq
 
 from kifu.corpus.counting import count_positions
 from kifu.corpus.database import fetch_rows, quote
-from kifu.corpus.library import GAMES_FILE, POSITIONS_FILE, Library, damaged
+from kifu.corpus.library import GAMES_FILE, POSITIONS_FILE, Library, refusing_damage
 from kifu.corpus.replaying import exchanges_sides, images_of, turn_move
 from kifu.corpus.schema import GAMES
 from kifu.errors import FormatError, UnknownNameError
@@ -168,10 +168,8 @@ def read_rows(library: Library, places: list[tuple[str, int]]) -> pa.Table:
     tables = [GAMES.empty_table()]
     for folder in library.parts():
         if rows := by_part.get(folder.name):
-            try:
+            with refusing_damage(folder / GAMES_FILE):
                 tables.append(_take(folder / GAMES_FILE, rows))
-            except (pa.ArrowInvalid, pa.ArrowTypeError) as error:
-                raise damaged(folder / GAMES_FILE, error) from error
     return pa.concat_tables(tables)
 
 

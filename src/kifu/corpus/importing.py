@@ -68,7 +68,8 @@ def import_files(
 
     with library.writing():
         known = _known_blocks(library)
-        files = list(find_files([os.fspath(path) for path in paths], refuse, [os.fspath(library.path)]))
+        found = find_files([os.fspath(path) for path in paths], refuse, [os.fspath(library.path)])
+        files = list(dict.fromkeys(found))  # a file may be given besides its folder
         imported.files = len(files)
         imported.total_bytes = sum(file.size for file in files)
 

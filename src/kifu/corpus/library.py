@@ -11,6 +11,7 @@ So whatever ends the work, there are whole parts and nothing else, and what was 
 
 import json
 import os
+import re
 import shutil
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -24,13 +25,15 @@ import pyarrow.parquet as pq
 from kifu.corpus.locking import hold_lock
 from kifu.corpus.schema import FILES, GAMES, POSITIONS, VERSION
 from kifu.errors import FormatError, UnsupportedError
-from kifu.files.replacing import beside
+from kifu.files.replacing import beside, is_alive
 from kifu.rules.position import Position
 
 MANIFEST = "library.json"
 PARTS = "parts"
 GAMES_FILE, FILES_FILE, POSITIONS_FILE = "games.parquet", "sources.parquet", "positions.parquet"
 SCHEMAS = {GAMES_FILE: GAMES, FILES_FILE: FILES, POSITIONS_FILE: POSITIONS}
+LEFT_BEHIND = re.compile(r"[0-9]{6,}|\.[0-9]{6,}\.new")
+SPILT = ".spilt-"  # begins the name of a folder in which DuckDB puts what has no room in memory
 ROWS_TOGETHER = 1 << 15  # of games, that are packed together: more save little and cost whoever wants one of them
 # Where values seldom recur a dictionary of them takes more room than it saves.
 NO_DICTIONARY = ("id", "moves", "offset", "number")
@@ -67,8 +70,16 @@ class Library:
         return [self.path / PARTS / name for name in self._parts]
 
     def files(self, kind: str) -> list[Path]:
-        """Return the files of one kind, as far as they are there."""
-        return [file for part in self.parts() if (file := part / name_on_disk(kind)).exists()]
+        """Return the files of one kind; positions that were not counted yet have none."""
+        files = [part / name_on_disk(kind) for part in self.parts()]
+        found = [file for file in files if file.exists()]
+        if len(found) == len(files) or kind == POSITIONS_FILE:
+            return found
+        if (parts := _read_manifest(self.path)) == self._parts:
+            [missing, *_] = [file for file in files if file not in found]
+            raise FormatError(f"{self.path} is damaged: {missing.relative_to(self.path)} is not there")
+        self._parts = parts  # another process has put parts in the place of others
+        return self.files(kind)
 
     def uncounted(self) -> list[Path]:
         """Return the parts whose positions were not counted yet."""
@@ -113,22 +124,38 @@ class Library:
     @contextmanager
     def writing(self) -> Iterator[None]:
         """Keep others from writing to the library meanwhile, and begin with what it is now."""
-        with hold_lock(self.path / "lock"):
-            self._parts = _read_manifest(self.path)
-            yield
+        try:
+            with hold_lock(self.path / "lock"):
+                self._parts = _read_manifest(self.path)
+                self._sweep()
+                yield
+        except OSError as error:
+            if error.filename is not None or error.errno is None:
+                raise
+            # Arrow does not say where there was no room.
+            raise OSError(error.errno, os.strerror(error.errno), os.fspath(self.path)) from error
+
+    def _sweep(self) -> None:
+        """Remove what a process left that was killed before it could name its parts, or remove those it replaced."""
+        folder = self.path / PARTS
+        for name in os.listdir(folder) if folder.is_dir() else ():
+            if name not in self._parts and LEFT_BEHIND.fullmatch(name):
+                shutil.rmtree(folder / name, ignore_errors=True)
+        for spilt in (*self.path.glob(f"{PARTS}/*/{SPILT}*"), *self.path.glob(f"{SPILT}*")):
+            number = spilt.name.removeprefix(SPILT)
+            if number.isdigit() and not is_alive(int(number)):
+                shutil.rmtree(spilt, ignore_errors=True)
 
     def _read(self, kind: str, columns: Sequence[str] | None) -> pa.Table:
         schema = SCHEMAS[kind]
-        if columns is not None:
-            schema = pa.schema([schema.field(name) for name in columns], metadata=schema.metadata)
-        tables = [read_table(file, columns).cast(schema) for file in self.files(kind)]
-        return pa.concat_tables([schema.empty_table(), *tables])
+        tables = [read_table(file, columns, schema) for file in self.files(kind)]
+        return pa.concat_tables([choose_columns(schema, columns).empty_table(), *tables])
 
 
 def open_library(path: str | os.PathLike[str], *, create: bool = False) -> Library:
     """Open a library; ``create`` makes one where there is nothing, or an empty folder."""
     folder = Path(path)
-    if create and not (folder / MANIFEST).exists():
+    if create and not folder.is_file() and not (folder / MANIFEST).exists():
         if folder.is_dir() and any(name != "lock" for name in os.listdir(folder)):
             raise FormatError(f"{folder} is a folder with other things in it, and no library of games")
         folder.mkdir(parents=True, exist_ok=True)
@@ -165,18 +192,35 @@ def write_table(table: pa.Table, path: Path) -> None:
     )
 
 
-def read_table(path: Path, columns: Sequence[str] | None = None) -> pa.Table:
-    """Read the file of a part; one that is damaged is refused."""
-    try:
-        return pq.read_table(path, columns=columns, partitioning=None)
-    except (pa.ArrowInvalid, pa.ArrowTypeError) as error:
-        raise damaged(path, error) from error
+def read_table(path: Path, columns: Sequence[str] | None = None, schema: pa.Schema = GAMES) -> pa.Table:
+    """Read the file of a part; one that is damaged, or has other columns than the schema, is refused."""
+    with refusing_damage(path):
+        return pq.read_table(path, columns=columns, partitioning=None).cast(choose_columns(schema, columns))
+
+
+def choose_columns(schema: pa.Schema, columns: Sequence[str] | None) -> pa.Schema:
+    """Return some columns of a schema, or all."""
+    if columns is None:
+        return schema
+    return pa.schema([schema.field(name) for name in columns], metadata=schema.metadata)
 
 
 def count_rows(path: Path) -> int:
-    try:
+    with refusing_damage(path):
         return int(pq.read_metadata(path).num_rows)
-    except pa.ArrowInvalid as error:
+
+
+@contextmanager
+def refusing_damage(path: Path) -> Iterator[None]:
+    """Say which file is damaged if Arrow cannot read it."""
+    try:
+        yield
+    except (pa.ArrowException, ValueError) as error:
+        raise damaged(path, error) from error
+    except OSError as error:
+        # Arrow reports bytes that make no sense in the same way as a disk that cannot be read, but without a number.
+        if error.errno is not None:
+            raise
         raise damaged(path, error) from error
 
 

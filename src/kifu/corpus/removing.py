@@ -28,11 +28,11 @@ def remove_games(library: Library, rows: Iterable[int]) -> Path:
         folder.mkdir(exist_ok=True)
         file = folder / f"{1 + max((int(name.stem) for name in list_removed(library)), default=0):06}.parquet"
         new = folder / f".{file.name}.new"
-        write_table(pa.concat_tables([GAMES.empty_table(), *(table.cast(GAMES) for table in removed)]), new)
+        write_table(pa.concat_tables([GAMES.empty_table(), *removed]), new)
         new.rename(file)
         library.replace_parts(
             [part.name for part, _ in chosen],
-            ((_without(part, here), read_table(part / FILES_FILE)) for part, here in chosen),
+            ((_without(part, here), read_table(part / FILES_FILE, schema=FILES)) for part, here in chosen),
         )
     return file
 
@@ -42,7 +42,7 @@ def restore_games(library: Library, file: Path) -> int:
     if file not in list_removed(library):
         raise FormatError(f"{file} has no games that were removed from {library.path}")
     with library.writing():
-        games = leave_out_known(read_table(file).cast(GAMES), library)
+        games = leave_out_known(read_table(file), library)
         if games.num_rows:
             library.add_part(games, FILES.empty_table())
         file.unlink()

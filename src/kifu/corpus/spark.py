@@ -2,11 +2,12 @@
 
     from kifu.corpus import spark
 
+    os.environ["PYSPARK_PYTHON"] = "/opt/kifu/bin/python"
     session = SparkSession.builder.getOrCreate()
     games = spark.convert(spark.read_sources(session, "s3://bucket/games"))
     games.write.parquet("s3://bucket/tables/games")
 
-Workers need kifu with the extra ``data``; the setting ``spark.pyspark.python`` names their Python.
+Workers need kifu with the extra ``data``; ``PYSPARK_PYTHON`` is the whole path of their Python.
 """
 
 from collections.abc import Iterable, Iterator

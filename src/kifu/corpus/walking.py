@@ -4,6 +4,7 @@ import os
 import re
 import stat
 from collections.abc import Callable, Collection, Iterable, Iterator
+from errno import EINVAL
 from typing import NamedTuple
 
 from kifu.errors import KifuError
@@ -53,8 +54,11 @@ def find_files(
             continue
         if stat.S_ISDIR(state.st_mode):
             yield from _walk(path, seen, report)
-        else:
+        elif stat.S_ISREG(state.st_mode):
             yield FileState(path, state.st_size, state.st_mtime_ns)
+        else:
+            # Whoever opens a pipe waits, perhaps for ever, and what comes out of it cannot be found again.
+            report(OSError(EINVAL, "it is neither a file nor a folder", path))
 
 
 def _walk(top: str, seen: set[tuple[int, int]], report: Callable[[OSError], None]) -> Iterator[FileState]:

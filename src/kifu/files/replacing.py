@@ -79,14 +79,15 @@ def _sweep(folder: Path) -> None:
         names = [entry.name for entry in entries if entry.name.endswith(".kifu")]
     for name in names:
         found = LEFT_BEHIND.fullmatch(name)
-        if found and found[1] == _machine() and not _is_alive(int(found[2])):
+        if found and found[1] == _machine() and not is_alive(int(found[2])):
             try:
                 os.unlink(folder / name)
             except OSError:
                 continue  # another process was quicker, or it may not be removed
 
 
-def _is_alive(process: int) -> bool:
+def is_alive(process: int) -> bool:
+    """Say whether a process of this machine runs, as far as can be known."""
     if os.name != "posix":
         # Asking would end the process; but there a file that is still open cannot be removed.
         return process == os.getpid()

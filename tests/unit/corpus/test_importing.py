@@ -1,12 +1,6 @@
 """Importing: resumed after any end, nothing twice, the same rows on one core and on two, and nothing stops it."""
 
-import json
 import os
-import resource
-import signal
-import subprocess
-import sys
-import time
 from pathlib import Path
 
 import pyarrow as pa
@@ -14,10 +8,8 @@ import pytest
 
 import kifu
 from kifu.corpus import Library, import_files, importing, open_library, walking
-from kifu.errors import FormatError, RecordError, UnsupportedError
+from kifu.errors import FormatError
 from tests.unit.corpus.games import make_folder, make_pgn
-
-KILLS = 4 if kifu.COMPILED else 2
 
 
 def rows(library: Library) -> list[dict[str, object]]:
@@ -117,52 +109,6 @@ def test_a_file_that_cannot_be_opened_is_tried_again(tmp_path: Path, monkeypatch
     assert import_files(library, [folder]).added == 10
 
 
-def test_an_import_that_is_killed_again_and_again_comes_to_the_same(tmp_path: Path) -> None:
-    folder = make_folder(tmp_path / "in", 20, 5)
-    program = (
-        "import sys\n"
-        "from kifu.corpus import import_files, importing, open_library, walking\n"
-        "walking.MOST_FILES = 1\n"
-        "importing.GAMES_OF_A_PART = 5\n"
-        "import_files(open_library(sys.argv[2], create=True), [sys.argv[1]])\n"
-        "print('done')\n"
-    )
-    command = [sys.executable, "-c", program, str(folder), str(tmp_path / "killed")]
-    kills, parts = 0, tmp_path / "killed" / "parts"
-    for wanted in range(1, KILLS + 1):
-        with subprocess.Popen(command, stdout=subprocess.PIPE) as process:
-            # Each is killed somewhere after its first new part, so that it has done some of its work and not all.
-            end = time.monotonic() + 600
-            while process.poll() is None and (not parts.exists() or len(os.listdir(parts)) < 3 * wanted):
-                assert time.monotonic() < end
-                time.sleep(0.001)
-            process.send_signal(signal.SIGKILL)
-            kills += process.wait() == -signal.SIGKILL
-    assert kills > 1
-    library = import_all(folder, tmp_path / "killed")
-    assert rows(library) == rows(import_all(folder, tmp_path / "whole"))
-    assert import_files(library, [folder]).records == 0
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="there are no limits of files there")
-def test_a_full_disk_leaves_the_library_as_it_was(tmp_path: Path) -> None:
-    library = import_all(make_folder(tmp_path / "in", 1, 10), tmp_path / "library")
-    before = sorted(path.relative_to(tmp_path) for path in (tmp_path / "library").rglob("*"))
-    more = make_folder(tmp_path / "more", 2, 200, seed=50)
-    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
-    handler = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-    try:
-        resource.setrlimit(resource.RLIMIT_FSIZE, (4000, hard))
-        with pytest.raises(OSError, match="large"):
-            import_files(library, [more])
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
-        signal.signal(signal.SIGXFSZ, handler)
-    assert sorted(path.relative_to(tmp_path) for path in (tmp_path / "library").rglob("*")) == before
-    assert len(open_library(tmp_path / "library")) == 10
-    assert import_files(library, [more]).added == 400
-
-
 def test_a_folder_with_other_things_is_not_made_a_library(tmp_path: Path) -> None:
     (tmp_path / "letter.txt").write_text("dear", "utf-8")
     with pytest.raises(FormatError, match="other things in it"):
@@ -174,36 +120,23 @@ def test_a_folder_with_other_things_is_not_made_a_library(tmp_path: Path) -> Non
     assert os.listdir(tmp_path) == ["letter.txt"]
 
 
-def test_a_library_of_the_future_or_a_damaged_one_is_refused(tmp_path: Path) -> None:
-    library = import_all(make_folder(tmp_path / "in", 1, 10), tmp_path / "library")
-    manifest = tmp_path / "library" / "library.json"
-    good = manifest.read_bytes()
-    for bad in (good[:10], b"", b"[]", b"\xff\xfe", b'{"kifu": 1, "parts": ["../x"]}'):
-        manifest.write_bytes(bad)
-        with pytest.raises(FormatError, match="damaged"):
-            open_library(library.path)
-    manifest.write_bytes(json.dumps({"kifu": 99, "parts": []}).encode())
-    with pytest.raises(UnsupportedError, match="newer version"):
-        open_library(library.path, create=True)
-    manifest.write_bytes(good)
-    games = library.path / "parts" / "000001" / "games.parquet"
-    games.write_bytes(games.read_bytes()[:200])
-    with pytest.raises(FormatError, match="damaged"):
-        library.games()
-    with pytest.raises(FormatError, match="damaged"):
-        len(library)
-
-
-def test_one_process_writes_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    library = open_library(tmp_path / "library", create=True)
-    monkeypatch.setattr("kifu.corpus.locking.PATIENCE", 0.1)
-    with library.writing(), pytest.raises(RecordError, match="another process") as caught:
-        import_files(open_library(library.path), [tmp_path])
-    assert caught.value.code == "locked"
-
-
 def test_columns_are_read_alone(tmp_path: Path) -> None:
     library = import_all(make_folder(tmp_path / "in", 1, 4), tmp_path / "library")
     table = library.games(["first", "plies"])
     assert table.column_names == ["first", "plies"]
     assert table.schema.field("plies").type == pa.int32()
+
+
+def test_a_pipe_or_a_device_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.pgn")
+    library = open_library(tmp_path / "library", create=True)
+    imported = import_files(library, [tmp_path / "pipe.pgn", "/dev/zero"])
+    times, path, reason = imported.problems["unreadable"]
+    assert (times, path, reason) == (2, str(tmp_path / "pipe.pgn"), "it is neither a file nor a folder")
+
+
+def test_a_file_that_is_given_twice_is_read_once(tmp_path: Path) -> None:
+    folder = make_folder(tmp_path / "in", 1, 10)
+    library = open_library(tmp_path / "library", create=True)
+    imported = import_files(library, [folder / "000.pgn", folder, folder / "000.pgn"])
+    assert (imported.files, imported.records) == (1, 10)

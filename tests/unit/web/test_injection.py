@@ -110,7 +110,7 @@ def test_every_field_of_every_verb(client: TestClient, verb: Any) -> None:
 
 
 @pytest.mark.parametrize("name", GIVEN_A_FILE)
-def test_every_parameter_of_every_file(client: TestClient, name: str) -> None:
+def test_b74_every_parameter_of_every_file(client: TestClient, name: str) -> None:
     print(f"KIFU_SEED={SEED}")
     pgn = annotated("x").to_text(format="pgn").encode()
     for text in some_payloads(name):
@@ -166,7 +166,7 @@ class Page(HTMLParser):
 
 
 @pytest.mark.parametrize("name", ["html", "embed"])
-def test_pages_hold_texts_as_texts(name: str) -> None:
+def test_b74_pages_hold_texts_as_texts(name: str) -> None:
     ordinary = Page(export(name, "x"))
     for text in PAYLOADS:
         page = Page(export(name, text))
