@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from kifu.cli._options import WrongUseError, print_table, refuse_to_overwrite
-from kifu.errors import KifuError
+from kifu.errors import KifuError, UnknownNameError
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -34,14 +34,16 @@ def add_wanted(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--event", default="", metavar="NAME", help="part of the name of the event")
     parser.add_argument("--result", default="", help="1-0, 0-1, 1/2-1/2 or *; red, black or draw")
     parser.add_argument("--material", default="", metavar="MEN", help="the men left at the end: 'KRP kaa'")
-    parser.add_argument("--opening", default="", metavar="CODE", help="the code of the opening or its beginning")
+    parser.add_argument("--opening", default="", help="a code or its beginning, or part of a name: C2, Elephant, 飞相")
     parser.add_argument("--date", default="", help="a day, a month or a year: 1979-06; or a span: 1975..1980")
 
 
 def wanted_of(arguments: argparse.Namespace) -> "Wanted":
-    from kifu.corpus import Wanted
+    from kifu.corpus import Wanted, check_wanted
 
-    return Wanted(
+    if arguments.images and arguments.position is None:
+        raise WrongUseError("--images is about a --position, and there is none")
+    wanted = Wanted(
         position=arguments.position,
         images=arguments.images,
         player=arguments.player,
@@ -51,11 +53,29 @@ def wanted_of(arguments: argparse.Namespace) -> "Wanted":
         opening=arguments.opening,
         date=arguments.date,
     )
+    try:
+        check_wanted(wanted)
+    except UnknownNameError:
+        raise
+    except KifuError as error:
+        raise WrongUseError(error.reason) from error
+    return wanted
+
+
+def describe_side(position: str | None) -> str:
+    """Return what to say of a position in which nothing was found if its text does not name the side to move."""
+    if position is None or "/" not in position or len(position.split()) > 1:
+        return ""
+    return "; the position names no side to move, and Red was taken: for Black write ' b' after it"
 
 
 def add_writing(parser: argparse.ArgumentParser, *, required: bool) -> None:
     parser.add_argument(
-        "-o", "--output", required=required, metavar="FILE", help="a file in any format, .parquet, .csv"
+        "-o",
+        "--output",
+        required=required,
+        metavar="FILE",
+        help="a file in any format, .parquet or .csv; - is standard output",
     )
     parser.add_argument("--to", dest="to_format", metavar="FORMAT", help="the format; else by the name of the file")
     parser.add_argument("--notation", help="how moves are written; else as each game has them")

@@ -28,7 +28,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     from kifu.corpus import find_games, open_library
 
-    found = find_games(open_library(arguments.library), wanted_of(arguments))
+    wanted = wanted_of(arguments)
+    found = find_games(open_library(arguments.library), wanted)
     if found.total:
         write_games(found.games, arguments)
     say(f"{found.total:,} game{'s' * (found.total != 1)}{' written' * bool(found.total)}")

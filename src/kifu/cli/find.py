@@ -6,6 +6,7 @@ examples:
   kifu find my-library --position "4k4/9/9/9/9/9/9/9/4R4/3K5 w" --images
   kifu find my-library --material "KRP kaa" --result draw
   kifu find my-library --event cup -o found.pgn
+  kifu find my-library --opening 飞相局 --to pgn
   kifu find my-library --player Hu --json
 
 All that is given has to be true of a game.  A position counts wherever it stood in the main line.  What is written with
@@ -17,8 +18,17 @@ exit status: 0 if games were found, 1 if none, 2 for wrong use, 3 if the library
 import argparse
 
 from kifu.cli._files import say
-from kifu.cli._library import add_library, add_wanted, add_writing, near_path, value_of, wanted_of, write_games
-from kifu.cli._options import add_json, print_json, print_table
+from kifu.cli._library import (
+    add_library,
+    add_wanted,
+    add_writing,
+    describe_side,
+    near_path,
+    value_of,
+    wanted_of,
+    write_games,
+)
+from kifu.cli._options import WrongUseError, add_json, print_json, print_table
 
 OK, NOTHING = 0, 1
 SHOWN = 50
@@ -37,9 +47,16 @@ def run(arguments: argparse.Namespace) -> int:
     from kifu.corpus import find_games, open_library
 
     limit = arguments.limit
+    if limit is not None and limit < 1:
+        raise WrongUseError(f"--limit is 1 or more, not {limit}")
+    if arguments.to_format and not arguments.output:
+        arguments.output = "-"
+    if arguments.notation and not arguments.output:
+        raise WrongUseError("--notation is for games that are written: say where by -o, or as what by --to")
+    wanted = wanted_of(arguments)
     if limit is None and not (arguments.output or arguments.json):
         limit = SHOWN
-    found = find_games(open_library(arguments.library), wanted_of(arguments), limit=limit)
+    found = find_games(open_library(arguments.library), wanted, limit=limit)
     if arguments.json:
         for row in found.games.to_pylist():
             print_json(as_dict(row))
@@ -50,6 +67,7 @@ def run(arguments: argparse.Namespace) -> int:
     shown = found.games.num_rows
     if not arguments.json or not found.total:
         rest = f", the first {shown:,} of them" if shown < found.total else ""
+        rest += describe_side(arguments.position) * (not found.total)
         say(f"{found.total:,} game{'s' * (found.total != 1)}{rest}")
     return OK if found.total else NOTHING
 

@@ -9,17 +9,17 @@ examples:
 Without a position it is the start of the game.  A dash stands where games ended.  Percents are of the games with that
 move, and of those that Red won, that were drawn, and that Black won.
 
-exit status: 0 if the position stood in some game, 1 if in none, 3 if the library cannot be read.
+exit status: 0 if the position stood in some game, 1 if in none, 2 for wrong use, 3 if the library cannot be read.
 """
 
 import argparse
 from typing import Any
 
 from kifu.cli._files import say
-from kifu.cli._library import add_library, add_position
-from kifu.cli._options import add_json, print_json, print_table
+from kifu.cli._library import add_library, add_position, describe_side
+from kifu.cli._options import WrongUseError, add_json, print_json, print_table
+from kifu.errors import KifuError
 from kifu.notations.base import find_notation
-from kifu.rules.position import Position
 
 OK, NOTHING = 0, 1
 NUMBERS = ("count", "first_wins", "draws", "second_wins")
@@ -35,7 +35,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     from kifu.corpus import explore, find_position, open_library
 
-    position = find_position(arguments.position or "")
+    try:
+        position = find_position(arguments.position or "")
+    except KifuError as error:
+        raise WrongUseError(error.reason) from error
     notation = find_notation(arguments.notation, position.game)
     rows = explore(open_library(arguments.library), position, images=arguments.images).to_pylist()
     for row in rows:
@@ -48,12 +51,9 @@ def run(arguments: argparse.Namespace) -> int:
         print_table(["move", "", "games", "", first, "drawn", second, "years"], _cells(rows))
     if not arguments.json or not rows:
         total = sum(row["count"] for row in rows)
-        say(f"{total:,} game{'s' * (total != 1)} with {_describe(position)}")
+        side = describe_side(arguments.position) * (not rows)
+        say(f"{total:,} game{'s' * (total != 1)} with this position: {position.fen()}{side}")
     return OK if rows else NOTHING
-
-
-def _describe(position: Position) -> str:
-    return f"this position: {position.fen()}"
 
 
 def _cells(rows: list[dict[str, Any]]) -> list[list[str]]:

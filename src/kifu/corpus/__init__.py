@@ -19,7 +19,7 @@ from kifu.corpus.batches import convert_batch, make_sources
 from kifu.corpus.counting import count_positions
 from kifu.corpus.database import ask, open_views
 from kifu.corpus.duplicates import LEAST_PLIES, REASONS, Duplicate, find_duplicates
-from kifu.corpus.finding import FoundGames, Wanted, explore, find_games, find_position
+from kifu.corpus.finding import FoundGames, Wanted, check_wanted, explore, find_games, find_position
 from kifu.corpus.importing import Imported, import_files
 from kifu.corpus.library import Library, open_library
 from kifu.corpus.packed import pack_moves, render_uci, unpack_moves
@@ -42,6 +42,7 @@ __all__ = [
     "Statistics",
     "Wanted",
     "ask",
+    "check_wanted",
     "convert_batch",
     "count_positions",
     "explore",

@@ -18,6 +18,7 @@ from kifu.corpus.library import GAMES_FILE, POSITIONS_FILE, Library, refusing_da
 from kifu.corpus.replaying import exchanges_sides, images_of, turn_move
 from kifu.corpus.schema import GAMES
 from kifu.errors import FormatError, UnknownNameError
+from kifu.openings.table import read_table
 from kifu.records.record import Result
 from kifu.registry import DEFAULT_GAME
 from kifu.rules.game import Game, find_game
@@ -35,6 +36,8 @@ RESULTS = {
     "draw": Result.DRAW,
 }
 DAY = r"[0-9]{4}(?:[-./][0-9]{2}(?:[-./][0-9]{2})?)?"
+CODE = re.compile("[A-Ea-e][0-9]{0,3}")  # of an opening, or its beginning
+CHINESE = re.compile("[\u2e80-\u9fff]")
 DAYS = re.compile(rf"({DAY})?(\.\.|-(?=[0-9]{{4}}\b))?({DAY})?")
 
 
@@ -57,8 +60,8 @@ class Wanted(NamedTuple):
 
     ``position`` is one, its setup text, or moves from the start; with ``images`` its mirror image counts too, and the
     sides exchanged.  ``player`` and ``event`` are parts of the name.  ``material`` is what is left at the end, such as
-    ``KRP kaa``.  ``opening`` is a code or its beginning.  ``date`` is a day, a month or a year, or two with ``..``
-    between them.
+    ``KRP kaa``.  ``opening`` is a code or its beginning, or part of a name in English or Chinese.  ``date`` is a day, a
+    month or a year, or two with ``..`` between them.
     """
 
     position: Position | str | None = None
@@ -202,7 +205,7 @@ def parse_days(text: str) -> tuple[str, str]:
     """Return the first day that a text means, and what is later than the last: it may be a span, open at one end."""
     found = DAYS.fullmatch(text.strip())
     if not found or not any((found[1], found[3])) or bool(found[3]) > bool(found[2]):
-        raise FormatError(f"{text!r} is no date: write 1979, 1979-06, 1979-06-03 or 1975..1980", text=text)
+        raise FormatError(f"{text!r} is no date: write 1979, 1979-06, 1979-06-03, 1975..1980 or 1975..", text=text)
     first, last = (re.sub("[./]", "-", day) if day else "" for day in (found[1], found[3]))
     return first, f"{last or ('' if found[2] else first)}~"
 
@@ -220,15 +223,45 @@ def parse_material(text: str, game: Game) -> str:
     return f"{''.join(found[0]).upper()} {''.join(found[1]).lower()}"
 
 
+def parse_opening(text: str) -> tuple[str, ...]:
+    """Return the beginnings of the codes of openings that a text means: a code, or part of a name in any language.
+
+    >>> parse_opening("c2"), parse_opening("仙人指路局")
+    (('C2',), ('E',))
+    """
+    if CODE.fullmatch(text.strip()):
+        return (text.strip().upper(),)
+    table, name = read_table(), " ".join(text.lower().split())
+    named: list[tuple[str, tuple[str, ...]]]
+    named = [(family.letter, (family.english, family.chinese)) for family in table.families.values()]
+    named += [(opening.code, (opening.english, opening.chinese, opening.traditional)) for opening in table.openings]
+    codes: list[str] = []
+    for code, names in named:  # families come first, and what is in one of them need not be named again
+        if any(name in each.lower() for each in names) and not code.startswith(tuple(codes)):
+            codes.append(code)
+    if not codes:
+        reason = f"{text!r} is no opening: write a code such as C2, or part of a name such as Elephant or 飞相"
+        raise FormatError(reason, text=text)
+    return tuple(codes)
+
+
+def check_wanted(wanted: Wanted) -> None:
+    """Refuse what cannot be looked for, before a library is opened."""
+    if wanted.position is not None:
+        find_position(wanted.position, wanted.game)
+    _clauses(wanted)
+
+
 def _clauses(wanted: Wanted) -> tuple[list[str], dict[str, Any]]:
     clauses: list[str] = []
     values: dict[str, Any] = {}
     if wanted.player:
-        clauses.append("(contains(lower(first), $player) or contains(lower(second), $player))")
-        values["player"] = wanted.player.lower()
+        first, second = (_compared(name, wanted.player) for name in ("first", "second"))
+        clauses.append(f"(contains({first}, $player) or contains({second}, $player))")
+        values["player"] = _plain(wanted.player)
     if wanted.event:
-        clauses.append("contains(lower(event), $event)")
-        values["event"] = wanted.event.lower()
+        clauses.append(f"contains({_compared('event', wanted.event)}, $event)")
+        values["event"] = _plain(wanted.event)
     if wanted.result:
         if wanted.result.lower() not in RESULTS:
             raise UnknownNameError("result", wanted.result, RESULTS)
@@ -238,12 +271,23 @@ def _clauses(wanted: Wanted) -> tuple[list[str], dict[str, Any]]:
         clauses.append("material = $material")
         values["material"] = parse_material(wanted.material, find_game(wanted.game))
     if wanted.opening:
-        clauses.append("starts_with(opening, $opening)")
-        values["opening"] = wanted.opening.upper()
+        codes = {f"opening{number}": code for number, code in enumerate(parse_opening(wanted.opening))}
+        clauses.append(f"({' or '.join(f'starts_with(opening, ${name})' for name in codes)})")
+        values |= codes
     if wanted.date:
         clauses.append("day >= $first_day and day < $last_day")
         values["first_day"], values["last_day"] = parse_days(wanted.date)
     return clauses, values
+
+
+def _plain(name: str) -> str:
+    """Return a name as it is compared: without case, and a Chinese one without the spaces that some put between."""
+    return re.sub(r"\s", "", name.lower()) if CHINESE.search(name) else name.lower().strip()
+
+
+def _compared(column: str, name: str) -> str:
+    """Return a column in SQL as it is compared with such a name."""
+    return f"translate(lower({column}), ' \u3000', '')" if CHINESE.search(name) else f"lower({column})"
 
 
 def _rows_of_position(library: Library, wanted: Wanted, values: dict[str, Any]) -> str:

@@ -60,6 +60,30 @@ def test_find_prints_a_table(capsys: pytest.CaptureFixture[str], library: Path) 
     assert (out, err) == ("", "kifu: 0 games\n")
 
 
+def test_find_refuses_what_cannot_be_looked_for(capsys: pytest.CaptureFixture[str], library: Path) -> None:
+    for words in (["--date", "x"], ["--material", "K"], ["--opening", "zz"], ["--position", "zz"], ["--limit", "0"]):
+        run(capsys, "find", library, *words, status=2)
+    _, err = run(capsys, "find", library, "--images", status=2)
+    assert "--images is about a --position" in err
+    _, err = run(capsys, "find", library, "--notation", "wxf", status=2)
+    assert "--notation is for games that are written" in err
+    run(capsys, "export", library, "-o", "-", "--to", "pgn", "--date", "x", status=2)
+    run(capsys, "openings", library, "--position", "zz", status=2)
+
+
+def test_a_position_without_a_side_to_move_is_explained(capsys: pytest.CaptureFixture[str], library: Path) -> None:
+    for command in ("find", "openings"):
+        _, err = run(capsys, command, library, "--position", "4k4/9/9/9/9/9/9/9/9/3K5", status=1)
+        assert "no side to move, and Red was taken" in err
+        _, err = run(capsys, command, library, "--position", "4k4/9/9/9/9/9/9/9/9/3K5 b", status=1)
+        assert "was taken" not in err
+
+
+def test_find_writes_games_to_standard_output(capfdbinary: pytest.CaptureFixture[bytes], library: Path) -> None:
+    assert main(["find", str(library), "--limit", "2", "--to", "wxf"]) == 0
+    assert capfdbinary.readouterr().out.count(b"START{") == 2
+
+
 def test_find_as_json(capsys: pytest.CaptureFixture[str], library: Path) -> None:
     out, err = run(capsys, "find", library, "--result", "draw", "--json")
     lines = check("find", out)

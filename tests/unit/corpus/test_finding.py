@@ -17,13 +17,14 @@ from kifu.corpus import (
     pack_moves,
     record_of,
 )
-from kifu.corpus.finding import parse_days, parse_material, read_rows
+from kifu.corpus.finding import check_wanted, parse_days, parse_material, parse_opening, read_rows
 from kifu.corpus.replaying import Visits, images_of, shape_of
 from kifu.errors import FormatError, UnknownNameError
 from tests.conftest import SEED, random_play
 from tests.unit.corpus.games import make_folder
 
 GAMES = 60
+WXF = "FORMAT WXF\nRED A\nBLACK Hu Ronghua\nSTART{{\n1. {}\n}}END\n"
 
 
 @pytest.fixture(scope="module")
@@ -211,3 +212,44 @@ def test_damaged_positions_are_refused(tmp_path: Path) -> None:
         explore(library, "")
     with pytest.raises(FormatError, match="cannot be asked"):
         find_games(library, Wanted(position=""))
+
+
+@pytest.mark.parametrize(
+    ("text", "codes"),
+    [
+        ("c2", ("C2",)),
+        ("A100", ("A100",)),
+        ("elephant opening vs left central", ("A110",)),
+        ("飞相局对左中炮", ("A110",)),
+        ("飛相局對左中炮", ("A110",)),
+        ("against  Screen Horses", ("C",)),
+    ],
+)
+def test_an_opening_is_named_by_its_code_or_part_of_a_name(text: str, codes: tuple[str, ...]) -> None:
+    assert parse_opening(text) == codes
+
+
+def test_games_are_found_by_the_name_of_their_opening(tmp_path: Path) -> None:
+    (tmp_path / "games.wxf").write_text("\n".join(WXF.format(moves) for moves in ("E3+5 C8.5", "C2.5 H8+7")), "utf-8")
+    library = open_library(tmp_path / "library", create=True)
+    import_files(library, [tmp_path / "games.wxf"])
+    for name, count in (("飞相", 1), ("Elephant", 1), ("Pawn Opening", 0)):
+        assert find_games(library, Wanted(opening=name)).total == count
+    with pytest.raises(FormatError, match="'Elefant' is no opening: write a code such as C2"):
+        find_games(library, Wanted(opening="Elefant"))
+
+
+def test_spaces_in_chinese_names_do_not_count(tmp_path: Path) -> None:
+    (tmp_path / "games.wxf").write_text(WXF.format("C2.5").replace("RED A", "RED 廣東 呂\u3000 欽"), "utf-8")
+    library = open_library(tmp_path / "library", create=True)
+    import_files(library, [tmp_path / "games.wxf"])
+    for name, count in (("呂欽", 1), ("東呂 欽", 1), ("hu r", 1), ("hur", 0)):
+        assert find_games(library, Wanted(player=name)).total == count
+
+
+@pytest.mark.parametrize(
+    "wanted", [Wanted(date="x"), Wanted(material="K"), Wanted(opening="zz"), Wanted(position="zz")]
+)
+def test_what_cannot_be_looked_for_is_refused_without_a_library(wanted: Wanted) -> None:
+    with pytest.raises(kifu.KifuError):
+        check_wanted(wanted)
