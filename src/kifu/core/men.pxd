@@ -1,8 +1,8 @@
 cimport cython
 
 from kifu.core.tables cimport Tables
+from kifu.core.packing cimport FIRST
 
-cdef int FIRST
 
 cdef class Men:
     cdef readonly Tables tables

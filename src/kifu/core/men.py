@@ -4,10 +4,18 @@ The board is padded with a rim of blocked cells wide enough that no step can lea
 array, and one more cell that is always empty for steps that nothing can block.
 """
 
+from typing import TYPE_CHECKING
+
 from kifu.core import packing
 from kifu.core.tables import Tables
 
-FIRST = packing.FIRST
+if TYPE_CHECKING:
+    import cython  # which the compiler sees here and puts in its own meaning
+else:
+    from kifu.core import plain as cython
+
+if not cython.compiled:
+    FIRST = packing.FIRST
 
 
 class Men:

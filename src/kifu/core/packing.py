@@ -46,6 +46,7 @@ FILE_ALONE = 32
 NUMBERED = 64
 NAMELESS = 128  # one of more than a notation has names for
 MOST_ORDER = 9
+ALONE = 1  # how a man stands who is the only one of his kind on his file
 
 # Files and ranks that four slots have bits for, and so the length of a row in the tables of their grammar.
 MOST_LINES = 15
@@ -75,6 +76,8 @@ MOST_COUNTED = 7  # kinds of which the men that are left are counted
 ANY_VALUE, KNOWN_VALUE, RESULT_VALUE, FORMAT_VALUE, REFUSED_TAG = 1, 2, 3, 4, 5
 
 LARGEST = 0x7FFFFFFF  # number that the compiled floor counts with
+
+KEPT_OF_KEY = (1 << 63) - 1  # where the bytes of a word are shifted into a key
 
 POINT_BITS = 10
 POINT_MASK = (1 << POINT_BITS) - 1

@@ -1,12 +1,6 @@
 cimport cython
+from kifu.core.packing cimport RIM, FIRST, KINDS, POINT_BITS as BITS, POINT_MASK as MASK, VIA_SHIFT as VIA, PROMOTION_SHIFT as PROMOTION
 
-cdef int RIM
-cdef int FIRST
-cdef int KINDS
-cdef int BITS
-cdef int MASK
-cdef int VIA
-cdef int PROMOTION
 cdef int CELLS
 
 @cython.final

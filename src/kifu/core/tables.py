@@ -9,16 +9,23 @@ Compiled code has no index checks.  What is looked up here is checked once, when
 
 from array import array
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from kifu.core import packing
 
-RIM = packing.RIM
-FIRST = packing.FIRST
-KINDS = packing.KINDS
-BITS = packing.POINT_BITS
-MASK = packing.POINT_MASK
-VIA = packing.VIA_SHIFT
-PROMOTION = packing.PROMOTION_SHIFT
+if TYPE_CHECKING:
+    import cython  # which the compiler sees here and puts in its own meaning
+else:
+    from kifu.core import plain as cython
+
+if not cython.compiled:
+    RIM = packing.RIM
+    FIRST = packing.FIRST
+    KINDS = packing.KINDS
+    BITS = packing.POINT_BITS
+    MASK = packing.POINT_MASK
+    VIA = packing.VIA_SHIFT
+    PROMOTION = packing.PROMOTION_SHIFT
 CELLS = RIM + 1
 MOST_MOVES = 1 << 24
 LARGEST = packing.LARGEST
