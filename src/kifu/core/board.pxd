@@ -2,30 +2,15 @@ cimport cython
 
 from kifu.core.men cimport Men
 from kifu.core.tables cimport Tables
+from kifu.core.packing cimport FIRST, RIM, MOVE, CAPTURE, HOP, ROYAL, ON_ENTRY, ON_CAPTURE, ON_TOUCH, ON_STUCK, POINT_BITS as BITS, POINT_MASK as MASK, VIA_SHIFT as VIA, PROMOTION_SHIFT as PROMOTION, NEAR_STEPS as STEPS, EVERYWHERE
 
-cdef int FIRST
-cdef int RIM
-cdef int MOVE
-cdef int CAPTURE
-cdef int HOP
-cdef int ROYAL
-cdef int ON_ENTRY
-cdef int ON_CAPTURE
-cdef int ON_TOUCH
-cdef int ON_STUCK
-cdef int BITS
-cdef int MASK
-cdef int VIA
-cdef int PROMOTION
-cdef int STEPS
-cdef int EVERYWHERE
 cdef int DEEPEST
 
 @cython.final
 cdef class Board(Men):
     cdef int[::1] moves
     cdef int room
-    cdef int alone
+    cdef int standing
 
     @cython.locals(turn=cython.int)
     cpdef void settle(self, object side) except *

@@ -5,27 +5,34 @@ that the men stay on the points.  The others check nothing, and compiled code ha
 """
 
 from array import array
+from typing import TYPE_CHECKING
 
 from kifu.core import packing
 from kifu.core.men import Men
 from kifu.core.tables import Tables
 
-FIRST = packing.FIRST
-RIM = packing.RIM
-MOVE = packing.MOVE
-CAPTURE = packing.CAPTURE
-HOP = packing.HOP
-ROYAL = packing.ROYAL
-ON_ENTRY = packing.ON_ENTRY
-ON_CAPTURE = packing.ON_CAPTURE
-ON_TOUCH = packing.ON_TOUCH
-ON_STUCK = packing.ON_STUCK
-BITS = packing.POINT_BITS
-MASK = packing.POINT_MASK
-VIA = packing.VIA_SHIFT
-PROMOTION = packing.PROMOTION_SHIFT
-STEPS = packing.NEAR_STEPS
-EVERYWHERE = packing.EVERYWHERE
+if TYPE_CHECKING:
+    import cython  # which the compiler sees here and puts in its own meaning
+else:
+    from kifu.core import plain as cython
+
+if not cython.compiled:
+    FIRST = packing.FIRST
+    RIM = packing.RIM
+    MOVE = packing.MOVE
+    CAPTURE = packing.CAPTURE
+    HOP = packing.HOP
+    ROYAL = packing.ROYAL
+    ON_ENTRY = packing.ON_ENTRY
+    ON_CAPTURE = packing.ON_CAPTURE
+    ON_TOUCH = packing.ON_TOUCH
+    ON_STUCK = packing.ON_STUCK
+    BITS = packing.POINT_BITS
+    MASK = packing.POINT_MASK
+    VIA = packing.VIA_SHIFT
+    PROMOTION = packing.PROMOTION_SHIFT
+    STEPS = packing.NEAR_STEPS
+    EVERYWHERE = packing.EVERYWHERE
 NO_ROOM = array("i", [0])
 DEEPEST = 20  # moves that perft looks ahead
 
@@ -36,8 +43,8 @@ class Board(Men):
         # Room for a list of moves; most boards only play, so it is made when moves are first listed.
         self.moves = NO_ROOM
         self.room = 0
-        # Set by a grammar: the man of the move it found stands alone of its kind on its file.
-        self.alone = 0
+        # Set by a grammar: how the man of the move that it found stands among his like, 0 if that is not known.
+        self.standing = 0
 
     def settle(self, side: int) -> None:
         """Make a filled board ready to play, with ``side`` to move."""

@@ -2,6 +2,7 @@ cimport cython
 
 from kifu.core.board cimport Board
 from kifu.core.grammar cimport Grammar
+from kifu.core.packing cimport ALONE
 from kifu.core.tokens cimport Tokens
 
 cdef int LENGTH_BITS
@@ -9,18 +10,17 @@ cdef int LENGTH_MASK
 cdef int CLOSER_LOOK
 cdef int DONE
 cdef int FULL
+cdef unsigned long long KEPT
 
 @cython.final
 cdef class Words:
-    cdef bytes store
-    cdef const unsigned char* pool
     cdef readonly int longest
     cdef int mask
-    cdef int[::1] numbers
-    cdef int[::1] places
-    @cython.locals(slot=cython.int, key=cython.ulonglong)
-    cdef int slot_of(self, int number) noexcept nogil
-    @cython.locals(pool="const unsigned char*", slot=cython.int, start=cython.int, length=cython.int, place=cython.int)
+    cdef int eights
+    cdef unsigned long long[::1] rows
+    @cython.locals(slot=cython.int, row=cython.Py_ssize_t, key=cython.ulonglong)
+    cdef Py_ssize_t row_of(self, int number) noexcept nogil
+    @cython.locals(row=cython.Py_ssize_t, stop=cython.Py_ssize_t, length=cython.int, eight=cython.ulonglong)
     cdef Py_ssize_t write(self, int number, unsigned char* out, Py_ssize_t end) noexcept nogil
 
 @cython.final
@@ -51,7 +51,8 @@ cdef class Conversion:
     cdef bint numbered
     cdef Py_ssize_t number_base
     cdef readonly bint misnumbered
-    cdef int longest
+    cdef int room
+    cdef bint same_family
     cdef Py_ssize_t last_end
     cdef Py_ssize_t last_ply
     @cython.locals(place=cython.Py_ssize_t, number=cython.int, dots=cython.Py_ssize_t, plies=cython.Py_ssize_t)
@@ -68,12 +69,12 @@ cdef class Conversion:
     cpdef bint run(self) except *
     cdef void make_room(self, Py_ssize_t wanted) except *
     cdef void take_room(self) except *
-    @cython.locals(here=cython.Py_ssize_t, end=cython.Py_ssize_t, first=cython.Py_ssize_t, after=cython.Py_ssize_t, same_family=cython.bint, done=cython.int)
+    @cython.locals(here=cython.Py_ssize_t, end=cython.Py_ssize_t, first=cython.Py_ssize_t, after=cython.Py_ssize_t, key=cython.ulonglong, done=cython.int)
     cdef int convert(self, const unsigned char* text) noexcept nogil
     @cython.locals(place=cython.Py_ssize_t, digits=cython.Py_ssize_t, dots=cython.Py_ssize_t)
     cdef bint is_number(self, const unsigned char* text, Py_ssize_t first, Py_ssize_t stop) noexcept nogil
     @cython.locals(code=cython.int, move=cython.int)
-    cdef Py_ssize_t convert_word(self, const unsigned char* text, Py_ssize_t first, Py_ssize_t stop, Py_ssize_t end, bint same_family) noexcept nogil
+    cdef Py_ssize_t convert_word(self, const unsigned char* text, unsigned long long key, Py_ssize_t first, Py_ssize_t stop, Py_ssize_t end) noexcept nogil
     @cython.locals(end=cython.Py_ssize_t)
     cpdef void add(self, object move, bytes word) except *
     cpdef void skip(self, object stop) except *

@@ -18,10 +18,13 @@ if TYPE_CHECKING:
 else:
     from kifu.core import plain as cython
 
-# Where a word begins in a pool and how long it is are one number.
-LENGTH_BITS = 6
-LENGTH_MASK = 63
-LONGEST_POOL = 1 << 31 - LENGTH_BITS
+KEPT = packing.KEPT_OF_KEY
+LONGEST_WORD = 63
+if not cython.compiled:
+    ALONE = packing.ALONE
+# The number of a word and how long it is are one number.
+LENGTH_BITS = 8
+LENGTH_MASK = 255
 MOST_SLOTS = 1 << 20
 
 # What a stretch of the work ends with.
@@ -31,14 +34,16 @@ FULL = 2
 
 
 class Words:
-    """A fixed table from numbers to words, as UTF-8; the reverse of ``Tokens``."""
+    """A fixed table from numbers to words, as UTF-8; the reverse of ``Tokens``.
+
+    A row of the table has the number and the length of a word, and then its bytes, eight in a number, which are
+    written at once: up to seven bytes after a word are written with it.
+    """
 
     def __init__(self, words: Mapping[int, bytes]) -> None:
-        self.store = b"".join(words.values())
-        self.pool = self.store
         self.longest = max(map(len, words.values()), default=0)
-        if self.longest > LENGTH_MASK or len(self.store) >= LONGEST_POOL:
-            raise ValueError(f"words of {self.longest} bytes, {len(self.store):,} in all, are more than a table holds")
+        if self.longest > LONGEST_WORD:
+            raise ValueError(f"a word of {self.longest} bytes is more than a table holds")
         if not all(0 <= number <= packing.LARGEST for number in words) or b"" in words.values():
             raise ValueError("a word has a letter at least, and a number of at least 0")
         size = 16
@@ -47,37 +52,47 @@ class Words:
         if size > MOST_SLOTS:
             raise ValueError(f"{len(words):,} words are more than a table holds")
         self.mask = size - 1
-        self.numbers = array("i", [-1]) * size
-        self.places = array("i", [0]) * size
-        start = 0
+        self.eights = (self.longest + 7) // 8
+        self.rows = array("Q", [0]) * (size * (1 + self.eights))
         for number, word in words.items():
-            slot = self.slot_of(number)
-            self.numbers[slot] = number
-            self.places[slot] = start << LENGTH_BITS | len(word)
-            start += len(word)
+            row = self.row_of(number)
+            self.rows[row] = number << LENGTH_BITS | len(word)
+            for part in range(0, len(word), 8):
+                self.rows[row + 1 + part // 8] = int.from_bytes(word[part : part + 8], "little")
 
-    def slot_of(self, number: int) -> int:
-        """Return where a number stands in the table, or where it would."""
+    def row_of(self, number: int) -> int:
+        """Return where the row of a number begins in the table, or where it would."""
         key = number
         key *= 0x5BD1E995
         slot = key >> 20 & self.mask
-        while self.numbers[slot] >= 0 and self.numbers[slot] != number:
+        row = slot * (1 + self.eights)
+        while self.rows[row] and self.rows[row] >> LENGTH_BITS != number:
             slot = slot + 1 & self.mask
-        return slot
+            row = slot * (1 + self.eights)
+        return row
 
     def write(self, number: int, out: bytearray, end: int) -> int:
         """Write a word at ``out[end]`` and return where it ends, or -1 if there is no such word."""
         if number < 0:
             return -1
-        slot = self.slot_of(number)
-        if self.numbers[slot] < 0:
+        row = self.row_of(number)
+        length = self.rows[row] & LENGTH_MASK
+        if length == 0:
             return -1
-        pool = self.pool
-        start = self.places[slot] >> LENGTH_BITS
-        length = self.places[slot] & LENGTH_MASK
-        for place in range(length):
-            out[end + place] = pool[start + place]
-        return end + length
+        stop = end + length
+        while end < stop:
+            row += 1
+            eight = self.rows[row]
+            out[end] = eight & 255
+            out[end + 1] = eight >> 8 & 255
+            out[end + 2] = eight >> 16 & 255
+            out[end + 3] = eight >> 24 & 255
+            out[end + 4] = eight >> 32 & 255
+            out[end + 5] = eight >> 40 & 255
+            out[end + 6] = eight >> 48 & 255
+            out[end + 7] = eight >> 56
+            end += 8
+        return stop
 
 
 class Dialect:
@@ -146,8 +161,10 @@ class Conversion:
         self.misnumbered = 0
         # Most moves take four letters and a space; where there are more, the room is doubled.
         words = len(text) // 5 + 16
-        self.longest = writer.longest if writer else 0
-        self.store = bytearray(words * (self.longest + 1) if writer else 1)
+        longest = writer.longest if writer else 0
+        # What is written at once for a word and the space before it.
+        self.room = 1 + (longest + 7) // 8 * 8
+        self.store = bytearray(words * (longest + 1) + self.room if writer else 1)
         self.moves = array("i", [0]) * (1 if writer else words)
         self.take_room()
         self.check_parts()
@@ -160,6 +177,7 @@ class Conversion:
             raise ValueError("the notation to read is not one for this board")
         if self.writer is not None and not self.writer.fits(self.board):
             raise ValueError("the notation to write is not one for this board")
+        self.same_family = self.writer is not None and self.reader.grammar.family == self.writer.grammar.family
 
     def run(self) -> bool:
         """Convert up to the next move that needs a closer look; return whether the text is done."""
@@ -170,7 +188,7 @@ class Conversion:
             with cython.nogil:
                 done = self.convert(text)
             if done == FULL:
-                self.make_room(self.longest + 1)
+                self.make_room(self.room)
         return done == DONE
 
     def make_room(self, wanted: int) -> None:
@@ -179,20 +197,19 @@ class Conversion:
             if self.plies >= len(self.moves):
                 self.moves = self.moves + array("i", [0]) * (len(self.moves) + 1)
         elif self.end + wanted > len(self.store):
-            self.store = self.store[: self.end] + bytearray(self.end + wanted + self.longest + 1)
+            self.store = self.store[: self.end] + bytearray(self.end + wanted + self.room)
         self.take_room()
 
     def take_room(self) -> None:
         self.out = self.store
         self.kept = self.moves
-        # Where the last word and the last move must begin: a word takes one byte more than its letters.
-        self.last_end = len(self.store) - self.longest - 1
+        # Where the last word and the last move must begin.
+        self.last_end = len(self.store) - self.room
         self.last_ply = len(self.moves) - 1
 
     def convert(self, text: bytes) -> int:
         here = self.here
         end = self.end
-        same_family = self.writer is not None and self.reader.grammar.family == self.writer.grammar.family
         done = DONE
         while here < self.size:
             if text[here] == 10:
@@ -213,7 +230,9 @@ class Conversion:
                 here += 1
                 continue
             first = here
+            key = 1  # see ``Tokens``
             while here < self.size and text[here] != 32 and not 9 <= text[here] <= 13:
+                key = (key << 8 & KEPT) ^ (key >> 55 ^ text[here])
                 here += 1
             if text[here - 1] == 46 and self.is_number(text, first, here):
                 self.hold_number(text, first, here)
@@ -222,7 +241,7 @@ class Conversion:
                 here = first
                 done = FULL
                 break
-            after = self.convert_word(text, first, here, end, same_family)
+            after = self.convert_word(text, key, first, here, end)
             if after < 0:
                 here = first
                 done = CLOSER_LOOK
@@ -263,25 +282,26 @@ class Conversion:
         if plies % 2 or dots > 1 or number != self.number_base + plies // 2:
             self.misnumbered = 1
 
-    def convert_word(self, text: bytes, first: int, stop: int, end: int, same_family: bool) -> int:
+    def convert_word(self, text: bytes, key: int, first: int, stop: int, end: int) -> int:
         """Convert one move and play it; return where the output ends, or -1."""
         code = 0
         if self.reader.grammar.spells:
             move = self.reader.grammar.spelled(self.board, text, first, stop)
         else:
             if self.board.side == 0:
-                code = self.reader.tokens_first.find(text, first, stop)
+                code = self.reader.tokens_first.find_key(key, text, first, stop)
             else:
-                code = self.reader.tokens_second.find(text, first, stop)
+                code = self.reader.tokens_second.find_key(key, text, first, stop)
             move = self.reader.grammar.resolved(self.board, code) if code >= 0 else code
         if move < 0:
             return -1
         if self.writer is None:
             self.played(move)
             return end
-        # A man that stands alone on its file is called the same by every grammar of files.
-        if not (same_family and self.board.alone):
+        if not self.same_family:
             code = self.writer.grammar.described(self.board, move)
+        elif self.board.standing != ALONE:
+            code = self.writer.grammar.renamed(self.board, code, move)
         if end > self.line_start:
             self.out[end] = 32
             end += 1

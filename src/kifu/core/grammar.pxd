@@ -1,22 +1,8 @@
 cimport cython
 
 from kifu.core.board cimport Board
+from kifu.core.packing cimport FIRST, KINDS, POINT_BITS as BITS, POINT_MASK as MASK, NO_MOVE as NONE, SEVERAL_MOVES as SEVERAL, WITH_FILE, FILE_ALONE, NUMBERED, NAMELESS, MOST_ORDER, ROW, FORWARD, BACK, SIDEWAYS, ALONE
 
-cdef int FIRST
-cdef int KINDS
-cdef int BITS
-cdef int MASK
-cdef int NONE
-cdef int SEVERAL
-cdef int WITH_FILE
-cdef int FILE_ALONE
-cdef int NUMBERED
-cdef int NAMELESS
-cdef int MOST_ORDER
-cdef int ROW
-cdef int FORWARD
-cdef int BACK
-cdef int SIDEWAYS
 cdef int POINTS
 cdef int FILES
 
@@ -32,6 +18,7 @@ cdef class Grammar:
     cdef int knows(self, int code) noexcept nogil
     cdef int resolved(self, Board board, int code) noexcept nogil
     cdef int described(self, Board board, int move) noexcept nogil
+    cdef int renamed(self, Board board, int code, int move) noexcept nogil
     cdef int spelled(self, Board board, const unsigned char* text, Py_ssize_t first, Py_ssize_t stop) noexcept nogil
 
 cdef class PointGrammar(Grammar):
@@ -55,16 +42,28 @@ cdef class FileGrammar(Grammar):
     cdef int fits(self, Board board) noexcept nogil
     @cython.locals(number=cython.int, direction=cython.int, file=cython.int, order=cython.int, kind=cython.int)
     cdef int knows(self, int code) noexcept nogil
-    @cython.locals(number=cython.int, direction=cython.int, file=cython.int, order=cython.int, cell=cython.int, found=cython.int, which=cython.int, index=cython.int, origin=cython.int, own_file=cython.int)
+    @cython.locals(number=cython.int, direction=cython.int, file=cython.int, order=cython.int, cell=cython.int, found=cython.int, which=cython.int, standing=cython.int, move=cython.int, index=cython.int, origin=cython.int, own_file=cython.int)
     cdef int resolved(self, Board board, int code) noexcept nogil
-    @cython.locals(found=cython.int, step=cython.int, square=cython.int, on_file=cython.int, origin=cython.int, _=cython.int)
+    @cython.final
+    @cython.locals(found=cython.int, step=cython.int, here=cython.int, square=cython.int, on_file=cython.int, origin=cython.int, _=cython.int)
     cdef int resolve_file(self, Board board, int cell, int file, int direction, int number) noexcept nogil
+    @cython.final
     cdef int both(self, int found, int more) noexcept nogil
+    @cython.final
     @cython.locals(side=cython.int, kind=cython.int, file=cython.int, rank=cython.int, ahead=cython.int, across=cython.int, along=cython.int, move=cython.int)
     cdef int go(self, Board board, int origin, int direction, int number) noexcept nogil
-    @cython.locals(cell=cython.int, own_file=cython.int, place=cython.int, own_count=cython.int, number=cython.int, own_number=cython.int, tandems=cython.int, file=cython.int, step=cython.int, square=cython.int, count=cython.int, _=cython.int, label=cython.int)
-    cdef int label(self, Board board, int origin) noexcept nogil
+    @cython.final
+    cdef int name(self, Board board, int origin) noexcept nogil
+    @cython.final
+    @cython.locals(cell=cython.int, own_file=cython.int, place=cython.int, own_count=cython.int, number=cython.int, own_number=cython.int, tandems=cython.int, file=cython.int, step=cython.int, square=cython.int, count=cython.int, _=cython.int)
+    cdef int standing(self, Board board, int origin) noexcept nogil
+    @cython.final
+    @cython.locals(own_count=cython.int, place=cython.int, own_number=cython.int, tandems=cython.int, label=cython.int)
+    cdef int label(self, int kind, int standing) noexcept nogil
+    @cython.locals(kind=cython.int, label=cython.int, file=cython.int, order=cython.int)
+    cdef int renamed(self, Board board, int code, int move) noexcept nogil
     @cython.locals(side=cython.int, origin=cython.int, target=cython.int, kind=cython.int, file=cython.int, rank=cython.int, to_file=cython.int, to_rank=cython.int, direction=cython.int, number=cython.int, label=cython.int, order=cython.int, cell=cython.int)
     cdef int described(self, Board board, int move) noexcept nogil
+    @cython.final
     @cython.locals(cell=cython.int, step=cython.int, square=cython.int, count=cython.int, _=cython.int)
     cdef int shares_file(self, Board board, int origin, int file) noexcept nogil

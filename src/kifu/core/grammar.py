@@ -6,25 +6,33 @@ Both know the notation's own way only; whatever is unusual is left to the slower
 
 from array import array
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from kifu.core import packing
 from kifu.core.board import Board
 
-FIRST = packing.FIRST
-KINDS = packing.KINDS
-BITS = packing.POINT_BITS
-MASK = packing.POINT_MASK
-NONE = packing.NO_MOVE
-SEVERAL = packing.SEVERAL_MOVES
-WITH_FILE = packing.WITH_FILE
-FILE_ALONE = packing.FILE_ALONE
-NUMBERED = packing.NUMBERED
-NAMELESS = packing.NAMELESS
-MOST_ORDER = packing.MOST_ORDER
-ROW = packing.ROW
-FORWARD = packing.FORWARD
-BACK = packing.BACK
-SIDEWAYS = packing.SIDEWAYS
+if TYPE_CHECKING:
+    import cython  # which the compiler sees here and puts in its own meaning
+else:
+    from kifu.core import plain as cython
+
+if not cython.compiled:
+    FIRST = packing.FIRST
+    KINDS = packing.KINDS
+    BITS = packing.POINT_BITS
+    MASK = packing.POINT_MASK
+    NONE = packing.NO_MOVE
+    SEVERAL = packing.SEVERAL_MOVES
+    WITH_FILE = packing.WITH_FILE
+    FILE_ALONE = packing.FILE_ALONE
+    NUMBERED = packing.NUMBERED
+    NAMELESS = packing.NAMELESS
+    MOST_ORDER = packing.MOST_ORDER
+    ROW = packing.ROW
+    FORWARD = packing.FORWARD
+    BACK = packing.BACK
+    SIDEWAYS = packing.SIDEWAYS
+    ALONE = packing.ALONE
 
 POINTS = 1
 FILES = 2
@@ -70,6 +78,10 @@ class Grammar:
 
     def described(self, board: Board, move: int) -> int:
         return NONE
+
+    def renamed(self, board: Board, code: int, move: int) -> int:
+        """Return the number of a move that another grammar of the family has just found by its own number."""
+        return self.described(board, move)
 
     def spelled(self, board: Board, text: bytes, first: int, stop: int) -> int:
         return NONE
@@ -163,7 +175,7 @@ class FileGrammar(Grammar):
         file = code >> 6 & 15
         order = code >> 10 & 15
         cell = code >> 14 | FIRST << board.side
-        board.alone = 0
+        board.standing = 0
         if order == 0:
             return self.resolve_file(board, cell, file, direction, number)
         found = NONE
@@ -174,31 +186,36 @@ class FileGrammar(Grammar):
                 continue
             own_file = self.seen_file[board.side * self.size + origin]
             if (file == 0 or file == own_file) and self.shares_file(board, origin, own_file):
-                if self.label(board, origin) != which:
+                standing = self.standing(board, origin)
+                if self.label(cell & KINDS, standing) != which:
                     continue
-                found = self.both(found, self.go(board, origin, direction, number))
+                move = self.go(board, origin, direction, number)
+                if move != NONE:
+                    board.standing = standing
+                    found = self.both(found, move)
         return found
 
     def resolve_file(self, board: Board, cell: int, file: int, direction: int, number: int) -> int:
         """The same for a man named by its file alone."""
-        found = NONE
         step = self.steps[board.side]
         square = self.file_start[board.side * ROW + file]
         on_file = 0
         origin = 0
         for _ in range(self.ranks):
-            if board.at[square] == cell:
-                origin = square
-                on_file += 1
+            # No branch: where a man stands is not to be guessed.
+            here = board.at[square] == cell
+            on_file += here
+            origin += -here & square
             square += step
         if on_file == 1:
-            board.alone = 1
+            board.standing = ALONE
             return self.go(board, origin, direction, number)
         if on_file == 0:
             return NONE
+        found = NONE
         square = self.file_start[board.side * ROW + file]
         for _ in range(self.ranks):
-            if board.at[square] == cell and self.label(board, square) == FILE_ALONE:
+            if board.at[square] == cell and self.name(board, square) == FILE_ALONE:
                 found = self.both(found, self.go(board, square, direction, number))
             square += step
         return found
@@ -233,11 +250,16 @@ class FileGrammar(Grammar):
         move = origin | (self.file_start[side * ROW + file] + rank * self.steps[side]) << BITS
         return move if board.allows(move) else NONE
 
-    def label(self, board: Board, origin: int) -> int:
-        """Return what tells a man from his like: ``FILE_ALONE``, ``NAMELESS``, or an order, perhaps ``WITH_FILE``."""
+    def name(self, board: Board, origin: int) -> int:
+        return self.label(board.at[origin] & KINDS, self.standing(board, origin))
+
+    def standing(self, board: Board, origin: int) -> int:
+        """Return how a man stands among his like, as one number.
+
+        These are, four bits each, how many are on his file, his place among them and among all in tandems, both from
+        the front, and how many files have a tandem.
+        """
         cell = board.at[origin]
-        if self.unmarked[cell & KINDS]:
-            return FILE_ALONE
         own_file = self.seen_file[board.side * self.size + origin]
         place = 0
         own_count = 0
@@ -259,14 +281,38 @@ class FileGrammar(Grammar):
             if count > 1:
                 tandems += 1
                 number += count
-        if own_count == 1:
+        if own_number > MOST_ORDER:
+            own_number = MOST_ORDER + 1
+        return ((tandems << 4 | own_number) << 4 | place) << 4 | own_count
+
+    def label(self, kind: int, standing: int) -> int:
+        """Return what tells a man from his like: ``FILE_ALONE``, ``NAMELESS``, or an order, perhaps ``WITH_FILE``."""
+        own_count = standing & 15
+        place = standing >> 4 & 15
+        own_number = standing >> 8 & 15
+        tandems = standing >> 12
+        if self.unmarked[kind] or own_count == 1:
             return FILE_ALONE
-        label = self.one_file[own_count * ROW + place] if tandems == 1 else self.two_files[own_count * ROW + place]
         if tandems > 2:
-            label = place | WITH_FILE if place <= MOST_ORDER else NAMELESS
+            return place | WITH_FILE if place <= MOST_ORDER else NAMELESS
+        label = self.one_file[own_count * ROW + place] if tandems == 1 else self.two_files[own_count * ROW + place]
         if label == NUMBERED:
             label = own_number if own_number <= MOST_ORDER else NAMELESS
         return label
+
+    def renamed(self, board: Board, code: int, move: int) -> int:
+        kind = code >> 14
+        # How it stands is known only of a man that was named by it.
+        if board.standing == 0 or self.unmarked[kind]:
+            return self.described(board, move)
+        label = self.label(kind, board.standing)
+        if label == NAMELESS:
+            return NONE
+        file = 0
+        if label & (WITH_FILE | FILE_ALONE):
+            file = self.seen_file[board.side * self.size + (move & MASK)]
+        order = 0 if label == FILE_ALONE else label & 15
+        return (kind << 4 | order) << 10 | file << 6 | code & 63
 
     def described(self, board: Board, move: int) -> int:
         side = board.side
@@ -287,7 +333,7 @@ class FileGrammar(Grammar):
                 number = to_rank - rank if to_rank > rank else rank - to_rank
         label = FILE_ALONE
         if self.shares_file(board, origin, file):
-            label = self.label(board, origin)
+            label = self.name(board, origin)
             # Two that bear no marker are told apart by where they go; off their points they may go the same way.
             cell = board.at[origin]
             if self.unmarked[kind] and self.resolve_file(board, cell, file, direction, number) != move:

@@ -57,6 +57,22 @@ def test_short_words_and_many_of_them_are_all_kept() -> None:
     assert len(written.result().decode().split("\n")) == 1000
 
 
+def test_words_of_every_length_are_read_and_written() -> None:
+    moves = START.board.legal_moves()
+    ends = [b"a", b"b", b"\x00a", b"a\x00"]
+    for length in range(2, 64):
+        words = {move: b"\x00" * (length - len(end)) + end for move, end in zip(moves, ends, strict=False)}
+        longer = {moves[4]: b"a" * 7 + words[moves[0]]} if length < 57 else {}
+        own = Dialect(PointGrammar(), (words | longer, words | longer))
+        text = b"\n".join([*(words | longer).values(), *words.values()])
+        reading = Conversion(own, own, START.board, text)
+        assert reading.run()
+        assert reading.result() == text
+        for stranger in (words[moves[0]][1:] or b"c", b"\x00" + words[moves[0]], b"\x01" + words[moves[0]][1:]):
+            unknown = Conversion(own, own, START.board, stranger)
+            assert unknown.run() is (stranger in words.values())
+
+
 def test_words_that_were_added_have_room() -> None:
     conversion = Conversion(dialect("uci"), dialect("uci"), START.board, b"?" * 10)
     word = b"a word much longer than any of the notation" * 50
