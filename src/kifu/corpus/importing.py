@@ -16,6 +16,7 @@ import pyarrow.compute as pc
 
 from kifu.corpus.batches import convert_batch
 from kifu.corpus.library import Library
+from kifu.corpus.merging import merge_parts
 from kifu.corpus.repeats import leave_out_known
 from kifu.corpus.rows import make_text
 from kifu.corpus.schema import FILES, GAMES, SOURCES
@@ -85,6 +86,7 @@ def import_files(
             part.add(games, sources)
             progress(imported)
         part.commit()
+        merge_parts(library, GAMES_OF_A_PART)
     return imported
 
 

@@ -27,7 +27,7 @@ FILES = 8
 LIMIT = 600  # seconds, for what takes one or two
 PROGRAM = """
 import os, signal, sys
-from kifu.corpus import count_positions, import_files, importing, open_library, walking
+from kifu.corpus import count_positions, import_files, importing, merging, open_library, walking
 
 into, folder, jobs, games, steps = sys.argv[1], sys.argv[2], *map(int, sys.argv[3:])
 
@@ -44,6 +44,9 @@ if __name__ == "__main__":
     walking.MOST_FILES, importing.GAMES_OF_A_PART = 1, games
     library = open_library(into, create=True)
     import_files(library, [folder], jobs=jobs)
+    merging.TOGETHER = 4
+    with library.writing():
+        merging.merge_parts(library, 1000 * games)
     count_positions(library)
     print(1000000 - steps)
 """
