@@ -77,6 +77,7 @@ def add_writing(parser: argparse.ArgumentParser, *, required: bool) -> None:
         metavar="FILE",
         help="a file in any format, .parquet or .csv; - is standard output",
     )
+    parser.add_argument("--sort", default="imported", help="imported, newest, oldest, longest or shortest first")
     parser.add_argument("--to", dest="to_format", metavar="FORMAT", help="the format; else by the name of the file")
     parser.add_argument("--notation", help="how moves are written; else as each game has them")
     parser.add_argument("--force", action="store_true", help="write over a file that is there")

@@ -29,7 +29,7 @@ def run(arguments: argparse.Namespace) -> int:
     from kifu.corpus import find_games, open_library
 
     wanted = wanted_of(arguments)
-    found = find_games(open_library(arguments.library), wanted)
+    found = find_games(open_library(arguments.library), wanted, order=arguments.sort)
     if found.total:
         write_games(found.games, arguments)
     say(f"{found.total:,} game{'s' * (found.total != 1)}{' written' * bool(found.total)}")

@@ -5,7 +5,7 @@ examples:
   kifu find my-library --position "C2.5 H8+7" --date 1970..1980
   kifu find my-library --position "4k4/9/9/9/9/9/9/9/4R4/3K5 w" --images
   kifu find my-library --material "KRP kaa" --result draw
-  kifu find my-library --event cup -o found.pgn
+  kifu find my-library --event cup --sort newest -o found.pgn
   kifu find my-library --opening 飞相局 --to pgn
   kifu find my-library --player Hu --json
 
@@ -56,7 +56,7 @@ def run(arguments: argparse.Namespace) -> int:
     wanted = wanted_of(arguments)
     if limit is None and not (arguments.output or arguments.json):
         limit = SHOWN
-    found = find_games(open_library(arguments.library), wanted, limit=limit)
+    found = find_games(open_library(arguments.library), wanted, limit=limit, order=arguments.sort)
     if arguments.json:
         for row in found.games.to_pylist():
             print_json(as_dict(row))

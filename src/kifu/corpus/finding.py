@@ -36,6 +36,14 @@ RESULTS = {
     "draw": Result.DRAW,
 }
 DAY = r"[0-9]{4}(?:[-./][0-9]{2}(?:[-./][0-9]{2})?)?"
+ORDERS = {
+    "imported": "part, row",
+    "newest": "day desc nulls last, part, row",
+    "oldest": "day nulls last, part, row",
+    "longest": "plies desc, part, row",
+    "shortest": "plies, part, row",
+}
+SORTED_BY = {"newest": ("day",), "oldest": ("day",), "longest": ("plies",), "shortest": ("plies",)}
 CODE = re.compile("[A-Ea-e][0-9]{0,3}")  # of an opening, or its beginning
 CHINESE = re.compile("[\u2e80-\u9fff]")
 DAYS = re.compile(rf"({DAY})?(\.\.|-(?=[0-9]{{4}}\b))?({DAY})?")
@@ -86,27 +94,39 @@ class FoundGames(NamedTuple):
     places: list[tuple[str, int]]
 
 
-def find_games(library: Library, wanted: Wanted, *, limit: int | None = None, skip: int = 0) -> FoundGames:
-    """Return the games that are wanted, in the order in which they were imported, without the first ``skip``."""
+def find_games(
+    library: Library, wanted: Wanted, *, limit: int | None = None, skip: int = 0, order: str = "imported"
+) -> FoundGames:
+    """Return the games that are wanted, without the first ``skip``: as they were imported, or in another order.
+
+    It is one of ``ORDERS``; games without a date come after those that have one.
+    """
+    if order not in ORDERS:
+        raise UnknownNameError("order", order, ORDERS)
     clauses, values = _clauses(wanted)
+    columns = ", ".join(("part", "row", *SORTED_BY.get(order, ())))
     sources = []
     if wanted.position is not None:
         sources.append(f"({_rows_of_position(library, wanted, values)})")
-    if clauses or not sources:
+    if clauses or order in SORTED_BY or not sources:
         where = f" where {' and '.join(clauses)}" if clauses else ""
-        sources.append(f"(select part, row from {_numbered(library, GAMES_FILE)}{where})")
+        sources.append(f"(select {columns} from {_numbered(library, GAMES_FILE)}{where})")
     if not library.parts():
         return FoundGames(GAMES.empty_table(), 0, [])
     found = sources[0] if len(sources) == 1 else f"{sources[0]} natural join {sources[1]}"
     page = f"{'' if limit is None else f'limit {limit:d}'} offset {skip:d}"
     query = f"""
-        with found as materialized (select part, row from {found}), counted as (select count(*) total from found),
-            shown as (select * from found order by part, row {page})
-        select total, part, row from counted left join shown on true order by part, row
+        with found as materialized (select {columns} from {found}), counted as (select count(*) total from found),
+            shown as (select * from found order by {ORDERS[order]} {page})
+        select total, part, row from counted left join shown on true order by {ORDERS[order]}
     """
     rows = fetch_rows(library, query, values)
     places = [(part, row) for _, part, row in rows if part is not None]
-    return FoundGames(read_rows(library, places), rows[0][0], places)
+    table = read_rows(library, places)
+    if order in SORTED_BY:  # the table is as the parts are
+        place_of = {place: number for number, place in enumerate(sorted(places))}
+        table = table.take(pa.array([place_of[place] for place in places], pa.int64()))
+    return FoundGames(table, rows[0][0], places)
 
 
 def explore(library: Library, position: Position | str, *, images: bool = False) -> pa.Table:
@@ -164,7 +184,10 @@ class MoveCount(NamedTuple):
 
 
 def read_rows(library: Library, places: list[tuple[str, int]]) -> pa.Table:
-    """Return rows of the table of games by the names of their parts and their numbers there, as far as they exist."""
+    """Return rows of the table of games by the names of their parts and their numbers there, as far as they exist.
+
+    They come in the order of the table.
+    """
     by_part = defaultdict(list)
     for part, row in places:
         by_part[part].append(row)
@@ -172,7 +195,7 @@ def read_rows(library: Library, places: list[tuple[str, int]]) -> pa.Table:
     for folder in library.parts():
         if rows := by_part.get(folder.name):
             with refusing_damage(folder / GAMES_FILE):
-                tables.append(_take(folder / GAMES_FILE, rows))
+                tables.append(_take(folder / GAMES_FILE, sorted(rows)))
     return pa.concat_tables(tables)
 
 

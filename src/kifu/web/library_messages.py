@@ -51,7 +51,8 @@ class ExploreAnswer(TypedDict):
 class SearchRequest(PlaceRequest):
     """What has to be true of the games, as ``kifu find`` takes it; without ``fen`` they may have any position.
 
-    ``page`` is which of the pages, from 1; ``language`` is that of the names of openings.
+    ``order`` is as ``kifu find --sort`` has it, ``page`` which of the pages, from 1; ``language`` is that of the names
+    of openings.
     """
 
     player: NotRequired[str]
@@ -60,6 +61,7 @@ class SearchRequest(PlaceRequest):
     material: NotRequired[str]
     opening: NotRequired[str]
     date: NotRequired[str]
+    order: NotRequired[str]
     page: NotRequired[int]
     language: NotRequired[str]
 

@@ -76,7 +76,8 @@ class SharedLibrary:
         wanted = Wanted(position=position, images=request.get("images", False), game=game, **sought)
         page = min(max(request.get("page", 1), 1), MOST_PAGES)
         with self._open() as library:
-            found = find_games(library, wanted, limit=PAGE, skip=(page - 1) * PAGE)
+            order = request.get("order") or "imported"
+            found = find_games(library, wanted, limit=PAGE, skip=(page - 1) * PAGE, order=order)
         language = request.get("language", "en")
         rows = zip(found.games.to_pylist(), found.places, strict=True)
         entries = [_describe(row, f"{part}.{number}", language) for row, (part, number) in rows]

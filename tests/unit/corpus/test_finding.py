@@ -253,3 +253,26 @@ def test_spaces_in_chinese_names_do_not_count(tmp_path: Path) -> None:
 def test_what_cannot_be_looked_for_is_refused_without_a_library(wanted: Wanted) -> None:
     with pytest.raises(kifu.KifuError):
         check_wanted(wanted)
+
+
+@pytest.mark.parametrize("wanted", [Wanted(), Wanted(position=kifu.Position()), Wanted(event="cup 1")])
+def test_games_come_in_the_order_that_is_asked_for(library: Library, wanted: Wanted) -> None:
+    for order, column, downwards in (("newest", "day", True), ("oldest", "day", False), ("longest", "plies", True)):
+        found = find_games(library, wanted, order=order)
+        values = found.games.column(column).to_pylist()
+        assert values == sorted(values, reverse=downwards)
+        assert read_rows(library, found.places[:1]).to_pylist() == found.games.slice(0, 1).to_pylist()
+        page = find_games(library, wanted, order=order, limit=5, skip=3)
+        assert page.games.to_pylist() == found.games.slice(3, 5).to_pylist()
+        assert page.places == found.places[3:8]
+    with pytest.raises(UnknownNameError, match="unknown order 'newst': did you mean 'newest'"):
+        find_games(library, wanted, order="newst")
+
+
+def test_games_without_a_date_come_last(tmp_path: Path) -> None:
+    dated = WXF.format("C2.5").replace("RED", "DATE 1979\nRED")
+    (tmp_path / "games.wxf").write_text(WXF.format("C8.5") + dated, "utf-8")
+    library = open_library(tmp_path / "library", create=True)
+    import_files(library, [tmp_path / "games.wxf"])
+    for order in ("newest", "oldest"):
+        assert find_games(library, Wanted(), order=order).games.column("day").to_pylist() == ["1979", None]
