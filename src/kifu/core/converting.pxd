@@ -5,6 +5,24 @@ from kifu.core.grammar cimport Grammar
 from kifu.core.packing cimport ALONE
 from kifu.core.tokens cimport Tokens
 
+cdef extern from *:
+    """
+    static PyObject *new_store(Py_ssize_t size) { return PyByteArray_FromStringAndSize(NULL, size); }
+
+    static PyObject *take_bytes(PyObject *store, Py_ssize_t size) {
+        PyObject *taken = PyBytes_FromStringAndSize(NULL, size);
+        if (taken && size > 0) {
+            Py_INCREF(store);
+            Py_BEGIN_ALLOW_THREADS
+            memcpy(PyBytes_AS_STRING(taken), PyByteArray_AS_STRING(store), (size_t)size);
+            Py_END_ALLOW_THREADS
+            Py_DECREF(store);
+        }
+        return taken;
+    }
+    """
+    bytearray new_store(Py_ssize_t size)
+    bytes take_bytes(bytearray store, Py_ssize_t size)
 cdef int LENGTH_BITS
 cdef int LENGTH_MASK
 cdef int CLOSER_LOOK
@@ -67,13 +85,15 @@ cdef class Conversion:
     cdef void check_parts(self) except *
     @cython.locals(text="const unsigned char*", done=cython.int)
     cpdef bint run(self) except *
+    @cython.locals(store=bytearray)
     cdef void make_room(self, Py_ssize_t wanted) except *
     cdef void take_room(self) except *
     @cython.locals(here=cython.Py_ssize_t, end=cython.Py_ssize_t, first=cython.Py_ssize_t, after=cython.Py_ssize_t, key=cython.ulonglong, done=cython.int)
     cdef int convert(self, const unsigned char* text) noexcept nogil
     @cython.locals(place=cython.Py_ssize_t, digits=cython.Py_ssize_t, dots=cython.Py_ssize_t)
     cdef bint is_number(self, const unsigned char* text, Py_ssize_t first, Py_ssize_t stop) noexcept nogil
-    @cython.locals(code=cython.int, move=cython.int)
+    cdef Py_ssize_t put_word(self, Dialect writer, int code, Py_ssize_t end) noexcept nogil
+    @cython.locals(code=cython.int, move=cython.int, after=cython.Py_ssize_t)
     cdef Py_ssize_t convert_word(self, const unsigned char* text, unsigned long long key, Py_ssize_t first, Py_ssize_t stop, Py_ssize_t end) noexcept nogil
     @cython.locals(end=cython.Py_ssize_t)
     cpdef void add(self, object move, bytes word) except *

@@ -8,7 +8,7 @@ from array import array
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from kifu.core import packing
+from kifu.core import packing, plain
 from kifu.core.board import Board
 from kifu.core.grammar import Grammar
 from kifu.core.tokens import Tokens
@@ -18,10 +18,12 @@ if TYPE_CHECKING:
 else:
     from kifu.core import plain as cython
 
-KEPT = packing.KEPT_OF_KEY
-LONGEST_WORD = 63
 if not cython.compiled:
     ALONE = packing.ALONE
+    new_store = plain.new_store
+    take_bytes = plain.take_bytes
+KEPT = packing.KEPT_OF_KEY
+LONGEST_WORD = 63
 # The number of a word and how long it is are one number.
 LENGTH_BITS = 8
 LENGTH_MASK = 255
@@ -164,7 +166,7 @@ class Conversion:
         longest = writer.longest if writer else 0
         # What is written at once for a word and the space before it.
         self.room = 1 + (longest + 7) // 8 * 8
-        self.store = bytearray(words * (longest + 1) + self.room if writer else 1)
+        self.store = new_store(words * (longest + 1) + self.room if writer else 1)
         self.moves = array("i", [0]) * (1 if writer else words)
         self.take_room()
         self.check_parts()
@@ -197,7 +199,9 @@ class Conversion:
             if self.plies >= len(self.moves):
                 self.moves = self.moves + array("i", [0]) * (len(self.moves) + 1)
         elif self.end + wanted > len(self.store):
-            self.store = self.store[: self.end] + bytearray(self.end + wanted + self.room)
+            store = new_store(2 * self.end + wanted + self.room)
+            store[: self.end] = memoryview(self.store)[: self.end]
+            self.store = store
         self.take_room()
 
     def take_room(self) -> None:
@@ -285,6 +289,7 @@ class Conversion:
     def convert_word(self, text: bytes, key: int, first: int, stop: int, end: int) -> int:
         """Convert one move and play it; return where the output ends, or -1."""
         code = 0
+        after = -1
         if self.reader.grammar.spells:
             move = self.reader.grammar.spelled(self.board, text, first, stop)
         else:
@@ -292,6 +297,10 @@ class Conversion:
                 code = self.reader.tokens_first.find_key(key, text, first, stop)
             else:
                 code = self.reader.tokens_second.find_key(key, text, first, stop)
+            # Nearly always the number stays the same.  To write its word at once lets the processor fetch it from
+            # far memory while the move is checked; where it was wrong, it is written over.
+            if self.writer is not None and self.same_family:
+                after = self.put_word(self.writer, code, end)
             move = self.reader.grammar.resolved(self.board, code) if code >= 0 else code
         if move < 0:
             return -1
@@ -299,19 +308,21 @@ class Conversion:
             self.played(move)
             return end
         if not self.same_family:
-            code = self.writer.grammar.described(self.board, move)
+            after = self.put_word(self.writer, self.writer.grammar.described(self.board, move), end)
         elif self.board.standing != ALONE:
-            code = self.writer.grammar.renamed(self.board, code, move)
+            after = self.put_word(self.writer, self.writer.grammar.renamed(self.board, code, move), end)
+        if after >= 0:
+            self.played(move)
+        return after
+
+    def put_word(self, writer: Dialect, code: int, end: int) -> int:
+        """Write a word, and a space before it in a line; return where it ends, or -1 if there is no such word."""
         if end > self.line_start:
             self.out[end] = 32
             end += 1
         if self.board.side == 0:
-            end = self.writer.words_first.write(code, self.out, end)
-        else:
-            end = self.writer.words_second.write(code, self.out, end)
-        if end >= 0:
-            self.played(move)
-        return end
+            return writer.words_first.write(code, self.out, end)
+        return writer.words_second.write(code, self.out, end)
 
     def played(self, move: int) -> None:
         self.board.make(move)
@@ -347,4 +358,4 @@ class Conversion:
         self.end = self.line_start
 
     def result(self) -> bytes:
-        return bytes(memoryview(self.store)[: self.end])
+        return take_bytes(self.store, self.end)

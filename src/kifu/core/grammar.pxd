@@ -55,7 +55,7 @@ cdef class FileGrammar(Grammar):
     @cython.final
     cdef int name(self, Board board, int origin) noexcept nogil
     @cython.final
-    @cython.locals(cell=cython.int, own_file=cython.int, place=cython.int, own_count=cython.int, number=cython.int, own_number=cython.int, tandems=cython.int, file=cython.int, step=cython.int, square=cython.int, count=cython.int, _=cython.int)
+    @cython.locals(cell=cython.int, own_file=cython.int, place=cython.int, own_count=cython.int, men=cython.int, own_number=cython.int, tandems=cython.int, file=cython.int, step=cython.int, square=cython.int, count=cython.int, _=cython.int)
     cdef int standing(self, Board board, int origin) noexcept nogil
     @cython.final
     @cython.locals(own_count=cython.int, place=cython.int, own_number=cython.int, tandems=cython.int, label=cython.int)

@@ -261,26 +261,31 @@ class FileGrammar(Grammar):
         """
         cell = board.at[origin]
         own_file = self.seen_file[board.side * self.size + origin]
+        step = self.steps[board.side]
         place = 0
         own_count = 0
-        number = 0
-        own_number = 0
-        tandems = 0
-        step = self.steps[board.side]
-        for file in range(1, self.files + 1):
-            count = 0
-            square = self.file_start[board.side * ROW + file] + (self.ranks - 1) * step
-            for _ in range(self.ranks):
-                count += board.at[square] == cell
-                if square == origin:
-                    place = count
-                square -= step
-            if file == own_file:
-                own_count = count
-                own_number = number + place
-            if count > 1:
-                tandems += 1
-                number += count
+        square = self.file_start[board.side * ROW + own_file] + (self.ranks - 1) * step
+        for _ in range(self.ranks):
+            own_count += board.at[square] == cell
+            if square == origin:
+                place = own_count
+            square -= step
+        men = 0
+        for square in range(self.size):
+            men += board.at[square] == cell
+        tandems = 1
+        own_number = place
+        if men > own_count + 1:
+            for file in range(1, self.files + 1):
+                count = 0
+                square = self.file_start[board.side * ROW + file]
+                for _ in range(self.ranks):
+                    count += board.at[square] == cell
+                    square += step
+                if count > 1 and file != own_file:
+                    tandems += 1
+                    if file < own_file:
+                        own_number += count
         if own_number > MOST_ORDER:
             own_number = MOST_ORDER + 1
         return ((tandems << 4 | own_number) << 4 | place) << 4 | own_count

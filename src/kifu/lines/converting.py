@@ -87,24 +87,25 @@ class Converter:
         texts = conversion.result().decode("utf-8", "surrogatepass").split("\n") if lines else []
         return [Converted(text, errors.get(index), tuple(warnings.get(index, ()))) for index, text in enumerate(texts)]
 
-    def convert_bytes(self, data: bytes) -> ConvertedBlock:
-        """Return the same for lines of UTF-8."""
+    def convert_bytes(self, data: bytes) -> tuple[bytes, dict[int, MoveError], int]:
+        """Return the same for lines of UTF-8: them, the errors by the number of their line, and how many have ended."""
         moves = len(data) // CHARACTERS_OF_A_MOVE + 1
         reader, writer = (dialect_for(notation, self.start.game, moves) for notation in (self.reader, self.writer))
         lines = _LinesOf(data)
         if reader is None or writer is None:
             converted = [self._convert_words(line, None) for line in lines]
             errors = {number: line.error for number, line in enumerate(converted) if line.error}
-            return ConvertedBlock("\n".join("" if line.error else line.text for line in converted).encode(), errors)
+            texts = ["" if line.error else line.text for line in converted]
+            return "\n".join(texts).encode(), errors, len(texts) - 1
         conversion = Conversion(reader, writer, self.start.board, data)
         errors, _, late = self._run(conversion, lines)
         text = conversion.result()
         if late:
-            texts = text.split(b"\n")
+            parts = text.split(b"\n")
             for number in late:
-                texts[number] = b""
-            text = b"\n".join(texts)
-        return ConvertedBlock(text, errors)
+                parts[number] = b""
+            text = b"\n".join(parts)
+        return text, errors, conversion.line
 
     def _run(
         self, conversion: Conversion, lines: Sequence[str]
@@ -282,11 +283,12 @@ def convert_block(
             converted = list(pool.map(converter.convert_bytes, chunks))
     errors: dict[int, MoveError] = {}
     first = 0
-    for chunk, (_, found) in zip(chunks, converted, strict=True):
+    for _, found, ended in converted:
         if found:
             errors |= {first + line: error for line, error in found.items()}
-        first += chunk.count(b"\n")
-    return ConvertedBlock(b"".join([text for text, _ in converted]), errors)
+        first += ended
+    # Bytes that are joined to a megabyte or more are so without the lock.
+    return ConvertedBlock(b"".join([text for text, *_ in converted]), errors)
 
 
 def cut_block(data: bytes) -> Iterator[bytes]:
