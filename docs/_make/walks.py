@@ -60,10 +60,16 @@ def _draw() -> None:
         _run("draw", GAME, "-o", str(Path(folder, "game.svg")))
 
 
+def _import() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        _run("import", GAME, "--into", str(Path(folder, "library")), "--jobs", "1")
+
+
 WORK: dict[str, Callable[[], object]] = {
     "move": lambda: _run("moves", "C2.5", "--to", "zh-hant"),
     "file": lambda: kifu.read(GAME),
     "picture": _draw,
+    "library": _import,
     "convert": lambda: kifu.convert("C2.5 H8+7", to="zh-hans"),
 }
 

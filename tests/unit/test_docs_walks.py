@@ -12,7 +12,7 @@ PAGE = (ROOT / "docs" / "design.md").read_text("utf-8")
 FUNCTION = re.compile(r"`([a-z_]+(?:/[a-z_]+)*\.[\w.]+)`")
 
 
-@pytest.mark.parametrize("name", ["move", "file", "picture"])
+@pytest.mark.parametrize("name", ["move", "file", "picture", "library"])
 def test_a_walk_passes_the_functions_that_the_page_names(name: str) -> None:
     [section] = re.findall(rf"^### One {name}:.*?\n(.*?)(?=^##)", PAGE, re.DOTALL | re.MULTILINE)
     named = FUNCTION.findall(section)
