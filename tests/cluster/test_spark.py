@@ -17,7 +17,8 @@ if not os.environ.get("KIFU_CLUSTER"):
 pyspark = pytest.importorskip("pyspark")
 
 from kifu.corpus import GAMES, convert_batch, make_sources, spark  # noqa: E402
-from tests.unit.corpus.games import make_folder  # noqa: E402
+from tests.oracles.test_samples import SAMPLES  # noqa: E402
+from tests.unit.corpus.games import make_every_format, make_folder  # noqa: E402
 
 LIMIT = 120  # seconds for a process to be there
 SOURCE = Path(__file__).parents[2] / "src"
@@ -70,7 +71,7 @@ def session(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
             "spark.executor.cores": "1",
             "spark.executorEnv.PYTHONPATH": str(SOURCE),
             "spark.default.parallelism": "4",
-            "spark.sql.files.maxPartitionBytes": "20000",
+            "spark.sql.files.maxPartitionBytes": "100000",
             "spark.sql.files.openCostInBytes": "0",
         }
         builder = pyspark.sql.SparkSession.builder.master(url).appName("kifu")
@@ -88,15 +89,16 @@ def session(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
 
 def test_a_cluster_makes_the_same_rows(session: Any, tmp_path: Path) -> None:
     folder = make_folder(tmp_path / "in", 6, 30)
-    (folder / "words.txt").write_bytes(b"no record")
-    (folder / "broken.xqf").write_bytes(b"XQ\x0a" + bytes(100))
-    files = sorted(path for path in folder.iterdir())
+    make_every_format(folder / "formats")
+    paths = [folder, SAMPLES] if SAMPLES.is_dir() else [folder]
+    # Spark leaves out what begins with a dot or is empty.
+    files = sorted(path for top in paths for path in top.rglob("[!._]*") if path.is_file() and path.stat().st_size)
     expected = convert_batch(make_sources([(str(path), path.read_bytes()) for path in files]))
-    games = spark.convert(spark.read_sources(session, str(folder)))
-    found = spark.collect(games).sort_by([("path", "ascending"), ("offset", "ascending"), ("number", "ascending")])
+    games = spark.convert(spark.read_sources(session, *map(str, paths)))
+    order = [(name, "ascending") for name in ("path", "offset", "number")]
+    found = spark.collect(games).sort_by(order)
     assert found.schema.equals(GAMES, check_metadata=True)
-    ordered = expected.sort_by([("path", "ascending"), ("offset", "ascending"), ("number", "ascending")])
-    assert found.to_pylist() == ordered.to_pylist()
+    assert found.to_pylist() == expected.sort_by(order).to_pylist()
     assert games.rdd.getNumPartitions() > 1
     executors = session.sparkContext._jsc.sc().getExecutorMemoryStatus().size() - 1  # the driver is counted too
     assert executors == 2

@@ -1,9 +1,14 @@
 """Games to fill libraries with: random ones, each with its own moves."""
 
 import random
+from itertools import count
 from pathlib import Path
 
 import kifu
+from kifu import registry
+from kifu.files.writing import write
+from kifu.formats.base import formats
+from tests.laws.records import grown
 
 RESULTS = ("1-0", "0-1", "1/2-1/2")
 
@@ -38,4 +43,24 @@ def make_folder(folder: Path, files: int, games: int, plies: int = 12, seed: int
     folder.mkdir(parents=True, exist_ok=True)
     for number in range(files):
         (folder / f"{number:03}.pgn").write_text(make_pgn(games, seed=seed + number, plies=plies), "utf-8")
+    return folder
+
+
+def make_every_format(folder: Path) -> Path:
+    """Write a file in every format that is written, of every game that it has, some of them with branches."""
+    folder.mkdir(parents=True, exist_ok=True)
+    numbers = count()
+    for form in formats():
+        if not (form.writes and form.reads):
+            continue
+        for game in form.games or registry.names("games"):
+            seeds = [10 * next(numbers) + number for number in range(4 if form.many else 1)]
+            records = [grown(game, seed, 14, 2 if seed % 3 == 0 else 0) for seed in seeds]
+            for seed, record in zip(seeds, records, strict=True):
+                record.tags |= {"Event": "杯赛", "Red": f"棋手{seed}", "Black": "Li", "Date": "1979.06.03"}
+            write(records, folder / f"{form.name}-{game}{form.suffixes[0]}", format=form.name)
+    (folder / "broken.xqf").write_bytes(b"XQ\x0a" + bytes(100))
+    (folder / "cut.xqf").write_bytes((folder / "xqf-xiangqi.xqf").read_bytes()[:1100])
+    (folder / "words.txt").write_bytes(b"no record")
+    (folder / "gb.pgn").write_bytes((folder / "pgn-xiangqi.pgn").read_text("utf-8").encode("gb18030"))
     return folder
