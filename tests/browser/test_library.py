@@ -95,15 +95,15 @@ def test_a_click_on_a_move_plays_it_and_the_games_follow(library_page: Open) -> 
 def test_a_search_needs_no_position_and_what_is_wrong_is_said(library_page: Open) -> None:
     page = library_page()
     begin(page)
-    page.locator(".library summary").click()
-    page.get_by_label("Player").fill("胡")
-    page.get_by_label("Player").press("Enter")
+    page.get_by_label("Player").fill("胡")  # and nothing more: games are looked for while a name is typed
     expect_games(page, "1 game")
     page.get_by_role("button", name="Forward").click()
     page.get_by_role("button", name="Forward").click()
     expect_games(page, "0 games")
-    page.get_by_label("Only games with this position").uncheck()
+    page.get_by_role("button", name="Search all positions").click()
     expect_games(page, "1 game")
+    assert not page.get_by_label("Only games with this position").is_checked()
+    page.locator(".library summary").click()
     entry = page.locator(".library .records li")
     for text in ("胡榮華 – Anna", "1-0 · Spring Cup · 1979.02.03 · 5 moves · D"):
         assert text in entry.inner_text()
@@ -112,6 +112,39 @@ def test_a_search_needs_no_position_and_what_is_wrong_is_said(library_page: Open
     expect_games(page, "'soon' is no date")
     page.get_by_role("button", name="Clear").click()
     expect_games(page, f"{GAMES + 2} games")
+
+
+def test_the_list_stays_while_a_game_of_it_is_walked_through(library_page: Open) -> None:
+    page = library_page()
+    begin(page)
+    page.get_by_label("Order").select_option("oldest first")
+    page.locator(".library .records li:first-child", has_text="1979").locator("button").click()
+    page.locator(".library .records [aria-current]", has_text="胡榮華").wait_for()
+    follow = page.get_by_role("button", name="Games with the position shown now")
+    follow.wait_for(state="hidden")
+    page.get_by_role("button", name="Forward").click()
+    follow.wait_for()
+    page.locator(".explorer tr", has_text="C8.5").wait_for()  # it has followed
+    expect_games(page, f"{GAMES + 2} games")
+    page.get_by_role("button", name="Next page").click()
+    page.get_by_text("Page 2 of 2").wait_for()
+    follow.click()
+    follow.wait_for(state="hidden")
+    page.locator(".library .records [role=status]:not(:has-text('62 games'))").wait_for()
+    page.locator(".explorer button", has_text="C8.5").click()
+    expect_games(page, "2 games")
+
+
+def test_nothing_found_says_what_to_try(library_page: Open) -> None:
+    page = library_page()
+    begin(page)
+    page.get_by_label("Only games with this position").uncheck()
+    page.get_by_label("Player").fill("nobody")
+    expect_games(page, "0 games")
+    page.get_by_text("A part of a name is enough").wait_for()
+    page.get_by_label("Player").fill("Bo")
+    expect_games(page, "1 game")
+    page.get_by_text("A part of a name is enough").wait_for(state="detached")
 
 
 def test_keys_lead_through_the_library(library_page: Open) -> None:
@@ -132,6 +165,7 @@ def test_a_telephone_shows_all_of_it(library_page: Open) -> None:
     begin(page)
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
     button = page.locator(".explorer button").first
+    button.wait_for()
     box = button.bounding_box()
     assert box
     assert box["height"] >= 40

@@ -19,9 +19,10 @@ export class ExplorerView {
   asked = 0; // an answer to an earlier question is not heard
   fen = ""; // the position of which the table is
 
-  /** @param {Desk} desk */
-  constructor(desk) {
+  /** @param {Desk} desk @param {() => void} played is called before a move is played */
+  constructor(desk, played) {
     this.desk = desk;
+    this.played = played;
     this.rows = make("tbody", {});
     this.sides = make("th", { scope: "col" });
     const titles = [word("Move|of a game"), word("Games"), this.sides, word("Years")];
@@ -76,6 +77,7 @@ export class ExplorerView {
   /** @param {string} move */
   async #play(move) {
     if (this.fen !== this.desk.position) return; // a second click comes before the table of the next position
+    this.played();
     try {
       await this.desk.play({ move });
     } catch (error) {

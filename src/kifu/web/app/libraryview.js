@@ -18,31 +18,46 @@ import { word } from "./words.js";
  */
 
 const WAITING = 120; // milliseconds after the last step: who walks through a game asks only where he stays
+const TYPING = 250; // milliseconds after the last letter of a name
 const RESULTS = ["", "1-0", "1/2-1/2", "0-1", "*"];
+const NAMES = ["player", "event"]; // of which a part says something, so that they are looked for while they are typed
 
 /** A panel of the desk; while it is not shown it asks nothing. */
 export class LibraryView {
   asked = 0; // an answer to an earlier question is not heard
   timer = 0;
   page = 1;
-  /** What the list answers, so that it stays as it is where a game of it is opened. */
-  question = "";
+  /** What the list answers: the conditions and the position, apart, for a list may stay where only the latter changes. */
+  conditions = "";
+  position = "";
+  /** @type {{ game: string, fen?: string, images?: boolean }} where the games of the list were looked for */
+  sought = { game: "" };
   /** @type {{ place: string, tree: unknown } | null} the game of the list that lies on the desk */
   opened = null;
+  /** Whether the list stays while that game is walked through, so that the next one can be opened. */
+  stays = false;
 
   /** @param {Desk} desk @param {() => void} show brings the panel in sight */
   constructor(desk, show) {
     this.desk = desk;
     const style = { rel: "stylesheet", href: new URL("library.css", import.meta.url).href };
     document.head.append(make("link", style));
-    this.explorer = new ExplorerView(desk);
+    this.explorer = new ExplorerView(desk, () => {
+      this.stays = false; // whoever plays moves looks for what has them
+    });
     this.here = make("input", { type: "checkbox", checked: "" });
     this.images = make("input", { type: "checkbox" });
     this.form = this.#form();
     this.count = make("p", { role: "status" });
+    this.hint = make("div", { class: "hint" });
+    this.follow = buttonOf(word("Games with the position shown now"), () => {
+      this.stays = false;
+      this.refresh();
+    });
     this.list = make("ul", { "aria-label": word("Games of the library") });
     this.pages = make("div", { class: "row" });
-    const games = make("div", { class: "records" }, this.count, this.list, this.pages);
+    const games = make("div", { class: "records" }, this.count, this.hint, this.follow, this.list, this.pages);
+    this.follow.hidden = true;
     this.element = make("section", { class: "library", hidden: "" });
     this.element.append(this.explorer.element, this.form, games);
     this.element.addEventListener("shown", () => this.refresh());
@@ -60,22 +75,27 @@ export class LibraryView {
     const position = { game: desk.game.name, fen: desk.position, images: this.images.checked };
     this.explorer.refresh(position);
     const { fen, ...anywhere } = position;
+    const conditions = JSON.stringify([this.#fields(), this.here.checked, anywhere]);
     // How many moves were played before the position has no part in it.
-    const question = JSON.stringify([this.#fields(), this.here.checked && fen.split(" ", 2), anywhere]);
-    if (question === this.question) return this.#mark();
-    this.question = question;
+    const shown = this.here.checked ? fen.split(" ", 2).join(" ") : "";
+    const stays = this.stays && this.opened?.tree === desk.tree && conditions === this.conditions;
+    this.follow.hidden = !stays || shown === this.position;
+    if (conditions === this.conditions && (stays || shown === this.position)) return this.#mark();
+    this.conditions = conditions;
+    this.position = shown;
+    this.sought = this.here.checked ? position : { game: position.game };
     this.#turnTo(1);
   }
 
-  #refreshSoon() {
+  #refreshSoon(after = WAITING) {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.refresh(), WAITING);
+    this.timer = setTimeout(() => this.refresh(), after);
   }
 
   /** @param {() => void} show */
   #enter(show) {
     show();
-    (this.explorer.rows.querySelector("button") ?? this.form.querySelector("summary"))?.focus();
+    (this.explorer.rows.querySelector("button") ?? this.form.querySelector("input"))?.focus();
   }
 
   #form() {
@@ -87,31 +107,40 @@ export class LibraryView {
       ["opening", word("Opening|of a game"), "C2"],
       ["material", word("Men left at the end"), "KRP kaa"],
     ];
-    const fields = texts.map(([name, title, placeholder]) =>
+    const [player, ...others] = texts.map(([name, title, placeholder]) =>
       make("label", {}, title, make("input", { name, placeholder, type: "search", autocomplete: "off" })),
     );
     const results = RESULTS.map((value) => make("option", { value }, value || word("any")));
-    fields.push(make("label", {}, word("Result"), make("select", { name: "result" }, ...results)));
+    others.push(make("label", {}, word("Result"), make("select", { name: "result" }, ...results)));
+    const orders = [
+      ["", word("as imported")],
+      ["newest", word("newest first")],
+      ["oldest", word("oldest first")],
+      ["longest", word("longest first")],
+      ["shortest", word("shortest first")],
+    ].map(([value, title]) => make("option", { value }, title));
+    const order = make("label", {}, word("Order"), make("select", { name: "order" }, ...orders));
     const search = make("button", { class: "main" }, word("Search"));
     const clear = make("button", { type: "reset" }, word("Clear"));
-    const form = make(
-      "form",
-      {},
-      make("div", { class: "fields" }, ...fields),
-      make("div", { class: "row" }, search, clear),
-    );
+    const more = make("details", {}, make("summary", {}, word("More conditions")));
+    more.append(make("div", { class: "fields" }, ...others), make("div", { class: "row" }, search, clear));
+    const form = make("form", {}, make("div", { class: "fields" }, player, order), more);
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       this.refresh();
     });
+    form.addEventListener("input", ({ target }) => {
+      if (NAMES.includes(/** @type {HTMLInputElement} */ (target).name)) this.#refreshSoon(TYPING);
+    });
+    form.addEventListener("change", () => this.refresh());
     form.addEventListener("reset", () => setTimeout(() => this.refresh())); // the fields are emptied after this
     for (const box of [this.here, this.images]) box.addEventListener("change", () => this.refresh());
     return make(
       "div",
       { class: "searching" },
+      form,
       make("label", {}, this.here, word("Only games with this position")),
       make("label", {}, this.images, word("Mirror images and exchanged sides too")),
-      make("details", {}, make("summary", {}, word("Search")), form),
     );
   }
 
@@ -121,26 +150,20 @@ export class LibraryView {
     return Object.fromEntries([...fields].filter(({ value }) => value.trim()).map(({ name, value }) => [name, value]));
   }
 
-  /** Where a game is looked for, and opened: this position, or any. */
-  #place() {
-    const { game, position } = this.desk;
-    const images = this.images.checked;
-    return this.here.checked ? { game: game.name, fen: position, images } : { game: game.name };
-  }
-
   /** @param {number} page */
   async #turnTo(page) {
     const asked = ++this.asked;
     const language = document.documentElement.lang || "en";
     try {
-      const found = await call("search", { ...this.#fields(), ...this.#place(), page, language });
+      const found = await call("search", { ...this.#fields(), ...this.sought, page, language });
       if (asked !== this.asked) return;
       this.page = page;
       this.#show(found);
     } catch (error) {
       if (asked !== this.asked) return;
-      this.question = ""; // so that it can be asked again
+      this.conditions = ""; // so that it can be asked again
       this.#show({ total: 0, pages: 0, games: [] });
+      this.hint.replaceChildren();
       this.count.textContent = /** @type {Error} */ (error).message;
     }
   }
@@ -149,6 +172,7 @@ export class LibraryView {
   #show({ total, pages, games }) {
     this.count.textContent = word("{count} games", { count: total });
     this.list.replaceChildren(...games.map((game) => make("li", {}, this.#entry(game))));
+    this.hint.replaceChildren(...(total ? [] : this.#hints()));
     this.list.scrollTop = 0;
     const { page } = this;
     const before = buttonOf(word("Previous page"), () => this.#turnTo(page - 1));
@@ -160,6 +184,19 @@ export class LibraryView {
     this.pages.hidden = pages < 2;
     if (inside) (after.disabled ? before : after).focus();
     this.#mark();
+  }
+
+  /** What else to try where nothing was found; that no game has a position, the explorer says. */
+  #hints() {
+    const { order: _, ...conditions } = this.#fields();
+    if (!Object.keys(conditions).length) return [];
+    if (!this.here.checked) return [word("A part of a name is enough; fewer conditions find more games.")];
+    const anywhere = () => {
+      this.here.checked = false;
+      this.here.focus(); // the button goes
+      this.refresh();
+    };
+    return [buttonOf(word("Search all positions"), anywhere)];
   }
 
   /** @param {Entry} entry */
@@ -176,9 +213,10 @@ export class LibraryView {
   async #open(place, id) {
     const { desk } = this;
     try {
-      const { record, ply } = await call("fetch_game", { place, id, ...this.#place() });
+      const { record, ply } = await call("fetch_game", { place, id, ...this.sought });
       await desk.openRecord(record);
       this.opened = { place, tree: desk.tree };
+      this.stays = true;
       desk.goTo(desk.at(Array(ply).fill(0)));
       this.#mark();
     } catch (error) {
