@@ -39,7 +39,8 @@ FIRST_THEMES = ("wood", "dark", "contrast")  # those of which the desk takes the
 # What no question needs, and would make the site larger: the command line, libraries of games, what starts engines, the
 # pages themselves, both homes.
 LEFT_OUT = re.compile(
-    r"__main__\.py$|cli/|corpus/|openings/|core/(?:coding|replaying|scanning)\.py$|formats/(?:\w+/)?blocks\.py$|web/app/"
+    r"__main__\.py$|cli/|corpus/|openings/|web/app/"
+    r"|core/(?:coding|gathering|patterns|replaying|scanning)\.py$|formats/(?:\w+/)?blocks\.py$"
     r"|engine/(?:driving|plain|process|protocols|uci|xboard)\.py$|files/workers\.py$"
     r"|web/(?:connections|engines|guard|given|page_routes|pages|pyodide|server|site|workers)\.py$"
 )
