@@ -21,12 +21,16 @@ cdef class Coding:
     cdef short[::1] places
     cdef short[::1] targets
     cdef void check_board(self, Board board) except *
-    @cython.locals(origin=cython.int, last=cython.int, side=cython.int, code=cython.int, number=cython.int, place=cython.int, step=cython.int)
-    cdef int encode(self, Board board, int move) noexcept nogil
+    @cython.locals(origin=cython.int, last=cython.int, code=cython.int, place=cython.int, step=cython.int)
+    cdef int encode(self, Board board, int move, int all_codes=*) noexcept nogil
+    @cython.locals(side=cython.int, codes=cython.int, number=cython.int)
+    cdef int count_codes(self, Board board, int first, int stop) noexcept nogil
+    @cython.locals(number=cython.int)
+    cdef int codes_of(self, int cell, int point) noexcept nogil
     @cython.locals(side=cython.int, left=cython.int, number=cython.int, point=cython.int, cell=cython.int, reach=cython.int)
     cdef int decode(self, Board board, int code) noexcept nogil
     @cython.locals(code=cython.int, byte=cython.int)
-    cdef Py_ssize_t write(self, Board board, int move, unsigned char* out, Py_ssize_t end) noexcept nogil
+    cdef Py_ssize_t write(self, Board board, int move, unsigned char* out, Py_ssize_t end, int all_codes=*) noexcept nogil
     @cython.locals(move=cython.int, byte=cython.int)
     cdef int read(self, Board board, const unsigned char* data, Py_ssize_t here, Py_ssize_t size) noexcept nogil
     @cython.locals(board=Board, out=bytearray, end=cython.Py_ssize_t, move=cython.int)

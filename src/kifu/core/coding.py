@@ -46,7 +46,7 @@ class Coding:
             for number, point in enumerate(on_board):
                 place = row * points + number
                 steps = steps_of(tables, cell, point)
-                reach[((cell // FIRST - 1) * CELLS + cell) * points + number] = len(steps)
+                reach[number * 2 * CELLS + (cell // FIRST - 1) * CELLS + cell] = len(steps)
                 for step, target in enumerate(steps):
                     places[place * points + numbers[target]] = step
                     targets[place * points + step] = target
@@ -60,19 +60,37 @@ class Coding:
         if self.tables is None or board is None or board.tables is not self.tables:
             raise ValueError("these codes are not those of the game on this board")
 
-    def encode(self, board: Board, move: int) -> int:
-        """Return the code of a legal move, ``LONG`` if it has none."""
+    def encode(self, board: Board, move: int, all_codes: int = -1) -> int:
+        """Return the code of a legal move, ``LONG`` if it has none.
+
+        ``all_codes`` are those of the side to move, if somebody keeps count: so the way from the far end is open too.
+        """
         origin = move & MASK
         last = self.numbers[origin]
         if move >> VIA or last < 0:
             return LONG
-        side = board.side * CELLS
-        code = 0
-        for number in range(last):
-            code += self.reach[(side + board.at[self.tables.points[number]]) * self.count + number]
+        if all_codes >= 0 and 2 * last > self.count:
+            code = all_codes - self.count_codes(board, last, self.count)
+        else:
+            code = self.count_codes(board, 0, last)
         place = (self.rows[board.at[origin]] * self.count + last) * self.count
         step = self.places[place + self.numbers[move >> BITS & MASK]]
         return code + step if step >= 0 and code + step < LONG else LONG
+
+    def count_codes(self, board: Board, first: int, stop: int) -> int:
+        """Return how many codes the men of the side to move have that stand on some of the points."""
+        side = board.side * CELLS
+        codes = 0
+        for number in range(first, stop):
+            codes += self.reach[number * 2 * CELLS + side + board.at[self.tables.points[number]]]
+        return codes
+
+    def codes_of(self, cell: int, point: int) -> int:
+        """Return how many codes a man has on a point; a cell without one has none."""
+        number = self.numbers[point]
+        if number < 0 or cell == 0:
+            return 0
+        return self.reach[number * 2 * CELLS + (0 if cell & FIRST else CELLS) + cell]
 
     def decode(self, board: Board, code: int) -> int:
         """Return the move that a code means, -1 if it means none; it may not be legal."""
@@ -81,15 +99,15 @@ class Coding:
         for number in range(self.count):
             point = self.tables.points[number]
             cell = board.at[point]
-            reach = self.reach[(side + cell) * self.count + number]
+            reach = self.reach[number * 2 * CELLS + side + cell]
             if left < reach:
                 return point | self.targets[(self.rows[cell] * self.count + number) * self.count + left] << BITS
             left -= reach
         return -1
 
-    def write(self, board: Board, move: int, out: bytearray, end: int) -> int:
+    def write(self, board: Board, move: int, out: bytearray, end: int, all_codes: int = -1) -> int:
         """Write a legal move at ``out[end]``, where there is room for a long one, and return where it ends."""
-        code = self.encode(board, move)
+        code = self.encode(board, move, all_codes)
         out[end] = code
         if code < LONG:
             return end + 1

@@ -69,6 +69,7 @@ WON = 1 << 28  # what a search says of a won game, less the plies to its end
 
 # How a game ended on the board.
 GOES_ON, CHECKMATE, STALEMATE = 0, 1, 2
+FIRST_PLIES = 24  # of a game, that are kept beside its packed moves
 MOST_COUNTED = 7  # kinds of which the men that are left are counted
 
 # What a tag says of the game itself, for a scan: something whatever its value is, something that is understood for some

@@ -1,11 +1,9 @@
 cimport cython
 
-from kifu.core.board cimport Board
 from kifu.core.scanning cimport Scan
 
-cdef int LONG
-cdef int LONG_SIZE
 cdef int LARGEST
+cdef int MOST_PLIES
 
 @cython.final
 cdef class Patterns:
@@ -21,10 +19,10 @@ cdef class Patterns:
     cdef int[::1] without
     @cython.locals(ply_of="int[::1]", ply=cython.int, number=cython.int)
     cpdef int find(self, object moves) except? -2
-    @cython.locals(board=Board, ply_of="int[::1]", out="int[::1]")
+    @cython.locals(ply_of="int[::1]", out="int[::1]")
     cpdef object find_all(self, Scan scan)
-    @cython.locals(here=cython.Py_ssize_t, game=cython.int, stop=cython.Py_ssize_t, number=cython.int, ply=cython.int, move=cython.int)
-    cdef void find_scanned(self, Scan scan, Board board, int[::1] ply_of, int[::1] found) noexcept nogil
+    @cython.locals(game=cython.int, number=cython.int, ply=cython.int)
+    cdef void find_scanned(self, Scan scan, int[::1] ply_of, int[::1] found) noexcept nogil
     @cython.locals(number=cython.int)
     cdef void note(self, int[::1] ply_of, int move, int ply) noexcept nogil
     @cython.locals(low=cython.int, high=cython.int, middle=cython.int)

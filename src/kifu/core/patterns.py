@@ -9,7 +9,6 @@ from itertools import accumulate, pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from kifu.core import packing
-from kifu.core.board import Board
 from kifu.core.scanning import Scan
 
 if TYPE_CHECKING:
@@ -17,10 +16,8 @@ if TYPE_CHECKING:
 else:
     from kifu.core import plain as cython
 
-LONG = 255
-LONG_SIZE = 5
 LARGEST = packing.LARGEST
-MOST_PLIES = 255
+MOST_PLIES = packing.FIRST_PLIES
 
 
 class Pattern(NamedTuple):
@@ -66,29 +63,19 @@ class Patterns:
     def find_all(self, scan: Scan) -> "array[int]":
         """Return the same for each game of a scan."""
         found = array("i", [0]) * scan.games
-        # Several threads may be here at once, so that each has a board and plies of its own.
-        board = Board(scan.start.tables)
+        # Several threads may be here at once, so that each has plies of its own.
         plies = array("i", [0]) * (len(self.keys) + 1)
         ply_of, out = plies, found
         with cython.nogil:
-            self.find_scanned(scan, board, ply_of, out)
+            self.find_scanned(scan, ply_of, out)
         return found
 
-    def find_scanned(self, scan: Scan, board: Board, ply_of: "array[int]", found: "array[int]") -> None:
-        here = 0
+    def find_scanned(self, scan: Scan, ply_of: "array[int]", found: "array[int]") -> None:
         for game in range(scan.games):
-            stop = scan.kept_move_stops[game]
             for number in range(len(self.keys) + 1):
                 ply_of[number] = 0
-            ply = 0
-            board.become(scan.start)
-            while ply < self.plies and here < stop:
-                move = scan.coding.read(board, scan.out, here, stop)
-                here += LONG_SIZE if scan.out[here] == LONG else 1
-                ply += 1
-                self.note(ply_of, move, ply)
-                board.make(move)
-            here = stop
+            for ply in range(min(self.plies, scan.kept_plies[game])):
+                self.note(ply_of, scan.kept_moves[game * MOST_PLIES + ply], ply + 1)
             found[game] = self.match(ply_of)
 
     def note(self, ply_of: "array[int]", move: int, ply: int) -> None:

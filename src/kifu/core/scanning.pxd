@@ -7,6 +7,10 @@ from kifu.core.tokens cimport Tokens
 
 cdef int FIRST
 cdef int KINDS
+cdef int BITS
+cdef int MASK
+cdef int VIA
+cdef int FIRST_PLIES
 cdef int LONG_SIZE
 cdef int UNUSUAL
 cdef int DONE
@@ -41,6 +45,9 @@ cdef class Scan:
     cdef readonly int tags
     cdef Py_ssize_t end
     cdef int plies
+    cdef int codes_first
+    cdef int codes_second
+    cdef bint counted
     cdef int result
     cdef int format
     cdef bytearray key
@@ -53,6 +60,7 @@ cdef class Scan:
     cdef readonly object results
     cdef readonly object endings
     cdef readonly object men
+    cdef readonly object first_moves
     cdef readonly object tag_places
     cdef bytearray store
     cdef unsigned char* out
@@ -67,6 +75,7 @@ cdef class Scan:
     cdef signed char[::1] kept_results
     cdef signed char[::1] kept_endings
     cdef unsigned long long[::1] kept_men
+    cdef int[::1] kept_moves
     cdef int[::1] kept_tags
     cdef void check_parts(self) except *
     cdef void take_room(self) except *
@@ -95,8 +104,12 @@ cdef class Scan:
     cdef Py_ssize_t number_at(self, const unsigned char* text, Py_ssize_t place) noexcept nogil
     @cython.locals(value=cython.int, here=cython.Py_ssize_t)
     cdef int value_at(self, const unsigned char* text, Py_ssize_t place) noexcept nogil
-    @cython.locals(move=cython.int)
+    @cython.locals(move=cython.int, codes=cython.int)
     cdef bint play(self, const unsigned char* text, Py_ssize_t first, Py_ssize_t stop, Dialect dialect) noexcept nogil
+    @cython.locals(number=cython.int, point=cython.int, codes=cython.int)
+    cdef void count_codes(self) noexcept nogil
+    @cython.locals(origin=cython.int, target=cython.int, cell=cython.int, change=cython.int, taken=cython.int)
+    cdef void follow_codes(self, int move) noexcept nogil
     @cython.locals(number=cython.int)
     cdef bint take_result(self, const unsigned char* text, Py_ssize_t first, Py_ssize_t stop) noexcept nogil
     @cython.locals(end=cython.int, i=cython.int)

@@ -21,6 +21,10 @@ else:
 
 FIRST = packing.FIRST
 KINDS = packing.KINDS
+BITS = packing.POINT_BITS
+MASK = packing.POINT_MASK
+VIA = packing.VIA_SHIFT
+FIRST_PLIES = packing.FIRST_PLIES
 LONG_SIZE = 5  # bytes of the longest code of a move
 
 # What a stretch of the work ends with.
@@ -71,6 +75,10 @@ class Scan:
         self.tags = 0
         self.end = 0  # of the packed moves
         self.plies = 0
+        # The codes that the men of each side have, and whether they could be counted so far.
+        self.codes_first = 0
+        self.codes_second = 0
+        self.counted = False
         self.result = UNKNOWN
         self.format = 0
         self.key = bytearray(LONGEST_KEY)
@@ -86,6 +94,8 @@ class Scan:
         self.endings = array("b", [0]) * 64
         # How many men of each kind stand on the board at the end: four bits each, the first side's lowest.
         self.men = array("Q", [0]) * 64
+        # The first moves of each game, as they are.
+        self.first_moves = array("i", [0]) * (64 * FIRST_PLIES)
         # Of each tag: where its name begins, where its value begins, and where that stops.
         self.tag_places = array("i", [0]) * (3 * 2 * MOST_TAGS)
         self.store = bytearray(len(text) // 4 + 64)
@@ -111,6 +121,7 @@ class Scan:
         self.kept_results = self.results
         self.kept_endings = self.endings
         self.kept_men = self.men
+        self.kept_moves = self.first_moves
         self.kept_tags = self.tag_places
 
     def make_room(self) -> None:
@@ -123,6 +134,7 @@ class Scan:
         self.results = self.results + self.results
         self.endings = self.endings + self.endings
         self.men = self.men + self.men
+        self.first_moves = self.first_moves + self.first_moves
         self.tag_places = self.tag_places + self.tag_places
         if self.end > len(self.store) // 2:
             self.store = self.store + self.store
@@ -300,6 +312,7 @@ class Scan:
         base = 0
         self.plies = 0
         self.board.become(self.start)
+        self.count_codes()
         while here < self.size:
             letter = text[here]
             if letter == 32 or letter == 10 or letter == 9:
@@ -360,10 +373,45 @@ class Scan:
         move = dialect.find_move(self.board, text, first, stop)
         if move < 0:
             return False
-        self.end = self.coding.write(self.board, move, self.out, self.end)
+        codes = self.codes_second if self.board.side else self.codes_first
+        self.end = self.coding.write(self.board, move, self.out, self.end, codes if self.counted else -1)
+        self.follow_codes(move)
         self.board.make(move)
+        if self.plies < FIRST_PLIES:
+            self.kept_moves[self.games * FIRST_PLIES + self.plies] = move
         self.plies += 1
         return True
+
+    def count_codes(self) -> None:
+        """Count the codes of both sides."""
+        self.codes_first = 0
+        self.codes_second = 0
+        self.counted = True
+        for number in range(len(self.board.tables.points)):
+            point = self.board.tables.points[number]
+            codes = self.coding.codes_of(self.board.at[point], point)
+            if self.board.at[point] & FIRST:
+                self.codes_first += codes
+            else:
+                self.codes_second += codes
+
+    def follow_codes(self, move: int) -> None:
+        """Count what the codes are after a move that is about to be made; one that is no plain step ends the count."""
+        if move >> VIA:
+            self.counted = False
+        if not self.counted:
+            return
+        origin = move & MASK
+        target = move >> BITS & MASK
+        cell = self.board.at[origin]
+        change = self.coding.codes_of(cell, target) - self.coding.codes_of(cell, origin)
+        taken = self.coding.codes_of(self.board.at[target], target)
+        if cell & FIRST:
+            self.codes_first += change
+            self.codes_second -= taken
+        else:
+            self.codes_second += change
+            self.codes_first -= taken
 
     def take_result(self, text: bytes, first: int, stop: int) -> bool:
         """Take a word for the result; return whether it is one and says nothing else than the tag."""
