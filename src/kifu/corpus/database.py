@@ -49,10 +49,14 @@ def _warm() -> "duckdb.DuckDBPyConnection":
     return database
 
 
-def fetch_rows(library: Library, query: str, values: dict[str, Any]) -> list[tuple[Any, ...]]:
-    """Return the rows that answer a query of kifu itself, which names the files that it reads."""
+def fetch_rows(
+    library: Library, query: str, values: dict[str, Any], tables: dict[str, pa.Table]
+) -> list[tuple[Any, ...]]:
+    """Return the rows that answer a query of kifu itself, which names the tables and the files that it reads."""
     cursor = _warm().cursor()
     try:
+        for name, table in tables.items():
+            cursor.register(name, table)
         with refusing_failure(f"{library.path} cannot be asked"):
             return cursor.execute(query, values).fetchall()
     finally:

@@ -10,11 +10,13 @@ from collections import defaultdict
 from typing import Any, NamedTuple
 
 import pyarrow as pa
+import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
 from kifu.corpus.counting import count_positions
 from kifu.corpus.database import fetch_rows, quote
-from kifu.corpus.library import GAMES_FILE, POSITIONS_FILE, Library, refusing_damage
+from kifu.corpus.library import GAMES_FILE, Library, refusing_damage
+from kifu.corpus.lookup import look_up
 from kifu.corpus.replaying import exchanges_sides, images_of, turn_move
 from kifu.corpus.schema import GAMES
 from kifu.errors import FormatError, UnknownNameError
@@ -63,6 +65,9 @@ MOVE_COUNTS = pa.schema(
 )
 
 
+PLACED = pa.schema([("part", pa.string()), ("row", pa.int64())])
+
+
 class Wanted(NamedTuple):
     """What games are looked for: all that is given has to be true of them.
 
@@ -104,23 +109,26 @@ def find_games(
     if order not in ORDERS:
         raise UnknownNameError("order", order, ORDERS)
     clauses, values = _clauses(wanted)
-    columns = ", ".join(("part", "row", *SORTED_BY.get(order, ())))
-    sources = []
-    if wanted.position is not None:
-        sources.append(f"({_rows_of_position(library, wanted, values)})")
-    if clauses or order in SORTED_BY or not sources:
-        where = f" where {' and '.join(clauses)}" if clauses else ""
-        sources.append(f"(select {columns} from {_numbered(library, GAMES_FILE)}{where})")
+    placed = None if wanted.position is None else _rows_of_position(library, wanted)
     if not library.parts():
         return FoundGames(GAMES.empty_table(), 0, [])
-    found = sources[0] if len(sources) == 1 else f"{sources[0]} natural join {sources[1]}"
+    if placed is not None and not clauses and order not in SORTED_BY:
+        total, places = sum(map(len, placed.values())), _cut_page(placed, limit, skip)
+        return FoundGames(read_rows(library, places), total, places)
+    columns = ", ".join(("part", "row", *SORTED_BY.get(order, ())))
+    where = f" where {' and '.join(clauses)}" if clauses else ""
+    found = f"(select {columns} from {_numbered(library, GAMES_FILE)}{where})"
+    tables = {}
+    if placed is not None:
+        found = f"placed natural join {found}"
+        tables["placed"] = _table_of(placed)
     page = f"{'' if limit is None else f'limit {limit:d}'} offset {skip:d}"
     query = f"""
         with found as materialized (select {columns} from {found}), counted as (select count(*) total from found),
             shown as (select * from found order by {ORDERS[order]} {page})
         select total, part, row from counted left join shown on true order by {ORDERS[order]}
     """
-    rows = fetch_rows(library, query, values)
+    rows = fetch_rows(library, query, values, tables)
     places = [(part, row) for _, part, row in rows if part is not None]
     table = read_rows(library, places)
     if order in SORTED_BY:  # the table is as the parts are
@@ -135,20 +143,12 @@ def explore(library: Library, position: Position | str, *, images: bool = False)
     Where games ended there is a row without a move.  What was played in an image of it is turned round to fit it, and
     where the sides are exchanged so are their wins.
     """
-    values: dict[str, Any] = {}
     board = find_position(position)
-    hashes = _bind_hashes(library, Wanted(board, images), values)
-    files = library.files(POSITIONS_FILE)
-    query = f"""
-        select hash, move, sum(count)::bigint, sum(first_wins)::bigint, sum(draws)::bigint, sum(second_wins)::bigint,
-            min(first_year), max(last_year)
-        from read_parquet([{", ".join(quote(os.fspath(file)) for file in files)}])
-        where game = $game and hash in ({hashes}) group by hash, move
-    """
-    rows = fetch_rows(library, query, values) if files else []
+    columns = ["hash", "move", *MOVE_COUNTS.names[1:]]
+    found = look_up(library, board.game.full_name, _hashes_of(library, board, images), columns)
     turned = {image.hash: number for number, image in reversed([*enumerate(images_of(board))])}
     counted: dict[str | None, MoveCount] = {}
-    for number, move, *numbers in rows:
+    for number, move, *numbers in (row for _, table in found for row in zip(*table.to_pydict().values(), strict=True)):
         own = turn_move(board.game, move, turned[number]) if move else None
         count = MoveCount(own, *numbers)
         if exchanges_sides(turned[number]):
@@ -313,23 +313,36 @@ def _compared(column: str, name: str) -> str:
     return f"translate(lower({column}), ' \u3000', '')" if CHINESE.search(name) else f"lower({column})"
 
 
-def _rows_of_position(library: Library, wanted: Wanted, values: dict[str, Any]) -> str:
-    hashes = _bind_hashes(library, wanted, values)
-    positions = _numbered(library, POSITIONS_FILE)
-    return f"select distinct part, unnest(games) row from {positions} where game = $game and hash in ({hashes})"
-
-
-def _bind_hashes(library: Library, wanted: Wanted, values: dict[str, Any]) -> str:
-    """Add the hashes of a position to the values of a query, and return their names there."""
+def _rows_of_position(library: Library, wanted: Wanted) -> dict[str, pa.Array]:
+    """Return the games in which a position stood, by parts, as their numbers there, each once."""
     assert wanted.position is not None
+    position = find_position(wanted.position, wanted.game)
+    hashes = _hashes_of(library, position, wanted.images)
+    found = look_up(library, position.game.full_name, hashes, ["games"])
+    return {part: pc.unique(pc.list_flatten(table.column("games"))) for part, table in found}
+
+
+def _hashes_of(library: Library, position: Position, images: bool) -> list[int]:
+    """Return the hashes of a position, and of its images if they are wanted; the library is counted before."""
     if library.uncounted():
         count_positions(library)
-    position = find_position(wanted.position, wanted.game)
-    values["game"] = position.game.full_name
-    boards = images_of(position) if wanted.images else [position]
-    hashes = {f"hash{number}": board.hash for number, board in enumerate(boards)}
-    values |= hashes
-    return ", ".join(f"${name}" for name in hashes)
+    return [board.hash for board in images_of(position)] if images else [position.hash]
+
+
+def _cut_page(placed: dict[str, pa.Array], limit: int | None, skip: int) -> list[tuple[str, int]]:
+    """Return where the games of a page stand, in the order of the table."""
+    places: list[tuple[str, int]] = []
+    for part, rows in placed.items():
+        wanted = len(rows) if limit is None else limit - len(places)
+        if skip < len(rows):
+            places += [(part, row) for row in sorted(rows.to_pylist())[skip : skip + wanted]]
+        skip = max(0, skip - len(rows))
+    return places
+
+
+def _table_of(placed: dict[str, pa.Array]) -> pa.Table:
+    tables = [pa.table({"part": pa.repeat(part, len(rows)), "row": rows}) for part, rows in placed.items()]
+    return pa.concat_tables([PLACED.empty_table(), *(table.cast(PLACED) for table in tables)])
 
 
 def _numbered(library: Library, kind: str) -> str:

@@ -34,7 +34,7 @@ GAMES_FILE, FILES_FILE, POSITIONS_FILE = "games.parquet", "sources.parquet", "po
 SCHEMAS = {GAMES_FILE: GAMES, FILES_FILE: FILES, POSITIONS_FILE: POSITIONS}
 LEFT_BEHIND = re.compile(r"[0-9]{6,}|\.[0-9]{6,}\.new")
 SPILT = ".spilt-"  # begins the name of a folder in which DuckDB puts what has no room in memory
-ROWS_TOGETHER = 1 << 15  # of games, that are packed together: more save little and cost whoever wants one of them
+ROWS_TOGETHER = 1 << 13  # of games, that are packed together: more save little and cost whoever wants one of them
 # Where values seldom recur a dictionary of them takes more room than it saves.
 NO_DICTIONARY = ("id", "moves", "offset", "number")
 

@@ -115,7 +115,7 @@ def test_b77_damaged_positions_are_named(library: Library, damage: Callable[[Pat
     damage(positions)
     with pytest.raises(FormatError, match="damaged"):
         library.positions()
-    with pytest.raises(FormatError, match="cannot be asked"):
+    with pytest.raises(FormatError, match="damaged"):
         explore(library, "")
 
 

@@ -208,9 +208,9 @@ def test_damaged_positions_are_refused(tmp_path: Path) -> None:
     count_positions(library)
     [counted] = (tmp_path / "library").rglob("positions-*.parquet")
     counted.write_bytes(counted.read_bytes()[:100])
-    with pytest.raises(FormatError, match="cannot be asked"):
+    with pytest.raises(FormatError, match="is damaged"):
         explore(library, "")
-    with pytest.raises(FormatError, match="cannot be asked"):
+    with pytest.raises(FormatError, match="is damaged"):
         find_games(library, Wanted(position=""))
 
 
