@@ -310,7 +310,9 @@ def _plain(name: str) -> str:
 
 def _compared(column: str, name: str) -> str:
     """Return a column in SQL as it is compared with such a name."""
-    return f"translate(lower({column}), ' \u3000', '')" if CHINESE.search(name) else f"lower({column})"
+    lower = f"lower({column})"
+    # To translate both spaces to nothing at once takes three times as long.
+    return f"replace(replace({lower}, ' ', ''), '\u3000', '')" if CHINESE.search(name) else lower
 
 
 def _rows_of_position(library: Library, wanted: Wanted) -> dict[str, pa.Array]:
