@@ -73,8 +73,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     files = list(inputs(arguments.files))
-    into_folder = arguments.output.endswith(("/", "\\")) or Path(arguments.output).is_dir()
-    if not into_folder and (arguments.update or arguments.jobs != 1):
+    output, needs_folder = Path(arguments.output), arguments.update or arguments.jobs != 1
+    into_folder = arguments.output.endswith(("/", "\\")) or output.is_dir()
+    if needs_folder and not (output.suffix or output.exists() or arguments.output == "-"):
+        into_folder = True
+    if needs_folder and not into_folder:
         raise WrongUseError("--update and --jobs need a folder as OUT, its name with a / at the end")
     if not 0 <= arguments.jobs <= MOST_JOBS:
         raise WrongUseError(f"--jobs is from 0 to {MOST_JOBS}, not {arguments.jobs}")

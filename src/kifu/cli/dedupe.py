@@ -25,7 +25,7 @@ import argparse
 from typing import TYPE_CHECKING
 
 from kifu.cli._files import say
-from kifu.cli._library import add_library, value_of
+from kifu.cli._library import add_library, near_path, value_of
 from kifu.cli._options import WrongUseError, add_json, print_json, print_table
 
 if TYPE_CHECKING:
@@ -55,6 +55,8 @@ def run(arguments: argparse.Namespace) -> int:
         return _undo(library)
     reasons = _reasons_of(arguments)
     least = LEAST_PLIES if arguments.least is None else arguments.least
+    if least < 0:
+        raise WrongUseError(f"--least is 0 or more, not {least}")
     found = [each for each in find_duplicates(library, least_plies=least) if each.reason in reasons]
     if arguments.json:
         for each in found:
@@ -72,6 +74,8 @@ def run(arguments: argparse.Namespace) -> int:
         say(f"{len(gone):,} taken out, {len(library):,} left; {file} has them, and --undo puts them back")
     else:
         say("nothing to take out")
+    if stay := len(found) - len(gone):
+        say(f"{stay:,} by other players stay{'s' * (stay == 1)} in: --reason players takes such out")
     return OK
 
 
@@ -101,7 +105,7 @@ def _row(each: "Duplicate") -> list[str]:
 
 
 def _place(game: dict[str, object]) -> str:
-    return f"{game['path']} {game['number']}"
+    return f"{near_path(game['path'])} {game['number']}"
 
 
 def _as_dict(each: "Duplicate") -> dict[str, object]:

@@ -1,6 +1,7 @@
 """DuckDB over the files of a library: SQL, and nothing that has to be kept up to date beside them."""
 
 import os
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -24,6 +25,7 @@ VIEWS = {"games": GAMES_FILE, "sources": FILES_FILE, "positions": POSITIONS_FILE
 
 GAMES_UCI = "games_uci"
 ROWS_AT_ONCE = 2048
+HINT = re.compile("^(?:Candidate|Did you mean).*", re.MULTILINE)  # the lines of an error by which a query is mended
 
 
 @contextmanager
@@ -121,6 +123,8 @@ class _GamesWithText:
 
 def ask(library: Library, query: str) -> pa.Table:
     """Return the answer to a query in SQL over the tables of a library; one that cannot be answered is an error."""
+    if not query.strip():
+        raise UnsupportedError("the query is empty: try select count(*) from games", text=query)
     with open_views(library) as database:
         import duckdb
 
@@ -130,7 +134,8 @@ def ask(library: Library, query: str) -> pa.Table:
         except duckdb.IOException:
             raise
         except duckdb.Error as error:
-            raise UnsupportedError(f"the query cannot be answered: {_first_line(error)}", text=query) from error
+            reason = " ".join([_first_line(error), *HINT.findall(str(error))])
+            raise UnsupportedError(f"the query cannot be answered: {reason}", text=query) from error
 
 
 def _first_line(error: Exception) -> str:

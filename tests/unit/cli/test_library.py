@@ -189,9 +189,23 @@ def test_dedupe(capsys: pytest.CaptureFixture[str], folder: Path, tmp_path: Path
     assert line["differ"] == ["event"]
     run(capsys, "dedupe", library, "--reason", "mirror")
     run(capsys, "dedupe", library, "--reason", "twin", status=2)
+    run(capsys, "dedupe", library, "--least", "-1", status=2)
     _, err = run(capsys, "dedupe", library, "--apply")
     assert err.startswith("kifu: 1 taken out, 40 left; ")
     run(capsys, "dedupe", library)
     _, err = run(capsys, "dedupe", library, "--undo")
     assert err == "kifu: 1 put back, 41 games now\n"
     run(capsys, "dedupe", library, "--undo", status=2)
+
+
+def test_dedupe_says_that_games_by_others_stay(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(make_folder(tmp_path, 1, 1, plies=30))
+    record = kifu.read("000.pgn")
+    record.tags |= {"Red": "another", "Black": "and another"}
+    kifu.write(record, "others.pgn")
+    run(capsys, "import", "000.pgn", "others.pgn", "--into", "library", "--jobs", 1)
+    out, err = run(capsys, "dedupe", "library", "--apply")
+    assert out.splitlines()[1].split()[:3] == ["players", "others.pgn", "1"]
+    assert err == ("kifu: nothing to take out\nkifu: 1 by other players stays in: --reason players takes such out\n")

@@ -405,3 +405,6 @@ def test_update_writes_only_what_is_missing_or_older(tmp_path: Path, capsys: pyt
     assert "old" not in (out / "one.wxf").read_text("utf-8")
     assert main(["convert", str(folder), "-o", str(tmp_path / "all.pgn"), "--update"]) == 2
     assert main(["convert", str(folder), "-o", f"{out}/", "--jobs", "-1"]) == 2
+    new = tmp_path / "new"  # without a suffix it can only be a folder here
+    assert main(["convert", str(folder), "-o", str(new), "--to", "wxf", "--update"]) == 0
+    assert [path.name for path in sorted(new.rglob("*.wxf"))] == [path.name for path in files]

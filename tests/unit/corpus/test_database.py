@@ -54,3 +54,9 @@ def test_damaged_moves_are_refused(library: Library) -> None:
 def test_a_query_that_cannot_be_answered_is_refused(library: Library) -> None:
     with pytest.raises(UnsupportedError, match="the query cannot be answered"):
         ask(library, "select nothing from games_uci")
+    with pytest.raises(UnsupportedError, match=r'Referenced column "resul" not found.* Candidate bindings: .*"result"'):
+        ask(library, "select resul from games")
+    with pytest.raises(UnsupportedError, match='Table with name game does not exist! Did you mean "games'):
+        ask(library, "select * from game")
+    with pytest.raises(UnsupportedError, match="the query is empty"):
+        ask(library, " ")
