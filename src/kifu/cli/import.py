@@ -42,6 +42,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     from kifu.corpus import count_positions, import_files, open_library
+    from kifu.corpus.database import load_duckdb
 
     if not 0 <= arguments.jobs <= MOST_JOBS:
         raise WrongUseError(f"--jobs is from 1 to {MOST_JOBS}, not {arguments.jobs}")
@@ -50,6 +51,8 @@ def run(arguments: argparse.Namespace) -> int:
             os.stat(path)
         except OSError as error:
             raise KifuError(why_not_opened(error, path)) from error
+    if not arguments.games_only:
+        load_duckdb()
     began = time.monotonic()
     library, jobs = open_library(arguments.into, create=True), arguments.jobs or os.cpu_count() or 1
     with ProgressBar([]) as progress:

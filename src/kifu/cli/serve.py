@@ -104,7 +104,9 @@ def _check(arguments: argparse.Namespace) -> None:
 def _prepare_library(path: str) -> None:
     """Refuse what is no library, and count its positions now, for that takes longer than an answer may take."""
     from kifu.corpus import count_positions, open_library
+    from kifu.corpus.database import load_duckdb
 
+    load_duckdb()
     library = open_library(path)
     if library.uncounted():
         print_note(f"kifu: counting the positions of {(games := len(library)):,} game{'s' * (games != 1)} …")

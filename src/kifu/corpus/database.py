@@ -31,7 +31,7 @@ HINT = re.compile("^(?:Candidate|Did you mean).*", re.MULTILINE)  # the lines of
 @contextmanager
 def connect(folder: Path) -> Iterator["duckdb.DuckDBPyConnection"]:
     """Open a database in memory, which writes to a folder only what does not fit there."""
-    database = _load().connect(":memory:")
+    database = load_duckdb().connect(":memory:")
     try:
         database.execute(f"set memory_limit = '{MEMORY}'")
         database.execute(f"set temp_directory = {quote(os.fspath(folder / f'{SPILT}{os.getpid()}'))}")
@@ -45,7 +45,7 @@ def _warm() -> "duckdb.DuckDBPyConnection":
     """Return the database of this process for questions of kifu itself: to open one takes longer than most of them."""
     import tempfile
 
-    database: duckdb.DuckDBPyConnection = _load().connect(":memory:")
+    database: duckdb.DuckDBPyConnection = load_duckdb().connect(":memory:")
     database.execute(f"set memory_limit = '{MEMORY}'")
     database.execute(f"set temp_directory = {quote(os.path.join(tempfile.gettempdir(), f'{SPILT}{os.getpid()}'))}")
     return database
@@ -70,11 +70,12 @@ def refusing_failure(what: str) -> Iterator[None]:
     """Say what cannot be done if DuckDB fails, and why: a damaged file, no room in memory or on disk."""
     try:
         yield
-    except _load().Error as error:
+    except load_duckdb().Error as error:
         raise FormatError(f"{what}: {_first_line(error)}") from error
 
 
-def _load() -> ModuleType:
+def load_duckdb() -> ModuleType:
+    """Return DuckDB, or refuse where it is not installed; called before long work that would need it at its end."""
     try:
         import duckdb
     except ImportError as error:

@@ -1,6 +1,7 @@
 """The commands for a library of many games."""
 
 import json
+import sys
 from pathlib import Path
 
 import pyarrow.parquet as pq
@@ -209,3 +210,15 @@ def test_dedupe_says_that_games_by_others_stay(
     out, err = run(capsys, "dedupe", "library", "--apply")
     assert out.splitlines()[1].split()[:3] == ["players", "others.pgn", "1"]
     assert err == ("kifu: nothing to take out\nkifu: 1 by other players stays in: --reason players takes such out\n")
+
+
+def test_without_duckdb_nothing_is_begun(
+    capsys: pytest.CaptureFixture[str], folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "duckdb", None)
+    _, err = run(capsys, "import", folder, "--into", tmp_path / "library", "--jobs", 1, status=69)
+    assert "needs the package 'duckdb'" in err
+    assert not (tmp_path / "library").exists()
+    run(capsys, "import", folder, "--into", tmp_path / "library", "--jobs", 1, "--games-only", status=1)
+    _, err = run(capsys, "serve", "--library", tmp_path / "library", "--port", 0, status=69)
+    assert "needs the package 'duckdb'" in err
