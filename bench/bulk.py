@@ -56,7 +56,7 @@ def held_share(data: bytes) -> float:
             before = time.process_time()
             conversion.run()
             free += time.process_time() - before
-            done.append(conversion.result())
+            done.append(conversion.take_result())
         before = time.process_time()
         b"".join(done)
         free += time.process_time() - before

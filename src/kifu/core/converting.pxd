@@ -3,26 +3,9 @@ cimport cython
 from kifu.core.board cimport Board
 from kifu.core.grammar cimport Grammar
 from kifu.core.packing cimport ALONE
+from kifu.core.storing cimport copy_bytes, fill_store, letters_of, new_store, take_bytes
 from kifu.core.tokens cimport Tokens
 
-cdef extern from *:
-    """
-    static PyObject *new_store(Py_ssize_t size) { return PyByteArray_FromStringAndSize(NULL, size); }
-
-    static PyObject *take_bytes(PyObject *store, Py_ssize_t size) {
-        PyObject *taken = PyBytes_FromStringAndSize(NULL, size);
-        if (taken && size > 0) {
-            Py_INCREF(store);
-            Py_BEGIN_ALLOW_THREADS
-            memcpy(PyBytes_AS_STRING(taken), PyByteArray_AS_STRING(store), (size_t)size);
-            Py_END_ALLOW_THREADS
-            Py_DECREF(store);
-        }
-        return taken;
-    }
-    """
-    bytearray new_store(Py_ssize_t size)
-    bytes take_bytes(bytearray store, Py_ssize_t size)
 cdef int LENGTH_BITS
 cdef int LENGTH_MASK
 cdef int CLOSER_LOOK
@@ -68,7 +51,9 @@ cdef class Conversion:
     cdef readonly Py_ssize_t line_plies
     cdef bint numbered
     cdef Py_ssize_t number_base
-    cdef readonly bint misnumbered
+    cdef readonly int misnumbered
+    cdef readonly object misnumbered_lines
+    cdef int[::1] noted
     cdef int room
     cdef bint same_family
     cdef Py_ssize_t last_end
@@ -78,14 +63,15 @@ cdef class Conversion:
     cdef void played(self, int move) noexcept nogil
     cdef Py_ssize_t line_start
     cdef readonly Py_ssize_t end
-    cdef bytearray store
+    cdef list store
+    cdef Py_ssize_t store_size
     cdef unsigned char* out
     cdef readonly object moves
     cdef int[::1] kept
     cdef void check_parts(self) except *
     @cython.locals(text="const unsigned char*", done=cython.int)
     cpdef bint run(self) except *
-    @cython.locals(store=bytearray)
+    @cython.locals(size=cython.Py_ssize_t, store=list)
     cdef void make_room(self, Py_ssize_t wanted) except *
     cdef void take_room(self) except *
     @cython.locals(here=cython.Py_ssize_t, end=cython.Py_ssize_t, first=cython.Py_ssize_t, after=cython.Py_ssize_t, key=cython.ulonglong, done=cython.int)
@@ -95,8 +81,11 @@ cdef class Conversion:
     cdef Py_ssize_t put_word(self, Dialect writer, int code, Py_ssize_t end) noexcept nogil
     @cython.locals(code=cython.int, move=cython.int, after=cython.Py_ssize_t)
     cdef Py_ssize_t convert_word(self, const unsigned char* text, unsigned long long key, Py_ssize_t first, Py_ssize_t stop, Py_ssize_t end) noexcept nogil
-    @cython.locals(end=cython.Py_ssize_t)
     cpdef void add(self, object move, bytes word) except *
     cpdef void skip(self, object stop) except *
     cpdef void drop_line(self) except *
     cpdef bytes result(self)
+    @cython.locals(size=cython.Py_ssize_t, store=list)
+    cpdef bytes take_result(self)
+    @cython.locals(count=cython.int)
+    cdef void note_line(self) noexcept nogil

@@ -8,7 +8,7 @@ from array import array
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from kifu.core import packing, plain
+from kifu.core import packing, storing
 from kifu.core.board import Board
 from kifu.core.grammar import Grammar
 from kifu.core.tokens import Tokens
@@ -20,14 +20,18 @@ else:
 
 if not cython.compiled:
     ALONE = packing.ALONE
-    new_store = plain.new_store
-    take_bytes = plain.take_bytes
+    new_store = storing.new_store
+    letters_of = storing.letters_of
+    fill_store = storing.fill_store
+    copy_bytes = storing.copy_bytes
+    take_bytes = storing.take_bytes
 KEPT = packing.KEPT_OF_KEY
 LONGEST_WORD = 63
 # The number of a word and how long it is are one number.
 LENGTH_BITS = 8
 LENGTH_MASK = 255
 MOST_SLOTS = 1 << 20
+BYTES_OF_A_LINE = 256  # most games are longer
 
 # What a stretch of the work ends with.
 CLOSER_LOOK = 0
@@ -160,13 +164,16 @@ class Conversion:
         self.line_plies = 0
         self.numbered = 0  # whether this line had a number of a move, and then the number of the round before the first
         self.number_base = 0
-        self.misnumbered = 0
+        self.misnumbered = 0  # how many lines have numbers that do not fit, until there is no more room to note which
+        self.misnumbered_lines = array("i", [0]) * (len(text) // BYTES_OF_A_LINE + 1)
+        self.noted = self.misnumbered_lines
         # Most moves take four letters and a space; where there are more, the room is doubled.
         words = len(text) // 5 + 16
         longest = writer.longest if writer else 0
         # What is written at once for a word and the space before it.
         self.room = 1 + (longest + 7) // 8 * 8
-        self.store = new_store(words * (longest + 1) + self.room if writer else 1)
+        self.store_size = words * (longest + 1) + self.room if writer else self.room
+        self.store = new_store(self.store_size)
         self.moves = array("i", [0]) * (1 if writer else words)
         self.take_room()
         self.check_parts()
@@ -198,17 +205,19 @@ class Conversion:
         if self.writer is None:
             if self.plies >= len(self.moves):
                 self.moves = self.moves + array("i", [0]) * (len(self.moves) + 1)
-        elif self.end + wanted > len(self.store):
-            store = new_store(2 * self.end + wanted + self.room)
-            store[: self.end] = memoryview(self.store)[: self.end]
+        elif self.end + wanted > self.store_size:
+            size = 2 * self.end + wanted + self.room
+            store = new_store(size)
+            fill_store(store, self.store, self.end)
             self.store = store
+            self.store_size = size
         self.take_room()
 
     def take_room(self) -> None:
-        self.out = self.store
+        self.out = letters_of(self.store)
         self.kept = self.moves
         # Where the last word and the last move must begin.
-        self.last_end = len(self.store) - self.room
+        self.last_end = self.store_size - self.room
         self.last_ply = len(self.moves) - 1
 
     def convert(self, text: bytes) -> int:
@@ -284,7 +293,13 @@ class Conversion:
             self.numbered = 1
         # Dots stand where the first move of a round is left out.
         if plies % 2 or dots > 1 or number != self.number_base + plies // 2:
-            self.misnumbered = 1
+            self.note_line()
+
+    def note_line(self) -> None:
+        count = self.misnumbered
+        if count < len(self.noted) and (count == 0 or self.noted[count - 1] != self.line):
+            self.noted[count] = self.line
+            self.misnumbered += 1
 
     def convert_word(self, text: bytes, key: int, first: int, stop: int, end: int) -> int:
         """Convert one move and play it; return where the output ends, or -1."""
@@ -340,10 +355,9 @@ class Conversion:
         self.played(move)
         if self.writer is None:
             return
-        space = b" " if self.end > self.line_start else b""
-        end = self.end + len(space) + len(word)
-        self.store[self.end : end] = space + word
-        self.end = end
+        for byte in b" " + word if self.end > self.line_start else word:
+            self.out[self.end] = byte
+            self.end += 1
 
     def skip(self, stop: int) -> None:
         """Go on after a word that has been dealt with."""
@@ -358,4 +372,16 @@ class Conversion:
         self.end = self.line_start
 
     def result(self) -> bytes:
-        return take_bytes(self.store, self.end)
+        """Return what has been written so far."""
+        return copy_bytes(self.store, self.end)
+
+    def take_result(self) -> bytes:
+        """Return what has been written, without a copy where that can be; it is not in the conversion any more."""
+        store = self.store
+        size = self.end
+        self.store = new_store(self.room)
+        self.store_size = self.room
+        self.end = 0
+        self.line_start = 0
+        self.take_room()
+        return take_bytes(store, size)

@@ -29,7 +29,8 @@ from kifu.rules.move import Move
 from kifu.rules.position import Position
 
 CHUNK = 1000
-BYTES_TOGETHER = 256 * 1024
+BYTES_TOGETHER = 256 * 1024  # that fit into the memory of a core
+LONGEST_STRETCH = 16 * 1024 * 1024
 WORD_END = re.compile(rb"[\s]")
 
 
@@ -99,7 +100,7 @@ class Converter:
             return "\n".join(texts).encode(), errors, len(texts) - 1
         conversion = Conversion(reader, writer, self.start.board, data)
         errors, _, late = self._run(conversion, lines)
-        text = conversion.result()
+        text = conversion.take_result()
         if late:
             parts = text.split(b"\n")
             for number in late:
@@ -127,7 +128,9 @@ class Converter:
                 doubtful.add(conversion.line)
                 conversion.drop_line()
         late: list[int] = []
-        for number in range(len(lines)) if conversion.misnumbered else doubtful:
+        count, noted = conversion.misnumbered, conversion.misnumbered_lines
+        # Where all the room is taken there may be more than could be noted.
+        for number in doubtful.union(noted[:count]) if count < len(noted) else range(len(lines)):
             missing, found = missing_move(lines[number], self.reader, self.start), errors.get(number)
             if missing and (found is None or missing.ply <= found.ply):
                 errors[number] = missing
@@ -273,7 +276,8 @@ def convert_block(
     if workers < 1:
         raise ValueError(f"{workers} workers: at least one is needed")
     converter = Converter(find_notation(reader, start.game), find_notation(writer, start.game), start)
-    chunks = list(cut_block(data))
+    # What one worker converts in one go need not be joined.
+    chunks = list(cut_block(data, LONGEST_STRETCH if workers == 1 else BYTES_TOGETHER))
     if workers == 1 or len(chunks) == 1:
         converted = [converter.convert_bytes(chunk) for chunk in chunks]
     else:
@@ -291,10 +295,10 @@ def convert_block(
     return ConvertedBlock(b"".join([text for text, *_ in converted]), errors)
 
 
-def cut_block(data: bytes) -> Iterator[bytes]:
-    """Yield whole lines, about as many as fit into the memory of a core."""
+def cut_block(data: bytes, together: int = BYTES_TOGETHER) -> Iterator[bytes]:
+    """Yield whole lines, about as many as fit into so many bytes."""
     place = 0
-    while len(data) - place > BYTES_TOGETHER and (stop := data.find(b"\n", place + BYTES_TOGETHER) + 1):
+    while len(data) - place > together and (stop := data.find(b"\n", place + together) + 1):
         yield data[place:stop]
         place = stop
     yield data[place:] if place else data

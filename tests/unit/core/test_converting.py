@@ -167,7 +167,35 @@ NUMBERED = {
 def test_numbers_that_do_not_count_the_rounds_are_noticed(text: str) -> None:
     conversion = Conversion(dialect("wxf"), None, START.board, f"C2.5\n{text}".encode())
     assert conversion.run()
-    assert conversion.misnumbered == NUMBERED[text]
+    assert bool(conversion.misnumbered) == NUMBERED[text]
+
+
+def test_lines_with_wrong_numbers_are_noted_by_their_number() -> None:
+    wrong, right = "1. C2.5 C8.5 2... C5.2 C5.8", "1. C2.5 C8.5 2. C5.2 C5.8" + " " * 250
+    lines = [right, wrong, wrong, right, wrong + " 7. C2.5", right]
+    conversion = Conversion(dialect("wxf"), None, START.board, "\n".join(lines).encode())
+    assert conversion.run()
+    assert list(conversion.misnumbered_lines[: conversion.misnumbered]) == [1, 2, 4]
+    crowded = Conversion(dialect("wxf"), None, START.board, "\n".join([wrong] * 50).encode())
+    assert crowded.run()
+    assert crowded.misnumbered == len(crowded.misnumbered_lines) < 50
+    wxf = find_notation("wxf", START.game)
+    converted = Converter(wxf, wxf, START).convert_many([*lines, *[wrong] * 50])
+    assert [line.error is not None for line in converted] == [False, True, True, False, True, False, *[True] * 50]
+
+
+def test_a_result_that_is_taken_is_the_same_and_is_gone() -> None:
+    for text in (b"", b"h3e3 h8e8\nh3e3", b"h3e3\n" * 5000, b"h3e3 " + b"\n" * 3000):
+        conversion = Conversion(dialect("uci"), dialect("zh-hans"), START.board, text)
+        assert conversion.run()
+        expected = conversion.result()
+        taken = conversion.take_result()
+        assert type(taken) is bytes
+        assert taken == expected
+        assert conversion.result() == conversion.take_result() == b""
+    conversion.add(START.game.packed(START.game.move("h3e3")), b"word")
+    assert conversion.result() == b"word"
+    assert taken == expected
 
 
 def test_dots_where_no_move_is_left_out_show_a_missing_move() -> None:
