@@ -31,13 +31,19 @@ HINT = re.compile("^(?:Candidate|Did you mean).*", re.MULTILINE)  # the lines of
 @contextmanager
 def connect(folder: Path) -> Iterator["duckdb.DuckDBPyConnection"]:
     """Open a database in memory, which writes to a folder only what does not fit there."""
-    database = load_duckdb().connect(":memory:")
+    database = _open(folder)
     try:
-        database.execute(f"set memory_limit = '{MEMORY}'")
-        database.execute(f"set temp_directory = {quote(os.fspath(folder / f'{SPILT}{os.getpid()}'))}")
         yield database
     finally:
         database.close()
+
+
+def _open(folder: Path) -> "duckdb.DuckDBPyConnection":
+    database: duckdb.DuckDBPyConnection = load_duckdb().connect(":memory:")
+    database.execute(f"set memory_limit = '{MEMORY}'")
+    database.execute(f"set temp_directory = {quote(os.fspath(folder / f'{SPILT}{os.getpid()}'))}")
+    database.execute("set enable_progress_bar = false")  # it would stand amid what is printed
+    return database
 
 
 @cache
@@ -45,10 +51,7 @@ def _warm() -> "duckdb.DuckDBPyConnection":
     """Return the database of this process for questions of kifu itself: to open one takes longer than most of them."""
     import tempfile
 
-    database: duckdb.DuckDBPyConnection = load_duckdb().connect(":memory:")
-    database.execute(f"set memory_limit = '{MEMORY}'")
-    database.execute(f"set temp_directory = {quote(os.path.join(tempfile.gettempdir(), f'{SPILT}{os.getpid()}'))}")
-    return database
+    return _open(Path(tempfile.gettempdir()))
 
 
 def fetch_rows(

@@ -9,6 +9,7 @@ import kifu
 from kifu.corpus import (
     Library,
     Wanted,
+    ask,
     count_positions,
     explore,
     find_games,
@@ -17,6 +18,7 @@ from kifu.corpus import (
     pack_moves,
     record_of,
 )
+from kifu.corpus.database import fetch_rows
 from kifu.corpus.finding import check_wanted, parse_days, parse_material, parse_opening, read_rows
 from kifu.corpus.replaying import Visits, images_of, shape_of
 from kifu.errors import FormatError, UnknownNameError
@@ -276,3 +278,10 @@ def test_games_without_a_date_come_last(tmp_path: Path) -> None:
     import_files(library, [tmp_path / "games.wxf"])
     for order in ("newest", "oldest"):
         assert find_games(library, Wanted(), order=order).games.column("day").to_pylist() == ["1979", None]
+
+
+def test_nothing_is_printed_while_a_question_is_answered(tmp_path: Path) -> None:
+    query = "select current_setting('enable_progress_bar') as shown"
+    library = open_library(tmp_path / "library", create=True)
+    assert ask(library, query).to_pylist() == [{"shown": False}]
+    assert fetch_rows(library, query, {}, {}) == [(False,)]
