@@ -40,9 +40,16 @@ class ProgressBar:
             self._due = now + PAUSE
             seconds = now - self._began
             words = [f"{int(100 * share)} %", f"{records:,} records", f"{int(records / seconds):,} a second"]
-            if share and seconds > SURE_AFTER:
-                words.append(f"{_clock(seconds * (1 - share) / share)} left")
-            self._draw(", ".join(words))
+            self._draw(", ".join(words + self._left(share, seconds)))
+
+    def show_work(self, what: str, share: float) -> None:
+        """Say what is being done, and how much of it is; at once, for the next time it is asked may be much later."""
+        if self._watched:
+            left = self._left(share, time.monotonic() - self._began)
+            self._draw(", ".join([f"{int(100 * share)} % {what}", *left]))
+
+    def _left(self, share: float, seconds: float) -> list[str]:
+        return [f"{_clock(seconds * (1 - share) / share)} left"] if share and seconds > SURE_AFTER else []
 
     def _words(self, records: int, place: int, seconds: float) -> str:
         words = [f"{records:,} record{'s' * (records != 1)}"]
@@ -51,9 +58,7 @@ class ProgressBar:
         if self._total:
             own = self._sizes[self._files] if self._files < len(self._sizes) else 0
             share = (sum(self._sizes[: self._files]) + min(place, own)) / self._total
-            words.insert(0, f"{int(100 * share)} %")
-            if share and seconds > SURE_AFTER:
-                words.append(f"{_clock(seconds * (1 - share) / share)} left")
+            words = [f"{int(100 * share)} %", *words, *self._left(share, seconds)]
         else:
             words.append(_clock(seconds))
         return ", ".join(words)

@@ -65,7 +65,10 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         if not arguments.games_only:
             with ProgressBar([]) as progress:
-                count_positions(library, jobs=jobs, progress=lambda share: progress.show_share(imported.records, share))
+                progress.show_work("of the positions counted", 0)
+                count_positions(
+                    library, jobs=jobs, progress=lambda share: progress.show_work("of the positions counted", share)
+                )
     finally:  # whatever becomes of the positions, the games are there
         if arguments.json:
             print_json(_as_dict(imported))

@@ -127,6 +127,19 @@ def test_a_bar_says_percent_and_time_left(
         assert capfd.readouterr().err.strip() == "50 %, 7 records, file 2 of 2, 1:40 left"
 
 
+def test_a_bar_says_what_work_is_done(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    now = 0.0
+    monkeypatch.setattr(time, "monotonic", lambda: now)
+    with _progress.ProgressBar([]) as progress:
+        progress.show_work("of the positions counted", 0)
+        assert capfd.readouterr().err.strip() == "0 % of the positions counted"
+        now = 10.0
+        progress.show_work("of the positions counted", 0.25)
+        assert capfd.readouterr().err.strip() == "25 % of the positions counted, 0:30 left"
+    assert capfd.readouterr().err.strip() == ""
+
+
 def test_what_is_read_of_a_file_is_known(tmp_path: Path) -> None:
     path = tmp_path / "many.pgn"
     path.write_text('[Event "a"]\n\n1. C2.5 H8+7 *\n\n' * 20_000, encoding="utf-8")
