@@ -22,6 +22,7 @@ COMPILED = tuple(
         "gathering",
         "patterns",
         "replaying",
+        "trees",
         "placements",
         "retrograde",
         "search",

@@ -4,6 +4,9 @@ from kifu.core.men cimport Men
 from kifu.core.tables cimport Tables
 from kifu.core.packing cimport FIRST, RIM, MOVE, CAPTURE, HOP, ROYAL, ON_ENTRY, ON_CAPTURE, ON_TOUCH, ON_STUCK, POINT_BITS as BITS, POINT_MASK as MASK, VIA_SHIFT as VIA, PROMOTION_SHIFT as PROMOTION, NEAR_STEPS as STEPS, EVERYWHERE
 
+cdef int GOES_ON
+cdef int CHECKMATE
+cdef int STALEMATE
 cdef int DEEPEST
 
 @cython.final
@@ -44,6 +47,8 @@ cdef class Board(Men):
     cpdef list legal_moves(self)
     @cython.locals(end=cython.int, i=cython.int)
     cpdef list pseudo_moves(self)
+    @cython.locals(end=cython.int, i=cython.int)
+    cdef int find_ending(self) noexcept nogil
     @cython.locals(memory=cython.int)
     cpdef int play(self, object move) except -1
     @cython.locals(number=cython.int)

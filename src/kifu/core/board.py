@@ -33,6 +33,9 @@ if not cython.compiled:
     PROMOTION = packing.PROMOTION_SHIFT
     STEPS = packing.NEAR_STEPS
     EVERYWHERE = packing.EVERYWHERE
+GOES_ON = packing.GOES_ON
+CHECKMATE = packing.CHECKMATE
+STALEMATE = packing.STALEMATE
 NO_ROOM = array("i", [0])
 DEEPEST = 20  # moves that perft looks ahead
 
@@ -315,6 +318,14 @@ class Board(Men):
         self.reserve(self.tables.most_moves)
         end = self.generate(0)
         return [self.moves[i] for i in range(end)]
+
+    def find_ending(self) -> int:
+        """Return whether play can go on, and how it ended if not; there must be room for the moves."""
+        end = self.generate(0)
+        for i in range(end):
+            if self.safe(self.moves[i]):
+                return GOES_ON
+        return CHECKMATE if self.checked else STALEMATE
 
     def play(self, move: int) -> int:
         """Play a legal move; return what ``undo`` needs to take it back."""

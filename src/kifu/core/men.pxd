@@ -1,8 +1,9 @@
 cimport cython
 
 from kifu.core.tables cimport Tables
-from kifu.core.packing cimport FIRST
+from kifu.core.packing cimport FIRST, KINDS
 
+cdef int MOST_KINDS
 
 cdef class Men:
     cdef readonly Tables tables
@@ -28,3 +29,5 @@ cdef class Men:
     cdef void become(self, Men other) noexcept nogil
     @cython.locals(index=cython.int, point=cython.int)
     cdef void find_royals(self) noexcept nogil
+    @cython.locals(men=cython.ulonglong, one=cython.ulonglong, index=cython.int, cell=cython.int, shift=cython.int)
+    cdef unsigned long long count_men(self) noexcept nogil

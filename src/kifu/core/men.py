@@ -16,6 +16,8 @@ else:
 
 if not cython.compiled:
     FIRST = packing.FIRST
+    KINDS = packing.KINDS
+MOST_KINDS = packing.MOST_COUNTED
 
 
 class Men:
@@ -88,3 +90,18 @@ class Men:
                 else:
                     self.royals_second += 1
                     self.royal_second = point
+
+    def count_men(self) -> int:
+        """Return how many men of each kind there are: four bits each, the first side's lowest; 15 is that or more."""
+        men = 0
+        one = 1
+        for index in range(len(self.tables.points)):
+            cell = self.at[self.tables.points[index]]
+            if cell == 0 or (cell & KINDS) > MOST_KINDS:
+                continue
+            shift = 4 * ((cell & KINDS) - 1)
+            if cell & FIRST == 0:
+                shift += 4 * MOST_KINDS
+            if men >> shift & 15 < 15:
+                men += one << shift
+        return men

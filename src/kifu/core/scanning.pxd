@@ -5,8 +5,6 @@ from kifu.core.coding cimport Coding
 from kifu.core.converting cimport Dialect
 from kifu.core.tokens cimport Tokens
 
-cdef int FIRST
-cdef int KINDS
 cdef int BITS
 cdef int MASK
 cdef int VIA
@@ -16,16 +14,12 @@ cdef int UNUSUAL
 cdef int DONE
 cdef int FULL
 cdef int ENOUGH
-cdef int GOES_ON
-cdef int CHECKMATE
-cdef int STALEMATE
 cdef int KNOWN_VALUE
 cdef int RESULT
 cdef int FORMAT
 cdef int REFUSED
 cdef int MOST_TAGS
 cdef int LONGEST_KEY
-cdef int MOST_KINDS
 cdef int UNKNOWN
 
 cdef bint is_letter(int letter, bint further) noexcept nogil
@@ -112,7 +106,3 @@ cdef class Scan:
     cdef void follow_codes(self, int move) noexcept nogil
     @cython.locals(number=cython.int)
     cdef bint take_result(self, const unsigned char* text, Py_ssize_t first, Py_ssize_t stop) noexcept nogil
-    @cython.locals(end=cython.int, i=cython.int)
-    cdef int find_ending(self) noexcept nogil
-    @cython.locals(men=cython.ulonglong, one=cython.ulonglong, number=cython.int, cell=cython.int, shift=cython.int)
-    cdef unsigned long long count_men(self) noexcept nogil

@@ -19,8 +19,6 @@ if TYPE_CHECKING:
 else:
     from kifu.core import plain as cython
 
-FIRST = packing.FIRST
-KINDS = packing.KINDS
 BITS = packing.POINT_BITS
 MASK = packing.POINT_MASK
 VIA = packing.VIA_SHIFT
@@ -33,9 +31,6 @@ DONE = 1
 FULL = 2
 ENOUGH = 3
 
-GOES_ON = packing.GOES_ON
-CHECKMATE = packing.CHECKMATE
-STALEMATE = packing.STALEMATE
 KNOWN_VALUE = packing.KNOWN_VALUE
 RESULT = packing.RESULT_VALUE
 FORMAT = packing.FORMAT_VALUE
@@ -43,7 +38,6 @@ REFUSED = packing.REFUSED_TAG
 
 MOST_TAGS = 64  # of a game
 LONGEST_KEY = 128  # a tag with its value, where that is looked up
-MOST_KINDS = packing.MOST_COUNTED
 UNKNOWN = 3  # the number of the result that says nothing
 LARGEST_BLOCK = 1 << 26
 
@@ -200,8 +194,8 @@ class Scan:
             self.kept_move_stops[self.games] = self.end
             self.kept_plies[self.games] = self.plies
             self.kept_results[self.games] = self.result
-            self.kept_endings[self.games] = self.find_ending()
-            self.kept_men[self.games] = self.count_men()
+            self.kept_endings[self.games] = self.board.find_ending()
+            self.kept_men[self.games] = self.board.count_men()
             self.games += 1
             self.here = stop
         return DONE
@@ -424,29 +418,6 @@ class Scan:
             return False
         self.result = number
         return True
-
-    def find_ending(self) -> int:
-        """Return how the game ended on the board."""
-        end = self.board.generate(0)
-        for i in range(end):
-            if self.board.safe(self.board.moves[i]):
-                return GOES_ON
-        return CHECKMATE if self.board.checked else STALEMATE
-
-    def count_men(self) -> int:
-        """Return how many men of each kind stand on the board, in four bits each; 15 is as many or more."""
-        men = 0
-        one = 1
-        for number in range(len(self.board.tables.points)):
-            cell = self.board.at[self.board.tables.points[number]]
-            if cell == 0 or (cell & KINDS) > MOST_KINDS:
-                continue
-            shift = 4 * ((cell & KINDS) - 1)
-            if cell & FIRST == 0:
-                shift += 4 * MOST_KINDS
-            if men >> shift & 15 < 15:
-                men += one << shift
-        return men
 
 
 def is_letter(letter: int, further: bool) -> bool:
