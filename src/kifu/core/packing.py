@@ -76,6 +76,8 @@ MOST_COUNTED = 7  # kinds of which the men that are left are counted
 # values, the same where the value is a result or names a notation, and something that needs a closer look.
 ANY_VALUE, KNOWN_VALUE, RESULT_VALUE, FORMAT_VALUE, REFUSED_TAG = 1, 2, 3, 4, 5
 
+EVERY_MOVE = 256  # a flag that every move of a stored tree has
+
 LARGEST = 0x7FFFFFFF  # number that the compiled floor counts with
 
 KEPT_OF_KEY = (1 << 63) - 1  # where the bytes of a word are shifted into a key

@@ -14,13 +14,13 @@ from kifu.core.coding import Coding
 
 BITS = packing.POINT_BITS
 MASK = packing.POINT_MASK
+EVERY = packing.EVERY_MOVE
 BYTES = 256
 ENTRY = 4  # bytes of a move
 LENGTH = 4  # bytes of the length of a comment
 LENGTHS = (1 << 8 * LENGTH) - 1
 LONG_SIZE = 5  # bytes of the longest code of a move
 LARGEST = 1 << 26  # bytes
-EVERY = 256  # the flag that every move has
 
 
 class TreeForm:
@@ -28,7 +28,7 @@ class TreeForm:
 
     ``points`` are the points of the board by their bytes, 0 for a byte that means none; ``places`` say which of the
     four bytes are the origin, the target and the flags.  The flags mean that the line goes on, that a branch follows
-    and that there is a comment; those in ``turned`` mean it where they are not set, and ``EVERY`` is always set.
+    and that there is a comment; those in ``turned`` mean it where they are not set, and ``EVERY_MOVE`` is always set.
     """
 
     def __init__(
@@ -61,7 +61,8 @@ class Tree:
         self.raw = data
         self.size = len(data)
         self.first = first
-        self.points = form.points
+        self.form = form
+        self.points = self.form.points
         room = (len(data) - first) // ENTRY + 1
         self.line = array("i", [0]) * room
         self.memories = array("i", [0]) * room
@@ -77,7 +78,7 @@ class Tree:
         self.ending = 0
         self.board = Board(coding.tables)
         self.board.reserve(coding.tables.most_moves)
-        self.form = form
+        # Without it nothing is played.
         self.coding = coding
 
     def first_move(self) -> int:
@@ -99,7 +100,7 @@ class Tree:
         return bytes(self.store[: self.end])
 
     def check_parts(self) -> None:
-        if self.coding is None or self.form is None:
+        if self.coding is None:
             raise ValueError("this tree was made without its parts")
 
     def play(self) -> bool:
