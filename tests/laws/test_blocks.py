@@ -15,9 +15,10 @@ import pytest
 import kifu
 from kifu.diagnostics import Diagnostic
 from kifu.formats.base import Request, find_format
-from kifu.formats.pgn.blocks import NOTATIONS, PlainGame, read_block
+from kifu.formats.pgn.blocks import NOTATIONS, read_block
 from kifu.formats.pgn.moves import FANCY
 from kifu.formats.pgn.reading import read_games
+from kifu.formats.plain import PlainGame
 from kifu.notations.base import find_notation
 from kifu.records.record import Origin, Record, Result
 from kifu.sources.source import Source

@@ -14,7 +14,8 @@ import kifu
 from kifu.formats.base import Request, find_format
 from kifu.formats.lines.blocks import columns_of, read_list
 from kifu.formats.lines.columns import Columns
-from kifu.formats.pgn.blocks import NOTATIONS, PlainGame
+from kifu.formats.pgn.blocks import NOTATIONS
+from kifu.formats.plain import PlainGame
 from kifu.notations.base import find_notation
 from kifu.sources.source import Source
 from tests.conftest import SEED, random_play

@@ -11,15 +11,16 @@ from typing import Any
 import pyarrow as pa
 
 from kifu.corpus.columns import join_batches, make_batch, rows_of_block
-from kifu.corpus.rows import failed_row, row_of
+from kifu.corpus.rows import failed_row, plain_row, row_of
 from kifu.corpus.schema import SOURCES
 from kifu.diagnostics import Diagnostic, Severity
 from kifu.errors import KifuError
-from kifu.files.reading import FileReader, read_records
+from kifu.files.reading import FileReader, place_record
 from kifu.formats.base import Format, Request
 from kifu.formats.lines.blocks import columns_of, read_list
 from kifu.formats.lines.format import Lines
 from kifu.formats.pgn.blocks import Block, block_of, read_block
+from kifu.formats.plain import PlainGame
 from kifu.records.record import Origin, Record
 from kifu.sources.source import Source
 
@@ -27,16 +28,23 @@ Row = dict[str, Any]
 SMALL = 4096  # bytes of a file that holds a game or two, in which there is nothing to gain
 
 
-class Games(FileReader[Block | Record]):
-    """The games of a file: a block where its format has a way to read many at once, or else records."""
+class Games(FileReader[Block | PlainGame | Record]):
+    """The games of a file: a block where its format has a way to read many at once, or else one by one."""
 
-    def read_form(self, form: Format, source: Source, request: Request) -> Iterator[Block | Record]:
+    def read_form(self, form: Format, source: Source, request: Request) -> Iterator[Block | PlainGame | Record]:
         block = _read_block(form, source, request) if len(source.head(SMALL)) == SMALL else None
         if block is None:
-            yield from read_records(form, source, request)
+            yield from self._read_one_by_one(form, source, request)
         elif len(block):
             block.origin = Origin(source.name, 0, form.name, "", source.encoding if form.encoded else "")
             yield block
+
+    def _read_one_by_one(self, form: Format, source: Source, request: Request) -> Iterator[PlainGame | Record]:
+        # It stands for every plain game in turn, as making one for each takes as long as to make a row.
+        self.shared = Record()
+        for number, game in enumerate(form.read_plain(source, request), 1):
+            place_record(game if isinstance(game, Record) else self.shared, number, form, source)
+            yield game
 
 
 def _read_block(form: Format, source: Source, request: Request) -> Block | None:
@@ -103,7 +111,10 @@ def _convert_source(source: Row, done: Batches) -> None:
                 number += len(found)
             else:
                 number += 1
-                done.add_row(row_of(found, path, offset, number))
+                if isinstance(found, PlainGame):
+                    done.add_row(plain_row(found, games.shared, path, offset, number))
+                else:
+                    done.add_row(row_of(found, path, offset, number))
         problems = games.diagnostics
     except KifuError as error:
         problems = [Diagnostic.of(error)]

@@ -22,7 +22,7 @@ from kifu.corpus.library import Library
 from kifu.corpus.repeats import SAME as TAG_COLUMNS
 from kifu.corpus.replaying import images_of, squares_of
 from kifu.errors import FormatError
-from kifu.formats.pgn.blocks import coding_of
+from kifu.formats.plain import coding_of
 from kifu.rules.position import Position
 
 SAME, TAGS, PLAYERS, PREFIX, MIRROR = "same", "tags", "players", "prefix", "mirror"

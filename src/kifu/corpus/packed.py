@@ -17,7 +17,7 @@ from functools import cache, lru_cache
 import pyarrow as pa
 
 from kifu.errors import FormatError
-from kifu.formats.pgn.blocks import coding_of
+from kifu.formats.plain import coding_of
 from kifu.records.record import Record
 from kifu.rules.game import Game
 from kifu.rules.move import Move

@@ -18,7 +18,7 @@ import pyarrow.compute as pc
 
 from kifu.core.replaying import Replay
 from kifu.errors import FormatError
-from kifu.formats.pgn.blocks import coding_of
+from kifu.formats.plain import coding_of
 from kifu.rules.game import Game, Man
 from kifu.rules.move import Move
 from kifu.rules.position import Position

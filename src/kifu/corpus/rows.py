@@ -9,7 +9,7 @@ from typing import Any
 from kifu.core.packing import MOST_COUNTED as MOST_KINDS
 from kifu.corpus.packed import pack_moves, unpack_moves
 from kifu.diagnostics import Diagnostic, Severity
-from kifu.formats.pgn.blocks import PlainGame, coding_of
+from kifu.formats.plain import PlainGame, coding_of
 from kifu.openings.finding import find_opening, make_finder
 from kifu.records.dates import parse_date
 from kifu.records.record import Origin, Record, Result
@@ -51,9 +51,9 @@ def row_of(record: Record, path: str, offset: int, number: int) -> dict[str, Any
 def plain_row(game: PlainGame, record: Record, path: str, offset: int, number: int) -> dict[str, Any]:
     """Return the same of a game that was read without a record.
 
-    ``record`` is one for all games of a block, which has what they share; making one for each takes as long as a row.
+    ``record`` is one for all such games of a file, and has what they share.
     """
-    record.tags, record.result = game.tags, game.result
+    record.tags, record.result, record.fen = game.tags, game.result, game.fen or record.game.start
     if record.origin.notation != game.notation:
         record.origin = record.origin._replace(notation=game.notation)
     row = _describe(record, path, offset, number)
@@ -62,15 +62,20 @@ def plain_row(game: PlainGame, record: Record, path: str, offset: int, number: i
     row["moves"] = game.packed
     row["ending"] = game.ending or ENDINGS[game.end] or None
     row["material"] = _material_left(record.game, game.men)
-    row["opening"] = _find_opening_code(game.packed)
+    row["opening"] = _find_opening_code(record, game.packed)
     return row
 
 
-def _find_opening_code(packed: bytes) -> str | None:
-    """Return the code of the opening of packed moves from the usual start."""
-    finder, start = make_finder(), _usual_start()
+def _find_opening_code(record: Record, packed: bytes) -> str | None:
+    """Return the code of the opening of packed moves from the start of a record."""
+    finder, start = make_finder(), _usual_start() if record.starts_as_usual else record.start()
     # Every move is one byte on this board, so that the first moves can be cut off.
-    opening = finder.find(coding_of(start.game).unpack(start.board, packed[: finder.plies]))
+    moves = coding_of(start.game).unpack(start.board, packed[: finder.plies])
+    if start is _usual_start():
+        opening = finder.find(moves)
+    else:
+        start.play_all(start.game.unpacked_all(moves))
+        opening = find_opening(start)
     return opening.code if opening else None
 
 

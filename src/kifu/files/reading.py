@@ -110,10 +110,15 @@ class Records(FileReader[Record]):
 def read_records(form: Format, source: Source, request: Request) -> Iterator[Record]:
     """Yield the records of a source, each with where it was read."""
     for number, record in enumerate(form.read(source, request), 1):
-        encoding = source.encoding if form.encoded else ""
-        origin = record.origin
-        record.origin = Origin(source.name, origin.number or number, form.name, origin.notation, encoding)
+        place_record(record, number, form, source)
         yield record
+
+
+def place_record(record: Record, number: int, form: Format, source: Source) -> None:
+    """Give a record where it was read."""
+    encoding = source.encoding if form.encoded else ""
+    origin = record.origin
+    record.origin = Origin(source.name, origin.number or number, form.name, origin.notation, encoding)
 
 
 def first(records: Records) -> Record:

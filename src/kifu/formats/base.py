@@ -39,6 +39,7 @@ from kifu.rules.game import Game
 from kifu.sources.source import Source
 
 if TYPE_CHECKING:
+    from kifu.formats.plain import PlainGame
     from kifu.formats.writing import Losses
 
 
@@ -129,6 +130,10 @@ class Format(ABC):
         place; problems of the file itself go to ``request.report``.  A ``KifuError`` that is raised ends the reading.
         """
         raise UnknownNameError("format that can be read", self.name, readable())
+
+    def read_plain(self, source: Source, request: Request) -> "Iterator[PlainGame | Record]":
+        """Yield the same for those who want main lines alone, with as few objects as can be where nothing is odd."""
+        return self.read(source, request)
 
     def write(self, record: Record, notation: Notation, encoding: str = "utf-8") -> Written:
         """Return the bytes of a record; nothing is left out that is not listed as a loss.

@@ -24,6 +24,7 @@ POINTS = tuple(GAME.point((file, rank)) for rank in reversed(range(HEIGHT)) for 
 PLACES = {point: place for place, point in enumerate(POINTS)}
 EMPTY = " "
 GAP = re.compile(f"{EMPTY}+")
+USUAL_LETTERS = re.sub(r"\d", lambda digit: EMPTY * int(digit[0]), GAME.start.partition(" ")[0].replace("/", ""))
 
 
 class LetteredBoard(NamedTuple):

@@ -347,6 +347,25 @@ def _check_setup(game: Game, fen: str) -> _CheckedSetup:
     return checked
 
 
+class PlainStart(NamedTuple):
+    """A setup with nothing odd in it: its text as kifu writes it, and the position."""
+
+    fen: str
+    position: Position
+
+
+@lru_cache(maxsize=64)
+def find_plain_start(game: Game, fen: str) -> PlainStart | None:
+    """Return where a game begins; nothing if there is anything to report of the setup."""
+    if fen == game.start:
+        return PlainStart(fen, Position(game))
+    try:
+        setup = Setup.from_fen(fen, game)
+    except SetupError:
+        return None
+    return None if setup.faults() else PlainStart(setup.fen(), Position(game, setup))
+
+
 def extend(node: Node, moves: Iterable[Move]) -> Node:
     """Put moves that are known to be legal after a node, and return the last."""
     home = node.home

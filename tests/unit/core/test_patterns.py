@@ -6,7 +6,8 @@ import pytest
 
 from kifu.core.patterns import Pattern, Patterns
 from kifu.formats.base import Request
-from kifu.formats.pgn.blocks import coding_of, make_scan, read_block
+from kifu.formats.pgn.blocks import make_scan, read_block
+from kifu.formats.plain import coding_of
 from kifu.openings.finding import make_finder
 from kifu.rules.position import Position
 from tests.conftest import SEED

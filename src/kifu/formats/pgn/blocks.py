@@ -12,9 +12,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from itertools import chain, islice
-from typing import NamedTuple
 
-from kifu.core.coding import Coding
 from kifu.core.packing import ANY_VALUE, FORMAT_VALUE, KNOWN_VALUE, REFUSED_TAG, RESULT_VALUE
 from kifu.core.scanning import Scan
 from kifu.core.tokens import Tokens
@@ -22,12 +20,13 @@ from kifu.formats.base import Request
 from kifu.formats.guessing import LONGEST_LOOK
 from kifu.formats.pgn.games import STRUCTURE, WRITTEN_DATE, RawGame, games
 from kifu.formats.pgn.reading import FORMATS, GameReader
+from kifu.formats.plain import PlainGame, coding_of
 from kifu.formats.results import RESULTS
 from kifu.lines.floor import CHARACTERS_OF_A_MOVE, dialect_for
 from kifu.notations.base import Notation, find_notation
 from kifu.records.record import Origin, Record, Result
 from kifu.registry import DEFAULT_GAME
-from kifu.rules.game import Game, find_game
+from kifu.rules.game import find_game
 from kifu.rules.position import Position
 from kifu.sources.encoding import decode_line, looks_like_utf8
 from kifu.sources.source import Source, TextLine
@@ -43,31 +42,6 @@ NEXT_GAME = re.compile(rb"\n\r?\n(?=\[)")
 FORMAT_TAG = re.compile(rb'^\[Format "([^"]*)"\]\r?$', re.MULTILINE)
 SENTINEL_NAME = "Sentinel"
 SENTINEL = TextLine(f'[{SENTINEL_NAME} ""]', 0, 0, "")
-
-
-class PlainGame(NamedTuple):
-    """A game that was read at once; the same is in the arrays of its block."""
-
-    number: int  # in the file, from 1
-    start: int  # byte of the block
-    tags: dict[str, str]
-    result: Result
-    ending: str
-    plies: int
-    packed: bytes
-    notation: str
-    men: int  # that are left, four bits for each kind of either side
-    end: int  # GOES_ON, CHECKMATE or STALEMATE
-
-    def record(self) -> Record:
-        """Return the record that the reader of records makes of it."""
-        record = Record(tags=self.tags, result=self.result, ending=self.ending)
-        position = record.start()
-        node = record.root
-        for move in coding_of(record.game).unpack(position.board, self.packed):
-            node = node.append(record.game.unpacked(move))
-        record.origin = Origin(number=self.number, notation=self.notation)
-        return record
 
 
 class Block:
@@ -270,12 +244,6 @@ class BlockReader:
 def make_scan(data: bytes) -> Scan:
     start = Position(find_game(DEFAULT_GAME))
     return Scan(data, start.board, coding_of(start.game), *_tokens())
-
-
-@cache
-def coding_of(game: Game) -> Coding:
-    """Return how the moves of a game are packed."""
-    return Coding(Position(game).board.tables)
 
 
 @cache

@@ -9,11 +9,22 @@
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from kifu.diagnostics import Report, Severity
 from kifu.errors import FormatError, LossError, Place, TruncatedError, UnsupportedError
 from kifu.formats.base import Evidence, Format, Request, Written
-from kifu.formats.boards import EMPTY, GAME, PLACES, POINTS, LetteredBoard, board_of, fen_of, side_to_move
+from kifu.formats.boards import (
+    EMPTY,
+    GAME,
+    PLACES,
+    POINTS,
+    USUAL_LETTERS,
+    LetteredBoard,
+    board_of,
+    fen_of,
+    side_to_move,
+)
 from kifu.formats.building import Builder
 from kifu.formats.stored_text import GBK, number_of, store_text
 from kifu.formats.trees import LENGTH_SIZE, MOVES, OFF_BOARD, Body, Entry, comment_of, places_of, read_text, tree_of
@@ -23,6 +34,9 @@ from kifu.notations.base import Notation
 from kifu.records.record import Record, Result
 from kifu.rules.side import Side
 from kifu.sources.source import Source
+
+if TYPE_CHECKING:
+    from kifu.formats.plain import PlainGame
 
 MAGIC = b"XQ"
 HEADER = 1024
@@ -58,6 +72,10 @@ PLACE_OF = bytes(
     {square: PLACES[point] for point, square in SQUARES.items()}.get(byte, OFF_BOARD) for byte in range(256)
 )
 SQUARE_OF = [SQUARES[point] for point in POINTS]
+# The usual places of the men, slot by slot; men of a kind go from the first side's left.
+_BY_FILE = sorted(range(OFF_BOARD), key=SQUARE_OF.__getitem__)
+_HOMES = {letter: [place for place in _BY_FILE if USUAL_LETTERS[place] == letter] for letter in SLOTS}
+USUAL_PLACES = bytes(_HOMES[letter][SLOTS[:slot].count(letter)] for slot, letter in enumerate(SLOTS))
 # The first two bytes of a move are the squares plus these.
 ORIGIN, TARGET = 24, 32
 GOES_ON, BRANCHES, COMMENT = 0x80, 0x40, 0x20
@@ -84,6 +102,13 @@ class Xqf(Format):
     def read(self, source: Source, request: Request) -> Iterator[Record]:
         yield _read(source.whole(), request.report_on(1))
 
+    def read_plain(self, source: Source, request: Request) -> "Iterator[PlainGame | Record]":
+        # Those who read one file need not load it.
+        from kifu.formats.xqf.plain import read_plain_game
+
+        data = source.whole()
+        yield read_plain_game(data, request.report_on(1)) or _read(data, request.report_on(1))
+
     def write(self, record: Record, notation: Notation, encoding: str = "utf-8") -> Written:
         if record.game.name != GAME.name:
             raise LossError(f"xqf cannot hold {record.game.title}, it is a format of {GAME.title}")
@@ -97,13 +122,13 @@ class Xqf(Format):
 
 
 def _read(data: bytes, report: Report) -> Record:
-    _check(data)
+    check_header(data)
     keys = Keys.of(data[2:4], data[KEYS])
-    letters = _letters(data, keys, report)
+    letters = read_letters(data, keys, report)
     body = XqfBody(data, keys)
     side = side_to_move(letters, data[SIDE], body.first_move, report)
-    record = Record(GAME, fen=fen_of(letters, side), result=_result(data[RESULT], report))
-    record.tags = _tags(data, record.starts_as_usual, report)
+    record = Record(GAME, fen=fen_of(letters, side), result=read_result(data[RESULT], report))
+    record.tags = read_tags(data, record.starts_as_usual, report)
     builder = Builder(record, report)
     body.grow(builder, GBK.decode)
     body.report_extra_bytes(report)
@@ -113,7 +138,7 @@ def _read(data: bytes, report: Report) -> Record:
     return builder.finish()
 
 
-def _check(data: bytes) -> None:
+def check_header(data: bytes) -> None:
     if data[:2] != MAGIC[: len(data)]:
         raise FormatError(f"an XQF file begins with {MAGIC!r}, this one with {data[:2]!r}")
     if len(data) > 2 and data[2] not in VERSIONS:
@@ -124,11 +149,13 @@ def _check(data: bytes) -> None:
         )
 
 
-def _letters(data: bytes, keys: Keys, report: Report) -> str:
+def read_letters(data: bytes, keys: Keys, report: Report) -> str:
     """Return the letters of the men, point by point."""
+    places = _places(data[MEN], keys.square)
+    if places[-keys.shift :] + places[: -keys.shift] == USUAL_PLACES:
+        return USUAL_LETTERS
     letters = [EMPTY] * OFF_BOARD
-    for number, byte in enumerate(data[MEN]):
-        place = PLACE_OF[byte - keys.square & 0xFF]
+    for number, place in enumerate(places):
         if place == OFF_BOARD:
             continue
         letter = SLOTS[keys.slot(number)]
@@ -141,7 +168,7 @@ def _letters(data: bytes, keys: Keys, report: Report) -> str:
     return "".join(letters)
 
 
-def _tags(data: bytes, starts_as_usual: bool, report: Report) -> dict[str, str]:
+def read_tags(data: bytes, starts_as_usual: bool, report: Report) -> dict[str, str]:
     tags = {}
     for name, start, room in FIELDS:
         if data[start] and (text := _text(data, name, start, room, report)):
@@ -175,7 +202,7 @@ def _usual_type(starts_as_usual: bool) -> int:
     return FULL_GAME if starts_as_usual else ENDGAME
 
 
-def _result(byte: int, report: Report) -> Result:
+def read_result(byte: int, report: Report) -> Result:
     if byte < len(RESULTS):
         return RESULTS[byte]
     problem = FormatError(f"unknown result {byte}", code="unknown-result", text=str(byte), offset=RESULT)
