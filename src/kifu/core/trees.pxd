@@ -22,7 +22,7 @@ cdef class TreeForm:
     cdef short[::1] points
 
 @cython.final
-cdef class Tree:
+cdef class StoredTree:
     cdef Coding coding
     cdef TreeForm form
     cdef Board board

@@ -44,7 +44,7 @@ class TreeForm:
         self.points = array("h", points)
 
 
-class Tree:
+class StoredTree:
     """The tree that begins at ``first``; after ``run`` all is known of its main line.
 
     The keys are what was added to the bytes of every origin, of every target, and to the length of a comment.

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from kifu.core.coding import Coding
 from kifu.core.packing import POINT_BITS, POINT_MASK
-from kifu.core.trees import Tree
+from kifu.core.trees import StoredTree
 from kifu.diagnostics import Report
 from kifu.formats.boards import GAME, fen_of, side_to_move
 from kifu.formats.building import find_plain_start
@@ -46,7 +46,7 @@ def coding_of(game: Game) -> Coding:
     return Coding(Position(game).board.tables)
 
 
-def play_tree(tree: Tree, letters: str, said: int, report: Report, number: int = 1) -> str | None:
+def play_tree(tree: StoredTree, letters: str, said: int, report: Report, number: int = 1) -> str | None:
     """Play a tree of moves from a board, and return the text of that setup; nothing if there is an error or a doubt.
 
     ``letters``, ``said`` and ``number`` are what the file says of the board, who moves first and the first move.

@@ -4,7 +4,7 @@ import pytest
 
 import kifu
 from kifu.core.packing import EVERY_MOVE
-from kifu.core.trees import Tree, TreeForm
+from kifu.core.trees import StoredTree, TreeForm
 from kifu.formats.plain import coding_of
 
 GAME = kifu.Position().game
@@ -19,11 +19,11 @@ def entry(move: str, flags: int, comment: bytes | None = None) -> bytes:
     return bytes((origin, target, flags, 0)) + rest
 
 
-def tree_of(data: bytes, form: TreeForm = FORM, keys: tuple[int, int, int] = (0, 0, 0)) -> Tree:
-    return Tree(coding_of(GAME), form, data, 0, keys)
+def tree_of(data: bytes, form: TreeForm = FORM, keys: tuple[int, int, int] = (0, 0, 0)) -> StoredTree:
+    return StoredTree(coding_of(GAME), form, data, 0, keys)
 
 
-def line_of(tree: Tree) -> list[str]:
+def line_of(tree: StoredTree) -> list[str]:
     start = kifu.Position()
     return [str(GAME.unpacked(move)) for move in coding_of(GAME).unpack(start.board, tree.packed())]
 
@@ -83,6 +83,6 @@ def test_doors_refuse_what_is_no_tree() -> None:
     with pytest.raises(ValueError, match="4 bytes"):
         TreeForm(POINTS, (0, 1, 4), (1, 2, 4))
     with pytest.raises(ValueError, match="codes, a form and bytes"):
-        Tree(coding_of(GAME), FORM, b"", 1)
+        StoredTree(coding_of(GAME), FORM, b"", 1)
     with pytest.raises(ValueError, match="not those of the game"):
         tree_of(entry("", 0)).run(kifu.Position("chu_shogi").board)

@@ -3,12 +3,12 @@
 from functools import cache
 
 from kifu.core.packing import EVERY_MOVE
-from kifu.core.trees import Tree, TreeForm
+from kifu.core.trees import StoredTree, TreeForm
 from kifu.diagnostics import Report
 from kifu.formats.boards import GAME, POINTS
 from kifu.formats.plain import PlainGame, coding_of, play_tree
 from kifu.formats.trees import LARGEST
-from kifu.formats.xqf import format as xqf
+from kifu.formats.xqf import header as xqf
 from kifu.formats.xqf.keys import Keys
 
 
@@ -23,7 +23,7 @@ def read_plain_game(data: bytes, report: Report) -> PlainGame | None:
     keys = Keys.of(data[2:4], data[xqf.KEYS])
     letters = xqf.read_letters(data, keys, report)
     added = (xqf.ORIGIN + keys.origin, xqf.TARGET + keys.target, keys.length)
-    tree = Tree(coding_of(GAME), _form(keys.plain_version), keys.plain(data[xqf.HEADER :]), 0, added)
+    tree = StoredTree(coding_of(GAME), _form(keys.plain_version), keys.plain(data[xqf.HEADER :]), 0, added)
     fen = play_tree(tree, letters, data[xqf.SIDE], report)
     if fen is None:
         return None
