@@ -5,6 +5,7 @@ from kifu.core.coding cimport Coding
 from kifu.core.converting cimport Dialect
 from kifu.core.tokens cimport Tokens
 
+cdef int FIRST
 cdef int BITS
 cdef int MASK
 cdef int VIA

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 else:
     from kifu.core import plain as cython
 
+FIRST = packing.FIRST
 BITS = packing.POINT_BITS
 MASK = packing.POINT_MASK
 VIA = packing.VIA_SHIFT
