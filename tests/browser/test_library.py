@@ -156,6 +156,11 @@ def test_keys_lead_through_the_library(library_page: Open) -> None:
     page.keyboard.press("Enter")
     page.locator(".library .records [role=status]:not(:has-text('62 games'))").wait_for()
     page.locator(".explorer button:focus").wait_for()
+    page.keyboard.press("l")
+    page.locator(".searching [name=player]:focus").wait_for()
+    page.keyboard.type("nobody ?l")
+    expect_games(page, "0 games")
+    page.get_by_role("tab", name="Library").focus()
     page.keyboard.press("?")
     page.locator("dialog.help dd", has_text="Library").wait_for()
 

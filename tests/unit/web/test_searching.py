@@ -123,6 +123,11 @@ def test_answers_are_bounded_and_come_by_pages(shared: SharedLibrary) -> None:
     assert len({entry["place"] for page in pages for entry in page["games"]}) == GAMES + 3
 
 
+def test_games_are_sorted(shared: SharedLibrary) -> None:
+    longest, shortest = (shared.search({"order": order})["games"][0]["plies"] for order in ("longest", "shortest"))
+    assert longest > shortest
+
+
 def test_a_game_is_fetched_at_the_position(shared: SharedLibrary, fen: str) -> None:
     (entry,) = shared.search({"player": "胡"})["games"]
     answer = shared.fetch_game({"place": entry["place"], "id": entry["id"], "fen": fen})
@@ -181,6 +186,9 @@ def test_a_server_with_a_library_offers_it(client: TestClient, shared: SharedLib
     assert client.get("/api/v1/library").json() == {"offered": True}
     assert client.post("/api/v1/explore", json={"fen": fen}).json() == shared.explore({"fen": fen})
     assert client.post("/api/v1/search", json={"player": "胡"}).json() == shared.search({"player": "胡"})
+    refused = client.post("/api/v1/search", json={"order": "day; drop table games"})
+    assert refused.status_code == 422
+    assert "unknown order" in refused.json()["reason"]
     refused = client.post("/api/v1/search", json={"date": "soon"})
     assert refused.status_code == 422
     assert "is no date" in refused.json()["reason"]

@@ -92,10 +92,12 @@ export class LibraryView {
     this.timer = setTimeout(() => this.refresh(), after);
   }
 
-  /** @param {() => void} show */
+  /** Go to the moves that were played, or on from there to the search. @param {() => void} show */
   #enter(show) {
+    const inside = this.explorer.rows.contains(document.activeElement);
     show();
-    (this.explorer.rows.querySelector("button") ?? this.form.querySelector("input"))?.focus();
+    const played = inside ? null : this.explorer.rows.querySelector("button");
+    (played ?? this.form.querySelector("input"))?.focus();
   }
 
   #form() {
