@@ -15,6 +15,7 @@ import kifu
 from kifu.corpus import convert_batch, make_sources
 from kifu.formats.base import Format, Request, find_format
 from kifu.formats.plain import PlainGame
+from kifu.formats.writing import Losses
 from kifu.notations.base import find_notation
 from kifu.records.record import Record, Result
 from kifu.sources.source import open_sources
@@ -23,7 +24,7 @@ from tests.laws.records import grown, nodes_of
 
 FILES = int(os.environ.get("KIFU_FILES", "60"))
 SAMPLES = Path(__file__).parents[3] / "shared" / "data" / "samples"
-FORMS = ("xqf:version=10", "xqf:version=18")
+FORMS = ("xqf:version=10", "xqf:version=18", "cbr", "cbl")
 WORDS = ("胡荣华", "A B", "全国赛", "1999", "2001.02.03", "2650", "", "\udc81", "两行\n注解")
 TAGS = ("Event", "Date", "Site", "Red", "Black", "Title", "Annotator", "RecordType", "StartStep")
 ENDGAMES = ("3k5/9/9/9/9/9/9/9/4K4/4R4 w - - 0 1", "4k4/4P4/9/9/9/9/9/9/9/3K5 b - - 0 1")
@@ -121,6 +122,13 @@ def test_spoiled_files_give_the_same_rows(form: str, monkeypatch: pytest.MonkeyP
     rows = check(files, monkeypatch)
     assert any(row["error"] for row in rows)
     print(f"KIFU_SEED={SEED}: {FILES} files, {sum(not row['error'] for row in rows)} without an error")
+
+
+def test_a_library_of_many_records_gives_the_same_rows(monkeypatch: pytest.MonkeyPatch) -> None:
+    data = b"".join(find_format("cbl").join(written("cbl"), Losses("cbl")))
+    rows = check([("all.cbl", data)], monkeypatch)
+    assert len(rows) == len(written("cbl"))
+    assert count_plain("cbl", data) > 0.9 * len(rows)
 
 
 def test_samples_give_the_same_rows(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,8 +4,10 @@
 """
 
 from collections.abc import Iterator
+from functools import cache
+from typing import TYPE_CHECKING
 
-from kifu.diagnostics import Report, Severity
+from kifu.diagnostics import Lenient, Report, Severity
 from kifu.errors import FormatError, LossError, Place, TruncatedError, UnsupportedError
 from kifu.formats.base import Evidence, Format, Request, Written
 from kifu.formats.boards import EMPTY, GAME, POINTS, board_of, fen_of, side_to_move
@@ -28,6 +30,10 @@ from kifu.notations.base import Notation
 from kifu.records.record import Record, Result
 from kifu.rules.side import Side
 from kifu.sources.source import Source
+
+if TYPE_CHECKING:
+    from kifu.core.trees import TreeForm
+    from kifu.formats.plain import PlainGame
 
 MAGIC = b"CCBridge Record\0"
 VERSION, KNOWN_VERSION = 19, 2
@@ -76,6 +82,7 @@ KINDS = "RNBAKCP"
 LETTERS = {0: EMPTY, 1: EMPTY}
 LETTERS |= {0x11 + number: kind for number, kind in enumerate(KINDS)}
 LETTERS |= {0x21 + number: kind.lower() for number, kind in enumerate(KINDS)}
+LETTER_TABLE = "".join(LETTERS.get(byte, EMPTY) for byte in range(256)).encode("ascii")
 BYTES = {letter: byte for byte, letter in LETTERS.items() if byte != 1}
 ENDS, BRANCHES, COMMENT = 1, 2, 4
 
@@ -92,6 +99,9 @@ class Cbr(Format):
 
     def read(self, source: Source, request: Request) -> Iterator[Record]:
         yield read_record(source.whole(), request.report_on(1), alone=True)
+
+    def read_plain(self, source: Source, request: Request) -> "Iterator[PlainGame | Record]":
+        yield read_plainly(source.whole(), request.report_on(1), alone=True)
 
     def write(self, record: Record, notation: Notation, encoding: str = "utf-8") -> Written:
         if record.game.name != GAME.name:
@@ -121,6 +131,39 @@ def read_record(data: bytes, report: Report, *, alone: bool = False) -> Record:
     return record
 
 
+def read_plainly(data: bytes, report: Report, *, alone: bool = False) -> "PlainGame | Record":
+    """Return the same for those who want the main line alone, without a tree where nothing is odd."""
+    # What is odd is reported by the reader of records.
+    return _read_plain_game(data, Report(Lenient(), report.place)) or read_record(data, report, alone=alone)
+
+
+def _read_plain_game(data: bytes, report: Report) -> "PlainGame | None":
+    # Those who read one file need not load it.
+    from kifu.core.trees import StoredTree
+    from kifu.formats.plain import PlainGame, coding_of, play_tree
+
+    check_header(data, "record", MAGIC, VERSION, KNOWN_VERSION, HEADER)
+    if len(data) > LARGEST:
+        return None
+    tree = StoredTree(coding_of(GAME), _form(), data, HEADER)
+    number = int.from_bytes(data[NUMBER : NUMBER + 2], "little")
+    fen = play_tree(tree, _letters(data, report), data[SIDE] - 1, report, number)
+    if fen is None:
+        return None
+    record = Record(GAME)
+    _read_header(data, record, report)
+    described = (record.tags, record.result, record.ending)
+    return PlainGame(report.place.game, 0, *described, tree.plies, tree.packed(), "", tree.men, tree.ending, fen)
+
+
+@cache
+def _form() -> "TreeForm":
+    from kifu.core.trees import TreeForm
+
+    points = [GAME.squares[point] for point in POINTS]
+    return TreeForm(points + [0] * (256 - len(points)), (2, 3, 0), (ENDS, BRANCHES, COMMENT), turned=ENDS)
+
+
 def check_header(data: bytes, noun: str, magic: bytes, version: int, known: int, size: int) -> None:
     """Refuse what does not begin as a record or a library of CCBridge does; ``version`` is where its version stands."""
     if not data.strip(b"\0"):
@@ -138,12 +181,12 @@ def check_header(data: bytes, noun: str, magic: bytes, version: int, known: int,
 def _letters(data: bytes, report: Report) -> str:
     """Return the letters of the men, point by point."""
     board = data[BOARD]
-    if odd := set(board) - LETTERS.keys():
+    if odd := board.translate(None, bytes(LETTERS)):
         place = next(place for place, byte in enumerate(board) if byte in odd)
         reason = f"{board[place]} on {POINTS[place]} is no man"
         problem = FormatError(reason, code="bad-setup", offset=BOARD.start + place)
         report.receive(problem, Severity.WARNING, "the point is left empty")
-    return "".join(LETTERS.get(byte, EMPTY) for byte in board)
+    return board.translate(LETTER_TABLE).decode("ascii")
 
 
 def _read_header(data: bytes, record: Record, report: Report) -> None:

@@ -6,6 +6,7 @@ by zlib, are read too; new ones are written.
 
 from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from kifu.errors import LossError
 from kifu.formats.base import Evidence, Format, Request, Written
@@ -14,10 +15,14 @@ from kifu.formats.cbl.library import MAGIC, read_library
 from kifu.formats.cbl.old import MAGIC as OLD_MAGIC
 from kifu.formats.cbl.old import read_old_library
 from kifu.formats.cbl.writing import join_libraries, write_library
+from kifu.formats.cbr import read_plainly, read_record
 from kifu.formats.writing import Losses
 from kifu.notations.base import Notation
 from kifu.records.record import Record
 from kifu.sources.source import Source
+
+if TYPE_CHECKING:
+    from kifu.formats.plain import PlainGame
 
 
 class Cbl(Format):
@@ -35,7 +40,12 @@ class Cbl(Format):
     def read(self, source: Source, request: Request) -> Iterator[Record]:
         if source.head(len(OLD_MAGIC)) == OLD_MAGIC:
             return read_old_library(source, request)
-        return read_library(source, request, deleted=self.chosen["deleted"] == "yes")
+        return read_library(source, request, read_record, deleted=self.chosen["deleted"] == "yes")
+
+    def read_plain(self, source: Source, request: Request) -> "Iterator[PlainGame | Record]":
+        if source.head(len(OLD_MAGIC)) == OLD_MAGIC:
+            return self.read(source, request)
+        return read_library(source, request, read_plainly, deleted=self.chosen["deleted"] == "yes")
 
     def write(self, record: Record, notation: Notation, encoding: str = "utf-8") -> Written:
         if record.game.name != GAME.name:

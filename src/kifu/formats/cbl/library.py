@@ -1,20 +1,24 @@
 """Libraries of CCBridge: texts about the library, an index, and the records, each as in a CBR file."""
 
 import struct
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from kifu.diagnostics import Report, Severity
 from kifu.errors import FormatError, Place, RecordError, TruncatedError
 from kifu.formats.base import Request
 from kifu.formats.cbl.window import Window
-from kifu.formats.cbr import IDENTITY, check_header, is_whole, read_field, read_record
+from kifu.formats.cbr import IDENTITY, check_header, is_whole, read_field
 from kifu.formats.cbr import MAGIC as RECORD_MAGIC
 from kifu.formats.stored_text import UTF16_FIELD, clean
 from kifu.formats.trees import LARGEST
 from kifu.records.record import Record
 from kifu.sources.source import Source
 
+if TYPE_CHECKING:
+    from kifu.formats.plain import PlainGame
+
+Read = TypeVar("Read", bound="PlainGame | Record")
 MAGIC = b"CCBridgeLibrary\0"
 VERSION, KNOWN_VERSION = 16, 3
 COUNT = slice(60, 64)
@@ -50,8 +54,10 @@ class IndexEntry(NamedTuple):
     title: bytes
 
 
-def read_library(source: Source, request: Request, *, deleted: bool) -> Iterator[Record]:
-    """Yield the records of a library one by one; those that the index calls deleted only if they are wanted."""
+def read_library(
+    source: Source, request: Request, read: Callable[[bytes, Report], Read], *, deleted: bool
+) -> Iterator[Read]:
+    """Yield what is read of each record of a library; those that the index calls deleted only if they are wanted."""
     window = Window(source.blocks())
     header = window.take(HEADER)
     check_header(header, "library", MAGIC, VERSION, KNOWN_VERSION, HEADER)
@@ -66,12 +72,12 @@ def read_library(source: Source, request: Request, *, deleted: bool) -> Iterator
         report = request.report_on(number)
         try:
             _report_doubt(entry, report)
-            record = read_record(data, report)
+            record = read(data, report)
         except RecordError as error:
             request.report.receive(error, repair=LEFT_OUT, place=Place(game=number))
             continue
         # Every record says in which library it was; the other texts of the library stand in the first alone.
-        record.tags |= texts
+        record.tags.update(texts)
         texts = {name: text for name, text in texts.items() if name == LIBRARY_TAG}
         yield record
     for entry in index.unread():
