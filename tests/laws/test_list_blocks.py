@@ -108,6 +108,15 @@ def test_lines_with_slips_are_the_same() -> None:
     print(f"KIFU_SEED={SEED}: {BLOCKS} lists, {plain} plain games")
 
 
+def test_moves_without_commas_are_the_same() -> None:
+    lines = [line for line in lines_in("wxf", SEED % 7) if "," not in line]
+    plain = check("\n".join(lines))
+    assert plain >= len(lines) - 2
+    for slip in ("", " ", " C2.5", "C2.5 ", "a;C2.5", "hello", "\x0cC2.5", "\x1f", "1-0"):
+        assert check("\n".join([*lines, slip, *lines]), "moves", slip) >= plain, slip
+        check("\n".join([slip, *lines]), "moves", slip)
+
+
 @pytest.mark.parametrize("sign", [";", "|", "\t"])
 def test_lists_without_commas_are_the_same(sign: str) -> None:
     lines = [f"No. {number}{sign}{line}" for number, line in enumerate(lines_in("wxf", SEED % 7)) if "," not in line]
@@ -115,3 +124,4 @@ def test_lists_without_commas_are_the_same(sign: str) -> None:
     assert plain >= len(lines) - 2
     for slip in ("a{}", "{}C2.5", "a{0}b{0}C2.5", " a{}C2.5", "a {}C2.5", "\u3000a{}C2.5", "a{}1-0", "a{} "):
         assert check("\n".join([*lines, slip.format(sign), *lines]), hint=slip) >= plain, slip
+        check("\n".join([slip.format(sign), *lines]), hint=slip)
