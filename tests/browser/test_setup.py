@@ -58,6 +58,7 @@ def test_a_position_set_up_with_its_faults_listed(desk_page: Open) -> None:
     click(point(page, "a9"))
     assert men(page) == {"e1": "red King", "e10": "black King", "a9": "black Pawn"}
     verdict(page).get_by_text("This position cannot be played:").wait_for()
+    page.get_by_role("listitem").filter(has_text="off the pawn points").wait_for()  # the Kings were at fault before
     assert faults(page) == [
         "a9 Black's Pawn on a9 is off the pawn points",
         "e1 the Kings on e1 and e10 face each other",
