@@ -17,9 +17,7 @@ from kifu.diagnostics import Diagnostic, Severity
 from kifu.errors import KifuError
 from kifu.files.reading import FileReader, place_record
 from kifu.formats.base import Format, Request
-from kifu.formats.lines.blocks import columns_of, read_list
-from kifu.formats.lines.format import Lines
-from kifu.formats.pgn.blocks import Block, block_of, read_block
+from kifu.formats.pgn.blocks import Block
 from kifu.formats.plain import PlainGame
 from kifu.records.record import Origin, Record
 from kifu.sources.source import Source
@@ -32,7 +30,7 @@ class Games(FileReader[Block | PlainGame | Record]):
     """The games of a file: a block where its format has a way to read many at once, or else one by one."""
 
     def read_form(self, form: Format, source: Source, request: Request) -> Iterator[Block | PlainGame | Record]:
-        block = _read_block(form, source, request) if len(source.head(SMALL)) == SMALL else None
+        block = form.read_block(source, request) if len(source.head(SMALL)) == SMALL else None
         if block is None:
             yield from self._read_one_by_one(form, source, request)
         elif len(block):
@@ -45,19 +43,6 @@ class Games(FileReader[Block | PlainGame | Record]):
         for number, game in enumerate(form.read_plain(source, request), 1):
             place_record(game if isinstance(game, Record) else self.shared, number, form, source)
             yield game
-
-
-def _read_block(form: Format, source: Source, request: Request) -> Block | None:
-    """Return the games of a source if its format has a way to read many at once."""
-    if form.name != "pgn" and not isinstance(form, Lines):
-        return None
-    data = block_of(source)
-    if data is None:
-        return None
-    if not isinstance(form, Lines):
-        return read_block(data, request, source.encoding)
-    columns = columns_of(data, form.columns)
-    return read_list(data, columns, request, source.encoding) if columns else None
 
 
 def make_sources(files: Iterable[tuple[str, bytes]]) -> pa.RecordBatch:

@@ -39,6 +39,7 @@ from kifu.rules.game import Game
 from kifu.sources.source import Source
 
 if TYPE_CHECKING:
+    from kifu.formats.pgn.blocks import Block
     from kifu.formats.plain import PlainGame
     from kifu.formats.writing import Losses
 
@@ -134,6 +135,10 @@ class Format(ABC):
     def read_plain(self, source: Source, request: Request) -> "Iterator[PlainGame | Record]":
         """Yield the same for those who want main lines alone, with as few objects as can be where nothing is odd."""
         return self.read(source, request)
+
+    def read_block(self, source: Source, request: Request) -> "Block | None":
+        """Return all games of a file at once, the plain ones as arrays; nothing if they are to be read one by one."""
+        return None
 
     def write(self, record: Record, notation: Notation, encoding: str = "utf-8") -> Written:
         """Return the bytes of a record; nothing is left out that is not listed as a loss.

@@ -13,7 +13,7 @@ The columns are found out, or named: ``lines:columns=date;red;black;moves``.  A 
 
 import re
 from collections.abc import Iterable, Iterator
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 from kifu.formats.base import Evidence, Format, Request, Written
 from kifu.formats.lines.columns import EXAMPLES, Columns, find_columns
@@ -27,6 +27,9 @@ from kifu.rules.game import Game
 from kifu.rules.setup import game_of_setup
 from kifu.sources.encoding import encode
 from kifu.sources.source import Source
+
+if TYPE_CHECKING:
+    from kifu.formats.pgn.blocks import Block
 
 LONGEST_HEAD = 20_000  # characters of a file that are enough to know it
 # Two moves by points, in letters of files, or in Chinese; what separates them is a comma or a space.
@@ -73,6 +76,15 @@ class Lines(Format):
         reader = ListReader(request)
         for number, listed in enumerate(games(source.lines(), self.columns, request), 1):
             yield reader.read(listed, request.report_on(number))
+
+    def read_block(self, source: Source, request: Request) -> "Block | None":
+        # Only libraries of games read blocks.
+        from kifu.formats.lines.blocks import columns_of, read_list
+        from kifu.formats.pgn.blocks import block_of
+
+        data = block_of(source)
+        columns = columns_of(data, self.columns) if data is not None else None
+        return read_list(data, columns, request, source.encoding) if data is not None and columns else None
 
     @property
     def columns(self) -> Columns | None:

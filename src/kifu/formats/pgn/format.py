@@ -11,6 +11,7 @@
 
 import re
 from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
 
 from kifu.formats.base import Evidence, Format, Request, Written
 from kifu.formats.pgn.games import TAG
@@ -21,6 +22,9 @@ from kifu.notations.base import Notation
 from kifu.records.record import Record
 from kifu.sources.encoding import encode
 from kifu.sources.source import Source
+
+if TYPE_CHECKING:
+    from kifu.formats.pgn.blocks import Block
 
 TAG_LINE = re.compile(r'^\ufeff?[ \t]*\[[^\W\d]\w*[ \t]+".*"[ \t]*\][ \t\r]*$', re.MULTILINE)
 # A game in one line: a number, or a move that begins with a letter, after the tags.
@@ -44,6 +48,13 @@ class Pgn(Format):
 
     def read(self, source: Source, request: Request) -> Iterator[Record]:
         yield from read_games(source, request)
+
+    def read_block(self, source: Source, request: Request) -> "Block | None":
+        # Only libraries of games read blocks.
+        from kifu.formats.pgn.blocks import block_of, read_block
+
+        data = block_of(source)
+        return read_block(data, request, source.encoding) if data is not None else None
 
     def write(self, record: Record, notation: Notation, encoding: str = "utf-8") -> Written:
         return PgnWriter(record, notation, encoding).write()
