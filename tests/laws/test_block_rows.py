@@ -11,7 +11,8 @@ from kifu.corpus.columns import make_batch, rows_of_block
 from kifu.corpus.rows import row_of
 from kifu.formats.base import Request, find_format
 from kifu.formats.lines.blocks import columns_of, read_list
-from kifu.formats.pgn.blocks import NOTATIONS, Block, read_block
+from kifu.formats.pgn.blocks import NOTATIONS, read_block
+from kifu.formats.pgn.scanned import Block
 from kifu.records.record import Record
 from kifu.sources.source import Source
 from tests.conftest import SEED

@@ -17,7 +17,7 @@ from kifu.diagnostics import Diagnostic, Severity
 from kifu.errors import KifuError
 from kifu.files.reading import FileReader, place_record
 from kifu.formats.base import Format, Request
-from kifu.formats.pgn.blocks import Block
+from kifu.formats.pgn.scanned import Block
 from kifu.formats.plain import PlainGame
 from kifu.records.record import Origin, Record
 from kifu.sources.source import Source

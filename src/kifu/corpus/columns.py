@@ -26,7 +26,7 @@ from kifu.corpus.rows import (
     write_identity,
 )
 from kifu.corpus.schema import GAMES
-from kifu.formats.pgn.blocks import ENDING, RESULT_NUMBERS, Block, name_of
+from kifu.formats.pgn.scanned import ENDING, RESULT_NUMBERS, Block, name_of
 from kifu.openings.finding import make_finder
 from kifu.records.title import known
 from kifu.registry import DEFAULT_GAME

@@ -39,7 +39,7 @@ from kifu.rules.game import Game
 from kifu.sources.source import Source
 
 if TYPE_CHECKING:
-    from kifu.formats.pgn.blocks import Block
+    from kifu.formats.pgn.scanned import Block
     from kifu.formats.plain import PlainGame
     from kifu.formats.writing import Losses
 

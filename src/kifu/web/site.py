@@ -40,7 +40,7 @@ FIRST_THEMES = ("wood", "dark", "contrast")  # those of which the desk takes the
 # pages themselves, both homes.
 LEFT_OUT = re.compile(
     r"__main__\.py$|cli/|corpus/|openings/|web/app/"
-    r"|core/(?:coding|gathering|patterns|replaying|scanning|trees)\.py$|formats/(?:\w+/)?(?:blocks|plain)\.py$"
+    r"|core/(?:coding|gathering|patterns|replaying|scanning|trees)\.py$|formats/(?:\w+/)?(?:blocks|plain|scanned)\.py$"
     r"|engine/(?:driving|plain|process|protocols|uci|xboard)\.py$|files/workers\.py$"
     r"|web/(?:connections|engines|guard|given|page_routes|pages|pyodide|server|site|workers)\.py$"
 )

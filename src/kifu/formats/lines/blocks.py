@@ -19,8 +19,9 @@ from kifu.formats.base import Request
 from kifu.formats.lines.columns import LONGEST_LOOK, Columns, find_columns, tag_of
 from kifu.formats.lines.games import ListedGame
 from kifu.formats.lines.reading import ListReader
-from kifu.formats.pgn.blocks import LARGEST_BLOCK, NOTATIONS, Block, make_scan
+from kifu.formats.pgn.blocks import LARGEST_BLOCK, NOTATIONS, make_scan
 from kifu.formats.pgn.games import WRITTEN_DATE
+from kifu.formats.pgn.scanned import Block
 from kifu.lines.floor import CHARACTERS_OF_A_MOVE, dialect_for
 from kifu.registry import DEFAULT_GAME
 from kifu.rules.game import find_game

@@ -29,7 +29,7 @@ from kifu.sources.encoding import encode
 from kifu.sources.source import Source
 
 if TYPE_CHECKING:
-    from kifu.formats.pgn.blocks import Block
+    from kifu.formats.pgn.scanned import Block
 
 LONGEST_HEAD = 20_000  # characters of a file that are enough to know it
 # Two moves by points, in letters of files, or in Chinese; what separates them is a comma or a space.

@@ -24,7 +24,7 @@ from kifu.sources.encoding import encode
 from kifu.sources.source import Source
 
 if TYPE_CHECKING:
-    from kifu.formats.pgn.blocks import Block
+    from kifu.formats.pgn.scanned import Block
 
 TAG_LINE = re.compile(r'^\ufeff?[ \t]*\[[^\W\d]\w*[ \t]+".*"[ \t]*\][ \t\r]*$', re.MULTILINE)
 # A game in one line: a number, or a move that begins with a letter, after the tags.
