@@ -5,18 +5,22 @@ import re
 import stat
 from collections.abc import Callable, Collection, Iterable, Iterator
 from errno import EINVAL
+from itertools import islice
 from typing import NamedTuple
 
 from kifu.errors import KifuError
 from kifu.files.recognition import recognise
-from kifu.sources.source import HEAD, open_sources
+from kifu.formats.lines.blocks import columns_of
+from kifu.sources.source import HEAD, Source, open_sources
 
 BLOCK = 4 << 20  # bytes of a task, or of a block of a large file
 MOST_FILES = 500  # of a task
 PACKED = (b"\x1f\x8b", b"PK\x03\x04", b"\x28\xb5\x2f\xfd")
 # Where a game has ended and another begins for sure: a result at the end of a line, and then a tag.
 GAME_END = re.compile(rb"(?:1-0|0-1|1/2-1/2|\*)[ \t]*\r?\n(?:[ \t]*\r?\n)*(?=\[[A-Za-z])")
+ENDS = {"pgn": GAME_END, "lines": re.compile(rb"\n")}  # by the formats that can be cut
 OVERLAP = 1024  # bytes in which such an end is found whole
+LONGEST_LOOK = 50  # lines of a list from which its columns are known
 
 
 class FileState(NamedTuple):
@@ -126,12 +130,12 @@ def cut_file(file: FileState) -> Iterator[FileBlock]:
     try:
         with open(file.path, "rb") as stream:
             form, encoding = _recognise(stream.read(HEAD), file.path)
-            if form != "pgn" or (encoding or "").startswith("utf-16"):
+            if form not in ENDS or (encoding or "").startswith("utf-16"):
                 yield whole
                 return
             offset = 0
             while offset < file.size:
-                end = _find_end(stream.fileno(), offset + BLOCK, file.size)
+                end = _find_end(ENDS[form], stream.fileno(), offset + BLOCK, file.size)
                 yield FileBlock(file, offset, end - offset, form, encoding)
                 offset = end
     except OSError:
@@ -145,17 +149,25 @@ def _recognise(head: bytes, path: str) -> tuple[str | None, str | None]:
     try:
         for source in open_sources(head, name=path):
             form = recognise(source).format.name
+            if form == "lines" and not _has_a_game_a_line(source):
+                break
             return form, None if head.isascii() else source.encoding
     except KifuError:
         pass
     return None, None
 
 
-def _find_end(descriptor: int, start: int, size: int) -> int:
+def _has_a_game_a_line(source: Source) -> bool:
+    """Say whether every line of a list is a game that can be read without a header or the lines before it."""
+    lines = [line.text for line in islice(source.lines(), LONGEST_LOOK)]
+    return columns_of("\n".join(lines[:-1]).encode(), None) is not None
+
+
+def _find_end(end: re.Pattern[bytes], descriptor: int, start: int, size: int) -> int:
     """Return where the first game after a place begins, or the end of the file."""
     while start < size:
         window = os.pread(descriptor, BLOCK // 8 + OVERLAP, start)
-        if found := GAME_END.search(window):
+        if found := end.search(window):
             return start + found.end()
         start += max(1, len(window) - OVERLAP) if len(window) > OVERLAP else size
     return size

@@ -79,6 +79,33 @@ def test_a_large_file_is_cut_between_games(tmp_path: Path, monkeypatch: pytest.M
     assert import_files(cut, [tmp_path / "in"]).records == 0
 
 
+@pytest.mark.parametrize("form", ["g{number}|{moves}\n", "g{number};{moves}\n"])
+@pytest.mark.parametrize("encoding", ["utf-8", "gb18030"])
+def test_a_long_list_is_cut_between_lines(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, form: str, encoding: str
+) -> None:
+    notation = "uci" if encoding == "utf-8" else "zh-hans"
+    records = kifu.read_all(make_pgn(60).encode())
+    lines = [kifu.convert(" ".join(str(node.move) for node in each.main_line()), to=notation) for each in records]
+    text = "".join(form.format(number=number, moves=line) for number, line in enumerate(lines))
+    (tmp_path / "in").mkdir()
+    (tmp_path / "in" / "all.lines").write_bytes(text.encode(encoding))
+    whole = import_all(tmp_path / "in", tmp_path / "whole")
+    monkeypatch.setattr(walking, "BLOCK", 1000)
+    cut = import_all(tmp_path / "in", tmp_path / "cut")
+    assert len(whole) == 60
+    assert len(cut.sources()) > 3
+    places = ("offset", "number", "error_line")
+    without = [[{k: v for k, v in row.items() if k not in places} for row in rows(each)] for each in (whole, cut)]
+    assert without[0] == without[1]
+
+
+def test_a_list_with_a_header_is_not_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "all.csv").write_text("red,black,moves\n" + "a,b,h2e2 h9g7\n" * 200, "utf-8")
+    monkeypatch.setattr(walking, "BLOCK", 1000)
+    assert len(import_all(tmp_path / "all.csv", tmp_path / "library").sources()) == 1
+
+
 def test_what_cannot_be_read_does_not_stop_it(tmp_path: Path) -> None:
     folder = make_folder(tmp_path / "in", 1, 5)
     (folder / "broken.xqf").write_bytes(b"XQ\x12" + bytes(30))
