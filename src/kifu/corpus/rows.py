@@ -192,7 +192,7 @@ def _ending_of(position: Position | None) -> str:
 def _rating(record: Record, side: Side) -> int | None:
     name = record.game.sides[side].name
     for tag in (f"{name}Elo", "WhiteElo" if side is Side.FIRST else "BlackElo"):
-        if rating := parse_rating(record.tags.get(tag, "")):
+        if (text := record.tags.get(tag)) and (rating := parse_rating(text)):
             return rating
     return None
 

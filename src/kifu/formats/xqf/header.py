@@ -5,7 +5,7 @@ from itertools import pairwise
 from kifu.diagnostics import Report, Severity
 from kifu.errors import FormatError, Place, TruncatedError, UnsupportedError
 from kifu.formats.boards import EMPTY, GAME, PLACES, POINTS, USUAL_LETTERS
-from kifu.formats.stored_text import GBK
+from kifu.formats.stored_text import GBK, clean
 from kifu.formats.trees import OFF_BOARD, read_text
 from kifu.formats.xqf.keys import Keys
 from kifu.records.record import Result
@@ -99,7 +99,13 @@ def read_tags(data: bytes, starts_as_usual: bool, report: Report) -> dict[str, s
 
 def _text(data: bytes, name: str, start: int, room: int, report: Report) -> str:
     """Return a text of the header; one that is too long is whole where the bytes up to the next field have the rest."""
-    size, place = data[start], Place(offset=start)
+    size = data[start]
+    if size <= room:
+        # Most are plain, and need no place.
+        text, undecodable = GBK.decode(data[start + 1 : start + 1 + size])
+        if not undecodable:
+            return clean(text)
+    place = Place(offset=start)
     whole = size > room and data[start + room + 1 : start + 1 + min(size, REACH[start])].rstrip(b"\0")
     read = min(size, REACH[start] if whole else room)
     if size > room:
