@@ -103,6 +103,16 @@ def test_plain_games_are_the_same_and_most_are_scanned(notation: str) -> None:
     assert check("\r\n".join(written).replace("\r", "").replace("\n", "\r\n")) == plain
 
 
+@pytest.mark.parametrize("notation", ["zh-hans", "zh-hant", "wxf"])
+def test_a_file_of_one_game_is_scanned(notation: str) -> None:
+    """By the tag Format, or by the only notation that spells the first moves just so."""
+    written = games_in(notation, SEED % 7)
+    assert sum(map(check, written)) >= len(written) // 2
+    # Letters and digits may be of several notations.
+    unnamed = [check(re.sub(r'\[Format ".*"\]\n', "", text)) for text in written]
+    assert any(unnamed) is (notation != "wxf")
+
+
 def test_games_in_several_notations_are_the_same() -> None:
     choice = random.Random(SEED)
     for _ in range(BLOCKS // 6):
@@ -164,8 +174,9 @@ def test_samples_are_the_same() -> None:
         pytest.skip("no samples")
     plain = 0
     for first in range(0, len(paths), 40):
-        # Most of them hold one game, of which the first of a block is never scanned.
         texts = [path.read_bytes()[:20_000].decode("gb18030", "replace") for path in paths[first : first + 40]]
+        for path, text in zip(paths[first:], texts, strict=False):
+            check(text, f"{path} alone")
         plain += check("\n\n".join(texts), f"from {paths[first]} on")
     assert plain
     print(f"{plain} plain games in {len(paths)} files")

@@ -100,13 +100,12 @@ class Guess:
 
     def _read_first(self, start: Position, text: str, look: str, among: Sequence[str]) -> Trial | Guessed:
         """Look at the first score of a file; what was found at a glance is right if all of it reads so."""
-        short, allowed = _beginning(text, SHORT_LOOK), _allowed(start.game, tuple(among))
-        if speller := only_speller(short, allowed):
-            spelt = _spelt(self._keep(speller), look)
+        if speller := find_speller(start.game, text, among):
+            spelt = _spelt(self.keep(speller), look)
             if moves := moves_at_once(text, spelt, start):
                 return Guessed(spelt, moves)
         first = self._glance(start, look, among)
-        spelt = _spelt(self._keep(first.notation), look)
+        spelt = _spelt(self.keep(first.notation), look)
         if moves := moves_at_once(text, spelt, start):
             return Guessed(spelt, moves)
         return try_line(look, spelt, start, first)
@@ -129,14 +128,14 @@ class Guess:
         if known and _begins_exactly(known):
             return known
         first = self._glance(start, text, among)
-        return _try(self._keep(first.notation), start, text, first)
+        return _try(self.keep(first.notation), start, text, first)
 
     def _choose_thoroughly(self, start: Position, text: str, among: Sequence[str], known: Trial | None) -> Trial:
         """Return the same by all of the text, unless it reads in the notation of the trial that is ``known``."""
         if known and _reads_whole(known):
             return known
         found = detect_line(text, start, _allowed(start.game, tuple(among)), known)
-        spelt = _spelt(self._keep(found.notation), text)
+        spelt = _spelt(self.keep(found.notation), text)
         return found if spelt is found.notation else try_line(text, spelt, start)
 
     def _given(self, start: Position, text: str, among: Sequence[str]) -> Notation | None:
@@ -158,7 +157,7 @@ class Guess:
         except (UndecidedError, MoveError):
             return detect_line(text, start, allowed)
 
-    def _keep(self, notation: Notation) -> Notation:
+    def keep(self, notation: Notation) -> Notation:
         """Keep a notation for the next game without its spelling, and return it.
 
         How the first moves are spelt may not be how the others are; what they mean is the same for all.
@@ -208,6 +207,11 @@ def _begins_exactly(trial: Trial) -> bool:
     first = trial.readings[:FIRST_MOVES]
     whole = trial.error is None or len(first) == FIRST_MOVES
     return bool(first) and whole and not any(reading.diagnostics for reading in first)
+
+
+def find_speller(game: Game, text: str, among: Sequence[str] = ()) -> Notation | None:
+    """Return the notation of a game that alone may spell the first moves of a score just so."""
+    return only_speller(_beginning(text, SHORT_LOOK), _allowed(game, tuple(among)))
 
 
 def _beginning(text: str, most: int) -> str:

@@ -12,12 +12,15 @@ import re
 from functools import cache
 from itertools import chain, islice
 
+from kifu.core.board import Board
+from kifu.core.coding import Coding
 from kifu.core.packing import ANY_VALUE, FORMAT_VALUE, KNOWN_VALUE, REFUSED_TAG, RESULT_VALUE
 from kifu.core.scanning import Scan
 from kifu.core.tokens import Tokens
 from kifu.formats.base import Request
-from kifu.formats.guessing import LONGEST_LOOK
+from kifu.formats.guessing import LONGEST_LOOK, find_speller
 from kifu.formats.pgn.games import STRUCTURE, WRITTEN_DATE, RawGame, games
+from kifu.formats.pgn.moves import is_plain, last_result
 from kifu.formats.pgn.reading import FORMATS, GameReader
 from kifu.formats.pgn.scanned import NUMBERS, Block
 from kifu.formats.plain import coding_of
@@ -35,6 +38,7 @@ NOTATIONS = ("zh-hans", "zh-hant", "wxf", "iccs", "ucci", "uci")
 LARGEST_BLOCK = 32 * 1024 * 1024  # bytes; no line of such a block is longer than a line may be
 # After an empty line a tag begins another game, whatever stands before it, if that has moves.
 NEXT_GAME = re.compile(rb"\n\r?\n(?=\[)")
+TAGS = re.compile(rb"(?:\[[^\n]*\n|\r?\n)*")
 FORMAT_TAG = re.compile(rb'^\[Format "([^"]*)"\]\r?$', re.MULTILINE)
 SENTINEL_NAME = "Sentinel"
 SENTINEL = TextLine(f'[{SENTINEL_NAME} ""]', 0, 0, "")
@@ -102,6 +106,8 @@ class BlockReader:
         if scan.games == first:
             return False
         self.block.runs.append((first, self._reader.number + 1, notation.full_name))
+        if not wanted:
+            self._reader.guess.keep(before)
         self._reader.number += scan.games - first
         self._line += self._data.count(b"\n", self._here, scan.here)
         self._here = scan.here
@@ -111,7 +117,7 @@ class BlockReader:
         """Return the notation in which games are read, and its number if that holds only for those that name it.
 
         It is the one that was named for all of them or that of the games before, or else the only one that the next
-        game itself allows.
+        game itself allows, or that alone may spell its first moves.
         """
         guess, game = self._reader.guess, find_game(DEFAULT_GAME)
         if guess.named:
@@ -119,8 +125,16 @@ class BlockReader:
         if guess.before:
             return (guess.before if guess.before.game is game else None), 0
         named = FORMAT_TAG.search(self._data, self._here, min(self._here + LONGEST_LOOK, self._boundary(1)))
-        number = format_numbers().get(named[1].decode(), 0) if named else 0
-        return (find_notation(NOTATIONS[number - 1], game), number) if number else (None, 0)
+        word = named[1].decode() if named else ""
+        if number := format_numbers().get(word, 0):
+            return find_notation(NOTATIONS[number - 1], game), number
+        return find_speller(game, self._first_moves(), FORMATS.get(word.lower(), ())), 0
+
+    def _first_moves(self) -> str:
+        """Return the moves of the game that begins here, if it has nothing but tags and moves."""
+        tags = TAGS.match(self._data, self._here)
+        text = self._data[tags.end() if tags else self._here : self._boundary(1)].decode()
+        return last_result(text)[0] if is_plain(text) else ""
 
     def _scan_spelt(self, scan: Scan, before: Notation, wanted: int) -> Notation:
         """Read one plain game that is spelt in another way than the notation's first; return it with that spelling."""
@@ -177,8 +191,14 @@ class BlockReader:
 
 
 def make_scan(data: bytes) -> Scan:
+    return Scan(data, *_scanned())
+
+
+@cache
+def _scanned() -> tuple[Board, Coding, Tokens, Tokens, Tokens]:
+    """Return what every scan knows, and copies as far as it changes it."""
     start = Position(find_game(DEFAULT_GAME))
-    return Scan(data, start.board, coding_of(start.game), *_tokens())
+    return start.board, coding_of(start.game), *_tokens()
 
 
 @cache
@@ -191,7 +211,6 @@ def format_numbers() -> dict[str, int]:
     return numbers | {"": 0}
 
 
-@cache
 def _tokens() -> tuple[Tokens, Tokens, Tokens]:
     """Return what the scan knows of tags: names, values, and the words for a result after the moves."""
     game = find_game(DEFAULT_GAME)

@@ -25,6 +25,7 @@ from kifu.sources.source import Source
 
 if TYPE_CHECKING:
     from kifu.formats.pgn.scanned import Block
+    from kifu.formats.plain import PlainGame
 
 TAG_LINE = re.compile(r'^\ufeff?[ \t]*\[[^\W\d]\w*[ \t]+".*"[ \t]*\][ \t\r]*$', re.MULTILINE)
 # A game in one line: a number, or a move that begins with a letter, after the tags.
@@ -48,6 +49,10 @@ class Pgn(Format):
 
     def read(self, source: Source, request: Request) -> Iterator[Record]:
         yield from read_games(source, request)
+
+    def read_plain(self, source: Source, request: Request) -> "Iterator[PlainGame | Record]":
+        block = self.read_block(source, request)
+        return self.read(source, request) if block is None else iter(block)
 
     def read_block(self, source: Source, request: Request) -> "Block | None":
         # Only libraries of games read blocks.

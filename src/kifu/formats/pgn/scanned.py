@@ -1,6 +1,7 @@
 """What a scan of many games came to: arrays of the plain ones, records of the others."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from kifu.core.scanning import Scan
 from kifu.formats.pgn.games import STRUCTURE
@@ -45,20 +46,16 @@ class Block:
             return
         text, packed, places = scan.text, scan.packed(), scan.tag_places
         stops = [run[0] for run in self.runs[1:]] + [scan.games]
-        names: dict[bytes, str] = {}  # of the tags, which are the same ones in most games
         tag = move = 0
         for (first, number, notation), stop in zip(self.runs, stops, strict=False):
             for index in range(first, stop):
                 tags, ending = {}, ""
                 for place in range(3 * tag, 3 * scan.tag_stops[index], 3):
-                    name, value = text[places[place] : places[place + 1] - 2], places[place + 1]
-                    known = names.get(name)
-                    if known is None:
-                        known = names[name] = name_of(name)
-                    if known == ENDING:
+                    name, value = name_of(text[places[place] : places[place + 1] - 2]), places[place + 1]
+                    if name == ENDING:
                         ending = text[value : places[place + 2]].decode()
-                    elif known:
-                        tags[known] = text[value : places[place + 2]].decode()
+                    elif name:
+                        tags[name] = text[value : places[place + 2]].decode()
                 moves = packed[move : scan.move_stops[index]]
                 tag, move = scan.tag_stops[index], scan.move_stops[index]
                 result = RESULT_NUMBERS[scan.results[index]]
@@ -67,6 +64,7 @@ class Block:
                 yield PlainGame(number + index - first, start, tags, result, ending, plies, moves, notation, *board)
 
 
+@lru_cache(maxsize=1 << 10)
 def name_of(name: bytes) -> str:
     """Return the name of a tag, ``ENDING`` for the one of how a game ended, nothing for others with a meaning."""
     text = name.decode()
