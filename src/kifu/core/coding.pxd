@@ -2,11 +2,8 @@ cimport cython
 
 from kifu.core.board cimport Board
 from kifu.core.tables cimport Tables
+from kifu.core.packing cimport FIRST, POINT_BITS as BITS, POINT_MASK as MASK, VIA_SHIFT as VIA
 
-cdef int FIRST
-cdef int BITS
-cdef int MASK
-cdef int VIA
 cdef int LONG
 cdef int CELLS
 cdef int LONG_SIZE

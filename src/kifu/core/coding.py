@@ -6,15 +6,22 @@ no such step, or whose number is too large, is written as ``LONG`` and its numbe
 """
 
 from array import array
+from typing import TYPE_CHECKING
 
 from kifu.core import packing
 from kifu.core.board import Board
 from kifu.core.tables import Tables
 
-FIRST = packing.FIRST
-BITS = packing.POINT_BITS
-MASK = packing.POINT_MASK
-VIA = packing.VIA_SHIFT
+if TYPE_CHECKING:
+    import cython  # which the compiler sees here and puts in its own meaning
+else:
+    from kifu.core import plain as cython
+
+if not cython.compiled:
+    FIRST = packing.FIRST
+    BITS = packing.POINT_BITS
+    MASK = packing.POINT_MASK
+    VIA = packing.VIA_SHIFT
 LONG = 255
 CELLS = 256
 LONG_SIZE = 5  # bytes

@@ -2,12 +2,8 @@ cimport cython
 
 from kifu.core.board cimport Board
 from kifu.core.coding cimport Coding
+from kifu.core.packing cimport RIM as SIDES, POINT_BITS as BITS, POINT_MASK as MASK, VIA_SHIFT as VIA, PROMOTION_SHIFT as PROMOTION
 
-cdef int SIDES
-cdef int BITS
-cdef int MASK
-cdef int VIA
-cdef int PROMOTION
 cdef int LONG
 cdef int LONG_SIZE
 cdef int ENDED

@@ -17,11 +17,12 @@ if TYPE_CHECKING:
 else:
     from kifu.core import plain as cython
 
-SIDES = packing.RIM
-BITS = packing.POINT_BITS
-MASK = packing.POINT_MASK
-VIA = packing.VIA_SHIFT
-PROMOTION = packing.PROMOTION_SHIFT
+if not cython.compiled:
+    SIDES = packing.RIM
+    BITS = packing.POINT_BITS
+    MASK = packing.POINT_MASK
+    VIA = packing.VIA_SHIFT
+    PROMOTION = packing.PROMOTION_SHIFT
 LONG = 255
 LONG_SIZE = 5
 MOST_IMAGES = 7

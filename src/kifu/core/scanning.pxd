@@ -4,11 +4,8 @@ from kifu.core.board cimport Board
 from kifu.core.coding cimport Coding
 from kifu.core.converting cimport Dialect
 from kifu.core.tokens cimport Tokens
+from kifu.core.packing cimport FIRST, POINT_BITS as BITS, POINT_MASK as MASK, VIA_SHIFT as VIA
 
-cdef int FIRST
-cdef int BITS
-cdef int MASK
-cdef int VIA
 cdef int FIRST_PLIES
 cdef int LONG_SIZE
 cdef int UNUSUAL

@@ -19,10 +19,11 @@ if TYPE_CHECKING:
 else:
     from kifu.core import plain as cython
 
-FIRST = packing.FIRST
-BITS = packing.POINT_BITS
-MASK = packing.POINT_MASK
-VIA = packing.VIA_SHIFT
+if not cython.compiled:
+    FIRST = packing.FIRST
+    BITS = packing.POINT_BITS
+    MASK = packing.POINT_MASK
+    VIA = packing.VIA_SHIFT
 FIRST_PLIES = packing.FIRST_PLIES
 LONG_SIZE = 5  # bytes of the longest code of a move
 
