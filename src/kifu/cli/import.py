@@ -3,12 +3,15 @@
 examples:
   kifu import games/ --into my-library
   kifu import a.pgn b.zip old/ --into my-library --jobs 4
-  kifu import games/ --into my-library --json
+  kifu import moves.txt --into my-library --from lines:columns=moves
 
 The library is a folder, which is made if it is not there.  What was imported before is not read again unless its file
 has changed, and a game that is there already is not added again: the same moves by the same players on the same day.
 So an import that was ended, however it was, goes on where it was when it is run again.  A file that cannot be read does
 not stop it; problems are summed up by kind, each with an example, and `kifu sql` has them all.
+
+A list of nothing but moves, a game a line, has to be named, as in the last example; where a format or an encoding is
+named, files that were read before are read again.
 
 exit status: 0 if all could be read, 1 if there are problems, 3 if the library cannot be written.
 """
@@ -35,6 +38,8 @@ WORTH_A_RATE = 1000  # records
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("paths", nargs="+", metavar="PATHS", help="files, folders and archives")
     parser.add_argument("--into", required=True, metavar="LIBRARY", help="the folder of the library")
+    parser.add_argument("--from", dest="format", metavar="FORMAT", help="the format they are in; kifu finds out")
+    parser.add_argument("--encoding", help="the encoding of the files; kifu finds out")
     parser.add_argument("--jobs", type=int, default=0, metavar="N", help="processes at once; one for each core")
     parser.add_argument("--games-only", action="store_true", help="leave positions to be counted when first asked for")
     add_json(parser)
@@ -60,6 +65,8 @@ def run(arguments: argparse.Namespace) -> int:
             library,
             arguments.paths,
             jobs=jobs,
+            format=arguments.format,
+            encoding=arguments.encoding,
             progress=lambda so_far: progress.show_share(so_far.records, so_far.bytes / max(1, so_far.total_bytes)),
         )
     try:

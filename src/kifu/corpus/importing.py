@@ -20,8 +20,10 @@ from kifu.corpus.merging import merge_parts
 from kifu.corpus.repeats import leave_out_known
 from kifu.corpus.rows import make_text
 from kifu.corpus.schema import FILES, GAMES, SOURCES
-from kifu.corpus.walking import FileBlock, find_files, make_tasks
+from kifu.corpus.walking import UNNAMED, FileBlock, Named, find_files, make_tasks
 from kifu.files.workers import open_pool
+from kifu.formats.base import find_format
+from kifu.sources.encoding import find_encoding
 
 GAMES_OF_A_PART = 50_000  # more need more memory to count their positions, fewer make more parts to look into
 SECONDS_OF_A_PART = 30.0  # so much work is lost at most when it is ended
@@ -59,16 +61,26 @@ def import_files(
     paths: Iterable[str | os.PathLike[str]],
     *,
     jobs: int = 1,
+    format: str | None = None,
+    encoding: str | None = None,
     progress: Callable[[Imported], None] = lambda imported: None,
 ) -> Imported:
-    """Add the records of files and folders to a library; with more ``jobs`` than one, in as many processes."""
+    """Add the records of files and folders to a library; with more ``jobs`` than one, in as many processes.
+
+    Where a ``format`` or an ``encoding`` is named, files that were read before are read again: as something else.
+    """
+    # A name that nobody knows is refused before anything is read.
+    if format is not None:
+        find_format(format)
+    encoding = encoding and find_encoding(encoding)
     imported = Imported()
 
     def refuse(error: OSError) -> None:
         imported.add_problem("unreadable", make_text(str(error.filename or "")), error.strerror or str(error))
 
     with library.writing():
-        known = _known_blocks(library)
+        named = Named(format, encoding)
+        known = _known_blocks(library) if named == UNNAMED else set()
         found = find_files([os.fspath(path) for path in paths], refuse, [os.fspath(library.path)])
         files = list(dict.fromkeys(found))  # a file may be given besides its folder
         imported.files = len(files)
@@ -82,7 +94,7 @@ def import_files(
             return True
 
         part = _Part(library, imported)
-        for games, sources in _run(make_tasks(files, is_known), jobs):
+        for games, sources in _run(make_tasks(files, is_known, named), jobs):
             part.add(games, sources)
             progress(imported)
         part.commit()

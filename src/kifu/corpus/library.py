@@ -115,8 +115,11 @@ class Library:
         try:
             write_table(games, new / GAMES_FILE)
             write_table(sources, new / FILES_FILE)
+            for path in (new / GAMES_FILE, new / FILES_FILE, new):
+                _keep_on_disk(path)
             shutil.rmtree(kept, ignore_errors=True)  # of a process that was killed before it could name it
             new.rename(kept)
+            _keep_on_disk(kept.parent)
         except BaseException:
             shutil.rmtree(new, ignore_errors=True)
             raise
@@ -254,3 +257,17 @@ def _read_manifest(folder: Path) -> list[str]:
 def _write_manifest(folder: Path, parts: list[str]) -> None:
     with beside(folder / MANIFEST) as file:
         file.write(json.dumps({"kifu": VERSION, "parts": parts}).encode())
+        file.flush()
+        os.fsync(file.fileno())
+    _keep_on_disk(folder)
+
+
+def _keep_on_disk(path: Path) -> None:
+    """Wait until a file, or the names in a folder, would still be there after a power cut."""
+    if path.is_dir() and os.name != "posix":
+        return  # where no folder can be opened
+    descriptor = os.open(path, os.O_RDONLY if path.is_dir() else os.O_RDWR)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)

@@ -10,7 +10,9 @@ from typing import NamedTuple
 
 from kifu.errors import KifuError
 from kifu.files.recognition import recognise
+from kifu.formats.base import Format, find_format
 from kifu.formats.lines.blocks import columns_of
+from kifu.formats.lines.format import Lines
 from kifu.sources.source import HEAD, Source, open_sources
 
 BLOCK = 4 << 20  # bytes of a task, or of a block of a large file
@@ -29,6 +31,16 @@ class FileState(NamedTuple):
     path: str
     size: int
     changed: int
+
+
+class Named(NamedTuple):
+    """What somebody said that all files are; nothing is to be found out."""
+
+    format: str | None = None
+    encoding: str | None = None
+
+
+UNNAMED = Named()
 
 
 class FileBlock(NamedTuple):
@@ -104,12 +116,14 @@ def _identity(path: str) -> tuple[int, int] | None:
     return state.st_dev, state.st_ino
 
 
-def make_tasks(files: Iterable[FileState], is_known: Callable[[FileBlock], bool]) -> Iterator[list[FileBlock]]:
+def make_tasks(
+    files: Iterable[FileState], is_known: Callable[[FileBlock], bool], named: Named = UNNAMED
+) -> Iterator[list[FileBlock]]:
     """Yield blocks that are to be read, as many together as make a task; those that are known are left out."""
     task: list[FileBlock] = []
     size = 0
     for file in files:
-        for block in [FileBlock(file, 0, file.size)] if file.size <= BLOCK else cut_file(file):
+        for block in [FileBlock(file, 0, file.size, *named)] if file.size <= BLOCK else cut_file(file, named):
             if is_known(block):
                 continue
             if task and (size + block.length > BLOCK or len(task) >= MOST_FILES):
@@ -121,46 +135,47 @@ def make_tasks(files: Iterable[FileState], is_known: Callable[[FileBlock], bool]
         yield task
 
 
-def cut_file(file: FileState) -> Iterator[FileBlock]:
+def cut_file(file: FileState, named: Named = UNNAMED) -> Iterator[FileBlock]:
     """Yield the blocks of a large file; one that cannot be cut between two games is a block as a whole.
 
     Where it is cut depends on nothing but what is in it, so that a block is found again.
     """
-    whole = FileBlock(file, 0, file.size)
+    whole = FileBlock(file, 0, file.size, *named)
     try:
         with open(file.path, "rb") as stream:
-            form, encoding = _recognise(stream.read(HEAD), file.path)
-            if form not in ENDS or (encoding or "").startswith("utf-16"):
+            form, encoding = _recognise(stream.read(HEAD), file.path, named)
+            if form is None or (encoding or "").startswith("utf-16"):
                 yield whole
                 return
             offset = 0
             while offset < file.size:
-                end = _find_end(ENDS[form], stream.fileno(), offset + BLOCK, file.size)
-                yield FileBlock(file, offset, end - offset, form, encoding)
+                end = _find_end(ENDS[form.name], stream.fileno(), offset + BLOCK, file.size)
+                yield FileBlock(file, offset, end - offset, named.format or form.name, encoding)
                 offset = end
     except OSError:
         yield whole  # whoever reads it finds the same reason, and reports it
 
 
-def _recognise(head: bytes, path: str) -> tuple[str | None, str | None]:
-    """Return the format of a file by its first bytes, and its encoding if they decide it."""
+def _recognise(head: bytes, path: str, named: Named) -> tuple[Format | None, str | None]:
+    """Return the format of a file that can be cut, by its first bytes, and its encoding if they decide it."""
     if head.startswith(PACKED):
         return None, None
     try:
         for source in open_sources(head, name=path):
-            form = recognise(source).format.name
-            if form == "lines" and not _has_a_game_a_line(source):
+            source.encoding = named.encoding or source.encoding
+            form = find_format(named.format) if named.format else recognise(source).format
+            if form.name not in ENDS or (isinstance(form, Lines) and not _has_a_game_a_line(source, form)):
                 break
-            return form, None if head.isascii() else source.encoding
+            return form, named.encoding or (None if head.isascii() else source.encoding)
     except KifuError:
         pass
     return None, None
 
 
-def _has_a_game_a_line(source: Source) -> bool:
+def _has_a_game_a_line(source: Source, form: Lines) -> bool:
     """Say whether every line of a list is a game that can be read without a header or the lines before it."""
     lines = [line.text for line in islice(source.lines(), LONGEST_LOOK)]
-    return columns_of("\n".join(lines[:-1]).encode(), None) is not None
+    return columns_of("\n".join(lines[:-1]).encode(), form.columns) is not None
 
 
 def _find_end(end: re.Pattern[bytes], descriptor: int, start: int, size: int) -> int:

@@ -8,7 +8,7 @@ import pytest
 
 import kifu
 from kifu.corpus import Library, import_files, importing, open_library, walking
-from kifu.errors import FormatError
+from kifu.errors import FormatError, UnknownNameError
 from tests.unit.corpus.games import make_folder, make_pgn
 
 
@@ -98,6 +98,53 @@ def test_a_long_list_is_cut_between_lines(
     places = ("offset", "number", "error_line")
     without = [[{k: v for k, v in row.items() if k not in places} for row in rows(each)] for each in (whole, cut)]
     assert without[0] == without[1]
+
+
+def test_a_format_and_an_encoding_can_be_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A list of nothing but moves looks like one game; read as such before, it is read again."""
+    path = tmp_path / "all.txt"
+    path.write_bytes(("炮二平五 马8进7 马二进三\n兵七进一 卒7进1\n" * 40).encode("gb18030"))
+    library = import_all(path, tmp_path / "library")
+    assert library.games(["error"]).column("error").to_pylist() == ["illegal-move"]
+    for block in (walking.BLOCK, 500):
+        monkeypatch.setattr(walking, "BLOCK", block)
+        named = import_files(library, [path], format="lines:columns=moves", encoding="gbk")
+        assert (named.records, named.problems) == (80, {})
+    assert sorted(library.games(["plies"]).column("plies").to_pylist())[:2] == [2, 3]
+    assert len(library.sources()) > 3
+
+
+def test_names_that_nobody_knows_are_refused_before_anything_is_read(tmp_path: Path) -> None:
+    library = open_library(tmp_path / "library", create=True)
+    with pytest.raises(UnknownNameError, match="pgnn"):
+        import_files(library, [tmp_path], format="pgnn")
+    with pytest.raises(UnknownNameError, match="utf-99"):
+        import_files(library, [tmp_path], encoding="utf-99")
+
+
+@pytest.mark.skipif(not os.path.isdir("/proc/self/fd"), reason="names of open files are looked up there")
+def test_tables_are_on_the_disk_before_the_list_of_parts_names_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder, done = make_folder(tmp_path / "in", 1, 3), list[str]()
+    library = open_library(tmp_path / "library", create=True)
+    real_sync, real_replace = os.fsync, os.replace
+
+    def sync(descriptor: int) -> None:
+        done.append(Path(os.readlink(f"/proc/self/fd/{descriptor}")).name)
+        real_sync(descriptor)
+
+    def replace(source: Path, target: Path) -> None:
+        done.append(f"replaced {target.name}")
+        real_replace(source, target)
+
+    monkeypatch.setattr(os, "fsync", sync)
+    monkeypatch.setattr(os, "replace", replace)
+    import_files(library, [folder])
+    tables, (list_of_parts, *rest) = done[:4], done[4:]
+    assert tables == ["games.parquet", "sources.parquet", ".000001.new", "parts"]
+    assert list_of_parts.startswith(".library.json")
+    assert rest == ["replaced library.json", "library"]
 
 
 def test_a_list_with_a_header_is_not_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
