@@ -1,5 +1,6 @@
 """The header of XQF: 1024 bytes with the keys, the men, the result and the tags, and what the bytes of moves mean."""
 
+from functools import lru_cache
 from itertools import pairwise
 
 from kifu.diagnostics import Report, Severity
@@ -100,11 +101,8 @@ def read_tags(data: bytes, starts_as_usual: bool, report: Report) -> dict[str, s
 def _text(data: bytes, name: str, start: int, room: int, report: Report) -> str:
     """Return a text of the header; one that is too long is whole where the bytes up to the next field have the rest."""
     size = data[start]
-    if size <= room:
-        # Most are plain, and need no place.
-        text, undecodable = GBK.decode(data[start + 1 : start + 1 + size])
-        if not undecodable:
-            return clean(text)
+    if size <= room and (text := _plain_text(data[start + 1 : start + 1 + size])) is not None:
+        return text  # as most are: they need no place
     place = Place(offset=start)
     whole = size > room and data[start + room + 1 : start + 1 + min(size, REACH[start])].rstrip(b"\0")
     read = min(size, REACH[start] if whole else room)
@@ -114,6 +112,13 @@ def _text(data: bytes, name: str, start: int, room: int, report: Report) -> str:
             problem, Severity.WARNING, "all of it is read" if read == size else "what is there is kept", place
         )
     return read_text(data[start + 1 : start + 1 + read], GBK.decode, report, name, place)
+
+
+@lru_cache(maxsize=1 << 12)
+def _plain_text(data: bytes) -> str | None:
+    """Return a text of which every byte is of a character; names of players and events recur from file to file."""
+    text, undecodable = GBK.decode(data)
+    return None if undecodable else clean(text)
 
 
 def usual_type(starts_as_usual: bool) -> int:
