@@ -18,7 +18,7 @@ EVERY = packing.EVERY_MOVE
 BYTES = 256
 ENTRY = 4  # bytes of a move
 LENGTH = 4  # bytes of the length of a comment
-LENGTHS = (1 << 8 * LENGTH) - 1
+LENGTHS = 0xFFFFFFFF  # all bits of such a length
 LONG_SIZE = 5  # bytes of the longest code of a move
 LARGEST = 1 << 26  # bytes
 
