@@ -1,7 +1,7 @@
 """Libraries: generated collections imported and asked, with what it costs in time, memory and room on disk.
 
     python -m bench.corpus 10000 100000
-    python -m bench.corpus --folder /tmp/games 1000000
+    python -m bench.corpus --folder games 1000000
 
 It prints one table, a column for each size, as docs/scale.md has it.  With a folder the games are made once and used
 again the next time; without one they are thrown away at the end, as the libraries always are.

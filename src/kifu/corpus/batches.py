@@ -23,7 +23,7 @@ from kifu.records.record import Origin, Record
 from kifu.sources.source import Source
 
 Row = dict[str, Any]
-SMALL = 4096  # bytes of a file that holds a game or two, in which there is nothing to gain
+SMALL = 4096  # bytes of a file that holds a game or two, of which rows are made sooner than columns
 
 
 class Games(FileReader[Block | PlainGame | Record]):

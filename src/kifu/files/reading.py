@@ -1,6 +1,7 @@
 """Reading files of records, one record at a time."""
 
 import os
+from abc import abstractmethod
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import IO, Any, BinaryIO, TypeVar, cast
@@ -95,9 +96,9 @@ class FileReader(Iterator[Found]):
             # Whatever a reader passes over without a word, a file that holds something never comes to nothing.
             request.report.receive(FormatError("there is no record in it"))
 
+    @abstractmethod
     def read_form(self, form: Format, source: Source, request: Request) -> Iterator[Found]:
         """Yield what is in a source of a known format."""
-        raise NotImplementedError
 
 
 class Records(FileReader[Record]):
