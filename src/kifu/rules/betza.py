@@ -22,7 +22,7 @@ import re
 from functools import cache
 from typing import NamedTuple
 
-from kifu.core.packing import CAPTURE, HOP, MOVE, ROYAL
+from kifu.core.board.packing import CAPTURE, HOP, MOVE, ROYAL
 
 Step = tuple[int, int]
 

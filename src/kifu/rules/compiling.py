@@ -4,26 +4,36 @@ from array import array
 from collections.abc import Iterable
 from functools import cache
 from itertools import combinations, repeat
+from threading import RLock
 from typing import NamedTuple
 
-from kifu.core.packing import (
+from kifu.core.board.packing import (
     CAPTURE,
     FIRST,
+    FORCED,
     HOP,
+    KINDS,
     LINES,
     MOVE,
     NEAR_STEPS,
+    NO_MATE,
     ON_STUCK,
+    ONE_A_FILE,
     POINT_BITS,
     POINT_MASK,
+    PRIZED,
     RIM,
     ROYAL,
+    SLIGHT,
     VIA_SHIFT,
 )
-from kifu.core.tables import Tables
+from kifu.core.board.tables import Tables
 from kifu.rules import betza
-from kifu.rules.game import Game, Piece, Place, Region
+from kifu.rules.game import Game, Piece
+from kifu.rules.points import Place, Region
 from kifu.rules.side import Side
+
+_MAKING = RLock()
 
 
 class Term(NamedTuple):
@@ -34,9 +44,14 @@ class Term(NamedTuple):
     ends: Region | None
 
 
-@cache
 def tables_of(game: Game) -> Tables:
-    """Return the tables of a game; they are made once."""
+    """Return the tables of a game, made once: boards of one game share them, so two threads must not make two."""
+    with _MAKING:
+        return _make_tables(game)
+
+
+@cache
+def _make_tables(game: Game) -> Tables:
     men = [(game.cell(piece, side), piece, side) for side in Side for piece in game.pieces]
     leaps: dict[int, list[int]] = {}
     rides: dict[int, dict[int, int]] = {}
@@ -62,6 +77,8 @@ def tables_of(game: Game) -> Tables:
     probe_index, probe_run = _runs(probes, 2 * size, "i")
     slides = _line_masks(rides, lines, CAPTURE | ROYAL)
     hop_slides = _line_masks(rides, lines, HOP)
+    choice_index, choices = _runs(_choices(game, men), cells, "B")
+    prized = _prized(game, men)
     return Tables(
         {
             "size": size,
@@ -70,6 +87,10 @@ def tables_of(game: Game) -> Tables:
             "hops": any(hop_slides),
             "guarded": game.rules.royal_guarded,
             "promotion_rule": game.rules.promotion,
+            "drops": game.rules.drops is not None,
+            "file_step": game.grid.width,
+            "trading": game.rules.trading is not None and game.rules.trading.restricted,
+            "trades_prized": any(prized),
         },
         {
             "points": array("h", [game.grid.square(place) for place in _places(game)]),
@@ -85,6 +106,12 @@ def tables_of(game: Game) -> Tables:
             "direction": _directions(game, lines),
             "promotes": _promotes(game, men),
             "zone": _zone(game),
+            "choice_index": choice_index,
+            "choices": choices,
+            "hand_kinds": array("B", [kind for kind, piece in enumerate(game.pieces, 1) if game.is_held(piece)]),
+            "in_hand": _in_hand(game, men),
+            "drop_rules": _drop_rules(game),
+            "prized": prized,
             "stuck": _stuck(game, rides, leaps),
             "royal": array("B", [any(cell == man and piece.royal for man, piece, _ in men) for cell in range(cells)]),
             "probe_index": probe_index,
@@ -273,8 +300,59 @@ def _promotes(game: Game, men: list[tuple[int, Piece, Side]]) -> "array[int]":
     promotes = array("B", [0]) * (RIM + 1)
     for cell, piece, side in men:
         if piece.promotes_to:
-            promotes[cell] = game.cell(game.piece(piece.promotes_to), side)
+            promotes[cell] = game.cell(game.piece(piece.promotions[0]), side)
     return promotes
+
+
+def _choices(game: Game, men: list[tuple[int, Piece, Side]]) -> dict[int, list[int]]:
+    """Return by cell the kinds among which a man chooses when he promotes."""
+    return {
+        cell: [game.cell(game.piece(letter), side) & KINDS for letter in piece.promotions]
+        for cell, piece, side in men
+        if len(piece.promotions) > 1
+    }
+
+
+def _in_hand(game: Game, men: list[tuple[int, Piece, Side]]) -> "array[int]":
+    """Return by cell the kind as which a man goes to the hand of who takes him."""
+    kinds = array("B", [0]) * (RIM + 1)
+    for cell, piece, side in men:
+        plain = game.piece_named(piece.plain_name)
+        if game.is_held(plain):
+            kinds[cell] = game.cell(plain, side) & KINDS
+    return kinds
+
+
+def _drop_rules(game: Game) -> "array[int]":
+    rules = array("B", [0]) * (KINDS + 1)
+    if game.rules.drops is not None:
+        for kind, piece in enumerate(game.pieces, 1):
+            rules[kind] = ONE_A_FILE * (piece.letter in game.rules.drops.one_a_file)
+            if piece.letter in game.rules.drops.no_mate:
+                rules[kind] |= NO_MATE
+                _check_steps(piece.movement)
+    return rules
+
+
+def _check_steps(movement: str) -> None:
+    """Refuse a kind that may not mate by a drop and whose attack could be blocked: the board looks for no block."""
+    for motion, _, _ in betza.parse_movement(movement):
+        if not isinstance(motion, betza.Leap) or motion.leg:
+            raise ValueError(f"{movement!r}: only a kind that moves by steps can be forbidden to mate by a drop")
+
+
+def _prized(game: Game, men: list[tuple[int, Piece, Side]]) -> "array[int]":
+    """Return which cells are prized men and which are slight men, whose capture besides excuses nothing."""
+    prized = array("B", [0]) * (RIM + 1)
+    if (trading := game.rules.trading) is not None:
+        if game.rules.royal_guarded:
+            raise ValueError(f"{game.name}: prized men are traded by rules only where no royal man is guarded")
+        for cell, piece, _ in men:
+            if piece.name == trading.prized:
+                prized[cell] = PRIZED
+            elif not piece.promoted and piece.name in trading.slight:
+                prized[cell] = SLIGHT
+    return prized
 
 
 def _zone(game: Game) -> "array[int]":
@@ -287,9 +365,9 @@ def _zone(game: Game) -> "array[int]":
 
 
 def _stuck(game: Game, rides: dict[int, dict[int, int]], leaps: dict[int, list[int]]) -> "array[int]":
-    """Return for every man on every point whether nothing leads away from there; who captures on the way always can."""
+    """Return for every man on every point whether no step and no ride leads away from there."""
     size = game.grid.size
-    if not game.rules.promotion & ON_STUCK:
+    if not (game.rules.drops or game.rules.promotion & (ON_STUCK | FORCED)):
         return array("B", [0])
     on_board = {game.grid.square(place) for place in _places(game)}
     stuck = array("B", [0]) * ((RIM + 1) * size)

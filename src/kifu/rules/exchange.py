@@ -1,11 +1,12 @@
 """Exchange: what a move leaves to be taken, a rough measure of how careful the players of a line were.
 
-A man is worth what its freedom to move says: no game has to say what its pieces are worth.
+What a man is worth in an exchange is found from how freely it moves alone on a board, so no game has to say it.  What a
+man on a point counts in a search, royal men left out, is another question: see ``engine.measure``.
 
 >>> from kifu.rules.position import Position
 >>> position = Position()
 >>> moves = [position.game.packed(position.game.move(text)) for text in ("h3h10", "i10h10")]
->>> [round(loss, 1) for loss in losses(position.board, moves, worth_of(position.game))]
+>>> [round(loss, 1) for loss in losses(position.board, moves, worth_in_exchange(position.game))]
 [1.7, 0.0]
 """
 
@@ -13,15 +14,15 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from math import sqrt
 
-from kifu.core.board import Board
-from kifu.core.packing import POINT_BITS, POINT_MASK, VIA_SHIFT
+from kifu.core.board.board import Board
+from kifu.core.board.packing import POINT_BITS, POINT_MASK, VIA_SHIFT
 from kifu.rules.compiling import tables_of
 from kifu.rules.game import Game
 from kifu.rules.side import Side
 
 
 def losses(start: Board, moves: Iterable[int], worth: Sequence[float]) -> list[float]:
-    """Return what each of the legal moves gave away: a prize not taken, a man put or left where he is lost."""
+    """Return what each of some legal moves gave away: a capture not made, a man put or left where he is lost."""
     board = Board(start.tables)
     board.copy_from(start)
     found = []
@@ -48,24 +49,25 @@ def prize(board: Board, worth: Sequence[float]) -> float:
 def _weigh_capture(board: Board, move: int, worth: Sequence[float]) -> float:
     target, via = move >> POINT_BITS & POINT_MASK, move >> VIA_SHIFT & POINT_MASK
     won = worth[board.cell(target)] if target != move & POINT_MASK else 0.0
-    return won + worth[board.cell(via)] if via else won
+    return won + worth[board.cell(via)] if 0 < via < board.tables.size else won
 
 
 def _risk(board: Board, move: int, worth: Sequence[float]) -> float:
     """Return the worth of the man that moves if he can be taken where he goes."""
     target = move >> POINT_BITS & POINT_MASK
-    stake = worth[board.cell(move & POINT_MASK)]
     memory = board.play(move)
+    stake = worth[board.cell(target)]
     taken = any(reply >> POINT_BITS & POINT_MASK == target for reply in board.legal_moves())
     board.undo(move, memory)
     return stake if taken else 0.0
 
 
 @cache
-def worth_of(game: Game) -> Sequence[float]:
-    """Return the worth of every cell: the root of how many moves such a man has alone on the board, on average.
+def worth_in_exchange(game: Game) -> Sequence[float]:
+    """Return for every cell what its capture is worth: the root of its mean number of moves alone on the board.
 
-    The root, because a man that moves four times as freely is worth about twice as much.
+    The root, because a man that moves four times as freely is worth about twice as much.  A royal man is worth twice
+    the most of all others.
     """
     tables = tables_of(game)
     worth = [0.0] * 256
@@ -84,5 +86,5 @@ def worth_of(game: Game) -> Sequence[float]:
 
 def _freedom(board: Board, square: int, cell: int) -> int:
     board.put(square, cell)
-    board.settle(Side.FIRST)
+    board.finish_setup(Side.FIRST)
     return len(board.pseudo_moves())

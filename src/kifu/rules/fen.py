@@ -9,13 +9,16 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from kifu.core.board.packing import MOST_IN_HAND
 from kifu.errors import FenError
 from kifu.rules.game import Game, Man, StateField
 from kifu.rules.side import Side
 
 COUNTER_LIMIT = 999_999_999
-Hands = Mapping[tuple[Side, str], int]  # how many of a kind, by its letter, a side has in hand
 NOTHING: Mapping[Any, Any] = MappingProxyType({})
+# How many of each kind either side has in hand, by the letters of the kinds, in the order of the game's rows.
+Hands = tuple[Mapping[str, int], Mapping[str, int]]
+EMPTY_HANDS: Hands = (NOTHING, NOTHING)
 
 
 class Fen(NamedTuple):
@@ -25,7 +28,7 @@ class Fen(NamedTuple):
     turn: Side = Side.FIRST
     quiet: int = 0
     number: int = 1
-    hands: Hands = NOTHING
+    hands: Hands = EMPTY_HANDS
     state: Mapping[str, str] = NOTHING
 
 
@@ -125,27 +128,45 @@ def _read_number(fen: Fen, word: str, game: Game, number: int) -> Fen:
 
 def _read_hands(fen: Fen, word: str, game: Game, number: int) -> Fen:
     """Read men in hand, ``2P3p``; a dash is none."""
-    hands: dict[tuple[Side, str], int] = {}
+    held: tuple[dict[str, int], dict[str, int]] = ({}, {})
     count = ""
     for token in _tokens(game).findall(word) if word != "-" else ():
         if token.isdecimal() and not count and len(token) <= 3 and token[0] != "0":
             count = token
-        elif token in letters_of(game):
+        elif token in letters_of(game) and game.is_held(letters_of(game)[token].piece):
             side, piece = letters_of(game)[token]
-            hands[side, piece.letter] = hands.get((side, piece.letter), 0) + int(count or 1)
+            held[side][piece.letter] = held[side].get(piece.letter, 0) + int(count or 1)
             count = ""
         else:
             raise FenError(f"field {number} (men in hand) is {word[:20]!r}: {token[:20]!r} is no man", text=word)
     if count:
         raise FenError(f"field {number} (men in hand) is {word[:20]!r}: {count!r} stands before no man", text=word)
-    return fen._replace(hands=hands)
+    check_hands(game, held)
+    return fen._replace(hands=sort_hands(game, held))
+
+
+def sort_hands(game: Game, hands: Hands) -> Hands:
+    """Return the men in hand in the order of the game's rows, kinds of which there are none left out."""
+    first, second = ({p.letter: held[p.letter] for p in game.pieces if held.get(p.letter)} for held in hands)
+    return first, second
+
+
+def check_hands(game: Game, hands: Hands) -> None:
+    """Refuse men in hand that no board of the game can hold."""
+    for held in hands:
+        for letter, count in held.items():
+            piece = game.piece(letter)
+            if count and not game.is_held(piece):
+                raise FenError(f"a {piece.name} is never in hand in {game.title}")
+            if not 0 <= count <= MOST_IN_HAND:
+                raise FenError(f"{count} of {piece.name} in hand, a hand holds at most {MOST_IN_HAND}")
 
 
 def _write_hands(fen: Fen, game: Game) -> str:
     words = []
     for side in Side:
         for piece in game.pieces:
-            if count := fen.hands.get((side, piece.letter), 0):
+            if count := fen.hands[side].get(piece.letter, 0):
                 words.append(f"{count if count > 1 else ''}{_letter(Man(side, piece))}")
     return "".join(words) or "-"
 

@@ -11,82 +11,22 @@ from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
 
 from kifu import registry
-from kifu.core.board import Board
-from kifu.core.packing import FIRST, KINDS, pack, unpack
+from kifu.core.board.board import Board
+from kifu.core.board.packing import FIRST, KINDS, pack, unpack
 from kifu.errors import MoveTextError, UnknownNameError
-from kifu.rules.grid import Grid
-from kifu.rules.move import Move
+from kifu.rules.about import About, SideName, title_in
+from kifu.rules.move import AnyMove, Drop, Move
+from kifu.rules.piece import Man as Man  # for authors of games, who find here all that describes one
+from kifu.rules.piece import Piece as Piece
+from kifu.rules.points import NamedPoints
+from kifu.rules.points import Points as Points
 from kifu.rules.side import Side
-
-Place = tuple[int, int]  # file and rank, from 0, counted from the left corner nearest the first side
-Region = frozenset[Place]
-
-
-class Piece(NamedTuple):
-    """One row of a game's table.
-
-    ``movement`` is Betza letters, several words separated by spaces.  A word may be confined:
-    ``W@palace`` ends inside the region, ``across:sW`` begins inside it.
-
-    Lexicons know a piece by ``plain_name`` and ``promoted``.  Plain kinds differ in name.  A promoted form often
-    goes by the name of a plain kind (a promoted pawn is a gold general), so it is known by the kind it was.
-    """
-
-    letter: str
-    name: str
-    movement: str
-    also: str = ""  # other letters for it in setup text
-    characters: Mapping[str, tuple[str, str]] = MappingProxyType({})
-    stands: str = ""
-    royal: bool = False
-    promotes_to: str = ""  # the letter of what it becomes
-    said: str = ""  # its name as it is pronounced, where the characters do not say it
-    promoted_from: str = ""  # the name of the plain kind, if this is its promoted form
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        # A mapping that nobody can write to cannot be pickled.
-        return _piece_of, tuple(self._replace(characters=dict(self.characters)))
-
-    @property
-    def promoted(self) -> bool:
-        return bool(self.promoted_from)
-
-    @property
-    def plain_name(self) -> str:
-        return self.promoted_from or self.name
-
-
-def _piece_of(*fields: Any) -> Piece:
-    piece = Piece(*fields)
-    return piece._replace(characters=MappingProxyType(dict(piece.characters)))
-
-
-class Man(NamedTuple):
-    """A piece of one side, such as stands on a point."""
-
-    side: Side
-    piece: Piece
-
-
-class SideName(NamedTuple):
-    """What a game calls one of its sides, and the letters that stand for it in setup text."""
-
-    name: str
-    letters: str
-
-
-class Points(NamedTuple):
-    """What the points of a board are called, and regions of them as the first side sees them."""
-
-    files: tuple[str, ...]  # from the left
-    ranks: tuple[str, ...]  # from the first side
-    regions: Mapping[str, str] = MappingProxyType({})  # points and boxes of points, "d1-f3 e4"
 
 
 class StateField(NamedTuple):
     """A field of setup text for what a game has to remember besides its men; ``-`` is nothing.
 
-    What is remembered is a text; ``read`` gives it, or nothing for a text that has no meaning.
+    ``read`` makes of the field the text to be remembered, an empty one if the field has no meaning.
     """
 
     name: str
@@ -111,6 +51,37 @@ class SetupText(NamedTuple):
     state: tuple[StateField, ...] = ()
 
 
+class RepetitionRule(NamedTuple):
+    """What becomes of a position that comes back."""
+
+    book: str = ""  # the rule book that usually judges it, one of ``kifu.rulings.books``; without one the game draws
+    draws_at: int = 3  # how often a position must have stood for a draw
+
+
+class Drops(NamedTuple):
+    """Captured men go to the hand of the side that takes them, and are dropped again.
+
+    No man is dropped where he could never move again.  What else is forbidden is given by letters of kinds.
+    """
+
+    one_a_file: str = ""  # kinds of which a side drops none on a file on which it has one
+    no_mate: str = ""  # kinds of which no man may mate by being dropped
+
+
+class Trading(NamedTuple):
+    """How prized men are traded, by the names of pieces; setup text says where an ordinary man just took a prized one.
+
+    Where trading is ``restricted``, a prized man may take another prized man two squares away only if the captor cannot
+    be taken back, or takes on the way a man who is not slight.  And after an ordinary man took a prized man, no
+    ordinary man may answer by taking a prized man on another point.
+    """
+
+    prized: str
+    slight: tuple[str, ...]
+    field: str  # of setup text, in which the point stands
+    restricted: bool = True
+
+
 class Rules(NamedTuple):
     """What a table of pieces cannot say."""
 
@@ -119,17 +90,21 @@ class Rules(NamedTuple):
     bare_royal_loses: bool = False
     promotion: int = 0  # when a man may promote: bits from ``packing``
     promotion_zone: str = ""
-    # Why a move that the board allows is forbidden all the same, or an empty string.
-    forbids: "Callable[[PositionView, Move], str] | None" = None
-    # What is remembered besides the men once a move is played, by the names of the state fields.
-    remembers: "Callable[[PositionView, Move], Mapping[str, str]] | None" = None
+    drops: Drops | None = None
+    trading: Trading | None = None
+    repetition: RepetitionRule = RepetitionRule()
+    # Says why the game forbids a move that the board allows; an empty string if it does not.
+    forbids: "Callable[[PositionView, AnyMove], str] | None" = None
+    # Says what the game remembers besides the men once a move is played, by the names of the state fields.
+    remembers: "Callable[[PositionView, AnyMove], Mapping[str, str]] | None" = None
 
 
 class Writing(NamedTuple):
     """How the moves of a game are written."""
 
-    notations: tuple[str, ...] = ()  # names of notations, or of families of which all that can say it are meant
-    shown_in: tuple[str, ...] = ()  # those in which a learner sees moves side by side
+    # Names of notations, the commonest first, or of families: then all of the family that can write the game.
+    notations: tuple[str, ...] = ()
+    shown_in: tuple[str, ...] = ()  # notations in which a learner sees moves side by side
     files_per_side: bool = False  # whether each side counts the files from its own right when it names a move
 
 
@@ -146,14 +121,14 @@ class Drawing(NamedTuple):
 
 
 class Options(NamedTuple):
-    """Points on which sources disagree: the values of each, the default first, and how to make the game anew."""
+    """Rules on which sources disagree: the values of each, the default first, and how to make the game anew."""
 
     values: Mapping[str, tuple[str, ...]]
     chosen: Mapping[str, str]
     make: "Callable[..., Game]"
 
 
-class Game:
+class Game(NamedPoints):
     """A game: what its board, its pieces and its sides are.  ``games/`` holds one per file."""
 
     def __init__(
@@ -169,13 +144,14 @@ class Game:
         drawing: Drawing | None = None,
         options: Options | None = None,
         also: tuple[str, ...] = (),
+        about: About | None = None,
     ) -> None:
         if len(pieces) > KINDS:
             raise ValueError(f"{name} has {len(pieces)} kinds of piece, the board holds {KINDS}")
+        super().__init__(name.replace("_", " "), points)
         self.name = name
-        self.title = name.replace("_", " ")
         self.also = also  # other names under which files know it; the first is the one to write
-        self.files, self.ranks, self.regions = points
+        self.titles, self.setups, self.engines, self.sample = about or About()
         self.sides = sides
         self.pieces = pieces
         self.start, self.fen_fields, state = setup_text
@@ -187,8 +163,8 @@ class Game:
         self.chosen: Mapping[str, str] = options.chosen if options else {}
         self._make = options.make if options else None
         # Moves and their numbers as they come up: there are few distinct ones, and every one is met again.
-        self._numbers: dict[Move | str, int] = {}
-        self._moves: dict[int, Move] = {}
+        self._numbers: dict[AnyMove | str, int] = {}
+        self._moves: dict[int, AnyMove] = {}
 
     def __reduce__(self) -> tuple[Any, ...]:
         # Its tables are made anew wherever it is read: a game is known by its name.
@@ -200,10 +176,6 @@ class Game:
     def __deepcopy__(self, memo: dict[int, Any]) -> "Game":
         return self
 
-    @cached_property
-    def grid(self) -> Grid:
-        return Grid(len(self.files), len(self.ranks))
-
     @property
     def full_name(self) -> str:
         """The name with the options that are not the default, ``name:option=value``."""
@@ -212,43 +184,20 @@ class Game:
     def __repr__(self) -> str:
         return f"<Game {self.full_name}>"
 
+    def title_in(self, language: str) -> str:
+        """Return the name of the game as a heading in a language."""
+        return title_in(self.titles, language, self.title.capitalize())
+
+    @property
+    def variants(self) -> tuple[str, ...]:
+        """What engines that play several games call this one."""
+        return self.engines.variants or tuple(dict.fromkeys((self.name, self.name.replace("_", ""))))
+
     def set(self, **chosen: str) -> "Game":
-        """Return the same game with other rules where sources disagree, named in its ``options``."""
+        """Return this game with other choices among its ``options``, the rules on which sources disagree."""
         registry.check_options(self.name, self.options, chosen)
         assert self._make is not None or not chosen
         return self._make(**{**self.chosen, **chosen}) if self._make else self
-
-    def place(self, point: str) -> Place:
-        try:
-            return self._places[point]
-        except KeyError:
-            self.check_point(point)
-            raise
-
-    def check_point(self, point: str, text: str = "") -> None:
-        """Refuse a point that is not on the board, named in a text."""
-        if point not in self.squares:
-            raise MoveTextError(f"there is no point {point[:20]!r} on the {self.title} board", text=text or point)
-
-    def point(self, place: Place) -> str:
-        try:
-            return self.files[place[0]] + self.ranks[place[1]]
-        except IndexError:
-            raise MoveTextError(f"there is no place {place} on the {self.title} board") from None
-
-    def seen_by(self, side: Side, point: str) -> tuple[int, int]:
-        """Return the file from a side's right, from 1, and how many ranks beyond its first a point lies."""
-        try:
-            return self._seen[side][point]
-        except KeyError:
-            self.check_point(point)
-            raise
-
-    def region(self, name: str, side: Side) -> Region:
-        """Return a region as ``side`` sees it; it is written for the first side, as points and boxes of points."""
-        if name not in self._regions:
-            raise UnknownNameError(f"region of the {self.title} board", name, self._regions)
-        return self._regions[name][side]
 
     def cell(self, piece: Piece, side: Side) -> int:
         try:
@@ -260,6 +209,15 @@ class Game:
         """Return whose piece of which kind a cell that is not empty holds; the reverse of ``cell``."""
         return Man(Side.FIRST if cell & FIRST else Side.SECOND, self.pieces[cell % FIRST - 1])
 
+    def is_held(self, piece: Piece) -> bool:
+        """Whether men of a kind can be in hand: plain ones, but for the royal ones."""
+        return self.rules.drops is not None and not piece.promoted and not piece.royal
+
+    def kind(self, letter: str) -> int:
+        """Return the board engine's number of a kind."""
+        self.piece(letter)
+        return self._kinds[letter]
+
     def piece(self, letter: str) -> Piece:
         try:
             return self.pieces[self._kinds[letter] - 1]
@@ -267,14 +225,14 @@ class Game:
             raise UnknownNameError(f"letter of a {self.title} piece", letter, self._kinds) from None
 
     def piece_named(self, name: str, *, promoted: bool = False) -> Piece:
-        """Return the plain kind of that name, or its promoted form."""
+        """Return the plain kind of a name, or its promoted form."""
         try:
             return self._named[name, promoted]
         except KeyError:
             known = [plain for plain, is_promoted in self._named if is_promoted == promoted]
             raise UnknownNameError(f"{'promoted ' * promoted}{self.title} piece", name, known) from None
 
-    def packed(self, move: Move | str) -> int:
+    def packed(self, move: AnyMove | str) -> int:
         """Return a move as the board engine writes it; refuse points that are not on the board, and any text."""
         number = self._numbers.get(move)
         if number is None:
@@ -284,7 +242,7 @@ class Game:
             self._moves[number] = move
         return number
 
-    def packed_all(self, moves: Iterable[Move]) -> Iterable[int]:
+    def packed_all(self, moves: Iterable[AnyMove]) -> Iterable[int]:
         """Return the numbers of many moves."""
         moves, known = list(moves), self._numbers
         try:
@@ -292,18 +250,16 @@ class Game:
         except KeyError:
             return map(self.packed, moves)
 
-    def unpacked(self, number: int) -> Move:
+    def unpacked(self, number: int) -> AnyMove:
         """Return the move that the board engine writes as a number; the reverse of ``packed``."""
         move = self._moves.get(number)
         if move is None:
-            origin, target, via, promotion = unpack(number)
-            name = self.names
-            move = Move(name[origin], name[target], name[via] if via else "", promotion)
+            move = self._unpack(number)
             self._moves[number] = move
             self._numbers[move] = number
         return move
 
-    def unpacked_all(self, numbers: Iterable[int]) -> list[Move]:
+    def unpacked_all(self, numbers: Iterable[int]) -> list[AnyMove]:
         """Return the moves of many numbers."""
         numbers, known = list(numbers), self._moves
         try:
@@ -311,61 +267,44 @@ class Game:
         except KeyError:
             return [self.unpacked(number) for number in numbers]
 
-    def _pack(self, move: Move) -> int:
-        if move.drop or isinstance(move.promotion, str):
-            what = "man is dropped" if move.drop else "man may choose what it becomes"
-            raise MoveTextError(f"no {self.title} {what}", text=str(move))
-        for point in (move.origin, move.target, move.via or move.origin):
+    def _pack(self, move: AnyMove) -> int:
+        for point in move.points:
             self.check_point(point, str(move))
+        if isinstance(move, Drop):
+            if not self.rules.drops:
+                raise MoveTextError(f"no {self.title} man is dropped", text=str(move))
+            return pack(self._after_board(move.piece, str(move)), self.squares[move.target])
         via = self.squares[move.via] if move.via else 0
-        return pack(self.squares[move.origin], self.squares[move.target], via, move.promotion)
+        if isinstance(move.promotion, str):
+            if via or not any(len(piece.promotions) > 1 for piece in self.pieces):
+                raise MoveTextError(f"no {self.title} man may choose what it becomes", text=str(move))
+            via = self._after_board(move.promotion, str(move))
+        return pack(self.squares[move.origin], self.squares[move.target], via, bool(move.promotion))
 
-    def move(self, text: str) -> Move:
+    def _after_board(self, letter: str, text: str) -> int:
+        """Return the number after the board that stands for a kind in the number of a move."""
+        if letter not in self._kinds:
+            raise MoveTextError(f"there is no {self.title} piece {letter[:20]!r}", text=text)
+        return self.grid.size + self._kinds[letter]
+
+    def _unpack(self, number: int) -> AnyMove:
+        origin, target, via, promotion = unpack(number)
+        name, size = self.names, self.grid.size
+        if origin > size:
+            return Drop(self.pieces[origin - size - 1].letter, name[target])
+        if via > size:
+            return Move(name[origin], name[target], "", self.pieces[via - size - 1].letter)
+        return Move(name[origin], name[target], name[via] if via else "", promotion)
+
+    def move(self, text: str) -> AnyMove:
         """Return the move whose ``str`` is ``text``; whether it is legal is for a position to say."""
         found = self._move_text.fullmatch(text)
         if not found:
             raise MoveTextError(f"{text[:40]!r} is not a move between two points, such as {self._example}", text=text)
         origin, via, target, plus, becomes, letter, point = found.groups()
         if letter:
-            return Move.drop_of(letter, point)
+            return Drop(letter, point)
         return Move(origin, target, via or "", becomes or bool(plus))
-
-    def _box(self, corner: str, opposite: str = "") -> list[Place]:
-        (left, near), (right, far) = self.place(corner), self.place(opposite or corner)
-        return [(file, rank) for file in range(left, right + 1) for rank in range(near, far + 1)]
-
-    @cached_property
-    def _regions(self) -> dict[str, tuple[Region, Region]]:
-        last_file, last_rank = len(self.files) - 1, len(self.ranks) - 1
-        regions = {}
-        for name, text in self.regions.items():
-            places = frozenset(place for part in text.split() for place in self._box(*part.split("-")))
-            regions[name] = places, frozenset((last_file - file, last_rank - rank) for file, rank in places)
-        return regions
-
-    @cached_property
-    def squares(self) -> dict[str, int]:
-        """The board engine's number of every point."""
-        return {point: self.grid.square(place) for point, place in self._places.items()}
-
-    @cached_property
-    def names(self) -> dict[int, str]:
-        return {square: point for point, square in self.squares.items()}
-
-    @cached_property
-    def _seen(self) -> tuple[dict[str, Place], dict[str, Place]]:
-        files, ranks = len(self.files), len(self.ranks)
-        places = self._places.items()
-        first = {point: (files - file, rank) for point, (file, rank) in places}
-        return first, {point: (file + 1, ranks - 1 - rank) for point, (file, rank) in places}
-
-    @cached_property
-    def _places(self) -> dict[str, Place]:
-        return {
-            self.point((file, rank)): (file, rank)
-            for rank in reversed(range(len(self.ranks)))
-            for file in range(len(self.files))
-        }
 
     @cached_property
     def _move_text(self) -> re.Pattern[str]:
@@ -382,6 +321,11 @@ class Game:
         return {piece.letter: kind for kind, piece in enumerate(self.pieces, 1)}
 
     @cached_property
+    def hand_kinds(self) -> tuple[tuple[str, int], ...]:
+        """The kinds that can be in hand: their letters, and the board engine's numbers."""
+        return tuple((piece.letter, self._kinds[piece.letter]) for piece in self.pieces if self.is_held(piece))
+
+    @cached_property
     def _named(self) -> dict[tuple[str, bool], Piece]:
         named = {(piece.plain_name, piece.promoted): piece for piece in self.pieces}
         if len(named) < len(self.pieces):
@@ -390,7 +334,7 @@ class Game:
 
 
 class PositionView(Protocol):
-    """A position, as far as the hooks of a game ask about one."""
+    """What the hooks of a game, ``forbids`` and ``remembers``, ask of a position."""
 
     game: Game
     board: Board
@@ -399,12 +343,12 @@ class PositionView(Protocol):
     def state(self) -> Mapping[str, str]: ...
     def __getitem__(self, point: str) -> Man | None: ...
     def man(self, point: str) -> Man: ...
-    def board_after(self, move: Move) -> Board: ...
+    def board_after(self, move: AnyMove) -> Board: ...
     def stood_before(self, value: int) -> bool: ...
 
 
 def find_game(game: Game | str) -> Game:
-    """Return the game of that name, perhaps with options (``name:option=value``), or the game itself."""
+    """Return the game of a name, perhaps with options (``name:option=value``); a game is returned as it is."""
     if isinstance(game, Game):
         return game
     name, options = registry.parse_name(game)

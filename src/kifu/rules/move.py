@@ -1,12 +1,16 @@
-"""Move: what happens on the board, with no text of any notation inside.
+"""Move and Drop: what happens on the board, with no text of any notation inside.
 
 >>> str(Move("h3", "e3")), str(Move("8c", "8c", via="9d")), str(Move("2h", "2c", promotion=True))
 ('h3e3', '8c9d8c', '2h2c+')
->>> str(Move.drop_of("P", "5e")), str(Move("e7", "e8", promotion="Q"))
+>>> str(Drop("P", "5e")), str(Move("e7", "e8", promotion="Q"))
 ('P*5e', 'e7e8=Q')
+>>> Move("8c", "8c", via="9d").stops, Drop("P", "5e").points
+(('9d', '8c'), ('5e',))
 """
 
 from typing import NamedTuple
+
+from kifu.errors import MoveTextError
 
 
 class Move(NamedTuple):
@@ -14,8 +18,7 @@ class Move(NamedTuple):
 
     ``via`` is set only when a man is captured there on the way; a pass has
     ``origin == target`` and no ``via``.  So equal moves always compare equal.
-    ``promotion`` is the letter of the kind that the man becomes where the player may choose.
-    A man that is dropped comes from no point: its ``origin`` is its letter with a star, ``P*``.
+    ``promotion`` is the letter of the kind that the man becomes where the player may choose among several.
     """
 
     origin: str
@@ -23,15 +26,44 @@ class Move(NamedTuple):
     via: str = ""
     promotion: bool | str = False
 
-    @classmethod
-    def drop_of(cls, letter: str, target: str) -> "Move":
-        return cls(f"{letter}*", target)
+    @property
+    def stops(self) -> tuple[str, ...]:
+        """The points at which the man stops, the last one included."""
+        return (self.via, self.target) if self.via else (self.target,)
 
     @property
-    def drop(self) -> str:
-        """The letter of the man that is dropped, or nothing."""
-        return self.origin[:-1] if self.origin[-1:] == "*" else ""
+    def points(self) -> tuple[str, ...]:
+        """The point from which the man sets out, and those at which he stops."""
+        return (self.origin, *self.stops)
 
     def __str__(self) -> str:
         promotion = self.promotion and ("+" if self.promotion is True else f"={self.promotion}")
         return f"{self.origin}{self.via}{self.target}{promotion or ''}"
+
+
+class Drop(NamedTuple):
+    """A man in hand is put on ``target``; ``piece`` is the letter of its kind in setup text, as the first side's."""
+
+    piece: str
+    target: str
+
+    @property
+    def stops(self) -> tuple[str, ...]:
+        return (self.target,)
+
+    @property
+    def points(self) -> tuple[str, ...]:
+        return (self.target,)
+
+    def __str__(self) -> str:
+        return f"{self.piece}*{self.target}"
+
+
+AnyMove = Move | Drop
+
+
+def on_board(move: AnyMove) -> Move:
+    """Return a move that is no drop, for games and notations without drops; refuse a drop."""
+    if isinstance(move, Drop):
+        raise MoveTextError(f"{move} drops a man, and no man comes from a hand here", text=str(move))
+    return move

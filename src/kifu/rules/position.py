@@ -1,5 +1,6 @@
 """Position: a checked setup that is played on, one move at a time.
 
+>>> from kifu.rules.move import Move
 >>> position = Position()
 >>> position.play(Move("h3", "e3"))  # or, once kifu is loaded, the text of a move: position.play("C2.5")
 >>> position.fen()
@@ -10,13 +11,15 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
-from kifu.core.board import Board
-from kifu.errors import IllegalMoveError, LimitError, MoveTextError, PositionError, SetupError
+from kifu.core.board.board import Board
+from kifu.core.board.packing import CAPTURES
+from kifu.errors import IllegalMoveError, LimitError, PositionError, SetupError
+from kifu.languages.language import Message
 from kifu.registry import DEFAULT_GAME
 from kifu.rules import reasons
-from kifu.rules.fen import NOTHING
+from kifu.rules.fen import EMPTY_HANDS, NOTHING, Hands
 from kifu.rules.game import Game, Man, Piece, find_game
-from kifu.rules.move import Move
+from kifu.rules.move import AnyMove, Drop
 from kifu.rules.outcome import Ending, Outcome, Repetition
 from kifu.rules.services import NamedNotation, Reading, services
 from kifu.rules.setup import FAULTS, Setup
@@ -67,21 +70,20 @@ class Position:
         self._number = start.number
         self._first_turn = start.turn
         self._quiet = start.quiet
-        self._hands = start.hands
         self._royals = (self.board.royals_first, self.board.royals_second)
         self._history: list[_Played] = []
-        # What is remembered at each ply, where it is anything.  Undo leaves it: what is played next writes over it.
-        self._states = {0: start.state} if start.state else {}
+        # What the game remembers, by ply, where it is anything.  Undo leaves an entry, and the next move overwrites it.
+        self._states = {0: start.state} if start.state and self._remembers else {}
 
     @classmethod
     def from_fen(cls, fen: str, game: Game | str | None = None, forgive: Collection[str] = ()) -> "Position":
-        """Return the position of a setup text; without a game, of the first one that has such a board."""
+        """Return the position of a setup text; without a game, of the first game whose board the text fits."""
         setup = Setup.from_fen(fen, game)
         return cls(setup.game, setup, forgive)
 
     @classmethod
-    def of_lesson(cls, fen: str, game: Game | str | None = None) -> "Position":
-        """Return the position of a setup text, be it a diagram without royal men; what nobody can play is refused."""
+    def from_fen_lenient(cls, fen: str, game: Game | str | None = None) -> "Position":
+        """Return the position of a setup text, which may lack royal men; one that cannot be played is refused."""
         setup = Setup.from_fen(fen, game)
         if bad := setup.unplayable():
             raise PositionError(bad, text=fen)
@@ -103,13 +105,24 @@ class Position:
 
     @property
     def hash(self) -> int:
-        """64 bits that are the same for the same men with the same side to move."""
+        """64 bits found from the men on the board and in hand and from the side to move, and from nothing else."""
         return self.board.hash
 
     @property
     def state(self) -> Mapping[str, str]:
         """What the game remembers besides the men, by the names of its state fields."""
+        if self.board.lost and self.game.rules.trading:
+            return {self.game.rules.trading.field: self.game.names[self.board.lost]}
         return self._states.get(self.ply, NOTHING)
+
+    @property
+    def hands(self) -> Hands:
+        """The men that either side has in hand: how many of each kind, by its letter."""
+        if not self.game.rules.drops:
+            return EMPTY_HANDS
+        held, kinds = self.board.held, self.game.hand_kinds
+        first, second = ({letter: held(side, kind) for letter, kind in kinds if held(side, kind)} for side in Side)
+        return first, second
 
     def __getitem__(self, point: str) -> Man | None:
         try:
@@ -128,11 +141,15 @@ class Position:
         return hash((self.board.hash, frozenset(self.state.items())))
 
     def man(self, point: str) -> Man:
-        """Return the man on a point; an empty one is an error."""
+        """Return the man on a point; it is an error if there is none."""
         man = self[point]
         if man is None:
             raise IllegalMoveError(f"no man stands on {point}", text=point)
         return man
+
+    def mover(self, move: AnyMove) -> Man:
+        """Return the man that a move moves or drops."""
+        return Man(self.turn, self.game.piece(move.piece)) if isinstance(move, Drop) else self.man(move.origin)
 
     def points_of(self, piece: Piece, side: Side) -> list[str]:
         """Return the points on which a side has men of a kind."""
@@ -140,20 +157,20 @@ class Position:
         return [point for point, square in self.game.squares.items() if at(square) == cell]
 
     def setup(self) -> Setup:
-        """Return the men as they stand now."""
+        """Return the position as a setup, without its history."""
         men = {point: man for point in self.game.squares if (man := self[point])}
         number = self._number
         if "ply" in self.game.fen_fields:
             number += self.ply
         else:
             number += (self.ply + (self._first_turn is Side.SECOND)) // 2
-        return Setup(self.game, men, self.turn, self._quiet, number, self._hands, self.state)
+        return Setup(self.game, men, self.turn, self._quiet, number, self.hands, self.state)
 
     def fen(self) -> str:
         return self.setup().fen()
 
     def copy(self) -> "Position":
-        """Return the same position, history included, to be played on independently."""
+        """Return a copy, history included, that can be played on independently."""
         twin = Position.__new__(Position)
         twin.__dict__.update(self.__dict__)
         twin.board = self._board_copy()
@@ -172,46 +189,40 @@ class Position:
             start.undo()
         return _play_again, (start.setup(), self.moves())
 
-    def legal_moves(self) -> list[Move]:
+    def legal_moves(self) -> list[AnyMove]:
         moves = self.game.unpacked_all(self.board.legal_moves())
         return moves if self._forbids is None else [move for move in moves if not self.forbids(move)]
 
-    def is_legal(self, move: Move) -> bool:
+    def is_legal(self, move: AnyMove) -> bool:
         legal = bool(self.board.legal(self.game.packed(move)))
         return legal if self._forbids is None else legal and not self.forbids(move)
 
-    def forbids(self, move: Move) -> str:
-        """Return why the game forbids a move that the board allows; nothing if it does not."""
+    def forbids(self, move: AnyMove) -> str:
+        """Return why the game forbids a move that the board allows; an empty string if the game allows it too."""
         return "" if self._forbids is None else self._forbids(self, move)
 
-    def play(self, move: Move | str) -> None:
-        """Play a legal move, or the text of one or of several; an illegal one is refused and changes nothing.
+    def play(self, move: AnyMove | str) -> None:
+        """Play a legal move, or the text of one or several moves; an illegal move is refused and changes nothing.
 
         A text is read in any notation of the game, and all of its moves are played or none.
         """
-        try:
-            packed, board = self.game.packed(move), self.board
-        except MoveTextError:
-            # Only what has no number gets here, so that texts cost nothing where moves are played.
-            if not isinstance(move, str):
-                raise
-        else:
-            if self._forbids is not None or self._remembers is not None:
-                self._check_and_remember(self.game.unpacked(packed))
-            hash_before, checked = board.hash, bool(board.checked)
-            memory = board.play_if_legal(packed)
-            if memory < 0:
-                raise self._refusal(self.game.unpacked(packed))
-            # Making it in the ordinary way would take longer than the move.
-            self._history.append(tuple.__new__(_Played, (packed, memory, hash_before, self._quiet, checked)))
-            captured = memory >> 8 & 0xFFFF
-            self._quiet = 0 if captured else self._quiet + 1
+        if isinstance(move, str):
+            for reading in services().read_moves(self, move):
+                self.play(reading.move)
             return
-        for reading in services().read_moves(self, move):
-            self.play(reading.move)
+        packed, board = self.game.packed(move), self.board
+        if self._forbids is not None or self._remembers is not None:
+            self._check_and_remember(self.game.unpacked(packed))
+        hash_before, checked = board.hash, bool(board.checked)
+        memory = board.play_if_legal(packed)
+        if memory < 0:
+            raise self._refusal(self.game.unpacked(packed))
+        # To make the tuple in the ordinary way would take longer than to play the move.
+        self._history.append(tuple.__new__(_Played, (packed, memory, hash_before, self._quiet, checked)))
+        self._quiet = 0 if memory & CAPTURES else self._quiet + 1
 
-    def play_all(self, moves: Iterable[Move]) -> int:
-        """Play moves as long as they are legal, faster than one by one, and return how many were."""
+    def play_all(self, moves: Iterable[AnyMove]) -> int:
+        """Play moves as long as they are legal, faster than one by one, and return how many were played."""
         if self._forbids is not None or self._remembers is not None:
             return self._play_one_by_one(moves)
         board, history, new = self.board, self._history, tuple.__new__
@@ -223,27 +234,27 @@ class Position:
             if memory < 0:
                 break
             keep(new(_Played, (number, memory, hash_before, quiet, checked)))
-            self._quiet = quiet = 0 if memory & 0xFFFF00 else quiet + 1
+            self._quiet = quiet = 0 if memory & CAPTURES else quiet + 1
         return len(history) - before
 
     def read(self, text: str, notation: NamedNotation | str | None = None, *, strict: bool = False) -> Reading:
         """Return the legal move that a text names, its marks, and a diagnostic for every leniency.
 
-        Without a notation all those of the game are tried; readings that differ are an error.
+        Without a notation all notations of the game are tried; it is an error if they read different moves.
         """
         return services().read_move(self, text, notation, strict=strict)
 
-    def parse(self, text: str, notation: NamedNotation | str | None = None, *, strict: bool = False) -> Move:
+    def parse(self, text: str, notation: NamedNotation | str | None = None, *, strict: bool = False) -> AnyMove:
         """Return the legal move that a text names."""
         return self.read(text, notation, strict=strict).move
 
-    def render(self, move: Move, notation: NamedNotation | str, **options: str) -> str:
+    def render(self, move: AnyMove, notation: NamedNotation | str, **options: str) -> str:
         """Return the text of a legal move; options such as ``sideways="="`` are the notation's own."""
         if not self.is_legal(move):
             raise self._refusal(move)
         return services().write_move(self, move, notation, options)
 
-    def undo(self) -> Move:
+    def undo(self) -> AnyMove:
         """Take back the last move and return it."""
         if not self._history:
             raise IllegalMoveError("no move to undo")
@@ -252,24 +263,20 @@ class Position:
         self._quiet = played.quiet
         return self.game.unpacked(played.move)
 
-    def moves(self) -> list[Move]:
+    def moves(self) -> list[AnyMove]:
         """Return the moves played on this object so far."""
         return self.game.unpacked_all(played.move for played in self._history)
 
     @property
-    def last_move(self) -> Move | None:
+    def last_move(self) -> AnyMove | None:
         """The last move played on this object, or ``None`` before the first."""
         return self.game.unpacked(self._history[-1].move) if self._history else None
 
-    def board_after(self, move: Move) -> Board:
-        """Return a board on which ``move``, which the board allows, has been played, forbidden or not."""
+    def board_after(self, move: AnyMove) -> Board:
+        """Return a board on which ``move`` has been played; the board has to allow it, the game may forbid it."""
         board = self._board_copy()
-        try:
-            board.play(self.game.packed(move))
-        except MoveTextError:
-            raise
-        except ValueError:
-            raise self._refusal(move) from None
+        if board.play_if_legal(self.game.packed(move)) < 0:
+            raise self._refusal(move)
         return board
 
     def hashes(self) -> list[int]:
@@ -286,7 +293,7 @@ class Position:
     def outcome(self, rules: str = "") -> Outcome | None:
         """Return who has won and why, or ``None`` while play goes on.
 
-        With the name of a rule book repetition and moves without a capture end the game too, as that book has it.
+        ``rules`` is the name of a rule book, by which repetition and many moves without a capture end a game too.
         """
         left = (self.board.royals_first, self.board.royals_second)
         for side in Side:
@@ -313,10 +320,7 @@ class Position:
         return [sides[(len(checks) - 1 - ply) % 2] if checked else None for ply, checked in enumerate(checks)]
 
     def perft(self, depth: int) -> int:
-        """Count the legal lines of ``depth`` moves: the usual proof of a move generator.
-
-        Where the last move of a line may promote or not, the published counts take it once, and so does this.
-        """
+        """Count the legal lines of ``depth`` moves: the usual proof of a move generator."""
         if not 0 <= depth <= 20:
             raise LimitError(f"perft goes from 0 to 20 moves deep, not {depth}")
         return self.board.perft(depth) if self._forbids is None else self._count(depth)
@@ -330,17 +334,22 @@ class Position:
     def _repr_svg_(self) -> str:
         return services().draw(self)
 
-    def why_not(self, move: Move) -> str:
-        """Return in one line why ``move`` may not be played; nothing if it may."""
+    def why_not(self, move: AnyMove) -> str:
+        """Return in one English line why ``move`` may not be played; an empty string if it may."""
+        return str(self.reason_against(move) or "")
+
+    def reason_against(self, move: AnyMove) -> Message | None:
+        """Return why ``move`` may not be played, as a message for any language; ``None`` if it may."""
         if self.board.legal(self.game.packed(move)):
-            return self.forbids(move)
+            forbidden = self.forbids(move)
+            return Message(forbidden) if forbidden else None
         return reasons.why_not(self.setup(), move)
 
-    def _refusal(self, move: Move) -> IllegalMoveError:
+    def _refusal(self, move: AnyMove) -> IllegalMoveError:
         return IllegalMoveError(self.why_not(move), text=str(move))
 
-    def _check_and_remember(self, move: Move) -> None:
-        """Refuse a move that the game forbids, and note what it remembers of one that is about to be played."""
+    def _check_and_remember(self, move: AnyMove) -> None:
+        """Refuse a move that the game forbids; of any other, note what the game has to remember once it is played."""
         if not self.is_legal(move):
             raise self._refusal(move)
         if self._remembers is not None:
@@ -350,9 +359,9 @@ class Position:
         """Return what positions are compared by."""
         at = self.board.cell
         cells = bytes(at(square) for square in self.game.squares.values())
-        return self.game.full_name, self.board.side, cells, self._hands, self.state
+        return self.game.full_name, self.board.side, cells, self.hands, self.state
 
-    def _play_one_by_one(self, moves: Iterable[Move]) -> int:
+    def _play_one_by_one(self, moves: Iterable[AnyMove]) -> int:
         before = self.ply
         for move in moves:
             if not self.is_legal(move):
@@ -371,12 +380,12 @@ class Position:
         return [side for side in Side if side not in clad]
 
     def _count(self, depth: int) -> int:
-        """Count as the board engine does, with the moves that the game forbids left out."""
+        """Count the legal lines of ``depth`` moves, without those that the game forbids."""
         if depth == 0:
             return 1
         moves = self.legal_moves()
         if depth == 1:
-            return len({move._replace(promotion=False) for move in moves})
+            return len(moves)
         total = 0
         for move in moves:
             self.play(move)
@@ -385,7 +394,7 @@ class Position:
         return total
 
 
-def _play_again(start: Setup, moves: Sequence[Move]) -> Position:
+def _play_again(start: Setup, moves: Sequence[AnyMove]) -> Position:
     """Return the position that was taken apart into a setup and the moves played from it."""
     position = Position(start.game, start, forgive=FAULTS)
     position.play_all(moves)

@@ -1,29 +1,29 @@
 """What positions and records ask of the rooms above the rules: to read and write moves, and to be drawn.
 
-The rules know no notation and no picture.  ``kifu/__init__`` installs those who do when the package is loaded.
+The rules know no notation and no picture.  ``kifu/__init__`` installs ``Services`` that do when the package is loaded.
 """
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from kifu.diagnostics import Diagnostic
-from kifu.rules.move import Move
+from kifu.rules.move import AnyMove
 from kifu.rules.outcome import Outcome
 
 PositionT = TypeVar("PositionT", contravariant=True)
 
 
 class Reading(NamedTuple):
-    """A move that was read from text, and all that is to be said of how."""
+    """A move that was read from text: in which notation, with which marks, and what was noticed in reading."""
 
-    move: Move
+    move: AnyMove
     notation: str
     marks: str = ""
     diagnostics: tuple[Diagnostic, ...] = ()
 
 
 class NamedNotation(Protocol):
-    """A notation, as far as the rules know one."""
+    """What the rules know of a notation: its name."""
 
     name: str
 
@@ -35,12 +35,12 @@ class Services(Protocol[PositionT]):
         """Return the legal move that a text names."""
 
     def write_move(
-        self, position: PositionT, move: Move, notation: NamedNotation | str, options: Mapping[str, str]
+        self, position: PositionT, move: AnyMove, notation: NamedNotation | str, options: Mapping[str, str]
     ) -> str:
         """Return the text of a legal move."""
 
     def read_moves(self, position: PositionT, text: str, notation: str = "") -> list[Reading]:
-        """Return the legal moves that a text names, one after another; ``notation`` is the likeliest, if one is."""
+        """Return the legal moves that a text names, one after another; ``notation`` is tried first, if it is named."""
 
     def write_text(self, record: Any, form: str, notation: NamedNotation | str | None, *, lossless: bool) -> str:
         """Return the text of a file in a format that holds a record."""

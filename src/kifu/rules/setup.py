@@ -13,13 +13,13 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from kifu import registry
-from kifu.core.board import Board
-from kifu.core.packing import unpack
+from kifu.core.board.board import Board
 from kifu.errors import PositionError, SetupError, UnknownNameError
 from kifu.registry import DEFAULT_GAME
 from kifu.rules.compiling import tables_of
-from kifu.rules.fen import NOTHING, Fen, Hands, read_fen, write_fen
+from kifu.rules.fen import EMPTY_HANDS, NOTHING, Fen, Hands, check_hands, read_fen, write_fen
 from kifu.rules.game import Game, Man, find_game
+from kifu.rules.images import image_points
 from kifu.rules.side import Side
 
 FAULTS = {
@@ -58,7 +58,7 @@ class Setup:
         turn: Side = Side.FIRST,
         quiet: int = 0,
         number: int = 1,
-        hands: Hands = NOTHING,
+        hands: Hands = EMPTY_HANDS,
         state: Mapping[str, str] = NOTHING,
     ) -> None:
         self.game = game
@@ -71,7 +71,7 @@ class Setup:
 
     @classmethod
     def from_fen(cls, text: str, game: Game | str | None = DEFAULT_GAME) -> "Setup":
-        """Return the setup of a text; without a game, of the first one that has such a board."""
+        """Return the setup of a text; without a game, of the first game whose board the text fits."""
         found = find_game(game or game_of_setup(text) or DEFAULT_GAME)
         return cls(found, *read_fen(text, found))
 
@@ -80,7 +80,7 @@ class Setup:
         return write_fen(self._fields(), self.game)
 
     def with_turn(self, side: Side) -> "Setup":
-        """Return the same setup with ``side`` to move."""
+        """Return this setup with ``side`` to move."""
         return Setup(self.game, *self._fields()._replace(turn=side))
 
     def board(self) -> Board:
@@ -88,7 +88,13 @@ class Setup:
         board = Board(tables_of(self.game))
         for point, man in self.men.items():
             board.put(self.game.squares[point], self.game.cell(man.piece, man.side))
-        board.settle(self.turn)
+        check_hands(self.game, self.hands)
+        for side in Side:
+            for letter, count in self.hands[side].items():
+                board.give(side, self.game.kind(letter), count)
+        if (trading := self.game.rules.trading) and (lost := self.state.get(trading.field)):
+            board.lose_prized(self.game.squares[lost])
+        board.finish_setup(self.turn)
         return board
 
     def __eq__(self, other: object) -> bool:
@@ -111,14 +117,15 @@ class Setup:
 
     def __reduce__(self) -> tuple[Any, ...]:
         men = [(point, man.side, man.piece.letter) for point, man in self.men.items()]
-        return _set_up, (self.game, men, self.turn, self.quiet, self.number, dict(self.hands), dict(self.state))
+        hands = tuple(map(dict, self.hands))
+        return _set_up, (self.game, men, self.turn, self.quiet, self.number, hands, dict(self.state))
 
     def faults(self) -> list[Fault]:
         """Return every fault, in the order of ``FAULTS``."""
         return [*self._wrong_numbers(), *self._off_points(), *self._attacks_on_the_waiting_royal()]
 
     def unplayable(self) -> list[Fault]:
-        """Return the faults for which nobody can play on; a diagram of a lesson may lack its royal men."""
+        """Return the faults that make play impossible; diagrams of lessons, without royal men, can be played."""
         return unplayable(self.faults(), has_men=bool(self.men))
 
     def missing_royals(self) -> list[str]:
@@ -135,12 +142,10 @@ class Setup:
             raise PositionError(faults)
 
     def turned(self) -> "Setup":
-        """Return the same setup seen from the other side of the board."""
-        game = self.game
-        last_file, last_rank = len(game.files) - 1, len(game.ranks) - 1
-        places = {point: game.place(point) for point in self.men}
-        men = {game.point((last_file - places[p][0], last_rank - places[p][1])): man for p, man in self.men.items()}
-        return Setup(game, *self._fields()._replace(men=men, state=NOTHING))
+        """Return this setup on a board that is turned round; each side keeps its men, on the board and in hand."""
+        points = image_points(self.game, mirrored=True, flipped=True)
+        men = {points[point]: man for point, man in self.men.items()}
+        return Setup(self.game, *self._fields()._replace(men=men, state=NOTHING))
 
     def _fields(self) -> Fen:
         return Fen(self.men, self.turn, self.quiet, self.number, self.hands, self.state)
@@ -154,10 +159,25 @@ class Setup:
             if not any(counts[side, piece.letter] for piece in royals):
                 yield Fault("no-royal", "", f"{name} has no {royals[0].name}")
             for piece in self.game.pieces:
+                if self.game.is_held(piece):
+                    continue  # such men change sides, so both sides are counted together
                 count, most = counts[side, piece.letter], usual[side, piece.letter]
                 if count > most and not piece.promoted:
                     last = [point for point, man in self.men.items() if man == (side, piece)][-1]
                     yield Fault("too-many", last, f"{name} has {count} of {piece.name}, at most {most} are possible")
+
+        yield from self._too_many_of_both()
+
+    def _too_many_of_both(self) -> Iterator[Fault]:
+        """Yield the kinds in a game of drops of which both sides together, hands included, have too many men."""
+        counts = Counter(man.piece.plain_name for man in self.men.values())
+        usual = Counter(man.piece.plain_name for man in _start_men(self.game))
+        for piece in filter(self.game.is_held, self.game.pieces):
+            count = counts[piece.name] + sum(held.get(piece.letter, 0) for held in self.hands)
+            if count > usual[piece.name]:
+                points = [point for point, man in self.men.items() if man.piece.plain_name == piece.name]
+                reason = f"there are {count} of {piece.name}, at most {usual[piece.name]} are possible"
+                yield Fault("too-many", points[-1] if points else "", reason)
 
     def _off_points(self) -> Iterator[Fault]:
         game = self.game
@@ -179,11 +199,12 @@ class Setup:
         if not board.exposed:
             return
         waiting = self.turn.other
-        for origin, target, _, _ in map(unpack, board.pseudo_moves()):
-            victim = self.men.get(game.names[target])
+        # A man who may promote has two moves to one point.
+        for point, royal in dict.fromkeys((m.points[0], m.target) for m in game.unpacked_all(board.pseudo_moves())):
+            victim = self.men.get(royal)
             if victim is None or victim.side is not waiting or not victim.piece.royal:
                 continue
-            attacker, point, royal = self.men[game.names[origin]], game.names[origin], game.names[target]
+            attacker = self.men[point]
             if attacker.piece.royal:
                 yield Fault("facing", point, f"the {attacker.piece.name}s on {point} and {royal} face each other")
             else:
@@ -199,18 +220,23 @@ def _set_up(game: Game, men: list[tuple[str, Side, str]], *others: Any) -> Setup
 @cache
 def _usual_numbers(game: Game) -> Counter[tuple[Side, str]]:
     """Return how many of each kind either side has at the start."""
-    return Counter((man.side, man.piece.letter) for man in read_fen(game.start, game).men.values())
+    return Counter((man.side, man.piece.letter) for man in _start_men(game))
+
+
+@cache
+def _start_men(game: Game) -> tuple[Man, ...]:
+    return tuple(read_fen(game.start, game).men.values())
 
 
 def unplayable(faults: Sequence[Fault], *, has_men: bool) -> list[Fault]:
-    """Return those faults that keep even a lesson from being played; an empty board is none."""
+    """Return the faults that make play impossible even in a lesson; on an empty board, all of them."""
     return [fault for fault in faults if fault.code not in LESSON or not has_men]
 
 
 def game_of_setup(fen: str, first: Game | str = DEFAULT_GAME) -> Game | None:
-    """Return the game that a setup is of, ``first`` if it can be that; nothing if it can be of none."""
+    """Return the first game whose board a setup text fits, ``first`` before all others; ``None`` if none."""
     usual = find_game(first)
-    # One after another: to load all other games takes longer than to read a setup.
+    # Games are tried one by one: to load all of them takes longer than to read a setup.
     for name in sorted(registry.names("games"), key=lambda name: name != usual.name):
         game = usual if name == usual.name else find_game(name)
         try:
