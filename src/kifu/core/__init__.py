@@ -1,5 +1,5 @@
-"""The compiled floor: the board engine and its tables, ordinary Python that Cython compiles."""
+"""The compiled floor, ordinary Python that Cython compiles: the board engine, texts and moves, solvers."""
 
-from kifu.core import board
+from kifu.core.board import board
 
 COMPILED = not board.__file__.endswith((".py", ".pyc"))
