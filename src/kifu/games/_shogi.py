@@ -2,9 +2,13 @@
 
 from string import ascii_lowercase
 
-from kifu.rules.game import Piece, Points, SideName
+from kifu.rules.about import SideName
+from kifu.rules.game import Piece, Points
 
-SIDES = (SideName("Black", "b"), SideName("White", "w"))
+SIDES = (
+    SideName("Black", "b", {"ja": "先手", "vi": "Đen", "zh-hans": "先手", "zh-hant": "先手"}),
+    SideName("White", "w", {"ja": "後手", "vi": "Trắng", "zh-hans": "后手", "zh-hant": "後手"}),
+)
 ZONE = "far ranks"
 
 # Where the first character of a name says too little, the second is written; the flying dragon would be taken for

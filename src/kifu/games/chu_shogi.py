@@ -6,9 +6,10 @@ bottom.  There is no check: a side loses with its last royal piece.
 
 from functools import cache
 
-from kifu.core.packing import ON_CAPTURE, ON_ENTRY, ON_STUCK
+from kifu.core.board.packing import ON_CAPTURE, ON_ENTRY, ON_STUCK
 from kifu.games._lions import LOST_LION, ROYAL, lion_rules
 from kifu.games._shogi import SIDES, read_kinds, square_board
+from kifu.rules.about import About, EngineNames
 from kifu.rules.game import Drawing, Game, Options, SetupText, Writing
 
 KINDS = """
@@ -71,6 +72,10 @@ def chu_shogi(**chosen: str) -> Game:
         ),
         drawing=Drawing(on_squares=True, face="syuku"),
         options=Options(OPTIONS, chosen, make=chu_shogi),
+        about=About(
+            titles={"en": "Chu shogi", "ja": "中将棋", "zh-hans": "中将棋", "zh-hant": "中將棋"},
+            engines=EngineNames(variants=("chu", "chushogi")),
+        ),
     )
 
 

@@ -6,9 +6,10 @@ from the bottom.  There is no check: a side loses with its last royal piece.
 
 from functools import cache
 
-from kifu.core.packing import ON_CAPTURE, ON_ENTRY, ON_TOUCH
+from kifu.core.board.packing import ON_CAPTURE, ON_ENTRY, ON_TOUCH
 from kifu.games._lions import LOST_LION, ROYAL, lion_rules
 from kifu.games._shogi import SIDES, read_kinds, square_board
+from kifu.rules.about import About, EngineNames
 from kifu.rules.game import Drawing, Game, Options, SetupText, Writing
 
 KINDS = """
@@ -84,6 +85,10 @@ def dai_shogi(**chosen: str) -> Game:
         writing=Writing(notations=("hodges", "usi", "xboard"), shown_in=("hodges", "japanese", "usi")),
         drawing=Drawing(on_squares=True, face="syuku"),
         options=Options(OPTIONS, chosen, make=dai_shogi),
+        about=About(
+            titles={"en": "Dai shogi", "ja": "大将棋", "zh-hans": "大将棋", "zh-hant": "大將棋"},
+            engines=EngineNames(variants=("dai", "daishogi")),
+        ),
     )
 
 

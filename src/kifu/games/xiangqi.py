@@ -3,7 +3,8 @@
 Points are named as in UCI: files a to i from Red's left, ranks 1 to 10 from Red's side.
 """
 
-from kifu.rules.game import Drawing, Game, Piece, Points, SetupText, SideName, Writing
+from kifu.rules.about import About, EngineNames, NamedSetup, SideName, read_titles
+from kifu.rules.game import Drawing, Game, Piece, Points, RepetitionRule, Rules, SetupText, Writing
 
 
 def characters(pairs: str) -> dict[str, tuple[str, str]]:
@@ -11,6 +12,12 @@ def characters(pairs: str) -> dict[str, tuple[str, str]]:
     return {name: (pair[0], pair[1]) for name, pair in zip(("board", "hans", "hant"), pairs.split(), strict=True)}
 
 
+def handicap(name: str, last_rank: str, titles: str) -> NamedSetup:
+    """Return the start with another last rank of Red's."""
+    return NamedSetup(name, f"{START.rpartition('/')[0]}/{last_rank} w - - 0 1", read_titles(titles))
+
+
+START = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
 GAME = Game(
     "xiangqi",
     also=("Chinese Chess", "象棋", "中国象棋"),
@@ -28,7 +35,10 @@ GAME = Game(
             "cannons and pawns at the start": "b3 h3 a4 c4 e4 g4 i4",
         },
     ),
-    sides=(SideName("Red", "wr"), SideName("Black", "b")),
+    sides=(
+        SideName("Red", "wr", {"ja": "紅", "vi": "Đỏ", "zh-hans": "红方", "zh-hant": "紅方"}),
+        SideName("Black", "b", {"ja": "黒", "vi": "Đen", "zh-hans": "黑方", "zh-hant": "黑方"}),
+    ),
     # The general looks down its file: kfR captures a royal man only, so two may never face.
     pieces=(
         Piece("K", "King", "W@palace kfR", stands="palace", royal=True, characters=characters("帥將 帅将 帥將")),
@@ -40,9 +50,10 @@ GAME = Game(
         Piece("P", "Pawn", "fW across:sW", "S", stands="pawn points", characters=characters("兵卒 兵卒 兵卒")),
     ),
     setup_text=SetupText(
-        start="rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1",
+        start=START,
         fields=("turn", "-", "-", "quiet", "round"),
     ),
+    rules=Rules(repetition=RepetitionRule(book="axf")),
     writing=Writing(
         notations=(
             *("wxf", "zh-hans", "zh-hant", "english", "uci", "ucci", "iccs", "san"),
@@ -56,5 +67,16 @@ GAME = Game(
         river_words={"board": ("楚河", "漢界"), "hans": ("楚河", "汉界")},
         marked_points="cannons and pawns at the start",
         diagonals="palace",
+    ),
+    about=About(
+        titles={"en": "Xiangqi", "ja": "象棋（シャンチー）", "vi": "Cờ tướng", "zh-hans": "象棋", "zh-hant": "象棋"},
+        setups=(
+            handicap("horse", "R1BAKABNR", "Red_without_a_Horse 馬落ち Chấp_mã 让马 讓馬"),
+            handicap("two-horses", "R1BAKAB1R", "Red_without_both_Horses 両馬落ち Chấp_hai_mã 让双马 讓雙馬"),
+            handicap("chariot", "1NBAKABNR", "Red_without_a_Chariot 車落ち Chấp_xe 让车 讓車"),
+        ),
+        # Engines for xiangqi alone count the ranks from 0, as Pikafish does.
+        engines=EngineNames(variants=("xiangqi",), alone={"uci": "ucci", "ucci": "ucci"}),
+        sample=("h3e3", "h10g8", "h1g3", "i10h10", "i1h1", "b8a8"),
     ),
 )

@@ -7,6 +7,7 @@ import pytest
 import kifu
 from kifu.rules import betza
 from kifu.rules.game import find_game
+from kifu.rules.move import on_board
 from kifu.rules.setup import FAULTS
 from tests.conftest import DATA
 
@@ -44,17 +45,17 @@ def count_ways(position: kifu.Position, *, of_return: int = 1) -> int:
     """
     count = 0
     for move in position.legal_moves():
-        man = position.man(move.origin)
+        man = position.man(on_board(move).origin)
         sign = 1 if man.side is kifu.Side.FIRST else -1
-        (file, rank), target = GAME.place(move.origin), GAME.place(move.target)
+        (file, rank), target = GAME.place(on_board(move).origin), GAME.place(move.target)
         ways = 0
-        for motion in betza.parse(man.piece.movement) if not move.via else ():
+        for motion in betza.parse(man.piece.movement) if not on_board(move).via else ():
             if isinstance(motion, betza.Double):
                 via = (file + sign * motion.via[0], rank + sign * motion.via[1])
                 end = (via[0] + sign * motion.step[0], via[1] + sign * motion.step[1])
                 ways += end == target and GAME.grid.holds(via) and position[GAME.point(via)] is None
-        ways += move.origin != move.target or bool(move.via)
-        count += ways * (of_return if move.origin == move.target else 1)
+        ways += on_board(move).origin != move.target or bool(on_board(move).via)
+        count += ways * (of_return if on_board(move).origin == move.target else 1)
     return count
 
 
@@ -140,7 +141,7 @@ def test_a_lion_lost_to_another_man(fen: str, move: str, lost: str, legal: str, 
 def test_promotion(fen: str, promotions: str, none: str) -> None:
     for game, expected in (("chu_shogi", promotions), ("chu_shogi:last_rank=none", none)):
         moves = position_of(fen, game).legal_moves()
-        assert [str(move) for move in moves if move.promotion] == expected.split()
+        assert [str(move) for move in moves if on_board(move).promotion] == expected.split()
 
 
 def test_a_bare_king_loses() -> None:

@@ -4,6 +4,7 @@ import pytest
 
 import kifu
 from kifu.rules.game import find_game
+from kifu.rules.move import on_board
 
 START = kifu.Position("dai_shogi").fen()
 
@@ -81,3 +82,18 @@ def test_a_promoted_form_is_known_by_the_kind_it_was() -> None:
     for piece in game.pieces:
         assert game.piece_named(piece.plain_name, promoted=piece.promoted) is piece
         assert not piece.promotes_to or game.piece(piece.promotes_to).plain_name == piece.name
+
+
+@pytest.mark.skipif(not kifu.COMPILED, reason="takes long without a compiler")
+def test_published_counts_take_a_promotion_and_its_refusal_at_the_last_ply_once() -> None:
+    """The table on the pages about dai shogi has 357,836 for three plies; a ply here is a legal move."""
+    position = kifu.Position("dai_shogi")
+    total = 0
+    for first in position.legal_moves():
+        position.play(first)
+        for second in position.legal_moves():
+            position.play(second)
+            total += len({on_board(move)._replace(promotion=False) for move in position.legal_moves()})
+            position.undo()
+        position.undo()
+    assert (total, position.perft(3)) == (357_836, 357_978)

@@ -3,11 +3,12 @@
 import pytest
 
 from kifu import Position
+from kifu.rules.move import on_board
 
 
 def targets(fen: str, origin: str) -> set[str]:
     moves = Position.from_fen(fen).legal_moves()
-    return {move.target for move in moves if move.origin == origin}
+    return {move.target for move in moves if on_board(move).origin == origin}
 
 
 @pytest.mark.parametrize(
