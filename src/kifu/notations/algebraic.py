@@ -16,7 +16,7 @@ from kifu.notations.edges import Edges, edges_by
 from kifu.notations.steps import powers
 from kifu.notations.vocabulary import PIECE, SIGN, Entry, Gloss, entry
 from kifu.rules.game import Game
-from kifu.rules.move import Move
+from kifu.rules.move import AnyMove, Move, on_board
 from kifu.rules.outcome import Ending
 from kifu.rules.position import Position
 
@@ -38,7 +38,7 @@ class Algebraic(NamedTuple):
 
 
 class AlgebraicSpelling(NamedTuple):
-    """The same slot by slot, as a notation writes it."""
+    """The text of a move slot by slot, as a notation writes it."""
 
     letter: str
     origin: str
@@ -76,13 +76,13 @@ class AlgebraicNotation(Notation):
 
     # Writing
 
-    def render(self, position: Position, move: Move) -> str:
+    def render(self, position: Position, move: AnyMove) -> str:
         return str(self.write(self.describe(position, move)))
 
-    def describe(self, position: Position, move: Move) -> Algebraic:
+    def describe(self, position: Position, move: AnyMove) -> Algebraic:
         """Return what this notation says of a legal move."""
-        piece = position.man(move.origin).piece.name
-        file, rank = self._origin(position, move, piece)
+        piece = position.mover(move).piece.name
+        file, rank = self._origin(position, on_board(move), piece)
         capture = position[move.target] is not None
         return Algebraic(piece, file, rank, capture, move.target, self._sign(position, move))
 
@@ -117,7 +117,7 @@ class AlgebraicNotation(Notation):
             return "", rank
         return file, rank
 
-    def _sign(self, position: Position, move: Move) -> str:
+    def _sign(self, position: Position, move: AnyMove) -> str:
         position.play(move)
         outcome, check = position.outcome(), position.in_check()
         position.undo()
@@ -246,7 +246,7 @@ class AlgebraicNotation(Notation):
         cost = sum(word != expected for word, expected in zip(spelling, own, strict=True))
         return Gloss(sentence, tuple(self._spell(value, spelling)), True, 2 * cost)
 
-    def parts(self, position: Position, text: str, move: Move) -> list[tuple[str, str]]:
+    def parts(self, position: Position, text: str, move: AnyMove) -> list[tuple[str, str]]:
         value, spelling, marks = self.parse(text)
         return self._spell(value, spelling) + [(marks, "a mark of the annotator")] * bool(marks)
 
@@ -275,7 +275,7 @@ class AlgebraicNotation(Notation):
             reasons = dict.fromkeys(position.why_not(Move(point, value.target)) for point in men)
             reason = " and ".join(reasons)
             reason += " (points as in uci)" if self.first_rank != AlgebraicNotation.first_rank else ""
-        legal = [move for move in position.legal_moves() if move.origin in men]
+        legal = [move for move in position.legal_moves() if on_board(move).origin in men]
         return f"{text!r}: {reason}; {self._list_points(position, legal)}"
 
     def _where(self, value: Algebraic) -> str:
@@ -285,7 +285,7 @@ class AlgebraicNotation(Notation):
             return f" on file {value.file}" if value.file else f" on rank {self._labels[value.rank]}"
         return ""
 
-    def _list_points(self, position: Position, moves: list[Move]) -> str:
+    def _list_points(self, position: Position, moves: list[AnyMove]) -> str:
         if not moves:
             return "this piece has no legal move"
         words = [self.render(position, move) for move in moves[:MOST_LISTED]]

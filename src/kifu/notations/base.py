@@ -24,23 +24,25 @@ from types import MappingProxyType
 from typing import Any, ClassVar, NamedTuple, Self
 
 from kifu import registry
-from kifu.core.converting import Dialect
+from kifu.core.moves.dialects import Dialect
 from kifu.diagnostics import Lenient, Receiver, Strict
 from kifu.errors import MoveTextError, Span, UnknownNameError, UnsayableMoveError
 from kifu.notations.edges import Edges, edges_by
 from kifu.notations.vocabulary import PIECE, Entry, Gloss, look_up
 from kifu.rules.game import Game
-from kifu.rules.move import Move
+from kifu.rules.move import AnyMove
 from kifu.rules.position import Position
 from kifu.rules.services import Reading
 from kifu.rules.side import Side
 
 LONGEST_MOVE = 80
 SHORTEST_RUN = 8  # characters: two moves with nothing between them
-# A number before a move that begins with a digit (1.33.4, 1.7747) is known from 33.4 itself only by the whole move.
+# A number before a move that begins with a digit (1.33.4, 1.7747, 1.7g7f) is known from 33.4 itself only by the whole
+# move.  What else reads numbers is made from this pattern, or reads what it leaves between moves.
 MOVE_NUMBER = re.compile(
-    r"[0-9]{1,4}(?:\.{1,3}|、|．)(?![0-9])|[0-9]{1,4}\.\.\.|\.\.\."
+    r"[0-9]{1,4}\.\.\.|[0-9]{1,4}(?:\.{1,2}|、|．)(?![0-9])|\.\.\."
     r"|[0-9]{1,3}\.(?=[1-9][0-9+\-–−][.=+\-–−][1-9](?![0-9]))|[0-9]{1,3}\.(?=[0-9]{4}(?![0-9]))"
+    r"|[0-9]{1,3}\.(?=[0-9]{1,2}[a-z][0-9]{1,2}[a-z])"
 )
 NUMBER_STARTS = frozenset("0123456789.")  # what a number before a move, or one that stands alone, can begin with
 MAN_IN_LETTERS = re.compile(r"\+?[A-Za-z]{1,3}")
@@ -50,7 +52,7 @@ BARE_NUMBER = re.compile(r"[0-9]{1,3}\.?")
 class Found(NamedTuple):
     """A move that was read, and the marks (``!``, ``?``, ``+``) that stood after it."""
 
-    move: Move
+    move: AnyMove
     marks: str = ""
 
 
@@ -88,7 +90,7 @@ class Notation(ABC):
     # What a notation defines
 
     @abstractmethod
-    def render(self, position: Position, move: Move) -> str:
+    def render(self, position: Position, move: AnyMove) -> str:
         """Return the text of a legal move.
 
         A move that cannot be told from another on this board, because there are more men of a kind than the game has
@@ -117,7 +119,7 @@ class Notation(ABC):
         return None
 
     def tables_pay(self, moves: int = 0) -> bool:
-        """Whether ``dialect`` is worth making, with so many ``moves`` to come and those that were read before.
+        """Whether ``dialect`` is worth making for ``moves`` that are to come and those that were read before.
 
         What is made already costs nothing.
         """
@@ -125,7 +127,7 @@ class Notation(ABC):
 
     _uses = 0
 
-    def parts(self, position: Position, text: str, move: Move) -> list[tuple[str, str]]:
+    def parts(self, position: Position, text: str, move: AnyMove) -> list[tuple[str, str]]:
         """Return the pieces of a text that names ``move`` and what each of them stands for."""
         return []
 
@@ -207,7 +209,7 @@ class Notation(ABC):
                 return found
             raise
 
-    def render_or_points(self, position: Position, move: Move) -> str:
+    def render_or_points(self, position: Position, move: AnyMove) -> str:
         """Return the text of a legal move, or its points, ``str(move)``, where the notation has no text for it."""
         try:
             return self.render(position, move)
@@ -265,14 +267,14 @@ class Notation(ABC):
     # How it is bound to a game and to choices
 
     def on(self, game: Game) -> Self:
-        """Return the notation bound to a game, with the same choices; the same object for the same game.
+        """Return the notation bound to a game, its choices kept; one object for each game and choice.
 
         A game whose board or pieces it has no words for is refused.
         """
         return self._with(game, self.chosen)
 
     def set(self, **chosen: str) -> Self:
-        """Return the same notation with other choices, such as ``sideways="="``; the same object for the same ones."""
+        """Return this notation with other choices, such as ``sideways="="``; one object for each choice."""
         registry.check_options(self.name, self.options, chosen)
         return self._with(self.__dict__.get("game"), self.chosen | chosen)
 
@@ -345,6 +347,18 @@ def notations_of(game: Game) -> list[Notation]:
 
 
 @cache
+def typed_notation(game: Game) -> str:
+    """Return the notation in which people type the moves of a game: the commonest of those that need no characters."""
+    found = notations_of(game)
+    return next((notation for notation in found if notation.example.isascii()), found[0]).name
+
+
+def usual_notations(game: Game) -> tuple[str, ...]:
+    """Return two notations to show side by side: that of scores, and that which is typed or another of scores."""
+    shown = game.writing.shown_in
+    return tuple(dict.fromkeys((*shown[:1], typed_notation(game), *shown)))[:2]
+
+
 def men_in_letters(game: Game, *notations: Notation | str) -> Mapping[str, str]:
     """Return the letters of the men of a game, as the first of these notations has them, or the first of the game."""
     for notation in (*notations, *game.writing.notations):

@@ -12,9 +12,10 @@ from functools import cached_property
 from itertools import accumulate, pairwise
 from typing import ClassVar
 
-from kifu.core.converting import Dialect
-from kifu.core.grammar import PointGrammar
-from kifu.core.tokens import MOST_WORDS
+from kifu.core.board.packing import POINT_MASK
+from kifu.core.moves.dialects import Dialect
+from kifu.core.moves.grammar import PointGrammar
+from kifu.core.moves.tokens import Labels
 from kifu.diagnostics import Receiver, Severity
 from kifu.errors import IllegalMoveError, MoveTextError
 from kifu.notations.base import LONGEST_MOVE, Found, Notation
@@ -22,9 +23,8 @@ from kifu.notations.edges import Edges, edges_by
 from kifu.notations.steps import move_by, powers
 from kifu.notations.vocabulary import SIGN, Entry, Gloss, entry
 from kifu.rules.game import Game
-from kifu.rules.move import Move
+from kifu.rules.move import AnyMove, Drop, Move, on_board
 from kifu.rules.position import Position
-from kifu.rules.possible import possible_moves
 
 MARKS = re.compile(r"[!?+#]+$")
 MARKS_BESIDE_PROMOTION = re.compile(r"[!?#]+$")
@@ -33,7 +33,7 @@ DASHES = str.maketrans("–−—－‐‑―", "-------")
 
 class CoordinateNotation(Notation):
     family = "coordinate"
-    tables_pay_after = 4000  # two points are found nearly as fast without
+    tables_pay_after = 0  # a grammar reads the labels of points in place, there are no tables to make
     between: ClassVar[str] = ""
 
     @abstractmethod
@@ -41,13 +41,15 @@ class CoordinateNotation(Notation):
         """Return the text of a point of a game; no label may be the beginning of another and go on as a third does."""
 
     def serves(self, game: Game) -> bool:
-        return len({self.label(game, point).lower() for point in game.squares}) == len(game.squares)
+        labels = {self.label(game, point).lower() for point in game.squares}
+        return len(labels) == len(game.squares) and not game.rules.drops
 
-    def render(self, position: Position, move: Move) -> str:
+    def render(self, position: Position, move: AnyMove) -> str:
         points = self._points
+        move = on_board(move)
         if not move.via and not move.promotion:
             return points[move.origin] + self.between + points[move.target]
-        steps = [points[point] for point in (move.origin, move.via, move.target) if point]
+        steps = [points[point] for point in move.points]
         return self.between.join(steps) + ("+" if move.promotion else "")
 
     def find(self, position: Position, text: str, receiver: Receiver) -> Found:
@@ -68,7 +70,8 @@ class CoordinateNotation(Notation):
             receiver.receive(problem, Severity.NOTE, f"read as {own}")
         return Found(move, marks[0] if marks else "")
 
-    def parts(self, position: Position, text: str, move: Move) -> list[tuple[str, str]]:
+    def parts(self, position: Position, text: str, move: AnyMove) -> list[tuple[str, str]]:
+        move = on_board(move)
         said = [(self._points[move.origin], f"from the point {move.origin}")]
         if move.via:
             said.append((self._points[move.via], f"captures on {move.via}"))
@@ -94,18 +97,13 @@ class CoordinateNotation(Notation):
 
     @cached_property
     def dialect(self) -> Dialect | None:
-        moves = possible_moves(self.game)
-        if len(moves) > MOST_WORDS:
-            return None
-        start = Position(self.game)
-        words = {self.game.packed(move): self.render(start, move).encode() for move in moves}
-        return Dialect(PointGrammar(), (words, words))
+        return dialect_of_points(self.game, self._points, self.between)
 
     def _plain(self, text: str) -> str:
         """Return the text in small letters, with no sign between the points; some programs write ``H6xH9``."""
         return re.sub(r"[\s\-xX×:]", "", unicodedata.normalize("NFKC", text).translate(DASHES)).lower()
 
-    def _move(self, position: Position, text: str, names: Mapping[str, str], between: str) -> Move | None:
+    def _move(self, position: Position, text: str, names: Mapping[str, str], between: str) -> AnyMove | None:
         """Return the move by points that are named; nothing if the text is anything else."""
         promotion = self._promotes and text.endswith("+")
         points = self._points_in(text.removesuffix("+") if promotion else text, names, between)
@@ -176,6 +174,23 @@ def gloss_points(points: list[str], labels: list[str], *, promotes: bool, cost: 
     parts = [(label, f"{deed} {point}") for label, deed, point in zip(labels, deeds, points, strict=True)]
     parts += [("+", "promotes")] * promotes
     return Gloss(f"a move {', '.join(meaning for _, meaning in parts)}", tuple(parts), True, cost)
+
+
+def dialect_of_points(
+    game: Game, labels: Mapping[str, str], between: str = "", drop: str = "*", *, whole: bool = True
+) -> Dialect | None:
+    """Return what the compiled floor needs to read and write moves as labels of points; ``None`` if it cannot.
+
+    ``drop`` stands after the letter of a man who is dropped.  Where the notation is not ``whole``, it has other texts
+    for passes and captures on the way, which are left to it.
+    """
+    if len(between) > 1 or not between.isascii():
+        return None
+    numbers = {game.squares[point]: label.encode() for point, label in labels.items()}
+    point = next(iter(labels))
+    for letter, _ in game.hand_kinds if game.rules.drops else ():
+        numbers[game.packed(Drop(letter, point)) & POINT_MASK] = f"{letter}{drop}".encode()
+    return Dialect(PointGrammar(Labels(numbers), ord(between or "\0"), whole))
 
 
 def letter_and_number(game: Game, point: str, first_rank: int) -> str:

@@ -44,7 +44,9 @@ class Japanese(HodgesFamily):
         return {kind_of(piece): piece.characters["kanji"][0] for piece in self.game.pieces}
 
     def serves(self, game: Game) -> bool:
-        return super().serves(game) and all("kanji" in piece.characters for piece in game.pieces)
+        """Whether a game is written so: shogi with drops is not, its scores have words for who of several moves."""
+        written = all("kanji" in piece.characters for piece in game.pieces)
+        return super().serves(game) and written and not game.rules.drops
 
     def label(self, game: Game, point: str) -> str:
         label = number_and_letter(game, point)

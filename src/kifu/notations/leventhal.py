@@ -10,7 +10,7 @@ from kifu.notations.edges import Edges
 from kifu.notations.fourslot.chinese import GLYPHS
 from kifu.notations.vocabulary import PIECE, Entry, entry
 from kifu.rules.game import Game
-from kifu.rules.move import Move
+from kifu.rules.move import AnyMove, Move, on_board
 from kifu.rules.position import Position
 from kifu.rules.side import Side
 
@@ -26,9 +26,9 @@ class Leventhal(Notation):
     words = re.compile(rf"{TEXT.pattern}(?!\d)|[^\s,;，；。]+")  # a move holds a space
     users = "Dennis Leventhal's book of 1978; the first system on Wikipedia's page"
 
-    def render(self, position: Position, move: Move) -> str:
-        man = position.man(move.origin)
-        origin, target = (self._point(point, man.side) for point in (move.origin, move.target))
+    def render(self, position: Position, move: AnyMove) -> str:
+        man = position.mover(move)
+        origin, target = (self._point(point, man.side) for point in on_board(move).points)
         return f"{man.piece.characters['hant'][man.side]} ({origin})–{target}"
 
     def find(self, position: Position, text: str, receiver: Receiver) -> Found:

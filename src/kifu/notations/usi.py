@@ -1,8 +1,8 @@
-"""USI for the shogi games: ``7g7f+``, ``8c9d8c``, the squares of a move one after the other; a pass is ``8c8c``."""
+"""USI for the shogi games: ``7g7f+``, ``8c9d8c``, the squares of a move; a drop is ``P*5e``, a pass ``8c8c``."""
 
 from kifu.notations.shogi.legs import LegsNotation, number_and_letter
 from kifu.rules.game import Game
-from kifu.rules.move import Move
+from kifu.rules.move import AnyMove, Drop
 from kifu.rules.position import Position
 
 
@@ -13,7 +13,9 @@ class Usi(LegsNotation):
     users = "lishogi, shogiops, Fairy-Stockfish"
     square = r"\d{1,3}[a-z]"
 
-    def render(self, position: Position, move: Move) -> str:
+    def render(self, position: Position, move: AnyMove) -> str:
+        if isinstance(move, Drop):
+            return self.write_drop(move)
         labels = self.labels
         via = labels[move.via] if move.via else ""
         return f"{labels[move.origin]}{via}{labels[move.target]}{'+' if move.promotion else ''}"

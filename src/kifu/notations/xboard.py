@@ -7,7 +7,7 @@ from kifu.notations.coordinates import letter_and_number
 from kifu.notations.shogi.legs import LegsNotation
 from kifu.notations.steps import passes
 from kifu.rules.game import Game
-from kifu.rules.move import Move
+from kifu.rules.move import AnyMove, Drop
 from kifu.rules.position import Position
 
 PASS = "@@@@"
@@ -21,8 +21,12 @@ class Xboard(LegsNotation):
     words = re.compile(r"[^\s,;，；。]*?([a-z]\d{1,2}),\1(?!\d)[^\s,;，；。]+|[^\s,;，；。]+", re.IGNORECASE)
     square = r"[a-z]\d{1,3}"
     reasons_as = " (squares as in usi)"
+    drop_sign = "@"
+    squares_alone = False
 
-    def render(self, position: Position, move: Move) -> str:
+    def render(self, position: Position, move: AnyMove) -> str:
+        if isinstance(move, Drop):
+            return self.write_drop(move)
         if move.origin == move.target and not move.via and len(passes(position)) == 1:
             return PASS
         labels = self.labels

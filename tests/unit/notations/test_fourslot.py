@@ -10,6 +10,7 @@ from kifu.notations.base import find_notation, notations_of
 from kifu.notations.fourslot.notation import FourSlotNotation
 from kifu.notations.fourslot.slots import Tandems, candidates, describe
 from kifu.notations.fourslot.tables import code_of, usual_slots
+from kifu.rules.move import on_board
 from kifu.rules.setup import FAULTS
 from tests.laws.test_notations import tandem_positions
 
@@ -21,7 +22,7 @@ def test_the_compiled_grammar_and_the_slower_reader_say_the_same(notation: FourS
     positions = tandem_positions(random.Random(17))
     for _ in range(60):
         position = next(positions)
-        for move in position.legal_moves():
+        for move in map(on_board, position.legal_moves()):
             slots = describe(position, move, notation.scheme)
             code = code_of(position.game, slots)
             assert notation.dialect.grammar.describe(position.board, position.game.packed(move)) == code
@@ -101,7 +102,7 @@ THREE_FILES = "3k5/9/P1P1P4/P1P1P4/9/9/9/9/9/4K4 w"
 UNUSUAL = [ADVISORS, SIX_PAWNS, FOUR_AND_FOUR, SIX_CHARIOTS, TEN_CHARIOTS, THREE_FILES]
 
 
-def text_or_nothing(notation: FourSlotNotation, position: kifu.Position, move: kifu.Move) -> str:
+def text_or_nothing(notation: FourSlotNotation, position: kifu.Position, move: kifu.AnyMove) -> str:
     try:
         return notation.render(position, move)
     except kifu.UnsayableMoveError:

@@ -99,6 +99,8 @@ def test_numbers_of_moves_are_no_moves(text: str, notation: str, expected: str) 
 
 def test_a_number_before_a_move_that_begins_with_a_digit() -> None:
     fen = "3k5/9/2P3P2/2P3P2/6P2/9/9/9/9/4K4 w"
+    for numbers in ("1.7g7f 3c3d 2.2g2f", "1. 7g7f 3c3d 2. 2g2f", "1.7g7f 1...3c3d 2.2g2f"):
+        assert kifu.convert(numbers, "hodges", "usi", game="shogi") == "P-7f P-3d P-2f"
     assert kifu.convert("1.33.4", "uci", "wxf", fen=fen) == kifu.convert("33.4", "uci", "wxf", fen=fen) == "g7f7"
 
 

@@ -5,8 +5,8 @@ import unicodedata
 from functools import cached_property
 from typing import ClassVar
 
-from kifu.core import packing
-from kifu.core.converting import Dialect
+from kifu.core.board import packing
+from kifu.core.moves.dialects import Dialect
 from kifu.diagnostics import Receiver, Severity
 from kifu.errors import AmbiguousMoveError, IllegalMoveError, MoveTextError, UnsayableMoveError
 from kifu.notations.base import LONGEST_MOVE, Found, Notation
@@ -31,7 +31,7 @@ from kifu.notations.fourslot.slots import (
 from kifu.notations.fourslot.tables import code_of, grammar_of, is_packed, usual_slots
 from kifu.notations.vocabulary import Entry, Gloss
 from kifu.rules.game import Game
-from kifu.rules.move import Move
+from kifu.rules.move import AnyMove, on_board
 from kifu.rules.position import Position
 from kifu.rules.side import Side
 
@@ -108,28 +108,28 @@ class FourSlotNotation(Notation):
         )
         return Edges(near=first, far=second)
 
-    def render(self, position: Position, move: Move) -> str:
+    def render(self, position: Position, move: AnyMove) -> str:
         self._uses += 1
         if self.tables_pay():
             code = self.dialect.grammar.describe(position.board, position.game.packed(move))
             text = self._texts[position.turn].get(code)
             if text:
                 return text
-        standing = Tandems(position).standing(move.origin)
-        slots = describe(position, move, self.scheme, standing)
+        standing = Tandems(position).standing(on_board(move).origin)
+        slots = describe(position, on_board(move), self.scheme, standing)
         if standing.on_file > 1 and not self._means(position, slots, move):
             reason = f"{self.name} has no text for {move}: on this board it cannot be told from other moves"
             raise UnsayableMoveError(reason, text=str(move))
         return self.codec.write(slots, position.turn)
 
-    def _means(self, position: Position, slots: Slots, move: Move) -> bool:
+    def _means(self, position: Position, slots: Slots, move: AnyMove) -> bool:
         """Whether there is a text for the slots, and read strictly it means the move and nothing else."""
         if not self.codec.can_write(slots):
             return False
         readings = self._parses(self.codec.write(slots, position.turn), position.turn)
         return list(self._exact_moves(Tandems(position), readings)) == [move]
 
-    def _exact_moves(self, tandems: Tandems, readings: list[ParsedSlots]) -> dict[Move, ParsedSlots]:
+    def _exact_moves(self, tandems: Tandems, readings: list[ParsedSlots]) -> dict[AnyMove, ParsedSlots]:
         """Return the legal moves that are named just as the notation names them."""
         return {
             candidate.move: reading
@@ -159,7 +159,7 @@ class FourSlotNotation(Notation):
             raise self._ambiguous(position, text, tuple(exact))
         for move, reading in exact.items():
             return Found(move, reading.marks)
-        found: dict[Move, tuple[ParsedSlots, str]] = {}
+        found: dict[AnyMove, tuple[ParsedSlots, str]] = {}
         for reading in parsed:
             for move, leniency in candidates(tandems, reading.slots, self.scheme):
                 previous = found.get(move)
@@ -175,12 +175,12 @@ class FourSlotNotation(Notation):
         [(move, (reading, leniency))] = found.items()
         return self._report_leniencies(text, move, reading, leniency, position, receiver)
 
-    def _ambiguous(self, position: Position, text: str, moves: tuple[Move, ...]) -> AmbiguousMoveError:
+    def _ambiguous(self, position: Position, text: str, moves: tuple[AnyMove, ...]) -> AmbiguousMoveError:
         listed = ", ".join(f"{self.render_or_points(position, move)} ({move})" for move in moves)
         return AmbiguousMoveError(f"{text!r} can mean {listed}", moves, text=text)
 
     def _report_leniencies(
-        self, text: str, move: Move, reading: ParsedSlots, leniency: str, position: Position, receiver: Receiver
+        self, text: str, move: AnyMove, reading: ParsedSlots, leniency: str, position: Position, receiver: Receiver
     ) -> Found:
         """Return the move that was found, and report what had to be overlooked to find it."""
         for reason in filter(None, (*reading.leniencies, leniency)):
@@ -205,7 +205,7 @@ class FourSlotNotation(Notation):
     def _parsed(self) -> dict[tuple[str, Side], list[ParsedSlots]]:
         return {}
 
-    def _look_up(self, position: Position, slots: Slots) -> Move | None:
+    def _look_up(self, position: Position, slots: Slots) -> AnyMove | None:
         """Return the move whose own name the slots are, where the tables know it."""
         if not self.tables_pay() or position.game.rules.forbids is not None or not is_packed(slots.which.order):
             return None
@@ -237,7 +237,7 @@ class FourSlotNotation(Notation):
         """Return how each of several pawns on a file is written."""
         return tandem_rows(self.codec, self.game)
 
-    def parts(self, position: Position, text: str, move: Move) -> list[tuple[str, str]]:
+    def parts(self, position: Position, text: str, move: AnyMove) -> list[tuple[str, str]]:
         clean, _ = self.codec.clean_text(text)
         marks = MARKS.search(clean)
         for body in (clean, clean[: marks.start()] if marks else clean):
@@ -251,10 +251,10 @@ class FourSlotNotation(Notation):
                     return [*spell(match, self._meanings(position, move)), *_marks(clean[len(body) :])]
         return []
 
-    def _meanings(self, position: Position, move: Move) -> dict[str, str]:
-        slots = describe(position, move, self.scheme)
+    def _meanings(self, position: Position, move: AnyMove) -> dict[str, str]:
+        slots = describe(position, on_board(move), self.scheme)
         side = position.game.sides[position.turn].name
-        standing = Tandems(position).standing(move.origin)
+        standing = Tandems(position).standing(on_board(move).origin)
         far = slots.direction != SIDEWAYS and position.game.seen_by(position.turn, move.target)[0] == standing.file
         return {
             "piece": f"the {slots.piece}",
@@ -299,7 +299,7 @@ class FourSlotNotation(Notation):
         if not men:
             return f"{text!r}: {side} has no {slots.piece} {self._words(slots.which)}"
         reasons = [why_not(position, point, slots) for point in men]
-        own = [self.render_or_points(position, move) for move in position.legal_moves() if move.origin in men]
+        own = [self.render_or_points(position, move) for move in position.legal_moves() if on_board(move).origin in men]
         legal = f"; legal for this piece: {', '.join(own)}" if own else "; this piece has no legal move"
         return f"{text!r}: {' and '.join(reasons)}{legal}"
 

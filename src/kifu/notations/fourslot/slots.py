@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from kifu.rules import betza
 from kifu.rules.game import Game
-from kifu.rules.move import Move
+from kifu.rules.move import Move, on_board
 from kifu.rules.position import Position
 from kifu.rules.side import Side
 
@@ -178,7 +178,7 @@ def motion(game: Game, move: Move, side: Side) -> tuple[str, int]:
 
 def describe(position: Position, move: Move, scheme: Scheme, standing: Standing | None = None) -> Slots:
     """Return the four slots of a legal move; how its man stands need not be found out twice."""
-    man = position.man(move.origin)
+    man = position.mover(move)
     which = label(standing or Tandems(position).standing(move.origin), man.piece.name, scheme)
     return Slots(man.piece.name, which, *motion(position.game, move, man.side))
 
@@ -195,7 +195,7 @@ def candidates(tandems: Tandems, slots: Slots, scheme: Scheme) -> list[Candidate
     position, named = tandems.position, named_men(tandems, slots, scheme)
     found = [
         Candidate(move, named[move.origin])
-        for move in position.legal_moves()
+        for move in map(on_board, position.legal_moves())
         if move.origin in named and motion(position.game, move, position.turn) == slots[2:]
     ]
     order, file = slots.which

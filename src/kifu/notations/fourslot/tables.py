@@ -5,8 +5,8 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 
-from kifu.core import packing
-from kifu.core.grammar import FileGrammar
+from kifu.core.board import packing
+from kifu.core.moves.grammar import FileGrammar
 from kifu.notations.fourslot.slots import BACK, FORWARD, SIDEWAYS, Scheme, Slots, Which, oblique_steps
 from kifu.rules.game import Game
 from kifu.rules.setup import Setup

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 MOST_SQUARES = 3  # an origin and two steps
-TEXT = re.compile(r"(\+?[A-Za-z]+?)([-xX]?[0-9][-xX!0-9]*)([+=]?[!?]*)")
+TEXT = re.compile(r"(\+?[A-Za-z]+?)([-xX*]?[0-9][-xX!0-9]*)([+=]?[!?]*)")
 
 
 def in_letters(text: str) -> Iterator[str]:
@@ -23,7 +23,7 @@ def in_letters(text: str) -> Iterator[str]:
 
 
 def _squares(body: str, most: int) -> Iterator[str]:
-    """Yield the squares of a text with their ranks in letters, in every way to cut it into at most so many."""
+    """Yield the squares of a text with their ranks in letters, in every way to cut it into at most ``most`` of them."""
     if not body:
         yield ""
     if not body or not most:
@@ -35,7 +35,7 @@ def _squares(body: str, most: int) -> Iterator[str]:
 
 def _first_squares(body: str) -> Iterator[tuple[str, str, int, str]]:
     """Yield the first square of a text in every way to cut it: its link, its file, its rank and what follows."""
-    link = re.match(r"[xX]!|[-xX]?", body)
+    link = re.match(r"[xX]!|[-xX*]?", body)
     assert link
     start = link.end()
     for size in (1, 2):

@@ -6,10 +6,13 @@ words for the pieces, and how it spells a value.
 
 import re
 from abc import abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import ClassVar, NamedTuple
 
+from kifu.core.moves.dialects import Dialect
+from kifu.core.moves.legs import LegGrammar
+from kifu.core.moves.tokens import Labels
 from kifu.diagnostics import Lenient, Receiver, Severity
 from kifu.errors import AmbiguousMoveError, IllegalMoveError, MoveTextError
 from kifu.notations.base import LONGEST_MOVE, Found, Notation
@@ -20,7 +23,7 @@ from kifu.notations.shogi.numerals import NUMERAL, NUMERALS, WIDE_DIGITS, repair
 from kifu.notations.steps import Kind, kind_of, men, move_by, passes, piece_of, powers, the_pass
 from kifu.notations.vocabulary import PIECE, SIGN, Entry, Gloss, entry
 from kifu.rules.game import Game, Piece
-from kifu.rules.move import Move
+from kifu.rules.move import AnyMove, Drop, Move
 from kifu.rules.position import Position
 
 
@@ -30,7 +33,7 @@ class HodgesStep(NamedTuple):
 
 
 class Hodges(NamedTuple):
-    """What the text of a move says; a pass has no steps, and ``igui`` is a capture without moving.
+    """What the text of a move says; a pass has no steps, ``igui`` is a capture without moving, a drop has one step.
 
     Pieces and squares go by the names that the game gives them, whatever the notation calls them.
 
@@ -43,10 +46,11 @@ class Hodges(NamedTuple):
     steps: tuple[HodgesStep, ...]
     igui: bool = False
     sign: str = ""  # "+" promotes, "=" declines to
+    drop: bool = False
 
 
 class HodgesSpelling(NamedTuple):
-    """The same slot by slot, as a notation writes it."""
+    """The text of a move slot by slot, as a notation writes it."""
 
     piece: str
     origin: str
@@ -98,12 +102,14 @@ class HodgesFamily(Notation):
 
     # Writing
 
-    def render(self, position: Position, move: Move) -> str:
+    def render(self, position: Position, move: AnyMove) -> str:
         return self.joined(self.write(self.describe(position, move)))
 
-    def describe(self, position: Position, move: Move) -> Hodges:
+    def describe(self, position: Position, move: AnyMove) -> Hodges:
         """Return what the notation says of a legal move."""
-        kind = kind_of(position.man(move.origin).piece)
+        kind = kind_of(position.mover(move).piece)
+        if isinstance(move, Drop):
+            return Hodges((kind,), "", (HodgesStep(False, move.target),), drop=True)
         if move.via and move.origin == move.target:
             return Hodges((kind,), self._origin(position, move, kind), (HodgesStep(True, move.via),), igui=True)
         if move.origin == move.target:
@@ -114,7 +120,13 @@ class HodgesFamily(Notation):
         return Hodges((kind,), self._origin(position, move, kind), steps, sign=_sign(position, move))
 
     def _origin(self, position: Position, move: Move, kind: Kind) -> str:
-        """Return the origin if another man of that name has a move that is else written the same."""
+        """Return the origin if another man of that name has a move that is else written the same.
+
+        Where royal men are guarded, one who only attacks the square counts too, be he pinned or unable to promote.
+        """
+        if position.game.rules.royal_guarded and not move.via:
+            others = [point for point in men(position, self._namesakes[kind]) if point != move.origin]
+            return move.origin if any(_attacks(position, point, move.target) for point in others) else ""
         for point in men(position, self._namesakes[kind]):
             target = point if move.origin == move.target else move.target
             rival = Move(point, target, move.via, move.promotion)
@@ -131,7 +143,7 @@ class HodgesFamily(Notation):
         value, spelling, marks, repairs = self.parse(text)
         moves = self.resolve(position, value)
         if not moves and not value.kinds:
-            the_pass(position, text, moves)
+            the_pass(position, text, [])
         if not moves:
             raise IllegalMoveError(f"{text!r}: {self._why_not(position, value)}", text=text)
         if len(moves) > 1:
@@ -144,12 +156,18 @@ class HodgesFamily(Notation):
                 receiver.receive(MoveTextError(f"{text!r}: {reason}", text=text), Severity.NOTE, f"read as {words}")
         return Found(moves[0], marks)
 
-    def resolve(self, position: Position, value: Hodges) -> list[Move]:
+    def resolve(self, position: Position, value: Hodges) -> Sequence[AnyMove]:
         """Return the legal moves that a value can name; only those it names just so, if there are any."""
+        if value.drop:
+            return [drop for drop in self._drops(value) if position.is_legal(drop)]
         moves = [move for move in self._candidates(position, value) if position.is_legal(move)]
         if len(moves) < 2 or not value.steps:
             return moves
         return [move for move in moves if _sign(position, move) == value.sign] or moves
+
+    def _drops(self, value: Hodges) -> list[Drop]:
+        letters = [piece_of(self.game, kind).letter for kind in value.kinds]
+        return [Drop(letter, value.steps[0].square) for letter in letters if letter in dict(self.game.hand_kinds)]
 
     def _candidates(self, position: Position, value: Hodges) -> Iterator[Move]:
         """Yield what each man that fits would have to do, legal or not."""
@@ -169,6 +187,9 @@ class HodgesFamily(Notation):
     def _why_not(self, position: Position, value: Hodges) -> str:
         game, side = position.game, position.game.sides[position.turn].name
         name = piece_of(game, value.kinds[0]).name if value.kinds else "piece"
+        if value.drop:
+            drops = self._drops(value)
+            return position.why_not(drops[0]) if drops else f"no {name} is ever in hand"
         moves = list(self._candidates(position, value))
         if len(moves) == 1:
             return position.why_not(moves[0])
@@ -180,9 +201,9 @@ class HodgesFamily(Notation):
 
     # What the notations of the family share
 
-    def parts(self, position: Position, text: str, move: Move) -> list[tuple[str, str]]:
+    def parts(self, position: Position, text: str, move: AnyMove) -> list[tuple[str, str]]:
         value, spelling, marks, _ = self.parse(text)
-        said = self._spell(value, spelling, _in_words(position.man(move.origin).piece), move.origin)
+        said = self._spell(value, spelling, _in_words(position.mover(move).piece), move.points[0])
         return said + [(marks, "a mark of the annotator")] * bool(marks)
 
     def _spell(self, value: Hodges, spelling: HodgesSpelling, piece: str, origin: str) -> list[tuple[str, str]]:
@@ -274,6 +295,8 @@ def prepared(text: str) -> tuple[str, list[str]]:
 
 
 def _steps_in_words(value: Hodges) -> str:
+    if value.drop:
+        return f"is dropped on {value.steps[0].square}"
     steps = " and ".join(f"{'captures on' if step.capture else 'goes to'} {step.square}" for step in value.steps)
     return f"{steps} without moving" if value.igui else steps
 
@@ -281,6 +304,12 @@ def _steps_in_words(value: Hodges) -> str:
 def _in_words(piece: Piece) -> str:
     """Name a piece; a promoted one often goes by the name of another kind."""
     return f"the {piece.name}, a promoted {piece.plain_name}" if piece.promoted else f"the {piece.name}"
+
+
+def _attacks(position: Position, point: str, target: str) -> bool:
+    """Whether a man could go to a square, royal safety aside."""
+    moves = Move(point, target), Move(point, target, promotion=True)
+    return any(position.board.reaches(position.game.packed(move)) for move in moves)
 
 
 def _sign(position: Position, move: Move) -> str:
@@ -302,6 +331,14 @@ class HodgesNotation(HodgesFamily):
     """The notation in Latin letters: ``letters`` gives for each name of a piece its own, then others to read."""
 
     letters: ClassVar[Mapping[str, str]]
+    tables_pay_after = 0  # a grammar reads the letters in place, there are no tables to make
+
+    @cached_property
+    def dialect(self) -> Dialect:
+        """The notation's own way, read and written by the compiled floor."""
+        kinds = {number: self.names[kind_of(piece)].encode() for number, piece in enumerate(self.game.pieces, 1)}
+        squares = {square: self.labels[point].encode() for point, square in self.game.squares.items()}
+        return Dialect(LegGrammar(Labels(kinds), Labels(squares)))
 
     def write(self, value: Hodges) -> HodgesSpelling:
         piece = self.names[value.kinds[0]] if value.kinds else ""
@@ -311,6 +348,8 @@ class HodgesNotation(HodgesFamily):
             return HodgesSpelling(piece, origin, "--", "")
         if value.igui:
             return HodgesSpelling(piece, origin, f"x!{labels[value.steps[0].square]}", "")
+        if value.drop:
+            return HodgesSpelling(piece, origin, f"*{labels[value.steps[0].square]}", "")
         steps = "".join(f"{'x' if capture else '-'}{labels[square]}" for capture, square in value.steps)
         return HodgesSpelling(piece, origin, steps, value.sign)
 
@@ -325,7 +364,7 @@ class HodgesNotation(HodgesFamily):
 
     def _find_in_digits(self, position: Position, text: str, receiver: Receiver, error: MoveTextError) -> Found:
         """Read a text whose ranks are digits; where it can be cut into squares in several ways, the board decides."""
-        found: dict[Move, Found] = {}
+        found: dict[AnyMove, Found] = {}
         illegal: IllegalMoveError | None = None
         for reading in in_letters(prepared(text)[0]):
             try:
@@ -347,7 +386,7 @@ class HodgesNotation(HodgesFamily):
         receiver.receive(problem, Severity.NOTE, f"read as {self.render(position, read.move)}")
         return read
 
-    def parts(self, position: Position, text: str, move: Move) -> list[tuple[str, str]]:
+    def parts(self, position: Position, text: str, move: AnyMove) -> list[tuple[str, str]]:
         try:
             return super().parts(position, text, move)
         except MoveTextError:  # its ranks are in digits
@@ -367,7 +406,7 @@ class HodgesNotation(HodgesFamily):
         if len(squares) > 2:
             raise MoveTextError(f"{text!r} has {len(squares)} steps, a move has two at most", text=text)
         origin = self.checked_square(text, match["origin"]) if match["origin"] else ""
-        value = Hodges(kinds, origin, tuple(squares), "!" in steps, match["sign"])
+        value = Hodges(kinds, origin, tuple(squares), "!" in steps, match["sign"], drop="*" in steps)
         spelling = HodgesSpelling(match["piece"], match["origin"] or "", steps, match["sign"])
         return ParsedHodges(value, spelling, match["marks"], repairs)
 
@@ -398,6 +437,7 @@ class HodgesNotation(HodgesFamily):
         return [
             ("-", "goes to", []),
             ("x", "captures on", ["×"]),
+            *([("*", "is dropped on", [])] if self.game.rules.drops else []),
             *(promotion if self.game.rules.promotion else []),
             *(lions if powers(self.game) else []),
         ]
@@ -432,8 +472,8 @@ class HodgesNotation(HodgesFamily):
 
 
 _SQUARE = rf"\d{{1,3}}(?:[a-zA-Z]|{NUMERAL})"
-_STEP = re.compile(rf"([xX]!|[-xX]?)({_SQUARE})")
+_STEP = re.compile(rf"([xX]!|[-xX*]?)({_SQUARE})")
 _TEXT = re.compile(
     rf"(?P<piece>(?:\+?[A-Za-z]+?)?)(?P<origin>{_SQUARE})?"
-    rf"(?P<steps>--|[xX]!{_SQUARE}|(?:[-xX]?{_SQUARE})+)(?P<sign>[+=]?)(?P<marks>[!?]*)"
+    rf"(?P<steps>--|[xX]!{_SQUARE}|\*{_SQUARE}|(?:[-xX]?{_SQUARE})+)(?P<sign>[+=]?)(?P<marks>[!?]*)"
 )

@@ -5,19 +5,20 @@ from abc import abstractmethod
 from functools import cached_property
 from typing import ClassVar, NamedTuple
 
+from kifu.core.moves.dialects import Dialect
 from kifu.diagnostics import Receiver, Severity
 from kifu.errors import IllegalMoveError, MoveTextError
 from kifu.notations.base import LONGEST_MOVE, Found, Notation
-from kifu.notations.coordinates import gloss_points
+from kifu.notations.coordinates import dialect_of_points, gloss_points
 from kifu.notations.edges import Edges, edges_by
-from kifu.notations.steps import move_by, passes, the_pass
+from kifu.notations.steps import move_by, passes, powers, the_pass
 from kifu.notations.vocabulary import SIGN, Entry, Gloss, entry
 from kifu.rules.game import Game
-from kifu.rules.move import Move
+from kifu.rules.move import AnyMove, Drop
 from kifu.rules.position import Position
 
 PASS_WORDS = ("--", "pass", "jitto", "じっと", "@@@@")
-DROP = re.compile(r"\+?[A-Za-z]{1,3}[*]\d{1,3}[A-Za-z]\+?")
+DROP = re.compile(r"(\+?[A-Za-z]{1,3})[*@]([A-Za-z0-9]{2,4})\+?")
 SIGNS = str.maketrans("–−—－‐‑×✕＋＝", "------xx+=")
 MARKS = re.compile(r"(?<=[^x×])[!?]+$")
 MOST_RANKS = 26  # as many as there are letters
@@ -30,7 +31,8 @@ def number_and_letter(game: Game, point: str) -> str:
 
 
 def refuse_drop(game: Game, text: str) -> None:
-    if DROP.fullmatch(text):
+    """Refuse the text of a drop in a game that has none."""
+    if not game.rules.drops and DROP.fullmatch(text):
         raise IllegalMoveError(f"{text!r}: nothing is dropped in {game.title}", text=text)
 
 
@@ -43,8 +45,11 @@ class Legs(NamedTuple):
 
 class LegsNotation(Notation):
     family = "coordinate"
+    tables_pay_after = 0  # a grammar reads the labels of squares in place, there are no tables to make
     square: ClassVar[str]  # the pattern of a square, on the board or not
     reasons_as: ClassVar[str] = ""
+    drop_sign: ClassVar[str] = "*"  # between a man and the square on which he is dropped
+    squares_alone: ClassVar[bool] = True  # whether passes and captures on the way have no text but their squares
 
     @abstractmethod
     def label(self, game: Game, point: str) -> str:
@@ -64,6 +69,10 @@ class LegsNotation(Notation):
     def labels(self) -> dict[str, str]:
         """How the notation writes each square."""
         return {point: self.label(self.game, point) for point in self.game.squares}
+
+    @cached_property
+    def dialect(self) -> Dialect | None:
+        return dialect_of_points(self.game, self.labels, drop=self.drop_sign, whole=self.squares_alone)
 
     def find(self, position: Position, text: str, receiver: Receiver) -> Found:
         marks = MARKS.search(text)
@@ -93,11 +102,15 @@ class LegsNotation(Notation):
 
     def vocabulary(self) -> list[Entry]:
         promotion = [entry(SIGN, "+", ["+"], "promotes")] if self.game.rules.promotion else []
-        return [*promotion, entry(SIGN, "--", PASS_WORDS[:1], "a pass (jitto)", PASS_WORDS)]
+        drops = [entry(SIGN, "*", [self.drop_sign], "is dropped on")] if self.game.rules.drops else []
+        passing = [entry(SIGN, "--", PASS_WORDS[:1], "a pass (jitto)", PASS_WORDS)] if powers(self.game) else []
+        return [*promotion, *drops, *passing]
 
     def gloss(self, text: str) -> Gloss | None:
         if len(text) > LONGEST_MOVE:
             return None
+        if DROP.fullmatch(text.strip()) and self.game.rules.drops:
+            return self._gloss_drop(text.strip())
         try:
             points, sign = self.parse(text)
         except MoveTextError:
@@ -105,7 +118,9 @@ class LegsNotation(Notation):
         own = [self.labels[point] for point in points]
         return gloss_points(points, own, promotes=sign == "+", cost=int("".join(own) != text.strip(" +")))
 
-    def parts(self, position: Position, text: str, move: Move) -> list[tuple[str, str]]:
+    def parts(self, position: Position, text: str, move: AnyMove) -> list[tuple[str, str]]:
+        if isinstance(move, Drop):
+            return self._parts_of_drop(move)
         if move.origin == move.target and not move.via:
             return [(text, f"the man on {move.origin} passes")]
         said = [(self.labels[move.origin], f"from the square {move.origin}")]
@@ -114,14 +129,44 @@ class LegsNotation(Notation):
         said.append((self.labels[move.target], f"to the square {move.target}"))
         return said + [("+", "promotes")] * bool(move.promotion)
 
-    def _move(self, position: Position, body: str, text: str) -> Move:
+    def write_drop(self, drop: Drop) -> str:
+        return f"{drop.piece}{self.drop_sign}{self.labels[drop.target]}"
+
+    def _parts_of_drop(self, drop: Drop) -> list[tuple[str, str]]:
+        name = self.game.piece(drop.piece).name
+        target = self.labels[drop.target]
+        return [(drop.piece, f"the {name}"), (self.drop_sign, "is dropped on"), (target, f"the square {drop.target}")]
+
+    def _gloss_drop(self, text: str) -> Gloss | None:
+        try:
+            drop = self._drop(text, text)
+        except MoveTextError:
+            return super().gloss(text)
+        words = f"the {self.game.piece(drop.piece).name} is dropped on the square {drop.target}"
+        return Gloss(words, tuple(self._parts_of_drop(drop)), True, int(self.write_drop(drop) != text))
+
+    def _drop(self, body: str, text: str) -> Drop:
+        """Return the drop that a text says, without a board."""
+        match = DROP.fullmatch(body)
+        letter, square = (match[1].upper(), match[2].lower()) if match else ("", "")
+        if letter not in dict(self.game.hand_kinds):
+            raise MoveTextError(f"{text!r}: no {letter or 'man'} is ever in hand in {self.game.title}", text=text)
+        if square not in self._points:
+            raise MoveTextError(f"{text!r}: there is no square {square!r} on the {self.game.title} board", text=text)
+        return Drop(letter, self._points[square])
+
+    def _move(self, position: Position, body: str, text: str) -> AnyMove:
         if body.strip().lower() in PASS_WORDS:
             return the_pass(position, text, passes(position))
         refuse_drop(self.game, body)
+        if DROP.fullmatch(body):
+            return self._drop(body, text)
         (origin, *squares), sign = self.parse(body)
         return move_by(position, origin, squares, sign == "+")
 
-    def _unusual(self, body: str, move: Move) -> str:
+    def _unusual(self, body: str, move: AnyMove) -> str:
+        if isinstance(move, Drop):
+            return "other letters or signs"
         if body.strip().lower() in PASS_WORDS:
             return "another word for a pass"
         (_, *squares), sign = self.parse(body)
