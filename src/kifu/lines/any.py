@@ -40,7 +40,7 @@ def open_line(
     if command is not None:
         text, fen = " " * command.place + command.moves, command.fen or fen
     if fen:
-        return open_from(Position.of_lesson(fen, game), text, notation)
+        return open_from(Position.from_fen_lenient(fen, game), text, notation)
     if notation is not None and (game is not None or _is_of_usual_game(notation)):
         return open_from(start_of(text, game or DEFAULT_GAME), text, notation)
     start, known = detect_start(text, game, notation)

@@ -16,7 +16,7 @@ from kifu.notations.fourslot.glossing import TandemRow
 from kifu.notations.fourslot.notation import FourSlotNotation
 from kifu.notations.vocabulary import PIECE
 from kifu.rules.game import Game
-from kifu.rules.move import Move
+from kifu.rules.move import AnyMove
 from kifu.rules.position import Position
 
 
@@ -38,7 +38,7 @@ class Card(NamedTuple):
     words: tuple[CardWord, ...]
     tandems: tuple[TandemRow, ...]
     position: Position
-    move: Move
+    move: AnyMove
     text: str
     sentence: str
     example: str  # what the example of the notation says, if it is another move
@@ -77,7 +77,7 @@ def _sounds(game: Game) -> dict[tuple[str, str], str]:
     return sounds | {(word.slot, word.key): ", ".join(word.words) for word in spoken}
 
 
-def _first_move(notation: Notation) -> tuple[Position, Move]:
+def _first_move(notation: Notation) -> tuple[Position, AnyMove]:
     """Return the example of the notation if it is a first move, or else one of the commonest men, near the middle."""
     start, game = Position(notation.game), notation.game
     try:
@@ -85,10 +85,10 @@ def _first_move(notation: Notation) -> tuple[Position, Move]:
     except MoveError:
         men = Counter(man.piece.name for man in start.setup().men.values())
         return start, max(
-            start.legal_moves(), key=lambda move: (men[start.man(move.origin).piece.name], _centred(game, move))
+            start.legal_moves(), key=lambda move: (men[start.mover(move).piece.name], _centred(game, move))
         )
 
 
-def _centred(game: Game, move: Move) -> int:
+def _centred(game: Game, move: AnyMove) -> int:
     """Return how near to the middle of the board a move begins; more is nearer."""
-    return -abs(2 * game.place(move.origin)[0] + 1 - len(game.files))
+    return -abs(2 * game.place(move.points[0])[0] + 1 - len(game.files))

@@ -11,10 +11,10 @@ from functools import partial
 from itertools import islice
 from typing import NamedTuple, overload
 
-from kifu.core.converting import Conversion
+from kifu.core.moves.converting import Conversion
 from kifu.diagnostics import Diagnostic
 from kifu.errors import NOWHERE, AmbiguousMoveError, MoveError, Span, UnsayableMoveError
-from kifu.lines.floor import CHARACTERS_OF_A_MOVE, count_moves, decode_text, dialect_for, encode_line
+from kifu.lines.floor import CHARACTERS_OF_A_MOVE, compiled_notation, count_moves, decode_text, encode_line
 from kifu.lines.reading import (
     Ambiguities,
     Trial,
@@ -25,7 +25,7 @@ from kifu.lines.reading import (
     texts_after,
 )
 from kifu.notations.base import Notation, Token, find_notation
-from kifu.rules.move import Move
+from kifu.rules.move import AnyMove
 from kifu.rules.position import Position
 
 CHUNK = 1000
@@ -80,7 +80,9 @@ class Converter:
 
     def _convert(self, lines: Sequence[str], known: Trial | None = None) -> list[Converted]:
         moves = count_moves(lines)
-        reader, writer = (dialect_for(notation, self.start.game, moves) for notation in (self.reader, self.writer))
+        reader, writer = (
+            compiled_notation(notation, self.start.game, moves) for notation in (self.reader, self.writer)
+        )
         if reader is None or writer is None:
             return [self._convert_words(line, known) for line in lines]
         conversion = Conversion(reader, writer, self.start.board, _join(lines))
@@ -89,9 +91,11 @@ class Converter:
         return [Converted(text, errors.get(index), tuple(warnings.get(index, ()))) for index, text in enumerate(texts)]
 
     def convert_bytes(self, data: bytes) -> tuple[bytes, dict[int, MoveError], int]:
-        """Return the same for lines of UTF-8: them, the errors by the number of their line, and how many have ended."""
+        """Return lines of UTF-8 converted, the errors by the number of their line, and how many lines have ended."""
         moves = len(data) // CHARACTERS_OF_A_MOVE + 1
-        reader, writer = (dialect_for(notation, self.start.game, moves) for notation in (self.reader, self.writer))
+        reader, writer = (
+            compiled_notation(notation, self.start.game, moves) for notation in (self.reader, self.writer)
+        )
         lines = _LinesOf(data)
         if reader is None or writer is None:
             converted = [self._convert_words(line, None) for line in lines]
@@ -139,7 +143,7 @@ class Converter:
 
     def check_many(self, lines: Sequence[str]) -> tuple[int, dict[int, MoveError]]:
         """Return how many moves could be read, and the errors by the number of their line; nothing is written."""
-        reader = dialect_for(self.reader, self.start.game, count_moves(lines))
+        reader = compiled_notation(self.reader, self.start.game, count_moves(lines))
         if reader is None:
             return self._check_words(lines)
         conversion = Conversion(reader, None, self.start.board, _join(lines))
@@ -206,12 +210,12 @@ class _CloserLook:
                 move = self._read(position, token)
                 word = writer.render(position, move).encode() if conversion.writer else b""
             except MoveError as error:
-                raise placed(error, self._span(token), conversion.line_plies + 1) from None
+                raise placed(error, self._span(token), conversion.game_plies + 1) from None
             conversion.add(position.game.packed(move), word)
         conversion.skip(end)
         return moves < len(text)
 
-    def _read(self, position: Position, token: Token) -> Move:
+    def _read(self, position: Position, token: Token) -> AnyMove:
         converter, conversion = self._converter, self._conversion
         try:
             return converter.reader.read(position, token.text, strict=converter.strict).move
@@ -223,9 +227,9 @@ class _CloserLook:
             if number != self._line:
                 self._line, self._ambiguous = number, Ambiguities(converter.reader)
             span = self._span(token)
-            found = _place_in_line(placed(error, span, conversion.line_plies + 1), line)
+            found = _place_in_line(placed(error, span, conversion.game_plies + 1), line)
             later = partial(texts_after, line, span.stop, converter.reader)
-            reading = self._ambiguous.settle(found, position, conversion.line_plies, later)
+            reading = self._ambiguous.settle(found, position, conversion.game_plies, later)
             if reading is None:
                 raise
             self._warnings.setdefault(number, []).extend(reading.diagnostics)
@@ -296,7 +300,7 @@ def convert_block(
 
 
 def cut_block(data: bytes, together: int = BYTES_TOGETHER) -> Iterator[bytes]:
-    """Yield whole lines, about as many as fit into so many bytes."""
+    """Yield a block of bytes in pieces of whole lines, each of about ``together`` bytes."""
     place = 0
     while len(data) - place > together and (stop := data.find(b"\n", place + together) + 1):
         yield data[place:stop]

@@ -14,7 +14,7 @@ from kifu.lines.any import OpenedLine, open_from
 from kifu.lines.reading import read_line
 from kifu.notations.base import Notation, find_notation
 from kifu.notations.fourslot.slots import Tandems
-from kifu.rules.move import Move
+from kifu.rules.move import AnyMove, Drop, Move
 from kifu.rules.outcome import Ending
 from kifu.rules.position import Position
 
@@ -22,7 +22,7 @@ from kifu.rules.position import Position
 class Explanation(NamedTuple):
     text: str
     notation: str
-    move: Move
+    move: AnyMove
     sentence: str
     parts: tuple[tuple[str, str], ...]
     pronounced: str
@@ -54,7 +54,7 @@ def explain_moves(line: OpenedLine) -> Iterator[Explanation]:
         )
 
 
-def _in_pinyin(position: Position, move: Move) -> str:
+def _in_pinyin(position: Position, move: AnyMove) -> str:
     """Return how a move is said in Chinese, where the game has Chinese words."""
     try:
         return find_notation("pinyin", position.game).render(position, move)
@@ -69,8 +69,10 @@ def only_one(explanations: list[Explanation]) -> Explanation:
     return explanations[0]
 
 
-def sentence(position: Position, move: Move) -> str:
+def sentence(position: Position, move: AnyMove) -> str:
     """Return a legal move in words."""
+    if isinstance(move, Drop):
+        return f"a {position.mover(move).piece.name} is dropped on {move.target}" + _effect(position, move)
     if move.via or move.origin == move.target:
         words = _two_steps(position, move)
     else:
@@ -80,7 +82,7 @@ def sentence(position: Position, move: Move) -> str:
 
 
 def _way(position: Position, move: Move) -> str:
-    man = position.man(move.origin)
+    man = position.mover(move)
     name, side = man.piece.name, position.game.sides[man.side].name
     if not position.game.writing.files_per_side:
         return f"the {name} on {move.origin} moves to {move.target}"
@@ -98,7 +100,7 @@ def _way(position: Position, move: Move) -> str:
 
 def _two_steps(position: Position, move: Move) -> str:
     """Say a capture on the way, a capture without moving, or a pass."""
-    man, passed = position.man(move.origin), position[move.via] if move.via else None
+    man, passed = position.mover(move), position[move.via] if move.via else None
     start = f"the {man.piece.name} on {move.origin}"
     if passed is None:
         return f"{start} stays where it is (a pass, jitto)"
@@ -110,15 +112,16 @@ def _two_steps(position: Position, move: Move) -> str:
 
 
 def _promotion(position: Position, move: Move) -> str:
-    man = position.man(move.origin)
+    man = position.mover(move)
     if move.promotion:
-        return f" and promotes to {position.game.piece(man.piece.promotes_to).name}"
+        letter = man.piece.promotions[0] if move.promotion is True else move.promotion
+        return f" and promotes to {position.game.piece(letter).name}"
     if man.piece.promotes_to and position.is_legal(move._replace(promotion=True)):
         return " without promoting"
     return ""
 
 
-def _effect(position: Position, move: Move) -> str:
+def _effect(position: Position, move: AnyMove) -> str:
     position.play(move)
     outcome = position.outcome()
     check = position.in_check()

@@ -9,17 +9,20 @@
 import re
 from collections.abc import Iterable, Sequence
 
-from kifu.core.converting import Conversion, Dialect
+from kifu.core.moves.converting import Conversion
+from kifu.core.moves.dialects import Dialect
+from kifu.lines.numbering import numbers_in
 from kifu.notations.base import MOVE_NUMBER, Notation
 from kifu.rules.game import Game
-from kifu.rules.move import Move
+from kifu.rules.move import AnyMove
 from kifu.rules.position import Position
 
 CHARACTERS_OF_A_MOVE = 5  # the space after it included
+NUMBER_AND_DOT = re.compile(r"(?<!\S)[0-9]{1,4}\.")
 NUMBERS = re.compile(rf"(?<!\S)(?:{MOVE_NUMBER.pattern}|[0-9]{{1,4}}(?!\S))")
 
 
-def dialect_for(notation: Notation, game: Game, moves: int) -> Dialect | None:
+def compiled_notation(notation: Notation, game: Game, moves: int) -> Dialect | None:
     """Return what the compiled floor needs to read or write lines in a notation; ``None`` where it cannot or need not.
 
     It separates moves at spaces, so it cannot read those that have spaces in them, and it does not know a rule
@@ -36,13 +39,13 @@ def count_moves(lines: Iterable[str]) -> int:
     return sum(map(len, lines)) // CHARACTERS_OF_A_MOVE + 1
 
 
-def moves_at_once(text: str, notation: Notation, start: Position, more: int = 0) -> list[Move]:
+def moves_at_once(text: str, notation: Notation, start: Position, more: int = 0) -> list[AnyMove]:
     """Return the moves of a line that is nothing but moves and numbers, all in the notation's own spelling.
 
-    Where anything is otherwise, or where the compiled floor cannot or need not read it, return none: somebody has to
-    look closer.  ``more`` is how many other moves are expected, which may be what makes it pay.
+    Where anything is otherwise, or where the compiled floor cannot or need not read it, return none: the notation has
+    to read it word by word.  ``more`` is how many other moves are expected, which may be what makes it pay.
     """
-    dialect = dialect_for(notation, start.game, count_moves([text]) + more)
+    dialect = compiled_notation(notation, start.game, count_moves([text]) + more)
     if dialect is None:
         return []
     if "," in text:
@@ -66,10 +69,10 @@ def begin_reading(
     If they are to be written again, they are so in the same notation.
     """
     line = " ".join(texts)
-    # What ends with a dot may be a number, which the floor passes over.
-    if ". " in line or line.endswith(".") or line.split() != list(texts):
+    # What begins as a number would be passed over by the floor.
+    if NUMBER_AND_DOT.search(line) or line.split() != list(texts):
         return None
-    dialect = dialect_for(notation, start.game, len(texts))
+    dialect = compiled_notation(notation, start.game, len(texts))
     return Conversion(dialect, dialect if write else None, start.board, encode_line(line)) if dialect else None
 
 
@@ -81,9 +84,7 @@ def write_back(texts: Sequence[str], notation: Notation, start: Position) -> lis
 
 def _separate(number: re.Match[str]) -> str:
     """Return the number of a move as a word of its own, as the compiled floor knows one."""
-    digits = re.match("[0-9]+", number[0])
-    dots = "..." if ".." in number[0] else "."  # which show that a move is left out
-    return f" {digits[0]}{dots} " if digits else " "
+    return "".join(f" {each.value}{'...' if each.dots else '.'} " for each in numbers_in(number[0])) or " "
 
 
 def encode_line(line: str) -> bytes:

@@ -120,7 +120,7 @@ def numbered(text: str, notation: Notation) -> Iterator[Numbered]:
 
 
 def numbered_places(text: str, notation: Notation) -> Iterator[tuple[list[Number], int, int]]:
-    """Yield the same with nothing of the moves but where each begins and ends, which takes half the time."""
+    """Yield the numbers before each move of a text, and where it begins and ends: half the work of ``numbered``."""
     place = 0
     for first, stop in notation.places(text):
         yield numbers_in(text[place:first]), first, stop

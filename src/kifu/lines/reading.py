@@ -12,7 +12,7 @@ from kifu.lines.floor import begin_reading, encode_line, write_back
 from kifu.lines.numbering import Numbering, Verdict, numbered, shows_missing
 from kifu.lines.settling import describe_settled, judgement_of, settle
 from kifu.notations.base import MOVE_NUMBER, Notation
-from kifu.rules.move import Move
+from kifu.rules.move import AnyMove
 from kifu.rules.position import Position
 from kifu.rules.services import Reading
 from kifu.rules.side import Side
@@ -39,7 +39,7 @@ class Trial(NamedTuple):
     error: MoveError | None = None
 
     @property
-    def moves(self) -> list[Move]:
+    def moves(self) -> list[AnyMove]:
         return [reading.move for reading in self.readings]
 
     @property
@@ -57,7 +57,7 @@ class Ambiguities:
 
     def __init__(self, notation: Notation) -> None:
         self._notation = notation
-        self._moves: dict[int, Move] = {}
+        self._moves: dict[int, AnyMove] = {}
 
     def settle(
         self, error: MoveError, position: Position, ply: int, later: Callable[[], Iterable[str]]

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from kifu.errors import AmbiguousMoveError, MoveError
 from kifu.notations.base import Notation
-from kifu.rules.move import Move
+from kifu.rules.move import AnyMove
 from kifu.rules.position import Position
 
 MOST_READINGS = 8  # of a line that are carried on at once; one that has more stays ambiguous
@@ -21,11 +21,13 @@ class _Choice(NamedTuple):
     """Which of several moves a reading takes at a ply, and its choice before that; chained, so that none is copied."""
 
     ply: int
-    move: Move
+    move: AnyMove
     before: "_Choice | None"
 
 
-def settle(position: Position, error: AmbiguousMoveError, texts: Iterable[str], notation: Notation) -> dict[int, Move]:
+def settle(
+    position: Position, error: AmbiguousMoveError, texts: Iterable[str], notation: Notation
+) -> dict[int, AnyMove]:
     """Return the meanings of ambiguous moves that are settled, by their ply: 0 for the one that made ``error``.
 
     ``texts`` are those of all the moves after it.  Without 0 in the answer that one stays ambiguous.
@@ -48,7 +50,7 @@ def settle(position: Position, error: AmbiguousMoveError, texts: Iterable[str], 
     return _agreed([choice for _, choice in alive])
 
 
-def describe_settled(position: Position, move: Move, notation: Notation) -> str:
+def describe_settled(position: Position, move: AnyMove, notation: Notation) -> str:
     """Return what was done about a move that is settled, for a diagnostic."""
     return f"taken as {notation.render_or_points(position, move)} ({move}): the moves after it fit no other"
 
@@ -73,10 +75,10 @@ def _fork(
     return forks
 
 
-def _agreed(survivors: list[_Choice]) -> dict[int, Move]:
+def _agreed(survivors: list[_Choice]) -> dict[int, AnyMove]:
     """Return the choices that all survivors share, up to the first at which they differ."""
     first, *others = map(_choices_by_ply, survivors) if survivors else [{}]
-    agreed: dict[int, Move] = {}
+    agreed: dict[int, AnyMove] = {}
     for ply, move in sorted(first.items()):
         if any(other.get(ply) != move for other in others):
             break
@@ -84,8 +86,8 @@ def _agreed(survivors: list[_Choice]) -> dict[int, Move]:
     return agreed
 
 
-def _choices_by_ply(choice: _Choice | None) -> dict[int, Move]:
-    choices: dict[int, Move] = {}
+def _choices_by_ply(choice: _Choice | None) -> dict[int, AnyMove]:
+    choices: dict[int, AnyMove] = {}
     while choice is not None:
         choices[choice.ply] = choice.move
         choice = choice.before

@@ -104,7 +104,7 @@ def test_the_game_is_found_out(text: str, game: str, notation: str) -> None:
     assert (line.start.game.name, line.known.notation.name) == (game, notation)
 
 
-@pytest.mark.parametrize("text", ["1... H8+7", "h10g8", "8六歩兵", "P-8f"])
+@pytest.mark.parametrize("text", ["1... H8+7", "h10g8", "8六歩兵", "P-12f"])
 def test_the_other_side_begins_where_only_it_can(text: str) -> None:
     assert open_line(text).start.turn is kifu.Side.SECOND
 

@@ -7,7 +7,8 @@ import pytest
 import kifu
 from kifu.lines import convert_block, convert_lines
 from kifu.notations.base import find_notation
-from tests.conftest import SEED, random_play
+from tests.conftest import random_play
+from tests.effort import SEED
 from tests.laws.test_roads import mutated
 
 START = kifu.Position()

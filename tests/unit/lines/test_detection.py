@@ -10,7 +10,8 @@ from kifu.lines import detection
 from kifu.lines.detection import detect_line, detect_notation
 from kifu.lines.reading import Trial, try_line
 from kifu.notations.base import find_notation
-from tests.conftest import SEED, random_play
+from tests.conftest import random_play
+from tests.effort import SEED
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ import pytest
 import kifu
 from kifu.lines import reading
 from kifu.lines.converting import Converter
-from kifu.lines.floor import dialect_for, moves_at_once
+from kifu.lines.floor import compiled_notation, moves_at_once
 from kifu.notations.base import find_notation
 from kifu.rules.game import find_game
 
@@ -21,15 +21,15 @@ def fresh(name: str) -> kifu.Notation:
 
 
 def test_moves_with_spaces_in_them_are_not_for_it() -> None:
-    assert dialect_for(fresh("wxf"), START.game, MANY) is not None
-    assert dialect_for(fresh("english"), START.game, MANY) is None
+    assert compiled_notation(fresh("wxf"), START.game, MANY) is not None
+    assert compiled_notation(fresh("english"), START.game, MANY) is None
 
 
 def test_a_rule_of_the_game_beyond_its_board_is_not_for_it() -> None:
-    plain, ruled = find_game("dai_shogi"), find_game("dai_shogi:lion_trading=restricted")
+    plain, ruled = find_game("dai_shogi"), find_game("dai_shogi:repetition=forbidden")
     hodges = find_notation("hodges", plain)
-    assert dialect_for(hodges, plain, MANY) is not None
-    assert dialect_for(hodges, ruled, MANY) is None
+    assert compiled_notation(hodges, plain, MANY) is not None
+    assert compiled_notation(hodges, ruled, MANY) is None
 
 
 def test_lines_with_spaces_in_their_moves_are_checked_whole() -> None:

@@ -55,8 +55,10 @@ def test_a_line_is_the_same_from_whichever_notation_it_is_converted() -> None:
     names = [known.name for known in notations_of(START.game)]
     texts = {name: convert("C2.5 H8+7 H2+3 R9.8 R1.2 P7+1", "wxf", name) for name in names}
     for reader in names:
+        assert convert(texts[reader], reader, "wxf") == texts["wxf"], reader
         for writer in names:
-            assert convert(texts[reader], reader, writer) == texts[writer], (reader, writer)
+            [converted] = Converter(notation(reader), notation(writer), START).convert_many([texts[reader]])
+            assert converted.text == texts[writer], (reader, writer)
 
 
 @pytest.mark.parametrize("name", ["wxf", "english"])
