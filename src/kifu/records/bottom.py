@@ -7,9 +7,10 @@
 import re
 
 from kifu.records.record import Record
+from kifu.rules import about
 from kifu.rules.side import Side
 
-COLOURS = {"Red": "红紅", "Black": "黑", "White": "白"}  # the characters for sides that are named so
+COLOURS = {name: colour.characters for name, colour in about.COLOURS.items()}
 # What follows must end the clause: 黑方在下一着 is Black's next move.
 AT_BOTTOM = (
     r"(?:(?P<colour>[红紅黑白])[方棋]?在下[方面边邊]?|(?P<name>[A-Z][a-z]+)\s+(?:is\s+)?at\s+the\s+bottom)"
@@ -32,7 +33,8 @@ def _side_named(record: Record, text: str) -> Side | None:
     """Return the side that a name means: ``Black``, ``b``, 黑, 黑方; ``None`` if it means none of this game."""
     plain = text.strip().lower()
     for side in Side:
-        name, letters = record.game.sides[side].name, record.game.sides[side].letters
-        if plain in (name.lower(), *letters) or (plain and plain.rstrip("方棋") in [*COLOURS.get(name, "")]):
+        named = record.game.sides[side]
+        characters = [*named.colour.characters]
+        if plain in (named.name.lower(), *named.letters) or (plain and plain.rstrip("方棋") in characters):
             return side
     return None

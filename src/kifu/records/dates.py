@@ -18,7 +18,7 @@ TENS = "(?<![0-9])([0-9]?)十([0-9]?)"
 END = r"\s?(?:日|號|号)?(?:[T\s]\s*[0-9][0-9:点點时時分秒.]*Z?)?\s*(?:弈|[（(]\w+[)）])?\s*\Z"
 YEAR, MONTH, DAY = r"(?P<year>[0-9]{4})", r"(?P<month>[0-9]{1,2}|\?{1,2})", r"(?P<day>[0-9]{1,2}|\?{1,2})"
 NAME = r"(?P<name>[A-Za-z]{3,9})\.?"
-# Patterns are compiled when the first date is read: most who load this never read one.
+# Patterns are compiled when the first date is read: most programs that load this module read none.
 FORMS = tuple(
     rf"\s*{form}{END}"
     for form in (
@@ -42,7 +42,7 @@ ERA_DATE = (
 
 
 class Date(NamedTuple):
-    """A day; what is not known of it is 0."""
+    """A day; a month or day that is unknown is 0."""
 
     year: int
     month: int = 0

@@ -1,7 +1,7 @@
 """Merging: one record put into another, move by move, and a list of all in which they differ.
 
-Nothing is lost: moves that are new become branches, remarks on the same move stand one below the other, and a tag that
-says something else is listed as a conflict and stays as it was.
+Nothing is lost: new moves become branches, remarks of both records on a move stand one below the other, and a tag with
+two values is listed as a conflict and keeps its first.
 
 >>> mine, other = Record(tags={"Red": "Hu"}), Record(tags={"Red": "Hu Ronghua"})
 >>> _ = mine.root.add("C2.5 H8+7"), other.root.add("C2.5 H2+3")
@@ -17,6 +17,7 @@ from copy import copy
 from typing import NamedTuple
 
 from kifu.errors import RecordError
+from kifu.records.annotations import list_commands, read_commands
 from kifu.records.node import Node, put_together, take_apart
 from kifu.records.parts import board_at, follow
 from kifu.records.record import Record, Result
@@ -25,7 +26,7 @@ TEXTS = ("before", "comment", "rest")
 
 
 class Difference(NamedTuple):
-    """Something that two records do not both say; where ``conflict``, they say different things of the same.
+    """One thing in which two records differ; a ``conflict`` if both have it and they disagree.
 
     ``kind`` is ``moves``, ``remark``, ``tag`` or ``result``; ``path`` leads to the move of the merged record that is
     meant, and ``name`` says which tag or remark.
@@ -87,7 +88,7 @@ def _path_to(step: _PathStep | None) -> list[int]:
 
 
 def _find_place(record: Record, other: Record, path: Sequence[int]) -> tuple[int, ...]:
-    """Return where the start of another record stands: after the moves of a path, or else at the start."""
+    """Return the path after which another record begins: ``path`` if the position there fits, or else the start."""
     if record.game.full_name != other.game.full_name:
         raise RecordError(f"this is a record of {record.game.title}, the other of {other.game.title}", code="conflict")
     if path and board_at(record, path).fen() == other.fen:
@@ -111,7 +112,7 @@ def _merge_header(record: Record, other: Record) -> Iterator[Difference]:
 
 
 def _merge_remarks(mine: Node, theirs: Node) -> Iterator[Difference]:
-    """Put what another record says of a move after what this one says; what both say stays once."""
+    """Add the remarks of another record on a move to those of this one; remarks that both have stay once."""
     for name in TEXTS:
         here, there = getattr(mine, name), getattr(theirs, name)
         if there and there not in here:
@@ -120,6 +121,12 @@ def _merge_remarks(mine: Node, theirs: Node) -> Iterator[Difference]:
     if new := tuple(mark for mark in theirs.marks if mark not in mine.marks):
         yield Difference("remark", name="marks", mine=" ".join(mine.marks), theirs=" ".join(new))
         mine.marks += new
+    known, said = (list_commands(node.clock, node.evaluation) for node in (mine, theirs))
+    if commands := [command for command in said if command not in known and command not in mine.comment]:
+        yield Difference("remark", name="commands", mine=" ".join(known), theirs=" ".join(commands))
+        # A time or a score that this record has otherwise stays text, which is written after its own.
+        text, mine.clock, mine.evaluation = read_commands(" ".join(commands), mine.clock, mine.evaluation)
+        mine.comment = "\n".join(filter(None, (mine.comment, text)))
 
 
 def _describe_moves(branch: Node, path: tuple[int, ...]) -> Difference:

@@ -1,7 +1,8 @@
 """Node: one move of a record, and the tree that the moves of a record are.
 
-A move holds no strong link to its record or to the move before it: they would make circles, which are not freed at
-once, and whoever reads a million games would fill the memory.  So the links up are the record's, in its ``Tree``.
+A node has no strong reference to its record or to its parent: they would make reference cycles, which wait for the
+garbage collector, and a program that reads a million games would fill the memory.  The record knows the parents, in
+its ``Tree``.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -9,7 +10,8 @@ from typing import Any, Final, Protocol
 from weakref import ref
 
 from kifu.errors import RecordError
-from kifu.rules.move import Move
+from kifu.records.annotations import Clock, Evaluation
+from kifu.rules.move import AnyMove, Move
 from kifu.rules.position import Position
 from kifu.rules.services import services
 
@@ -17,14 +19,14 @@ NO_MOVE = Move("", "")  # what the root of a tree holds
 
 
 class OriginView(Protocol):
-    """Where and how a record was written, as far as its moves ask."""
+    """The part of a record's origin that its nodes use."""
 
     @property
     def notation(self) -> str: ...
 
 
 class Home(Protocol):
-    """A record, as far as its moves ask one."""
+    """The part of a record that its nodes use."""
 
     root: "Node"
 
@@ -36,26 +38,30 @@ class Home(Protocol):
 
 
 class Node:
-    """One move of a record, with its comments, marks and branches.
+    """One move of a record, with its comments, marks, clock, evaluation and branches.
 
     The first of ``children`` goes on with the line, the others are branches that replace it.
     ``before`` is a comment before the move, ``comment`` one after it; ``rest`` is what stood in
-    the file after this move and could not be read.
+    the file after this move and could not be read.  ``clock`` is that of the player who made the move, ``evaluation``
+    is of the position after it; the root may have both, for the position before the first move.
 
-    A move does not keep its record: whoever asks one for ``parent`` or ``position()`` has to.  Two of them are equal
-    only if they are the same; a copy is a tree of its own, the move and all that follows it, and in no record.
+    A node does not keep its record alive: keep the record as long as you ask its nodes for ``parent`` or
+    ``position()``.  A node is equal only to itself.  A copy is a tree of its own, the move and all that follows it, and
+    belongs to no record.
     """
 
-    __slots__ = ("before", "children", "comment", "home", "marks", "move", "rest")
+    __slots__ = ("before", "children", "clock", "comment", "evaluation", "home", "marks", "move", "rest")
 
-    def __init__(self, move: Move = NO_MOVE, home: "ref[Any] | None" = None) -> None:
+    def __init__(self, move: AnyMove = NO_MOVE, home: "ref[Any] | None" = None) -> None:
         self.move: Final = move
         self.comment = ""
         self.before = ""
         self.marks: tuple[str, ...] = ()
         self.rest = ""
+        self.clock: Clock | None = None
+        self.evaluation: Evaluation | None = None
         self.children: list[Node] = []
-        self.home = home  # the record, held so that it goes when nobody else has it
+        self.home = home  # a weak reference to the record
 
     @property
     def parent(self) -> "Node | None":
@@ -64,10 +70,10 @@ class Node:
         return None if self is record.root else record.tree.parent(self)
 
     def position(self) -> Position:
-        """Return the position after this move, to be played on independently; for all of them ``walk`` is faster."""
+        """Return a new position after this move; ``Record.walk`` is faster for all positions of a record."""
         return self._position().copy()
 
-    def add(self, move: Move | str) -> "Node":
+    def add(self, move: AnyMove | str) -> "Node":
         """Put a legal move after this one: its continuation, or a branch if there is one already.
 
         A text is read in the notation of the record, or else in any; of several moves all are put in or none, and the
@@ -88,7 +94,7 @@ class Node:
             node = grown
         return node
 
-    def append(self, move: Move) -> "Node":
+    def append(self, move: AnyMove) -> "Node":
         """Put a move after this one that is known to be legal: nothing is checked."""
         node = Node(move, self.home)
         self.children.append(node)
@@ -106,19 +112,30 @@ class Node:
         record = self._record()
         return record.tree.position_after(self, record.start)
 
+    def remarks(self) -> dict[str, Any]:
+        """Return comments, marks, unread text, clock and evaluation as JSON has them, without those that are empty."""
+        texts = {"before": self.before, "marks": list(self.marks), "comment": self.comment, "rest": self.rest}
+        remarks: dict[str, Any] = {name: text for name, text in texts.items() if text}
+        for name, numbers in (("clock", self.clock), ("eval", self.evaluation)):
+            if numbers is not None:
+                remarks[name] = {field: number for field, number in numbers._asdict().items() if number is not None}
+        return remarks
+
     def same_as(self, other: "Node") -> bool:
-        """Whether two nodes say the same, their children aside."""
+        """Whether two nodes have equal moves and remarks and as many children; the children are not compared."""
         return (
             self.move == other.move
             and self.comment == other.comment
             and self.before == other.before
             and self.marks == other.marks
             and self.rest == other.rest
+            and self.clock == other.clock
+            and self.evaluation == other.evaluation
             and len(self.children) == len(other.children)
         )
 
     def same_tree(self, other: "Node") -> bool:
-        """Whether two nodes say the same, and all that follows them."""
+        """Whether two nodes have equal moves and remarks, and so have all nodes that follow them."""
         waiting = [(self, other)]
         while waiting:
             one, another = waiting.pop()
@@ -144,9 +161,9 @@ class Node:
 
 
 class Tree:
-    """What a record knows of its moves beyond themselves: the move before each, and the position after it.
+    """The parent of every node of a record, and the position after it; made when the first of them is asked for.
 
-    It is made when somebody first asks.  A move that was taken out by hand is noticed when it is asked for.
+    A node that a caller has taken out of ``children`` is noticed when its parent is asked for.
     """
 
     def __init__(self, root: Node) -> None:
@@ -157,7 +174,7 @@ class Tree:
         self._position: Position | None = None
 
     def parent(self, node: Node) -> Node:
-        """Return the move before one that is not the root."""
+        """Return the parent of a node that is not the root."""
         known = self._parents.get(node)
         if known is None or node not in known.children:
             self._parents = dict(self._links())
@@ -167,12 +184,12 @@ class Tree:
         return known
 
     def add(self, node: Node, child: Node) -> None:
-        """Note a move that was added, and checked on the position after the one before it."""
+        """Note that a child was added to a node and its move played on the position that stood after the node."""
         self._parents[child] = node
         self._here = child
 
     def position_after(self, node: Node, start: Callable[[], Position]) -> Position:
-        """Return the position after a move: one object for all of them, which stands there until it is asked again."""
+        """Return the position after a node: one object for all nodes, which the next call plays on to another node."""
         if self._position is not None and self._here is node:
             return self._position
         position, self._position = self._position, None  # what fails on the way leaves none that stands nowhere
@@ -190,9 +207,9 @@ class Tree:
         return position
 
     def _way(self, origin: Node, target: Node) -> tuple[int, list[Node]]:
-        """Return how many moves to go back from one move, and those to go forth to another, the last first.
+        """Return how many moves to take back from one node, and the nodes to play to reach another, the last first.
 
-        Both ways up are gone step by step until they meet, so that what is near is found near.
+        The search goes up from both nodes in turn until the paths meet, so that near nodes take few steps.
         """
         back, forth = {origin: 0}, {target: 0}
         above, below = origin, target
@@ -216,27 +233,28 @@ class Tree:
 
 
 def take_apart(node: Node) -> list[tuple[Any, ...]]:
-    """Return a tree as a flat list, each move with the number of its children: a tree may be too deep for pickle."""
+    """Return a tree as a flat list, each node with the number of its children: pickle fails on a deep tree."""
     parts = []
     waiting = [node]
     while waiting:
         node = waiting.pop()
         children = reversed(node.children)
-        parts.append((node.move, node.comment, node.before, node.marks, node.rest, len(node.children)))
+        remarks = node.comment, node.before, node.marks, node.rest, node.clock, node.evaluation
+        parts.append((node.move, *remarks, len(node.children)))
         waiting += children
     return parts
 
 
 def put_together(parts: Iterable[tuple[Any, ...]], home: "ref[Any] | None" = None) -> Node:
-    """Return the tree that was taken apart."""
+    """Return the tree of which ``take_apart`` made the list."""
     top = Node()
     open_nodes = [(top, 1)]  # and how many children each still lacks
-    for move, comment, before, marks, rest, count in parts:
+    for move, *remarks, count in parts:
         parent, lacking = open_nodes.pop()
         if lacking > 1:
             open_nodes.append((parent, lacking - 1))
         node = Node(move, home)
-        node.comment, node.before, node.marks, node.rest = comment, before, marks, rest
+        node.comment, node.before, node.marks, node.rest, node.clock, node.evaluation = remarks
         parent.children.append(node)
         if count:
             open_nodes.append((node, count))

@@ -68,7 +68,7 @@ def comments_of(record: Record) -> Iterator[str]:
 
 
 def _moves_cannons(record: Record) -> bool:
-    men = (position.man(node.move.origin) for node, position, _ in record.walk()) if record.playable else ()
+    men = (position.mover(node.move) for node, position, _ in record.walk()) if record.playable else ()
     return any(man is not None and man.piece.name == "Cannon" for man in men)
 
 

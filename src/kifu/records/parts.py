@@ -51,11 +51,12 @@ def line_from(record: Record, path: Sequence[int]) -> Record:
 
 
 def position_at(record: Record, path: Sequence[int]) -> Record:
-    """Return the position after a move as a record without moves, with what is said of it."""
+    """Return the position after a move as a record without moves, with the comment, clock and evaluation there."""
     if not path:
         part = Record(record.game, tags=record.tags, fen=record.fen)
     else:
         part = Record(record.game, tags=record.tags, fen=board_at(record, path).fen())
     part.origin = record.origin
-    part.root.comment = (follow(record, path)[-1] if path else record.root).comment
+    here = follow(record, path)[-1] if path else record.root
+    part.root.comment, part.root.clock, part.root.evaluation = here.comment, here.clock, here.evaluation
     return part

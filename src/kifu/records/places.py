@@ -17,7 +17,7 @@ from kifu.errors import AmbiguousMoveError, MoveError, Span
 from kifu.notations.base import Notation, Token
 from kifu.records.node import Node
 from kifu.records.record import Record
-from kifu.rules.move import Move
+from kifu.rules.move import AnyMove
 from kifu.rules.position import Position
 
 AHEAD = 24  # words that may stand between two moves, such as a comment
@@ -76,7 +76,7 @@ def words_of(text: str, notation: Notation, start: int = 0) -> Iterator[Token]:
 
 
 def _next_match(
-    tokens: Sequence[Token], at: int, ahead: int, position: Position, move: Move, notation: Notation
+    tokens: Sequence[Token], at: int, ahead: int, position: Position, move: AnyMove, notation: Notation
 ) -> int | None:
     usual = notation.render_or_points(position, move)
     for index in range(at, min(at + ahead, len(tokens))):
@@ -86,7 +86,7 @@ def _next_match(
     return None
 
 
-def _can_mean(text: str, position: Position, move: Move, notation: Notation) -> bool:
+def _can_mean(text: str, position: Position, move: AnyMove, notation: Notation) -> bool:
     try:
         return notation.read(position, text).move == move
     except AmbiguousMoveError as error:

@@ -21,7 +21,7 @@ from kifu.records.dates import Date, parse_date
 from kifu.records.node import NO_MOVE, Node, Tree, put_together, take_apart
 from kifu.registry import DEFAULT_GAME
 from kifu.rules.game import Game, find_game
-from kifu.rules.move import Move
+from kifu.rules.move import AnyMove
 from kifu.rules.position import Position
 from kifu.rules.services import NamedNotation, services
 from kifu.rules.setup import FAULTS, Setup
@@ -78,9 +78,9 @@ class Origin(NamedTuple):
 
 
 class Record:
-    """One game that was written down; equal to another if it says the same, diagnostics aside.
+    """One game that was written down; equal to a record of equal game, tags, start, moves, remarks and result.
 
-    A copy shares nothing with it.
+    Diagnostics and origin are not compared.  A copy shares nothing with the record.
     """
 
     def __init__(
@@ -108,7 +108,7 @@ class Record:
 
     @property
     def playable(self) -> bool:
-        """Whether the setup can be played from."""
+        """Whether moves can be played from the setup."""
         try:
             _start(self.game, self.fen)
         except KifuError:
@@ -134,7 +134,7 @@ class Record:
 
     @property
     def date(self) -> Date | None:
-        """When it was played, if its tag can mean one day only; the tag itself stays as it is written."""
+        """The day of the game, if the tag ``Date`` can mean one day only; the tag itself stays as it is written."""
         return parse_date(self.tags.get("Date", ""))
 
     def main_line(self) -> list[Node]:
@@ -202,7 +202,7 @@ class Record:
     def find(
         self,
         *,
-        move: Move | str | None = None,
+        move: AnyMove | str | None = None,
         position: Position | str | None = None,
         comment: str = "",
         ply: int | None = None,
@@ -269,9 +269,9 @@ class Record:
     def _start_or_none(self) -> Position | None:
         return _start(self.game, self.fen) if self.playable else None
 
-    def _is_named(self, made: Move, move: Move | str, position: Position) -> bool:
-        """Whether a move that was made in a position is the one that is given or that a text names there."""
-        if isinstance(move, Move):
+    def _is_named(self, made: AnyMove, move: AnyMove | str, position: Position) -> bool:
+        """Whether the move made in a position is ``move``, or the move that the text ``move`` names there."""
+        if not isinstance(move, str):
             return made == move
         try:
             return [reading.move for reading in services().read_moves(position, move, self.origin.notation)] == [made]
@@ -347,7 +347,7 @@ def _line_from(node: Node) -> list[Node]:
 
 
 def remember_start(game: Game, fen: str, position: Position) -> None:
-    """Keep the position of a setup, which takes as long to make as a game to read; most begin at the same one."""
+    """Keep the position of a setup for the next record: making one takes as long as reading a game."""
     if len(_STARTS) >= MOST_STARTS:
         _STARTS.clear()
     _STARTS[game, fen] = position
@@ -355,7 +355,7 @@ def remember_start(game: Game, fen: str, position: Position) -> None:
 
 def _start(game: Game, fen: str) -> Position:
     if (game, fen) not in _STARTS:
-        remember_start(game, fen, Position.of_lesson(fen, game))
+        remember_start(game, fen, Position.from_fen_lenient(fen, game))
     return _STARTS[game, fen]
 
 

@@ -27,21 +27,21 @@ def title_of(record: Record) -> str:
 
 
 def players_of(record: Record) -> tuple[str, str]:
-    """Return the names of both players, the first side's first; one that nobody knows is empty."""
+    """Return the names of both players, the first side's first; an unknown name is empty."""
     return known(record.player(Side.FIRST)), known(record.player(Side.SECOND))
 
 
 def known_tag(record: Record, name: str) -> str:
-    """Return what a tag says; nothing if it says that nobody knows."""
+    """Return the value of a tag; nothing if it stands for an unknown value, as ``?`` does."""
     return known(record.tags.get(name, ""))
 
 
 def known(text: str) -> str:
-    """Return a text; nothing if it is how programs write what nobody knows."""
+    """Return a text; nothing if programs write it for an unknown value, as they do with ``?``."""
     return "" if text.strip() in UNKNOWN else text
 
 
 def _file_name(record: Record) -> str:
-    """Return the name of its file without the suffix, with its number from the second record of the file on."""
+    """Return the name of a record's file without the suffix, and its number from the second record on."""
     name = os.path.splitext(os.path.basename(record.origin.file.replace("\\", "/")))[0]
     return f"{name} {record.origin.number}" if name and record.origin.number > 1 else name

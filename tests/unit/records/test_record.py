@@ -22,7 +22,7 @@ def line(record: Record, texts: str) -> list[kifu.Node]:
     return nodes
 
 
-def moves_of(text: str) -> list[kifu.Move]:
+def moves_of(text: str) -> list[kifu.AnyMove]:
     return [kifu.Position().game.move(word.replace("-", "")) for word in text.split()]
 
 

@@ -7,7 +7,7 @@ import pytest
 import kifu
 from kifu.lines.converting import Converter
 from kifu.notations.base import find_notation, notations_of
-from kifu.records.repair.line import KINDS, Repair, find_repairs
+from kifu.records.repair.line import REPAIR_KINDS, Repair, find_repairs
 from tests.conftest import random_play
 
 
@@ -155,7 +155,7 @@ def test_every_candidate_is_what_it_says() -> None:
             position.play(position.parse(text, "wxf"))
         start = repair.ply - 1
         assert position.moves()[start : start + len(repair.moves)] == list(repair.moves)
-        assert repair.kind in KINDS
+        assert repair.kind in REPAIR_KINDS
 
 
 def test_no_line_of_moves_is_listed_twice() -> None:

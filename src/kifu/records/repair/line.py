@@ -17,24 +17,25 @@ from itertools import groupby
 from math import exp, log
 from typing import NamedTuple
 
-from kifu.core.converting import Conversion, Dialect
+from kifu.core.moves.converting import Conversion
+from kifu.core.moves.dialects import Dialect
 from kifu.errors import MoveError, MoveTextError, Place
-from kifu.lines.floor import dialect_for
+from kifu.lines.floor import compiled_notation
 from kifu.lines.reading import Ambiguities
 from kifu.notations.base import LONGEST_MOVE, Notation
 from kifu.records.record import MISSING
-from kifu.rules.exchange import losses, worth_of
-from kifu.rules.move import Move
+from kifu.rules.exchange import losses, worth_in_exchange
+from kifu.rules.move import AnyMove
 from kifu.rules.position import Position
 
 WINDOW = 60  # how many plies before the break the slip may have been made
 HORIZON = 100  # how many of the written moves after the break are looked at
-# The same where the compiled floor cannot help: how far back any move may have been left out, and the horizon.
+# Window and horizon where the compiled floor cannot help; the window is that of moves left out.
 SHORT_WINDOW, SHORT_HORIZON = 12, 30
 MOVES_TO_TRY = 10_000  # about how many moves all corrections together read
 KEPT = 12  # how many of the corrections that lead furthest are read in the notation's slower way
-WEIGHED = 48  # and how many of these are weighed by how carefully the players would have played
-AFTERMATH = 12  # for so many plies after the break
+WEIGHED = 48  # how many continuations are weighed by what the players would have given away
+AFTERMATH = 12  # how many plies after the break that weighing looks at
 
 
 class RepairKind(NamedTuple):
@@ -45,7 +46,7 @@ class RepairKind(NamedTuple):
 
 
 # The weights, here and below, were fitted to slips put into two hundred games that people played, and rounded.
-KINDS = {
+REPAIR_KINDS = {
     "front-rear": RepairKind(1.2, "which of those on one file is meant: {new} for {old}"),
     "direction": RepairKind(1.0, "the direction is another: {new} for {old}"),
     "wrong-side-file": RepairKind(0.5, "the file is counted from the other side: {new} for {old}"),
@@ -59,11 +60,11 @@ KINDS = {
     "number": RepairKind(-0.5, "the number is another: {new} for {old}"),
     "other": RepairKind(-6.0, "this move can be played: {new} for {old}"),
 }
-LIKENESS = 2.0  # what it adds to any other move if it is written nearly the same
-CHOICE = 0.65  # what it takes from a move left out that it is one of so many, by their logarithm
-DISTANCE = 0.02  # what every ply takes that lies between a slip and the break
-LEGAL = 1.2  # what every move after the break adds that can be read
-LOOSE = 0.5  # what every move takes that can be read with a leniency only
+LIKENESS = 2.0  # added for a move of the kind "other" whose text is like the written one, times the likeness
+CHOICE = 0.65  # taken from a move left out, times the logarithm of how many moves could have been left out there
+DISTANCE = 0.02  # taken for every ply between a slip and the break
+LEGAL = 1.2  # added for every move after the break that can be read
+LOOSE = 0.5  # taken for every move that can be read only with a leniency
 CARE = 0.09  # what it takes from a line that a player gives away as much as is usual in a move of it
 USUAL_LOSS = 0.3  # and what that is as long as nothing is known of the players
 USUAL_PLIES = 20
@@ -81,7 +82,7 @@ class Repair(NamedTuple):
 
     ply: int
     texts: tuple[str, ...]
-    moves: tuple[Move, ...]
+    moves: tuple[AnyMove, ...]
     kind: str
     replaces: int
     follows: int
@@ -161,7 +162,7 @@ class _BrokenLine:
             if self.notation.render_or_points(position, move) == self.texts[index]:
                 self.own.add(index)
         if 2 * len(self.own) > self.stop - self.first:
-            self.dialect = dialect_for(self.notation, self.positions[self.stop].game, MOVES_TO_TRY)
+            self.dialect = compiled_notation(self.notation, self.positions[self.stop].game, MOVES_TO_TRY)
 
 
 class _Correction(NamedTuple):
@@ -183,16 +184,16 @@ def _corrections(line: _BrokenLine) -> Iterator[_Correction]:
         yield from _exchange(line, index)
         if line.dialect is None and line.stop - index > SHORT_WINDOW:
             continue
-        weight = KINDS["left-out"].weight - CHOICE * log(max(1, len(own)))
+        weight = REPAIR_KINDS["left-out"].weight - CHOICE * log(max(1, len(own)))
         for _, text in own:
             yield _Correction("left-out", index, 0, (text,), weight)
 
 
-def _miswritten(line: _BrokenLine, index: int, own: list[tuple[Move, str]]) -> Iterator[_Correction]:
+def _miswritten(line: _BrokenLine, index: int, own: list[tuple[AnyMove, str]]) -> Iterator[_Correction]:
     """Yield the moves for which the text at a ply may stand; at the break any move may have been meant."""
     position, written = line.positions[index], line.texts[index]
     if written == MISSING:
-        weight = KINDS["missing"].weight - CHOICE * log(max(1, len(own)))
+        weight = REPAIR_KINDS["missing"].weight - CHOICE * log(max(1, len(own)))
         yield from (_Correction("missing", index, 1, (text,), weight) for _, text in own)
         return
     for move, text in own:
@@ -200,29 +201,29 @@ def _miswritten(line: _BrokenLine, index: int, own: list[tuple[Move, str]]) -> I
             continue
         kind = line.notation.slip(written, text, position.turn)
         if kind:
-            yield _Correction(kind, index, 1, (text,), KINDS[kind].weight)
+            yield _Correction(kind, index, 1, (text,), REPAIR_KINDS[kind].weight)
         elif index == line.stop:
-            weight = KINDS["other"].weight + LIKENESS * _likeness(written, text)
+            weight = REPAIR_KINDS["other"].weight + LIKENESS * _likeness(written, text)
             yield _Correction("other", index, 1, (text,), weight)
 
 
 def _likeness(text: str, other: str) -> float:
-    """Return which share of the characters is the same, place by place."""
+    """Return the share of places at which two texts have equal characters."""
     return sum(a == b for a, b in zip(text, other, strict=False)) / max(len(text), len(other), 1)
 
 
 def _exchange(line: _BrokenLine, index: int) -> Iterator[_Correction]:
-    """Yield the moves at a ply exchanged with the next of the other side or of the same, or taken out."""
+    """Yield the texts at a ply swapped with the one or two after it, or taken out where they are written twice."""
     texts = line.texts
     for last in (index + 1, index + 2):
         if last < len(texts) and texts[last] != texts[index]:
             between = texts[index + 1 : last]
             swapped = (texts[last], *between, texts[index])
-            yield _Correction("swapped", index, len(swapped), swapped, KINDS["swapped"].weight)
+            yield _Correction("swapped", index, len(swapped), swapped, REPAIR_KINDS["swapped"].weight)
     if index and texts[index] in texts[max(0, index - 2) : index]:
-        yield _Correction("doubled", index, 1, (), KINDS["doubled"].weight)
+        yield _Correction("doubled", index, 1, (), REPAIR_KINDS["doubled"].weight)
     if index > 1 and list(texts[index : index + 2]) == list(texts[index - 2 : index]):
-        yield _Correction("doubled", index, 2, (), KINDS["doubled"].weight)
+        yield _Correction("doubled", index, 2, (), REPAIR_KINDS["doubled"].weight)
 
 
 def _furthest(line: _BrokenLine, corrections: list[_Correction]) -> list[_Correction]:
@@ -251,7 +252,7 @@ def _reaches(position: Position, corrections: list[_Correction], words: list[str
     conversion = Conversion(dialect, None, position.board, "\n".join(lines).encode("utf-8", "surrogatepass"))
     while not conversion.run():
         correction = corrections[conversion.line]
-        followed = conversion.line_plies - len(correction.texts)
+        followed = conversion.game_plies - len(correction.texts)
         reaches[conversion.line] = correction.at + correction.replaces + followed
         conversion.drop_line()
     return reaches
@@ -341,7 +342,7 @@ def _carelessness(line: _BrokenLine, continuations: list[_Continuation]) -> list
     """
     if len(continuations) < 2:
         return [0.0] * len(continuations)
-    worth = worth_of(line.positions[line.stop].game)
+    worth = worth_in_exchange(line.positions[line.stop].game)
     before = _cap(losses(line.positions[line.first].board, line.moves[line.first :], worth))
     common = min(continuation.correction.at for continuation in continuations) - line.first
     usual = (USUAL_LOSS * USUAL_PLIES + sum(before[:common])) / (USUAL_PLIES + common)
@@ -355,7 +356,7 @@ def _carelessness(line: _BrokenLine, continuations: list[_Continuation]) -> list
 
 
 def _cap(values: list[float]) -> list[float]:
-    """Return losses no greater than matters: whoever overlooks one man may overlook a greater one as well."""
+    """Return losses of at most ``MOST_LOSS``: a player who overlooks one man may overlook a greater one as well."""
     return [min(value, MOST_LOSS) for value in values]
 
 
@@ -364,7 +365,7 @@ def _repair(line: _BrokenLine, continuation: _Continuation, sureness: float) -> 
     moves = tuple(game.unpacked(move) for move in continuation.moves[: len(correction.texts)])
     follows = continuation.reach - correction.at - correction.replaces
     new = _quote(correction.texts[0]) if correction.texts else ""
-    reason = KINDS[correction.kind].sentence.format(new=new, old=_quote(line.texts[correction.at]))
+    reason = REPAIR_KINDS[correction.kind].sentence.format(new=new, old=_quote(line.texts[correction.at]))
     return Repair(
         correction.at + 1, correction.texts, moves, correction.kind, correction.replaces, follows, reason, sureness
     )

@@ -14,6 +14,7 @@ from kifu.diagnostics import Diagnostic
 from kifu.errors import MoveError, MoveTextError, Place
 from kifu.lines.reading import Ambiguities
 from kifu.notations.base import Notation, find_notation, notations_of
+from kifu.records.annotations import list_commands, read_commands, without_commands
 from kifu.records.node import Node
 from kifu.records.record import MISSING, Record
 from kifu.records.repair.line import Repairs, find_repairs
@@ -39,7 +40,7 @@ class RestWord(NamedTuple):
 
 
 def find_damage(record: Record, *, most: int = 5) -> Damage | None:
-    """Return what is wrong with the main line of a record, or ``None`` if it was read to its end."""
+    """Return where the main line of a record breaks off and what may have been meant; ``None`` if it is whole."""
     line = record.main_line()
     rest = (line[-1] if line else record.root).rest
     if not rest or not record.playable:
@@ -78,7 +79,8 @@ def apply_repair(record: Record, damage: Damage, number: int) -> Record:
         replaced = taken[index] if index < len(taken) else Node()
         branches = grower.grow(text, replaced, branches, remark=f"repaired: {repair.reason}" * (index == 0))
     for lost in taken[len(repair.texts) :]:
-        grower.remark(f"repaired: {repair.reason}" if not repair.texts else "", *_remarks(lost))
+        # The clock of a move that goes is not that of the move before it, which the comment goes to.
+        grower.remark(f"repaired: {repair.reason}" * (not repair.texts), *map(without_commands, _remarks(lost)))
         branches += lost.children[1:]
     for node, text in later[repair.replaces :]:
         branches = grower.grow(text, node, branches)
@@ -89,7 +91,7 @@ def apply_repair(record: Record, damage: Damage, number: int) -> Record:
 
 
 def _take_words(words: list[RestWord], count: int) -> tuple[list[Node], list[RestWord]]:
-    """Return the first moves of a text as nodes, and the text after them, beginning with what is said of the last."""
+    """Return the first moves of a text as nodes, and the words after them, those on the last move included."""
     taken: list[Node] = []
     depth = 0
     waiting = deque(words)
@@ -99,7 +101,11 @@ def _take_words(words: list[RestWord], count: int) -> tuple[list[Node], list[Res
             taken.append(Node())
             continue
         depth += (word.kind == "(") - (word.kind == ")")
-        taken[-1].comment = " ".join(filter(None, (taken[-1].comment, word.text)))
+        last, text = taken[-1], word.text
+        if word.kind == "remark" and depth == 0:
+            said, last.clock, last.evaluation = read_commands(text[1:-1], last.clock, last.evaluation)
+            text = said and f"{{{said}}}"
+        last.comment = " ".join(filter(None, (last.comment, text)))
     return taken, list(waiting)
 
 
@@ -119,7 +125,7 @@ class _Grower:
         self._ambiguous = Ambiguities(notation)
 
     def grow(self, text: str, old: Node, branches: list[Node], remark: str = "") -> list[Node]:
-        """Read a move with what was said of an old one, and return the branches that left the old one."""
+        """Read a move, give it the remarks of the node that it replaces, and return the branches of that node."""
         here = self.path[-1]
         if self.ended or not self._read(text):
             self.ended = True
@@ -132,18 +138,21 @@ class _Grower:
         self.position.play(node.move)
         node.before, node.marks = old.before, (*old.marks, *node.marks)
         node.comment = "\n".join(filter(None, (remark, old.comment)))
+        node.clock, node.evaluation = old.clock, old.evaluation
         return old.children[1:]
 
     def remark(self, *texts: str) -> None:
         node = self.path[-1]
-        node.comment = "\n".join(filter(None, (node.comment, *texts)))
+        for text in filter(None, texts):
+            said, node.clock, node.evaluation = read_commands(text, node.clock, node.evaluation)
+            node.comment = "\n".join(filter(None, (node.comment, said)))
 
     def attach(self, branches: list[Node]) -> None:
         """Put branches after the last move where they can be played; keep the others as text."""
         self._attach(self.path[-1], branches, self.position)
 
     def read(self, words: list[RestWord]) -> None:
-        """Read the text that is left: moves, what is said of them, branches; what cannot be read stays text."""
+        """Read the words that are left: moves, remarks on them, branches; words that cannot be read stay text."""
         opened: list[tuple[int, Node]] = []  # the length of the path at each open bracket, and the move to go back to
         before: list[str] = []
         place = len(words) if self.ended else 0
@@ -183,7 +192,7 @@ class _Grower:
         self.position.play(node.move)
 
     def _read(self, text: str, branch: Sequence[str] | None = None) -> bool:
-        """Read a move of the main line, or one in a branch, of which the texts after it are given."""
+        """Read a move; ``branch`` has the texts of the moves after it if it stands in a branch."""
         ply = len(self.path)
         try:
             reading = self.notation.read(self.position, text)
@@ -251,18 +260,19 @@ def _end_of_branch(words: Sequence[RestWord], place: int) -> int:
 
 
 def _moves_of_branch(words: Sequence[RestWord], place: int) -> list[str]:
-    """Return the texts of the moves after one in its branch, those in brackets aside."""
+    """Return the texts of the moves that follow a word in its branch, without inner branches."""
     return [word.text for word in _main_words(words[place + 1 : _end_of_branch(words, place)])]
 
 
 def _remarks(node: Node, *, braces: bool = False) -> list[str]:
-    """Return what is said of a move: its comments and marks."""
-    comments = [comment for comment in (node.before, node.comment) if comment]
+    """Return the marks, the comments, the clock and the evaluation of a move as texts."""
+    commands = list_commands(node.clock, node.evaluation)
+    comments = filter(None, (node.before, " ".join([*commands, *filter(None, [node.comment])])))
     return [*node.marks, *(f"{{{comment}}}" if braces else comment for comment in comments)]
 
 
 def _texts_of(branch: Node, position: Position) -> Iterator[str]:
-    """Yield all that a branch says, as text."""
+    """Yield the moves, remarks and brackets of a branch as texts."""
     twig = Record(position.game)
     twig.root.children = [branch]
     for kind, node in twig.steps():

@@ -1,7 +1,7 @@
 """Repair of the text that a record was read from: the words of its author, with those replaced that were wrong.
 
-Nothing else of the text changes.  Whoever asks should read the new text and hold it against the repaired record, as the
-words of a text can stand in ways that only its reader knows: in columns, in tables, from top to bottom.
+Nothing else of the text changes.  A caller should read the new text and compare it with the repaired record: words can
+stand in an order that only the reader of the format knows, in columns, in tables, from top to bottom.
 """
 
 from kifu.diagnostics import Diagnostic, Severity
@@ -43,7 +43,7 @@ def find_slip(text: str, break_at: Span, record: Record, damage: Damage, repair:
     return [spans[0]._replace(stop=spans[0].start)]
 
 
-def mend_text(text: str, slip: list[Span], repair: Repair) -> str:
+def repair_text(text: str, slip: list[Span], repair: Repair) -> str:
     """Return a text with a repair made at its places, which are in the order of the text."""
     count = len(slip)
     # As many words as stand there are replaced one by one; what is more goes to the last of them.
