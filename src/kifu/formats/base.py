@@ -39,7 +39,7 @@ from kifu.rules.game import Game
 from kifu.sources.source import Source
 
 if TYPE_CHECKING:
-    from kifu.formats.pgn.scanned import Block
+    from kifu.formats.blocks import Block
     from kifu.formats.plain import PlainGame
     from kifu.formats.writing import Losses
 
@@ -48,19 +48,19 @@ class Evidence(IntEnum):
     """How strongly the beginning of a file speaks for a format.
 
     The strongest evidence decides; see ``kifu.files.recognition`` for what the name of the file adds.  A format says no
-    more than it has seen: whoever claims a mark where there is none takes the files of others.
+    more than it has seen: one that claims a mark which is not there takes the files of other formats.
     """
 
     NONE = 0  # nothing speaks for it
-    POSSIBLE = 1  # such a file could begin so, and so could many others: any XML, any page, a text with one move
+    POSSIBLE = 1  # files of this format begin so, and so do many others: any XML, any page, a text with one move
     LIKELY = 2  # it looks like one, as few others do, though nothing marks it: a text that is mostly moves
     MARKED = 3  # a mark that only this format has stands in it somewhere, perhaps as a quotation: ``START{``
-    SURE = 4  # it begins with such a mark: a line such as ``[Event "..."]``
+    SURE = 4  # it begins with a mark that only this format has: a line such as ``[Event "..."]``
     SIGNATURE = 5  # its first bytes are those of no other format; seen without decoding
 
 
 class Request:
-    """What a caller wants of a reading: what is named is not guessed, and where problems go.
+    """What a caller asks of a reader: the game and notation, which are guessed if not named, and where problems go.
 
     ``game`` and ``notation`` are those that were named, if any.  ``report`` takes problems that belong to no record:
     bytes between games, members of an archive; ``report_on`` gives the report of each record.
@@ -95,12 +95,12 @@ class Written(NamedTuple):
 
 
 class Format(ABC):
-    """One way of storing records; what the attributes say of it is what users, the command line and the laws go by."""
+    """One way of storing records; its attributes are what the command line shows and what the laws test."""
 
     name: str  # in small letters, as in ``kifu convert --to pgn``
     title: str  # for people
     suffixes: tuple[str, ...]  # of its files, with the dot and in small letters; a file to write gets the first
-    users: str  # who writes such files
+    users: str  # the programs and people that write files of this format
     games: tuple[str, ...] = ()  # the games it can hold; none: all of them
     reads = True
     writes = True
@@ -120,8 +120,8 @@ class Format(ABC):
     def recognises(self, head: bytes, text: str) -> Evidence:
         """Return how strongly the beginning of a file speaks for this format.
 
-        ``head`` is its first 64 KiB and ``text`` the same decoded.  Formats that are ``signed`` are asked with an empty
-        ``text`` first: one whose files begin with a signature gives it then, and the file need not be decoded.
+        ``head`` is its first 64 KiB and ``text`` these bytes decoded.  Formats that are ``signed`` are asked with an
+        empty ``text`` first: if the file has the signature of one, it need not be decoded.
         """
 
     def read(self, source: Source, request: Request) -> Iterator[Record]:
@@ -133,7 +133,7 @@ class Format(ABC):
         raise UnknownNameError("format that can be read", self.name, readable())
 
     def read_plain(self, source: Source, request: Request) -> "Iterator[PlainGame | Record]":
-        """Yield the same for those who want main lines alone, with as few objects as can be where nothing is odd."""
+        """Yield the games of a source for readers of main lines alone: a ``PlainGame`` each where nothing is odd."""
         return self.read(source, request)
 
     def read_block(self, source: Source, request: Request) -> "Block | None":
@@ -153,11 +153,11 @@ class Format(ABC):
         return game.writing.shown_in[0]
 
     def join(self, written: Iterable[bytes], losses: "Losses", encoding: str = "utf-8") -> Iterator[bytes]:
-        """Yield what has to be written for several records, one after another; report what is lost in joining."""
+        """Yield the bytes of a file of several records, given the bytes of each; report losses of joining them."""
         yield from written
 
     def set(self, **chosen: str) -> Self:
-        """Return the same format with other choices, such as ``version="18"``."""
+        """Return a copy of the format with other options, such as ``version="18"``."""
         registry.check_options(self.name, self.options, chosen)
         twin = type(self)()
         twin.chosen.update(self.chosen | chosen)

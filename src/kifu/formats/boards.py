@@ -44,7 +44,7 @@ def fen_of(letters: str, side: Side, number: int = 1) -> str:
 
 
 def side_to_move(letters: str, said: int, first: Move | None, report: Report) -> Side:
-    """Return who moves first: the owner of the man that does; ``said`` is what the file says, 0 or 1."""
+    """Return the side of the man that moves first, or without a move the side that the file says, 0 or 1."""
     if said not in (0, 1):
         problem = FormatError("the header says of neither side that it moves first", code="conflict")
         repair = "the first move decides" if first else f"{GAME.sides[0].name} moves first"

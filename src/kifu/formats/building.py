@@ -24,10 +24,11 @@ from kifu.formats.kept_text import split_kept
 from kifu.lines.reading import Trial
 from kifu.lines.settling import describe_settled, judgement_of, settle
 from kifu.notations.base import Found, Notation
+from kifu.records.annotations import read_commands
 from kifu.records.node import Node
 from kifu.records.record import Record, remember_start
 from kifu.rules.game import Game
-from kifu.rules.move import Move
+from kifu.rules.move import AnyMove
 from kifu.rules.position import Position
 from kifu.rules.setup import FAULTS, Fault, Setup, unplayable
 from kifu.rules.side import Side
@@ -37,7 +38,7 @@ LEFT_AS_TEXT = "the line ends here, the rest is kept as text"
 
 
 class Builder:
-    """Where reading stands in a record: ``path`` holds the moves from the root to here."""
+    """Adds moves, comments and branches to a record where reading stands: after the last node of ``path``."""
 
     def __init__(self, record: Record, report: Report, place: Place = NOWHERE, known: Trial | None = None) -> None:
         """Begin a record; ``place`` is where its setup stands, ``known`` what was read of its main line before."""
@@ -47,11 +48,12 @@ class Builder:
         self.path: list[Node] = [record.root]
         self.depth = 0  # how many moves lead here, those that could not be read included
         self._ended_at = 0  # the depth of the first of those; 0: none
-        # The depth at which each open branch began, the move it replaces, and what is settled in the line it left.
-        self._branches: list[tuple[int, Node | None, dict[int, Move]]] = []
+        # The depth at which each open branch began, the move it replaces, and the settled moves of the line it left.
+        self._branches: list[tuple[int, Node | None, dict[int, AnyMove]]] = []
         # Returns the texts of the moves that follow the one here in its line; asked where a move is ambiguous.
         self.later: Callable[[], Iterable[str]] | None = None
-        self._settled: dict[int, Move] = {}  # the ambiguous moves of this line that later ones settled, by their depth
+        # The ambiguous moves of this line that later ones settled, by their depth.
+        self._settled: dict[int, AnyMove] = {}
         self._looks = 0  # how often later moves were looked at
         # Texts by node and field; joined when all is read, so that many small ones cost no more than their length.
         self._texts: dict[tuple[Node, str], list[str]] = {}
@@ -74,9 +76,9 @@ class Builder:
         return self._ended_at > 0
 
     def read(self, text: str, notation: Notation, place: Place = NOWHERE, original: str = "") -> bool:
-        """Read the text of a move and play it; return whether that went well.
+        """Read the text of a move and play it; return whether it could be read and played.
 
-        ``original`` is what stands in the file where ``text`` is that in other letters.
+        ``original`` is the text of the file, if ``text`` is that text in other letters.
         """
         if self._ended_at or self.position is None:
             return self._keep_move(original or text)
@@ -96,8 +98,8 @@ class Builder:
         self._grow_marked(found.move, found.marks)
         return True
 
-    def _settle_move(self, error: AmbiguousMoveError, notation: Notation, place: Place) -> Move | None:
-        """Return the one move that the moves after it let an ambiguous text mean, and report it; nothing if none is."""
+    def _settle_move(self, error: AmbiguousMoveError, notation: Notation, place: Place) -> AnyMove | None:
+        """Return and report the one reading of an ambiguous move that lets the later moves be read, if there is one."""
         assert self.position is not None
         if self.depth not in self._settled and self.later is not None and self._looks < MOST_LOOKS:
             self._looks += 1
@@ -112,9 +114,9 @@ class Builder:
         return move
 
     def take_known(self, text: str, notation: Notation) -> bool:
-        """Play a move of the main line if it was read before, to find its notation; one with a leniency is not taken.
+        """Play a move that was read when the notation was found; not one read with a leniency, which is to be reported.
 
-        A known move needs no place, which takes as long to find out.
+        A known move needs no place in the file, and to find the place takes as long as to read the move.
         """
         if self.known is None or self._branches or self._ended_at or self.position is None:
             return False
@@ -129,7 +131,7 @@ class Builder:
         self._grow_marked(reading.move, reading.marks)
         return True
 
-    def play(self, move: Move, text: str = "", place: Place = NOWHERE) -> bool:
+    def play(self, move: AnyMove, text: str = "", place: Place = NOWHERE) -> bool:
         """Play a move that a file gives by its points; ``text`` is what is kept if it cannot be played."""
         if self._ended_at or self.position is None:
             return self._keep_move(text or str(move))
@@ -140,7 +142,7 @@ class Builder:
         self._grow(move)
         return True
 
-    def play_all(self, moves: Sequence[Move]) -> int:
+    def play_all(self, moves: Sequence[AnyMove]) -> int:
         """Play the first of these moves, as many as can be played, and return how many; nothing is reported."""
         if self._ended_at or self.position is None or self._before:
             return 0
@@ -178,7 +180,7 @@ class Builder:
             self.position.undo()
 
     def open(self) -> bool:
-        """Begin a branch that replaces the last move; return whether there is such a move."""
+        """Begin a branch that replaces the last move; return whether there is a move to replace."""
         if self._ended_at:
             self._branches.append((self.depth, None, self._settled))
             self.keep("(")
@@ -244,7 +246,7 @@ class Builder:
     def finish(self) -> Record:
         """Return the record when all of it is read, with its diagnostics."""
         self._place_waiting_comments()
-        self.later = None  # a reader that holds this holds the record, which would be freed late
+        self.later = None  # it refers to the reader, which refers to the record: a cycle that would be freed late
         for (node, field), texts in self._texts.items():
             joined = tuple(texts) if field == "marks" else ("\n" if field == "comment" else " ").join(texts)
             setattr(node, field, joined)
@@ -259,15 +261,16 @@ class Builder:
         self._texts.setdefault((node, field), []).append(text)
 
     def _add_comment(self, node: Node, text: str) -> None:
-        """Add a comment to a move, and the text that an earlier reading kept in it to what could not be read."""
+        """Add a comment to a move: its text, its clock and evaluation, and what an earlier reading could not read."""
         comment, rest = split_kept(text)
+        comment, node.clock, node.evaluation = read_commands(comment, node.clock, node.evaluation)
         if comment:
             self._add(node, "comment", comment)
         if rest:
             self._add(node, "rest", rest)
 
     def _place_waiting_comments(self) -> None:
-        """Put a comment that waits for a move which never came after the last one."""
+        """Add the comments that wait for a next move to the last move, as no move came."""
         for text in self._before:
             self._add_comment(self.node, text)
         self._before.clear()
@@ -303,12 +306,12 @@ class Builder:
             self._unplayable = None
             self.report.receive(problem, repair="no move was read", place=place)
 
-    def _grow_marked(self, move: Move, marks: str) -> None:
+    def _grow_marked(self, move: AnyMove, marks: str) -> None:
         self._grow(move)
         if judgement := marks.strip("+#= "):  # a sign for check says what the board says anyway
             self.mark(judgement)
 
-    def _grow(self, move: Move) -> Node:
+    def _grow(self, move: AnyMove) -> Node:
         node = self.path[-1].append(move)
         self.path.append(node)
         self.depth += 1
@@ -330,7 +333,7 @@ class Builder:
 
 
 class _CheckedSetup(NamedTuple):
-    """The text of a setup as kifu writes it, what is wrong with it, and whether there is any man."""
+    """The text of a setup as kifu writes it, its faults, and whether there is any man."""
 
     fen: str
     faults: tuple[Fault, ...]
@@ -339,7 +342,7 @@ class _CheckedSetup(NamedTuple):
 
 @lru_cache(maxsize=64)
 def _check_setup(game: Game, fen: str) -> _CheckedSetup:
-    """Check a setup, which takes as long as to read a short game; what is read back was written a moment before."""
+    """Check a setup and keep the answer: checking takes as long as reading a short game, and files are read back."""
     setup = Setup.from_fen(fen, game)
     checked = _CheckedSetup(setup.fen(), tuple(setup.faults()), bool(setup.men))
     if not unplayable(checked.faults, has_men=checked.has_men):
@@ -356,7 +359,7 @@ class PlainStart(NamedTuple):
 
 @lru_cache(maxsize=64)
 def find_plain_start(game: Game, fen: str) -> PlainStart | None:
-    """Return where a game begins; nothing if there is anything to report of the setup."""
+    """Return the setup and position that a game begins with; nothing if the setup has a fault to report."""
     if fen == game.start:
         return PlainStart(fen, Position(game))
     try:
@@ -366,7 +369,7 @@ def find_plain_start(game: Game, fen: str) -> PlainStart | None:
     return None if setup.faults() else PlainStart(setup.fen(), Position(game, setup))
 
 
-def extend(node: Node, moves: Iterable[Move]) -> Node:
+def extend(node: Node, moves: Iterable[AnyMove]) -> Node:
     """Put moves that are known to be legal after a node, and return the last."""
     home = node.home
     nodes = [node, *(Node(move, home) for move in moves)]
@@ -376,7 +379,7 @@ def extend(node: Node, moves: Iterable[Move]) -> Node:
 
 
 def let_second_begin(record: Record, report: Receiver, place: Place) -> None:
-    """Give the second side the first move, as dots in place of the first side's say; report what says otherwise.
+    """Give the second side the first move, as dots in place of the first side's move ask for; report it.
 
     Before the usual start nothing but the dots says that the other side begins: a move may be missing as well.
     """

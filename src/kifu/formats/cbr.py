@@ -32,7 +32,7 @@ from kifu.rules.side import Side
 from kifu.sources.source import Source
 
 if TYPE_CHECKING:
-    from kifu.core.trees import TreeForm
+    from kifu.core.moves.trees import TreeForm
     from kifu.formats.plain import PlainGame
 
 MAGIC = b"CCBridge Record\0"
@@ -114,7 +114,7 @@ class Cbr(Format):
 
 
 def read_record(data: bytes, report: Report, *, alone: bool = False) -> Record:
-    """Return the record that begins with the first byte; ``alone``: and should end with the last one."""
+    """Return the record at the beginning of some bytes; ``alone`` says that no bytes should follow it."""
     check_header(data, "record", MAGIC, VERSION, KNOWN_VERSION, HEADER)
     letters = _letters(data, report)
     body = CbrBody(data, HEADER)
@@ -132,15 +132,15 @@ def read_record(data: bytes, report: Report, *, alone: bool = False) -> Record:
 
 
 def read_plainly(data: bytes, report: Report, *, alone: bool = False) -> "PlainGame | Record":
-    """Return the same for those who want the main line alone, without a tree where nothing is odd."""
+    """Return the game for readers of its main line alone, without a tree where nothing is odd."""
     # What is odd is reported by the reader of records.
     return _read_plain_game(data, Report(Lenient(), report.place)) or read_record(data, report, alone=alone)
 
 
 def _read_plain_game(data: bytes, report: Report) -> "PlainGame | None":
     # Those who read one file need not load it.
-    from kifu.core.trees import StoredTree
-    from kifu.formats.plain import PlainGame, coding_of, play_tree
+    from kifu.core.moves.trees import StoredTree
+    from kifu.formats.plain import ENDINGS, PlainGame, coding_of, play_tree
 
     check_header(data, "record", MAGIC, VERSION, KNOWN_VERSION, HEADER)
     if len(data) > LARGEST:
@@ -153,12 +153,13 @@ def _read_plain_game(data: bytes, report: Report) -> "PlainGame | None":
     record = Record(GAME)
     _read_header(data, record, report)
     described = (record.tags, record.result, record.ending)
-    return PlainGame(report.place.game, 0, *described, tree.plies, tree.packed(), "", tree.men, tree.ending, fen)
+    men, end = tree.men.tobytes(), ENDINGS[tree.ending]
+    return PlainGame(report.place.game, GAME, *described, tree.plies, tree.packed(), "", men, end, fen)
 
 
 @cache
 def _form() -> "TreeForm":
-    from kifu.core.trees import TreeForm
+    from kifu.core.moves.trees import TreeForm
 
     points = [GAME.squares[point] for point in POINTS]
     return TreeForm(points + [0] * (256 - len(points)), (2, 3, 0), (ENDS, BRANCHES, COMMENT), turned=ENDS)
@@ -261,7 +262,7 @@ def record_bytes(record: Record, losses: Losses) -> bytes:
         losses.report("the counters of a setup", record.fen)
     _write_tags(record, header, losses)
     body = b"".join(_entries(record, losses))
-    # The same record makes the same file, and another one hardly the same identity.
+    # A hash of the contents, so that equal records make equal files and different ones have different identities.
     from hashlib import sha256
 
     header[IDENTITY] = sha256(bytes(header) + body).digest()[:16]

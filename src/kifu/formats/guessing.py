@@ -12,11 +12,11 @@ from kifu.lines.reading import Trial, try_line
 from kifu.notations.base import Notation, find_notation, notations_of
 from kifu.notations.fourslot.chinese import OTHER_SCRIPT
 from kifu.rules.game import Game
-from kifu.rules.move import Move
+from kifu.rules.move import AnyMove
 from kifu.rules.position import Position
 from kifu.rules.services import Reading
 
-FIRST_MOVES = 6  # a notation in which so many are spelt just so is taken without a look at the rest
+FIRST_MOVES = 6  # a notation that spells these exactly is taken without a look at the rest
 SHORT_LOOK = 60  # characters: some ten moves, enough for a glance to tell the notations with characters of their own
 NUMBERING = frozenset("0123456789. \n\r\t")
 LONGEST_LOOK = 4000  # characters: the whole of most games
@@ -42,7 +42,7 @@ class Guessed(NamedTuple):
     """
 
     notation: Notation | None = None
-    moves: Sequence[Move] = ()
+    moves: Sequence[AnyMove] = ()
     known: Trial | None = None
     problem: KifuError | None = None
 
@@ -52,7 +52,7 @@ class Guessed(NamedTuple):
         return self.notation is not None and (self.known is None or self.known.error is None)
 
     def trial_of(self, text: str) -> Trial | None:
-        """Return how far the moves of the score, given once more, were read."""
+        """Return the readings of the moves of a score, whose text is given once more."""
         if self.notation is None or not self.moves:
             return self.known
         texts = tuple(text[first:stop] for first, stop in self.notation.places(text))
@@ -62,7 +62,7 @@ class Guessed(NamedTuple):
 
 
 class Guess:
-    """The notation of the game before is tried first: the games of a file are mostly written alike."""
+    """Finds the notation of each score of a file; that of the score before is tried first, as most are alike."""
 
     def __init__(self, request: Request) -> None:
         self.named = request.notation
@@ -70,11 +70,11 @@ class Guess:
 
     @property
     def before(self) -> Notation | None:
-        """The notation of the game before, if nobody named one."""
+        """The notation of the game before; ``None`` if the caller named a notation."""
         return None if self.named else self._before
 
     def find(self, start: Position, text: str, among: Sequence[str] = ()) -> Guessed:
-        """Return the notation of a score, by a first look or a thorough one, and what was read of it on the way."""
+        """Return the notation of a score, and the moves that were read to find it."""
         before = self.before if self.before and self.before.game is start.game else None
         # Most files are written in one way from the first game to the last.
         if before and (moves := moves_at_once(text, spelt := _spelt(before, text), start)):
@@ -83,7 +83,7 @@ class Guess:
         try:
             if given := self._given(start, look, among):
                 moves = moves_at_once(text, given, start)
-                # Where it does not read so, nobody else is asked; what cannot be read is reported when it is met.
+                # No other notation is tried where this one cannot read a move: the builder reports that move.
                 known = Trial(given) if moves else try_line(look, given, start)._replace(error=None)
                 return Guessed(given, moves, known)
             trial = self.choose(start, look, among) if before else self._read_first(start, text, look, among)
@@ -99,8 +99,8 @@ class Guess:
         return Guessed(trial.notation, known=trial)
 
     def _read_first(self, start: Position, text: str, look: str, among: Sequence[str]) -> Trial | Guessed:
-        """Look at the first score of a file; what was found at a glance is right if all of it reads so."""
-        if speller := find_speller(start.game, text, among):
+        """Find the notation of the first score of a file; a guess by its first moves is right if all of it reads so."""
+        if speller := guess_notation_by_characters(start.game, text, among):
             spelt = _spelt(self.keep(speller), look)
             if moves := moves_at_once(text, spelt, start):
                 return Guessed(spelt, moves)
@@ -113,9 +113,9 @@ class Guess:
     def choose(self, start: Position, text: str, among: Sequence[str] = (), *, thorough: bool = False) -> Trial:
         """Return the notation of a score that begins at ``start``, with the moves that were read to find it.
 
-        ``among`` are the notations that the file itself allows.  A first look is short; whoever cannot read
-        the score with its result asks again, for a ``thorough`` one.  A text that is written in no notation,
-        or that means different things in several, is refused.
+        ``among`` are the notations that the file itself allows.  A first look is short; a caller that cannot read the
+        score in the notation it found asks again, for a ``thorough`` one.  A text that is written in no notation, or
+        that means different things in several, is refused.
         """
         text = _beginning(text, LONGEST_LOOK)
         if given := self._given(start, text, among):
@@ -131,7 +131,7 @@ class Guess:
         return _try(self.keep(first.notation), start, text, first)
 
     def _choose_thoroughly(self, start: Position, text: str, among: Sequence[str], known: Trial | None) -> Trial:
-        """Return the same by all of the text, unless it reads in the notation of the trial that is ``known``."""
+        """Return the notation that reads most of the text; that of the trial ``known`` if it reads all of it."""
         if known and _reads_whole(known):
             return known
         found = detect_line(text, start, _allowed(start.game, tuple(among)), known)
@@ -139,7 +139,7 @@ class Guess:
         return found if spelt is found.notation else try_line(text, spelt, start)
 
     def _given(self, start: Position, text: str, among: Sequence[str]) -> Notation | None:
-        """Return the notation that somebody named, or the only one that the file allows."""
+        """Return the notation that the caller named, or the only one that the file allows."""
         if self.named or len(among) == 1:
             return _spelt(find_notation(self.named or among[0], start.game), text)
         return None
@@ -160,7 +160,7 @@ class Guess:
     def keep(self, notation: Notation) -> Notation:
         """Keep a notation for the next game without its spelling, and return it.
 
-        How the first moves are spelt may not be how the others are; what they mean is the same for all.
+        The first moves may be spelt in another way than later ones, so the spelling is found for each game.
         """
         self._before = _without_spelling(notation)
         return self._before
@@ -209,13 +209,13 @@ def _begins_exactly(trial: Trial) -> bool:
     return bool(first) and whole and not any(reading.diagnostics for reading in first)
 
 
-def find_speller(game: Game, text: str, among: Sequence[str] = ()) -> Notation | None:
-    """Return the notation of a game that alone may spell the first moves of a score just so."""
+def guess_notation_by_characters(game: Game, text: str, among: Sequence[str] = ()) -> Notation | None:
+    """Return the notation of a game if no other notation can have written the first moves of a score."""
     return only_speller(_beginning(text, SHORT_LOOK), _allowed(game, tuple(among)))
 
 
 def _beginning(text: str, most: int) -> str:
-    """Return the first words of a text, as many as fit into so many characters.
+    """Return the first words of a text, as many as fit into ``most`` characters.
 
     The spaces between them, which may stand in place of comments, must not hide the moves that follow.
     """

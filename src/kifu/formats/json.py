@@ -8,7 +8,8 @@
 
 ``moves`` are written as ``str(move)``; ``notation``, if it is known, is the one that the record came in and should go
 out in; ``notes`` go by the ply, 0 for the game itself; a line leaves the line ``parent`` and its first move replaces
-the one of that ``ply`` there.  What is left out is empty.
+the one of that ``ply`` there.  What is left out is empty.  A note may have a clock, in milliseconds, and an evaluation,
+for the side that moves first: ``"clock": {"used": 3500, "left": 60000}, "eval": {"centipawns": -34, "depth": 12}``.
 """
 
 import json
@@ -22,6 +23,7 @@ from kifu.formats.base import Evidence, Format, Request, Written
 from kifu.formats.building import Builder
 from kifu.formats.writing import Losses
 from kifu.notations.base import Notation, find_notation
+from kifu.records.annotations import Clock, Evaluation
 from kifu.records.node import Node
 from kifu.records.record import Origin, Record, Result
 from kifu.rules.game import find_game
@@ -34,7 +36,7 @@ HALF = re.compile("[\ud800-\udfff]")
 TWO_HALVES = re.compile("[\ud800-\udbff][\udc00-\udfff]")
 KEYS = ("kifu", "game", "notation", "tags", "fen", "result", "ending", "lines")
 LINE_KEYS = ("parent", "ply", "moves", "notes")
-NOTE_KEYS = ("before", "marks", "comment", "rest")
+NOTE_KEYS = ("before", "marks", "comment", "rest", "clock", "eval")
 LINE_ENDS = {ord(end): f"\\u{ord(end):04x}" for end in "\x85\u2028\u2029"}
 
 
@@ -99,16 +101,11 @@ def write_data(record: Record) -> dict[str, Any]:
         place = {"parent": line.parent, "ply": line.ply} if number else {}
         nodes = [record.root, *line.nodes] if number == 0 else line.nodes
         first = 0 if number == 0 else line.ply
-        notes = {str(ply): note for ply, node in enumerate(nodes, first) if (note := _note(node))}
+        notes = {str(ply): note for ply, node in enumerate(nodes, first) if (note := node.remarks())}
         lines.append({**place, **moves, **({"notes": notes} if notes else {})})
     if lines != [{"moves": []}]:
         data["lines"] = lines
     return data
-
-
-def _note(node: Node) -> dict[str, Any]:
-    fields = {"before": node.before, "marks": list(node.marks), "comment": node.comment, "rest": node.rest}
-    return {name: value for name, value in fields.items() if value}
 
 
 # Reading
@@ -116,7 +113,7 @@ def _note(node: Node) -> dict[str, Any]:
 
 def _parse_json(text: str) -> Mapping[str, Any]:
     try:
-        data = json.loads(text, object_pairs_hook=without_twins)
+        data = json.loads(text, object_pairs_hook=reject_duplicate_keys)
     except KifuError:
         raise
     except (ValueError, RecursionError) as error:
@@ -126,15 +123,15 @@ def _parse_json(text: str) -> Mapping[str, Any]:
 
 
 def read_data(data: Mapping[str, Any], report: Report | None = None) -> Record:
-    """Return the record that ``write_data`` wrote; what is wrong with it is in its diagnostics."""
+    """Return the record of an object that ``write_data`` made; its faults are in the diagnostics of the record."""
     if data.get("kifu") != VERSION:
         version = str(data.get("kifu"))[:20]
         raise UnsupportedError(f"the record is of version {version!r}, kifu reads version {VERSION}")
     return _record(data, report or Report(Lenient()))
 
 
-def without_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """Return an object of JSON; a key that stands twice would mean one thing to one reader and another to the next."""
+def reject_duplicate_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """Return the pairs of a JSON object as a dict; refuse a key that stands twice, which readers differ on."""
     data = dict(pairs)
     if len(data) < len(pairs):
         places = {name: place for place, (name, _) in enumerate(pairs)}
@@ -170,7 +167,7 @@ def _record(data: Mapping[str, Any], report: Report) -> Record:
 
 
 def _notation(data: Mapping[str, Any], record: Record, report: Report) -> str:
-    """Return the notation that a record came in; one that the game does not have is none."""
+    """Return the notation that a record names, or nothing if its game does not have that notation."""
     name: str = _check(data.get("notation", ""), str, "notation")
     try:
         return find_notation(name, record.game).full_name if name else ""
@@ -196,7 +193,7 @@ def _line_of(data: object, number: int) -> _StoredLine:
 
 
 def _read_line(builder: Builder, lines: list[_StoredLine], number: int, ends: Mapping[int, list[Node]]) -> list[Node]:
-    """Read a line and return its moves; one that leaves another where that has no move is kept as text."""
+    """Read a line and return its nodes; a line that leaves its parent where the parent has no move is kept as text."""
     line, parent, ply = lines[number]
     _report_unknown(line, LINE_KEYS, "a line", builder.report)
     if number:
@@ -221,7 +218,7 @@ def _read_line(builder: Builder, lines: list[_StoredLine], number: int, ends: Ma
 
 
 def _read_moves(builder: Builder, moves: list[object], ply: int, notes: dict[str, Any]) -> list[Node]:
-    """Play moves, give them their notes, which are taken out, and return those that could be played."""
+    """Play moves, give each its note, taken out of ``notes``, and return the nodes of those that could be played."""
     nodes: list[Node] = []
     for place, item in enumerate(moves, ply):
         text: str = _check(item, str, "a move")
@@ -253,6 +250,17 @@ def _take_note(builder: Builder, node: Node, data: object) -> None:
     node.comment = _check(note.get("comment", ""), str, "comment")
     node.rest = _check(note.get("rest", ""), str, "rest")
     node.marks = tuple(_check(mark, str, "a mark") for mark in _check(note.get("marks", []), list, "marks"))
+    if "clock" in note:
+        node.clock = Clock(**_numbers(note["clock"], "clock", Clock._fields, builder.report))
+    if "eval" in note:
+        node.evaluation = Evaluation(**_numbers(note["eval"], "eval", Evaluation._fields, builder.report))
+
+
+def _numbers(data: object, key: str, names: tuple[str, ...], report: Report) -> dict[str, int]:
+    """Return the numbers of a clock or an evaluation by their names."""
+    numbers = _check(data, dict, key)
+    _report_unknown(numbers, names, key, report)
+    return {name: _check(numbers[name], int, name) for name in names if name in numbers}
 
 
 def _result(text: object) -> Result:

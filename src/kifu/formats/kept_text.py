@@ -1,4 +1,4 @@
-"""Kept text: what could not be read stays in a file as a line of a comment, and is known for it when read again.
+"""Kept text: text that could not be read is written as a line of a comment, and read as kept text again.
 
 >>> write_kept("马8进6 {?}")
 '[%rest 马8进6 %7B?%7D]'
@@ -25,7 +25,7 @@ class KeptText(NamedTuple):
 
 
 def write_kept(rest: str, unsafe: str = "") -> str:
-    """Return a text that could not be read as the line of a comment in which every format holds it.
+    """Return a text that could not be read as a line of a comment, with the signs escaped that mean something.
 
     ``unsafe`` are more signs than usual that would mean something there.
     """

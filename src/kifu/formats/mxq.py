@@ -164,7 +164,7 @@ def _read_comments(texts: list[CountedText], builder: Builder, reader: _Reader) 
         if not text.whole:
             _report_cut(text, builder.report)
         comments.append(reader.decode(text))
-    builder.record.root.comment = "\n".join(filter(None, comments))
+    builder.comment_at(0, "\n".join(filter(None, comments)))
 
 
 def _report_cut(text: CountedText, report: Report) -> None:

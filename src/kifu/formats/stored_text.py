@@ -46,7 +46,7 @@ def store_text(text: str, codec: Codec, losses: Losses, what: str, room: int | N
     if room is not None and too_long:
         losses.report(f"more than {room} bytes in {what}", text, repair="cut")
         data = _cut(plain, codec, room)
-    # Halves of characters may find each other in the bytes, or a cut may leave spaces: what is read is written again.
+    # Halves of characters may join in the bytes, and a cut may leave spaces: write the text as it will be read.
     while (again := codec.encode(_on_windows(clean(codec.decode(data).text))).data) != data:
         data = again
     if not (replaced or too_long) and clean(codec.decode(data).text) != plain:
@@ -55,7 +55,7 @@ def store_text(text: str, codec: Codec, losses: Losses, what: str, room: int | N
 
 
 def number_of(text: str, most: int) -> int:
-    """Return the number that a text is, written as people write it; 0 for anything else."""
+    """Return the number that a text is, without leading zeros and at most ``most``; 0 for any other text."""
     if not (text.isascii() and text.isdecimal() and text[0] != "0" and len(text) <= len(str(most))):
         return 0
     return number if (number := int(text)) <= most else 0
@@ -112,7 +112,7 @@ def _decode_utf16(raw: bytes) -> Decoded:
 
 
 def _decode_utf16_field(raw: bytes) -> Decoded:
-    """Return what stands before the first zero; after it lies whatever was in the memory of the program."""
+    """Return the text before the first zero; after it the program wrote whatever was in its memory."""
     text = raw.decode("utf-16-le", "surrogatepass").partition("\0")[0]
     return Decoded(text, len(HALF_CHARACTER.findall(text)))
 

@@ -1,7 +1,7 @@
 """Trees of moves as XQF, CBR and CBL store them: an entry for each move, with two flags that make the tree.
 
 A move, all that follows it, then its branches.  One flag says that the line goes on, the other that a branch, which
-replaces the move, comes later: where a line ends, the last such promise is kept.
+replaces the move, comes later: where a line ends, the branch of the last move with that flag follows.
 """
 
 from abc import ABC, abstractmethod
@@ -18,7 +18,7 @@ from kifu.formats.stored_text import Decoded, clean
 from kifu.formats.writing import Losses
 from kifu.records.node import Node
 from kifu.records.record import Record
-from kifu.rules.move import Move
+from kifu.rules.move import AnyMove, Move, on_board
 
 MOST_MOVES = 1_000_000  # in one tree; the largest that is known has 226,491
 LARGEST = 64 << 20  # bytes of one record
@@ -46,7 +46,7 @@ MOVES = _MoveTable()
 
 
 class Body(ABC):
-    """The bytes of a tree, read entry by entry; ``place`` is where the next one begins."""
+    """The bytes of a tree, read entry by entry; ``place`` is where the next entry begins."""
 
     def __init__(self, data: bytes, place: int = 0, before: int = 0, length_key: int = 0) -> None:
         if len(data) > LARGEST:
@@ -76,7 +76,7 @@ class Body(ABC):
         return len(self.data) - self.place
 
     def comment(self) -> bytes:
-        """Return the comment that is next; one that cannot be as long as it says ends the moves."""
+        """Return the next comment; a comment whose length goes beyond the file ends the moves."""
         text = self.place + LENGTH_SIZE
         left = len(self.data) - text
         length = int.from_bytes(self.data[self.place : text], "little") - self._length_key & 0xFFFFFFFF
@@ -141,7 +141,7 @@ def _grow(builder: Builder, entries: Iterator[Entry], decode: Callable[[bytes], 
 
 
 def _line(entries: Iterator[Entry], most: int) -> list[Entry]:
-    """Return the moves up to the end of a line, or so many of them."""
+    """Return the entries up to the end of a line, at most ``most``."""
     line: list[Entry] = []
     for entry in islice(entries, most):
         line.append(entry)
@@ -223,21 +223,23 @@ def _following(node: Node) -> list[Placed]:
     return placed[::-1]
 
 
-def places_of(move: Move) -> tuple[int, int]:
+def places_of(move: AnyMove) -> tuple[int, int]:
     """Return the origin and the target of a move as places of ``POINTS``."""
     GAME.packed(move)  # which refuses points that are not on the board
+    move = on_board(move)
     if move.via or move.promotion:
         raise FormatError(f"{str(move)!r} is more than two points, as no move of {GAME.title} is", text=str(move))
     return PLACES[move.origin], PLACES[move.target]
 
 
 def comment_of(node: Node, losses: Losses) -> str:
-    """Return what a file can say of a move, all in one comment."""
+    """Return all remarks on a move as one comment: the clock and evaluation, comments, marks, unread text."""
     if not (node.before or node.marks or node.rest):
-        return losses.clean_comment(node.comment) if node.comment else ""
+        return losses.add_commands(node, losses.clean_comment(node.comment) if node.comment else "")
     marks = " ".join(node.marks)
     for what, there, text in (("comments before a move", node.before, node.before), ("marks", node.marks, marks)):
         if there:
             losses.report(what, text, repair="written in the comment")
     remarks = map(losses.clean_comment, (node.before, marks, node.comment))
-    return "\n".join(filter(None, (*remarks, write_kept(node.rest) if node.rest else "")))
+    comment = losses.add_commands(node, "\n".join(filter(None, remarks)))
+    return "\n".join(filter(None, (comment, write_kept(node.rest) if node.rest else "")))

@@ -8,6 +8,7 @@ from kifu.errors import UnknownNameError, UnsayableMoveError
 from kifu.formats.kept_text import without_openings
 from kifu.notations.base import Notation, find_notation
 from kifu.notations.fourslot.chinese import OTHER_SCRIPT
+from kifu.records.annotations import list_commands, read_commands, without_commands
 from kifu.records.node import Node
 from kifu.records.record import Record
 from kifu.sources.encoding import CODECS, encode
@@ -28,7 +29,7 @@ class Losses:
     def report(self, what: str, text: str = "", ply: int = 0, repair: str = "", *, moves: bool = False) -> None:
         """Report a loss: ``what`` is a thing in the plural, such as ``branches``; each kind is reported once.
 
-        ``moves`` says that moves are lost with it, or are no longer moves: what is read back is held to the others.
+        ``moves`` says that moves are lost with it, or become text: then only the main line is compared when read back.
         """
         if what in self._kinds:
             return
@@ -39,14 +40,14 @@ class Losses:
         self.diagnostics.append(Diagnostic(code, Severity.WARNING, reason, text[:200], repair, ply=ply))
 
     def report_unsayable(self, error: UnsayableMoveError, ply: int) -> None:
-        """Report a move that stands there by its points; the first one of a record stands for all."""
+        """Report that a move is written by its points; only the first one of a record is reported."""
         if error.code not in self._kinds:
             self._kinds.add(error.code)
             repair = f"written {error.text}"
             self.diagnostics.append(Diagnostic(error.code, Severity.WARNING, error.reason, error.text, repair, ply=ply))
 
     def add(self, others: "Losses") -> None:
-        """Take over what was reported elsewhere."""
+        """Add the losses that another list has."""
         self._kinds |= others._kinds
         self.diagnostics += others.diagnostics
 
@@ -60,11 +61,29 @@ class Losses:
         return plain
 
     def clean_comment(self, text: str) -> str:
-        """Return a comment as every reader will see it, in which nothing is taken for kept text."""
+        """Return a comment with plain line ends and edges, in which nothing is read as kept text."""
         plain = self.clean_text(text)
         safe = without_openings(plain)
         if safe != plain:
             self.report("comments that look like kept text", text)
+        return safe
+
+    def add_commands(self, node: Node, comment: str) -> str:
+        """Return a comment on a move with its clock and evaluation as commands before it, so that all is read back."""
+        clock, evaluation = node.clock, node.evaluation
+        if clock is None and evaluation is None and "[%" not in comment:
+            return comment
+        commands = " ".join(list_commands(clock, evaluation))
+        whole = f"{commands} {comment}".strip()
+        if read_commands(whole) == (comment, clock, evaluation):
+            return whole
+        safe = without_commands(comment)
+        if safe != comment:
+            self.report("comments that look like clocks and evaluations", comment)
+        whole = f"{commands} {safe}".strip()
+        if read_commands(whole) == (safe, clock, evaluation):
+            return whole
+        self.report("such a clock or evaluation", commands)
         return safe
 
     def encode(self, text: str, encoding: str) -> bytes:
@@ -81,7 +100,7 @@ class Losses:
 def move_texts(record: Record, notation: Notation, losses: Losses) -> dict[Node, str]:
     """Return the text of every move of a record in a notation; where it has none, the points of the move, reported.
 
-    Every notation reads such points where it has no text of its own, so that the record stays the same.
+    Every notation reads the points of a move where it has no text of its own, so that the record stays equal.
     """
     texts = {}
     for node, position, ply in record.walk():
@@ -94,7 +113,7 @@ def move_texts(record: Record, notation: Notation, losses: Losses) -> dict[Node,
 
 
 def shows_options(record: Record, notation: Notation, texts: Mapping[Node, str]) -> bool:
-    """Whether a reader finds the options of a notation by how the moves are spelt, so that no name has to say them."""
+    """Whether a reader finds the options of a notation by the spelling of the moves, so no tag need name them."""
     chosen = {name: value for name, value in notation.chosen.items() if value != notation.options[name][0]}
     return chosen == notation.spelling(" ".join(texts[node] for node in record.main_line()))
 
@@ -102,7 +121,7 @@ def shows_options(record: Record, notation: Notation, texts: Mapping[Node, str])
 def fit_notation(record: Record, notation: Notation, encoding: str, losses: Losses) -> tuple[Notation, dict[Node, str]]:
     """Return the notation in which an encoding has all characters of the moves, and the moves in it.
 
-    That is the one that is asked for, or else the same in the other Chinese script, or else one in letters.
+    That is ``notation``, or else its twin in the other Chinese script, or else a notation in letters.
     """
     other = OTHER_SCRIPT.get(notation.name)
     twins = [find_notation(other, record.game).set(**notation.chosen)] if other else []

@@ -1,6 +1,5 @@
 """B44, and the same for every binary format: thousands of spoiled files give records or errors that are documented."""
 
-import os
 import random
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -10,10 +9,9 @@ from zlib import compress, decompress
 
 import pytest
 
-import kifu
 from kifu.errors import CODES
 from kifu.formats import cbf, cbl, cbr, mxq, qp, sg, xqf
-from tests.conftest import SEED
+from tests.effort import SEED, effort
 from tests.unit.formats.binary_making import (
     Step,
     cbl_block,
@@ -29,7 +27,7 @@ from tests.unit.formats.binary_making import (
 from tests.unit.formats.test_mxq import mxq as mxq_bytes
 from tests.unit.formats.test_sg import sg_bytes
 
-MUTANTS = int(os.environ.get("KIFU_MUTANTS", "600" if kifu.COMPILED else "100"))
+MUTANTS = effort(150, least=100)
 LONGEST = 2.0  # seconds for one file of a few kilobytes
 
 KEYS = bytes((0x11, 0x7E, 0xA4, 0x5B, 0x39, 0xC6, 0x92, 0x0D))
@@ -99,7 +97,6 @@ CASES = {
 
 @pytest.mark.parametrize("case", CASES)
 def test_b44_spoiled_files_give_documented_errors(case: str) -> None:
-    """``KIFU_MUTANTS=20000`` tries as many of each."""
     form, data, places = CASES[case]
     assert outcome(form, data) == ("read", set())
     outcomes: Counter[str] = Counter()

@@ -9,6 +9,7 @@ import kifu
 from kifu.errors import EncodingError, FormatError, LimitError, UnsupportedError
 from kifu.files.reading import Records
 from kifu.records.record import Record, Result
+from tests.effort import effort
 
 DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>'
 FEN = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
@@ -263,7 +264,7 @@ def test_b53_branches_that_lead_nowhere(flag: str) -> None:
     assert codes(record) == ([] if known else ["unknown-attribute", "bad-branch"][: 1 + announced])
 
 
-def test_ten_thousand_spoiled_files_give_records_or_reasons(data: Path) -> None:
+def test_spoiled_files_give_records_or_reasons(data: Path) -> None:
     whole = (data / "xiangqi" / "formats" / "comments.cbf").read_bytes()
     choice = random.Random(53)
     pieces = [
@@ -281,7 +282,8 @@ def test_ten_thousand_spoiled_files_give_records_or_reasons(data: Path) -> None:
         b"-",
     ]
     read_at_all = 0
-    for _ in range(10_000):
+    tried = effort(2_000)
+    for _ in range(tried):
         spoiled = bytearray(whole)
         for _ in range(choice.randint(1, 4)):
             place = choice.randrange(len(spoiled))
@@ -297,4 +299,4 @@ def test_ten_thousand_spoiled_files_give_records_or_reasons(data: Path) -> None:
         for record in Records(bytes(spoiled), format="cbf"):
             read_at_all += 1
             list(record.walk())
-    assert read_at_all > 1_000
+    assert read_at_all > tried // 10

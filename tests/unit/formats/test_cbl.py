@@ -13,6 +13,7 @@ from kifu.formats.base import Format, Request
 from kifu.formats.cbl import FORMAT
 from kifu.records.record import Record
 from kifu.sources.source import open_sources
+from tests.effort import effort
 from tests.unit.formats.binary_making import (
     Step,
     cbl_block,
@@ -241,7 +242,7 @@ class MadeWhileRead(io.RawIOBase):
 
 
 def test_b48_the_good_half_of_a_damaged_library_is_read_and_the_bad_half_listed() -> None:
-    count = 100_000 if kifu.COMPILED else 4_000
+    count = 200 * effort(50)
     good = cbl_block(cbr_bytes([Step()]))
     bad = b"\xee" * 64 + good[64:]
 

@@ -4,6 +4,7 @@ import pytest
 
 import kifu
 from kifu.records.node import Node
+from tests.effort import effort
 from tests.unit.formats.test_dhtmlxq import START, board, codes, moves, read, read_all
 
 SHUFFLE = "0908000108090100"  # two chariots go to and fro
@@ -52,7 +53,7 @@ def test_b55_a_list_of_moves_of_odd_length(digits: str) -> None:
 
 
 def test_b55_a_million_digits() -> None:
-    repeats = 62_500 if kifu.COMPILED else 1_000
+    repeats = effort(10_000)
     record = read(board(movelist=SHUFFLE * repeats))
     assert (len(record.main_line()), codes(record)) == (4 * repeats, [])
     record = read(board(movelist="7747" + "7" * 999_996))
@@ -91,7 +92,7 @@ def test_b55_branches_that_have_no_place(branches: dict[str, str], reasons: list
 
 
 def test_b55_many_lines_in_a_cycle_and_one_behind_the_other() -> None:
-    count = 30_000 if kifu.COMPILED else 3_000
+    count = effort(5_000)
     cycle = {f"move_{(number + 1) % count + 1}_2_{number + 1}": "7242" for number in range(count)}
     record = read(board(movelist="77477062", **cycle))
     assert record.root.rest.count("]7242") == count
@@ -162,7 +163,7 @@ def test_b57_five_hundred_boards_on_a_page_of_twenty_megabytes() -> None:
 @pytest.mark.parametrize("start", ["", "[DhtmlXQ]<p>[DhtmlXQ_title]", "var DhtmlXQ_movelist = '"])
 def test_b57_no_repetition_takes_more_than_linear_time(start: str, piece: str) -> None:
     # A quadratic reading of these would take hours.
-    count = 50_000 if kifu.COMPILED else 20_000
+    count = effort(20_000)
     for record in read_all(start + piece * count):
         assert isinstance(record.root, Node)
 

@@ -89,6 +89,27 @@ def test_a_key_that_stands_twice_is_refused() -> None:
 
 
 def test_unknown_keys_of_lines_and_notes_are_reported() -> None:
-    record = read(lines=[{"moves": ["h3e3"], "colour": "red", "notes": {"1": {"comment": "a", "clock": "0:10"}}}])
+    record = read(lines=[{"moves": ["h3e3"], "colour": "red", "notes": {"1": {"comment": "a", "weather": "fine"}}}])
     assert codes(record) == ["unknown-element", "unknown-element"]
     assert record.main_line()[0].comment == "a"
+
+
+def test_a_clock_and_an_evaluation_have_fields_of_their_own() -> None:
+    notes = {"1": {"comment": "[%clk 0:01:00]", "clock": {"left": 5025600}, "eval": {"mate": -3, "depth": 20}}}
+    record = read(lines=[{"moves": ["h3e3"], "notes": notes}])
+    [node] = record.main_line()
+    assert (node.comment, node.clock) == ("[%clk 0:01:00]", kifu.Clock(left=5025600))
+    assert node.evaluation == kifu.Evaluation(mate=-3, depth=20)
+    assert kifu.read(record.to_text("json").encode()) == record
+
+
+@pytest.mark.parametrize("note", [{"clock": 5}, {"clock": {"left": "5"}}, {"eval": {"mate": True}}, {"eval": None}])
+def test_a_clock_that_is_no_number_is_refused(note: dict[str, object]) -> None:
+    with pytest.raises(kifu.FormatError):
+        read(lines=[{"moves": ["h3e3"], "notes": {"1": note}}])
+
+
+def test_unknown_keys_of_a_clock_are_reported() -> None:
+    assert codes(read(lines=[{"moves": ["h3e3"], "notes": {"1": {"clock": {"left": 5, "bonus": 3}}}}])) == [
+        "unknown-element"
+    ]

@@ -6,6 +6,7 @@ import pytest
 
 import kifu
 from kifu.diagnostics import Severity
+from tests.effort import effort
 
 HEAD = '[Game "Chinese Chess"]\n[Red "A"]\n[Black "B"]\n\n'
 
@@ -143,8 +144,8 @@ def test_the_notation_may_change_from_game_to_game() -> None:
 # Bad inputs
 
 
-def test_b27_branches_nested_twenty_thousand_deep() -> None:
-    depth = 20_000 if kifu.COMPILED else 1_000
+def test_b27_branches_nested_very_deep() -> None:
+    depth = effort(10_000)
     for closing in (")" * depth, ""):
         started = time.process_time()
         record = pgn(HEAD + "1. C2.5 " + "(1. C2.4 " * depth + closing)
@@ -154,8 +155,8 @@ def test_b27_branches_nested_twenty_thousand_deep() -> None:
 
 
 @pytest.mark.parametrize("bracket", ["(", ")", "{", "}"])
-def test_b28_a_million_brackets(bracket: str) -> None:
-    count = 1_000_000 if kifu.COMPILED else 20_000
+def test_b28_very_many_brackets(bracket: str) -> None:
+    count = effort(100_000)
     record = pgn(HEAD + "1. C2.5 " + bracket * count + " 1... H8+7 *")
     assert moves(record)[:1] == ["h3e3"]
     assert codes(record)
@@ -168,7 +169,7 @@ def test_b28_a_stray_bracket_behind_an_illegal_move() -> None:
 
 
 def test_b29_comments_without_end_nested_and_escaped() -> None:
-    size = 20_000_000 if kifu.COMPILED else 200_000
+    size = effort(1_000_000)
     record = pgn(HEAD + "1. C2.5 {" + "x" * size)
     assert len(record.main_line()[0].comment) == size
     assert codes(record) == ["unclosed"]
@@ -203,10 +204,10 @@ def test_b30_odd_tags(tags: str, kept: dict[str, str], code: str) -> None:
 
 
 def test_b31_long_and_short_games() -> None:
-    rounds = 50_000 if kifu.COMPILED else 1_000
+    rounds = effort(10_000)
     long = "R1+1 R1+1 R1-1 R1-1 " * (rounds // 2)
     assert len(pgn(HEAD + long).main_line()) == rounds * 2
-    count = 10_000 if kifu.COMPILED else 300
+    count = effort(2_000)
     games = kifu.read_all(((HEAD + "1. C2.5 *\n\n") * count).encode())
     assert sum(len(record.main_line()) for record in games) == count
 
@@ -275,11 +276,57 @@ def test_b36_marks_and_commands_are_kept_as_they_are() -> None:
     assert record.main_line()[1].comment == "[%csl[%eval 0.2] Ga1] [%clk 3:ê5:"
 
 
+# Clocks and evaluations
+
+
+def test_commands_after_a_move_are_its_clock_and_evaluation() -> None:
+    record = pgn(
+        HEAD + "1. C2.5 {[%clk 1:23:45.6] a slip} H8+7 { [%eval 0.34,12] } 2. H2+3 {[%emt 3.5]} ; [%eval #-3]\n *"
+    )
+    assert [node.remarks() for node in record.main_line()] == [
+        {"comment": "a slip", "clock": {"left": 5025600}},
+        {"eval": {"centipawns": 34, "depth": 12}},
+        {"clock": {"used": 3500}, "eval": {"mate": -3}},
+    ]
+    assert codes(record) == []
+
+
+def test_they_are_written_before_the_text_of_the_comment() -> None:
+    record = pgn(
+        HEAD + "{[%eval 0.1] begin} 1. C2.5 {a slip [%emt 3] indeed [%clk 300] [%eval -.5/9]} (1. H2+3 {[%clk 2]}) *"
+    )
+    score = record.to_text("pgn", "wxf").split("\n\n")[1]
+    assert score == (
+        "{[%eval 0.10] begin}\n1. C2.5 {[%eval -0.50,9] [%clk 0:05:00] [%emt 0:00:03] a slip indeed} "
+        "(1. H2+3 {[%clk 0:00:02]})\n*\n"
+    )
+
+
+def test_a_command_before_a_move_stays_in_that_comment() -> None:
+    record = pgn(HEAD + "1. {[%clk 0:05:00]} C2.5 H8+7 ({[%eval 0.3] or} 1... H2+3) *")
+    first, second = record.main_line()
+    assert (first.before, first.clock) == ("[%clk 0:05:00]", None)
+    assert (first.children[1].before, first.children[1].evaluation) == ("[%eval 0.3] or", None)
+    assert pgn(record.to_text("pgn", lossless=True)) == record
+    assert second.remarks() == {}
+
+
+def test_commands_after_a_move_that_cannot_be_read_stay_with_its_text() -> None:
+    record = pgn(HEAD + "1. C2.5 {[%clk 0:05:00]} R9.9 {[%clk 0:04:00]} *")
+    [first] = record.main_line()
+    assert (first.rest, first.clock) == ("R9.9 {[%clk 0:04:00]}", kifu.Clock(left=300000))
+
+
+def test_a_comment_between_games_gives_the_next_game_its_evaluation() -> None:
+    [record] = kifu.read_all(b'{[%eval 0.2] a preface}\n\n[Event "x"]\n\n{and more} 1. C2.5 *\n', format="pgn")
+    assert record.root.remarks() == {"comment": "a preface\nand more", "eval": {"centipawns": 20}}
+
+
 # Scale
 
 
 def test_one_corrupt_game_in_a_hundred_leaves_the_others_whole() -> None:
-    count = 10_000 if kifu.COMPILED else 400
+    count = 100 * effort(20)
     good = HEAD + "1. 炮二平五 马8进7 2. 马二进三 车9平8 1-0\n\n"
     bad = HEAD + "1. 炮二平五 马8进7 2. 马二进四 车9平8 1-0\n\n"
     text = "".join(bad if number % 100 == 50 else good for number in range(count))

@@ -43,7 +43,7 @@ class Element(NamedTuple):
 
 
 class Document:
-    """What a file has: the elements of the head and the moves, ``None`` where there is no such part."""
+    """The elements of the head and of the moves of a file, ``None`` for a part that it lacks."""
 
     def __init__(self) -> None:
         self.head: list[Element] | None = None
@@ -53,7 +53,7 @@ class Document:
 
 
 def parse(data: bytes, encoding: str = "") -> Document:
-    """Return what is in a file; one that is no CBF at all, or that could do harm, is refused.
+    """Return the parts of a file; a file that is no CBF, or that could do harm, is refused.
 
     Bytes whose encoding is known are read in it, whatever the file declares.
     """

@@ -49,7 +49,7 @@ class IndexEntry(NamedTuple):
     number: int  # its place in the index, from 1
     state: int
     block: int  # where it should begin, counted from the first record
-    blocks: int  # how many it has, if its size says the same
+    blocks: int  # how many blocks the record has, if that agrees with its size
     identity: bytes
     title: bytes
 
@@ -143,7 +143,7 @@ class Index:
         return list(self._unread.values())
 
     def missing(self, entry: IndexEntry, end: int) -> RecordError:
-        """Return what to say of an entry without a record in a file of so many bytes."""
+        """Return the error for an entry without a record in a file of ``end`` bytes."""
         place = self.start + entry.block * BLOCK
         title = clean(UTF16_FIELD.decode(entry.title).text)
         if place >= end:
@@ -175,7 +175,7 @@ def _records(window: Window, index: "Index") -> Iterator[tuple[int, bytes]]:
     """Yield each record with the number of its first block; it goes on up to where the next one begins."""
     blocks: list[bytes] = []
     first = number = 0
-    certain = 0  # so many blocks belong to the record, whatever they begin with
+    certain = 0  # how many of the next blocks belong to the record, whatever they begin with
     while block := window.take(BLOCK):
         begins = block.startswith(RECORD_MAGIC)
         if begins and 0 < len(blocks) < index.blocks_of(first) and not certain and not is_whole(b"".join(blocks)):

@@ -26,7 +26,7 @@ LIBRARY_IDENTITY, MARK = slice(20, 36), slice(52, 56)
 TEXTS = slice(LIBRARY_FIELDS[0][1], HEADER)
 NAME_SIZE = LIBRARY_FIELDS[0][2]
 [TITLE] = (slice(start, start + size) for name, start, size in FIELDS if name == "Title")
-SLOTS = 128  # CCBridge makes room for so many records at a time
+SLOTS = 128  # records; CCBridge makes room in the index for this many at a time
 KEPT_IN_MEMORY = 8 << 20  # bytes of records; more of them go to a file until the index is whole
 
 
@@ -81,7 +81,7 @@ def _entry(data: bytes) -> bytearray:
 
 def _head(texts: bytes, entries: list[bytearray]) -> bytes:
     """Return the header and the index."""
-    # The same records make the same library, and others hardly one of the same identity.
+    # A hash of the contents, so that equal records make equal libraries and others have another identity.
     from hashlib import sha256
 
     header = bytearray(TEXTS.start) + texts

@@ -201,7 +201,7 @@ def _is_name_of_field(tag: str) -> bool:
 
 
 def write_text(text: str, losses: Losses) -> str:
-    """Return a text as a field holds it, such that it is read as the same text."""
+    """Return a text as it is written in a field; it reads back as the text, or a loss is reported."""
     if not text:
         return ""
     text = losses.clean_text(text)

@@ -154,10 +154,10 @@ class _Scanner:
             raise LimitError(f"a board of more than {LONGEST_BOARD:,} characters", span=Span(0, 0, line))
 
     def _pass_by(self, text: str, line: int) -> None:
-        """Look at what stands outside of all fields.
+        """Look at text outside of all fields.
 
-        A page has text of its own around its boards, and nothing of it is reported but a score.  Where there is no
-        page, somebody wrote it to be read.
+        A web page has text around its boards, of which only a score is reported.  In a file that is no page all text
+        outside of fields is reported.
         """
         if not self._page and MARKUP.search(text):
             self._page = True
@@ -239,7 +239,7 @@ class _Scanner:
             self._report(problem, "read as one field", Place(line, field.place.column), Severity.NOTE)
 
     def _take_script(self, variable: str, value: str, place: Place) -> None:
-        """Add what a script says to the board before it, whose own list of moves is empty in such pages."""
+        """Add the moves of a script to the board before it: pages with scripts leave the board's own list empty."""
         text = _unescape(value)
         inner = _Scanner()
         inner.feed(TextLine(SEGMENT.sub(r"[\1DhtmlXQ_move_\2]", text), place.line, 0, ""))

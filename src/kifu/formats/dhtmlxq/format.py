@@ -130,7 +130,7 @@ def _tree_fields(record: Record, losses: Losses) -> Iterator[tuple[str, str]]:
     if record.root.children and not record.playable:
         losses.report("moves from a setup that cannot be played", record.fen, moves=True)
     for number, line in enumerate(lines):
-        digits = "".join([DIGITS[node.move.origin] + DIGITS[node.move.target] for node in line.nodes])
+        digits = "".join([DIGITS[point] for node in line.nodes for point in node.move.points])
         yield (f"move_{line.parent}_{line.ply}_{number}" if number else MAIN_LINE), digits
     yield "comment0", write_text(comment_of(record.root, losses), losses)
     for number, line in enumerate(lines):

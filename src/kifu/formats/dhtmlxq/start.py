@@ -94,7 +94,7 @@ def _letters_of(fen: str) -> str:
 
 
 def _side_to_move(contents: Contents, letters: str, said: Side | None, first: str, report: Report) -> Side:
-    """Return who moves first: the owner of the man that does; without a move whoever may move."""
+    """Return the side of the man that moves first; without a move the side that the file names or that may move."""
     if contents.text("side"):
         said = Side.SECOND if contents.text("side") == "1" else Side.FIRST
     mover = _mover(letters, first)
@@ -142,7 +142,7 @@ def start_fields(record: Record, losses: Losses) -> Iterator[tuple[str, str]]:
     fits = sum(points != OFF for points in listed) == len(setup.men)
     if fits:
         yield "binit", "".join(listed)
-    first = record.root.children[0].move.origin if record.root.children else ""
+    first = record.root.children[0].move.points[0] if record.root.children else ""
     mover = _mover(letters, first)
     side = _side_that_may_move(letters) if mover is None else mover
     if not fits or fen_of(letters, side) != setup.fen():

@@ -128,7 +128,7 @@ def _play(builder: Builder, line: DigitLine, remarks: Remarks, *, from_below: bo
 
 @lru_cache(maxsize=8192)
 def move_of(digits: str, *, from_below: bool = False) -> Move | None:
-    """Return the move between two points of two digits each, file and rank, if there are such.
+    """Return the move between two points of two digits each, file and rank; ``None`` if one is off the board.
 
     >>> move_of("7747")
     Move(origin='h3', target='e3', via='', promotion=False)

@@ -156,7 +156,7 @@ def tag_of(name: str) -> str:
 
 
 def _names_for(fields: Sequence[str], separator: str) -> tuple[str, ...]:
-    """Return the names of the fields of one line where nobody named them: a setup shows which is which."""
+    """Return the names of the fields of one line of a list without names: a setup shows which is which."""
     first = "title" if separator == "|" else "id"
     setups = [place for place, field in enumerate(fields) if is_setup(field)]
     if len(fields) > 2 and (1 in setups or not fields[1].strip()):

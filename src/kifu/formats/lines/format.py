@@ -29,7 +29,7 @@ from kifu.sources.encoding import encode
 from kifu.sources.source import Source
 
 if TYPE_CHECKING:
-    from kifu.formats.pgn.scanned import Block
+    from kifu.formats.blocks import Block
 
 LONGEST_HEAD = 20_000  # characters of a file that are enough to know it
 # Two moves by points, in letters of files, or in Chinese; what separates them is a comma or a space.
@@ -106,7 +106,7 @@ class Lines(Format):
         return game.writing.shown_in[-1]  # by points, as programs write them
 
     def set(self, **chosen: str) -> Self:
-        """Return the same format with other columns, by whatever names."""
+        """Return a copy of the format with other columns, whose names are free."""
         columns = chosen.pop("columns", None)
         twin = super().set(**chosen)
         if columns is not None:

@@ -33,8 +33,13 @@ class ListReader:
         self._guess = Guess(request)
 
     @property
+    def game(self) -> Game:
+        """The game that was named, or that of the line before."""
+        return self._game
+
+    @property
     def notation(self) -> Notation | None:
-        """The notation of the game before, if nobody named one, in which the next is read if it can be."""
+        """The notation of the game before, in which the next is tried first; ``None`` if the caller named one."""
         before = self._guess.before
         return before if before and before.game is self._game else None
 

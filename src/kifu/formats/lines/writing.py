@@ -6,6 +6,7 @@ from kifu.formats.lines.columns import SEPARATORS, Columns, kind_of, tag_of
 from kifu.formats.writing import Losses, fit_notation
 from kifu.lines.protocol import is_setup
 from kifu.notations.base import Notation
+from kifu.records.annotations import list_commands
 from kifu.records.node import Node
 from kifu.records.record import Record, Result
 from kifu.registry import DEFAULT_GAME
@@ -117,5 +118,7 @@ def _report_losses(record: Record, columns: Columns, losses: Losses) -> None:
             losses.report("comments", node.comment or node.before)
         if node.marks:
             losses.report("marks of moves", node.marks[0])
+        if commands := list_commands(node.clock, node.evaluation):
+            losses.report("clocks and evaluations", commands[0])
         if node.rest and node not in written:
             losses.report("text that could not be read", node.rest)

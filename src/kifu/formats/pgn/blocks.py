@@ -9,36 +9,32 @@ What is plain never becomes a record; what is not is read by the reader of recor
 
 import codecs
 import re
-from functools import cache
+from bisect import bisect_left
+from functools import cache, lru_cache
 from itertools import chain, islice
 
-from kifu.core.board import Board
-from kifu.core.coding import Coding
-from kifu.core.packing import ANY_VALUE, FORMAT_VALUE, KNOWN_VALUE, REFUSED_TAG, RESULT_VALUE
-from kifu.core.scanning import Scan
-from kifu.core.tokens import Tokens
+from kifu import registry
+from kifu.core.board.packing import UNKNOWN_RESULT
+from kifu.core.moves.tokens import Tokens
+from kifu.errors import UnknownNameError
 from kifu.formats.base import Request
-from kifu.formats.guessing import LONGEST_LOOK, find_speller
+from kifu.formats.blocks import LARGEST_BLOCK, NUMBERS, Block, Cuts
+from kifu.formats.guessing import LONGEST_LOOK, guess_notation_by_characters
+from kifu.formats.pgn.cutting import ANY_VALUE, FORMAT_VALUE, KNOWN_VALUE, REFUSED_TAG, RESULT_VALUE, Cutting
 from kifu.formats.pgn.games import STRUCTURE, WRITTEN_DATE, RawGame, games
 from kifu.formats.pgn.moves import is_plain, last_result
 from kifu.formats.pgn.reading import FORMATS, GameReader
-from kifu.formats.pgn.scanned import NUMBERS, Block
-from kifu.formats.plain import coding_of
 from kifu.formats.results import RESULTS
-from kifu.lines.floor import CHARACTERS_OF_A_MOVE, dialect_for
-from kifu.notations.base import Notation, find_notation
-from kifu.registry import DEFAULT_GAME
-from kifu.rules.game import find_game
-from kifu.rules.position import Position
+from kifu.notations.base import Notation, find_notation, notations_of
+from kifu.rules.game import Game, find_game, find_game_by_title
 from kifu.sources.encoding import decode_line, looks_like_utf8
 from kifu.sources.source import Source, TextLine
 
-# Those in which games are scanned; no sign that means something else in PGN is in their words.
-NOTATIONS = ("zh-hans", "zh-hant", "wxf", "iccs", "ucci", "uci")
-LARGEST_BLOCK = 32 * 1024 * 1024  # bytes; no line of such a block is longer than a line may be
+SIGNS = frozenset("{}();$%…[")  # that mean something else than a move in PGN
 # After an empty line a tag begins another game, whatever stands before it, if that has moves.
 NEXT_GAME = re.compile(rb"\n\r?\n(?=\[)")
 TAGS = re.compile(rb"(?:\[[^\n]*\n|\r?\n)*")
+GAME_TAG = re.compile(rb'^\[(?:Game|Variant) "([^"\\]*)"\]\r?$', re.MULTILINE | re.IGNORECASE)
 FORMAT_TAG = re.compile(rb'^\[Format "([^"]*)"\]\r?$', re.MULTILINE)
 SENTINEL_NAME = "Sentinel"
 SENTINEL = TextLine(f'[{SENTINEL_NAME} ""]', 0, 0, "")
@@ -82,53 +78,72 @@ class BlockReader:
         self._reader = GameReader(request)
         self._line = 1  # the number of the line here
         self._here = 0
-        usual = request.game in (None, find_game(DEFAULT_GAME)) and len(data) <= LARGEST_BLOCK
-        self._scan = make_scan(self._data) if usual else None
-        self.block = Block(self._scan)
+        title, game = _find_game(self._data)
+        game = request.game or game
+        names, values = _tokens(game, title)
+        self._cutting = Cutting(self._data, names, values, UNKNOWN_RESULT)
+        cuts = Cuts(
+            self._data,
+            self._data,
+            self._cutting.places,
+            self._cutting.said,
+            self._cutting.tag_stops,
+            self._cutting.tag_places,
+        )
+        self._formats = self._cutting.formats.tobytes()
+        self.block = Block(game, cuts)
 
     def run(self) -> None:
         while self._here < len(self._data):
-            if self._scan is None or not self._scan_games(self._scan):
+            if not self._scan_games():
                 self._read_records()
         self._reader.finish()
 
-    def _scan_games(self, scan: Scan) -> bool:
+    def _scan_games(self) -> bool:
         """Read the plain games that follow, all in one notation; return whether there are any."""
-        first = scan.games
-        before, wanted = self._notation(scan)
-        if before is None or before.name not in NOTATIONS or self._reader.preface:
+        scan, reader = self.block.scan, self._reader
+        notation, wanted = self._notation() if scan and not reader.preface else (None, 0)
+        if scan is None or notation is None or not may_scan(notation):
             return False
-        notation = before
-        if dialect := dialect_for(before, before.game, self._moves_left()):
-            scan.run(dialect, len(self._data), wanted)
-        if scan.games == first:
-            notation = self._scan_spelt(scan, before, wanted)
-        if scan.games == first:
+        following = self._formats[scan.game :]
+        # If a tag decided the notation, it holds for the games that have the same.
+        stop = scan.game + len(following) - len(following.lstrip(bytes([wanted])) if wanted else b"")
+        count = self.block.scan_on(notation, stop, reader.number + 1) or self._scan_spelt(notation, reader.number + 1)
+        if not count:
             return False
-        self.block.runs.append((first, self._reader.number + 1, notation.full_name))
         if not wanted:
-            self._reader.guess.keep(before)
-        self._reader.number += scan.games - first
-        self._line += self._data.count(b"\n", self._here, scan.here)
-        self._here = scan.here
+            reader.guess.keep(notation)
+        reader.number += count
+        self._go_on(self._cutting.starts[scan.game] if scan.game < self._cutting.count else len(self._data))
         return True
 
-    def _notation(self, scan: Scan) -> tuple[Notation | None, int]:
+    def _go_on(self, place: int) -> None:
+        self._line += self._data.count(b"\n", self._here, place)
+        self._here = place
+
+    def _notation(self) -> tuple[Notation | None, int]:
         """Return the notation in which games are read, and its number if that holds only for those that name it.
 
         It is the one that was named for all of them or that of the games before, or else the only one that the next
         game itself allows, or that alone may spell its first moves.
         """
-        guess, game = self._reader.guess, find_game(DEFAULT_GAME)
+        guess, game = self._reader.guess, self.block.game
         if guess.named:
-            return find_notation(guess.named, game), 0
+            return (find_notation(guess.named, game) if _is_written_in(guess.named, game) else None), 0
         if guess.before:
             return (guess.before if guess.before.game is game else None), 0
-        named = FORMAT_TAG.search(self._data, self._here, min(self._here + LONGEST_LOOK, self._boundary(1)))
-        word = named[1].decode() if named else ""
-        if number := format_numbers().get(word, 0):
-            return find_notation(NOTATIONS[number - 1], game), number
-        return find_speller(game, self._first_moves(), FORMATS.get(word.lower(), ())), 0
+        scan = self.block.scan
+        assert scan
+        number = self._formats[scan.game] if scan.game < len(self._formats) else 0
+        if number:
+            return find_notation(scanned_names(game)[number - 1], game), number
+        allowed = [name for name in FORMATS.get(self._find_format().lower(), ()) if _is_written_in(name, game)]
+        return guess_notation_by_characters(game, self._first_moves(), allowed), 0
+
+    def _find_format(self) -> str:
+        """Return what the tag Format of the next game says, one that several notations may mean."""
+        tag = FORMAT_TAG.search(self._data, self._here, min(self._here + LONGEST_LOOK, self._boundary(1)))
+        return tag[1].decode() if tag else ""
 
     def _first_moves(self) -> str:
         """Return the moves of the game that begins here, if it has nothing but tags and moves."""
@@ -136,29 +151,20 @@ class BlockReader:
         text = self._data[tags.end() if tags else self._here : self._boundary(1)].decode()
         return last_result(text)[0] if is_plain(text) else ""
 
-    def _scan_spelt(self, scan: Scan, before: Notation, wanted: int) -> Notation:
-        """Read one plain game that is spelt in another way than the notation's first; return it with that spelling."""
-        stop = self._boundary(1)
+    def _scan_spelt(self, before: Notation, number: int) -> int:
+        """Scan one plain game that is spelt in another way than the notation's first; return whether there is one."""
+        scan = self.block.scan
+        assert scan
+        if scan.game == self._cutting.count:
+            return 0
+        first, stop = self._cutting.places[2 * scan.game : 2 * scan.game + 2]
         if stop - self._here > LONGEST_LOOK:
-            return before
-        spelt = before.set(**before.spelling(self._data[self._here : stop].decode()))
-        dialect = dialect_for(spelt, before.game, self._moves_left()) if spelt is not before else None
-        if dialect:
-            first = scan.games
-            scan.run(dialect, 1, wanted)
-            if scan.games > first:
-                # A tag may have misled us.
-                tags_stop = scan.tag_places[3 * scan.tags - 1]
-                if before.set(**before.spelling(self._data[tags_stop : scan.here].decode())) is not spelt:
-                    scan.drop_last()
-        return spelt
-
-    def _moves_left(self) -> int:
-        return (len(self._data) - self._here) // CHARACTERS_OF_A_MOVE
+            return 0
+        spelt = before.set(**before.spelling(self._data[first:stop].decode()))
+        return self.block.scan_on(spelt, scan.game + 1, number) if spelt is not before else 0
 
     def _read_records(self) -> None:
         """Read what is here up to where another game begins without a doubt."""
-        before = self._scan.games if self._scan else 0
         tried, cut = 1, None
         while cut is None:
             stop = self._boundary(tried)
@@ -166,18 +172,16 @@ class BlockReader:
             cut = self._cut(lines, last=stop == len(self._data))
             tried *= 2
         for raw in cut:
-            self.block.others += ((before, self._here, record) for record in self._reader.read(raw))
+            self.block.others += ((self.block.plain, record) for record in self._reader.read(raw))
         self._line += len(lines)
         self._here = stop
-        if self._scan:
-            self._scan.skip(stop)
+        if self.block.scan:
+            self.block.scan.skip(bisect_left(self._cutting.starts, stop))
 
     def _boundary(self, number: int) -> int:
-        """Return where so many games end, if each begins with a tag after an empty line."""
-        if self._scan is None:
-            return len(self._data)
+        """Return where the next ``number`` games end, if each begins with a tag after an empty line."""
         found = (match.end() for match in NEXT_GAME.finditer(self._data, self._here))
-        tags = (place for place in found if self._scan.tag_after(place))
+        tags = (place for place in found if self._cutting.has_tag(place))
         return next(islice(tags, number - 1, None), len(self._data))
 
     def _cut(self, lines: list[str], *, last: bool) -> list[RawGame] | None:
@@ -190,30 +194,37 @@ class BlockReader:
         return found if found and not end.lines and [tag.name for tag in end.tags] == [SENTINEL_NAME] else None
 
 
-def make_scan(data: bytes) -> Scan:
-    return Scan(data, *_scanned())
+def _find_game(data: bytes) -> tuple[str, Game]:
+    """Return how the first tags name the game, and the game that it is; games of others are read as records."""
+    named = GAME_TAG.search(data, 0, LONGEST_LOOK)
+    try:
+        title = named[1].decode() if named else ""
+        return title, find_game_by_title(title) if title else find_game(registry.DEFAULT_GAME)
+    except (UnknownNameError, UnicodeDecodeError):
+        return "", find_game(registry.DEFAULT_GAME)
+
+
+def _is_written_in(name: str, game: Game) -> bool:
+    return registry.parse_name(name)[0] in [notation.name for notation in notations_of(game)]
+
+
+def may_scan(notation: Notation) -> bool:
+    """Whether games in a notation can be scanned: no sign that means something else in PGN is in its words."""
+    return notation.separator == " " and SIGNS.isdisjoint(notation.alphabet)
 
 
 @cache
-def _scanned() -> tuple[Board, Coding, Tokens, Tokens, Tokens]:
-    """Return what every scan knows, and copies as far as it changes it."""
-    start = Position(find_game(DEFAULT_GAME))
-    return start.board, coding_of(start.game), *_tokens()
+def scanned_names(game: Game) -> list[str]:
+    """Return the notations of a game that a tag can name, so that its games are scanned."""
+    return [notation.name for notation in notations_of(game) if may_scan(notation)][:100]
 
 
-@cache
-def format_numbers() -> dict[str, int]:
-    """Return what the tag Format says where games are scanned, and the number of the notation if it is only one."""
-    numbers = {name: number for number, name in enumerate(NOTATIONS, 1)}
-    for word, names in FORMATS.items():
-        number = numbers[names[0]] if len(names) == 1 else 0
-        numbers |= dict.fromkeys((word, word.upper(), word.title()), number)
-    return numbers | {"": 0}
+@lru_cache(maxsize=16)
+def _tokens(game: Game, title: str) -> tuple[Tokens, Tokens]:
+    """Return what is known of the tags of a game: their names, and values of those that say something of the game.
 
-
-def _tokens() -> tuple[Tokens, Tokens, Tokens]:
-    """Return what the scan knows of tags: names, values, and the words for a result after the moves."""
-    game = find_game(DEFAULT_GAME)
+    ``title`` is how a file names it.
+    """
     names = dict.fromkeys(STRUCTURE, KNOWN_VALUE)
     names |= {
         "setup": ANY_VALUE,
@@ -222,10 +233,27 @@ def _tokens() -> tuple[Tokens, Tokens, Tokens]:
         "format": FORMAT_VALUE,
         WRITTEN_DATE.lower(): REFUSED_TAG,
     }
-    titles = (game.name, game.title, *game.also)
+    titles = [name for name in (game.name, game.title, *game.also, title) if name and _names(name, game)]
     values = {f"{tag}={title}": 0 for tag in ("game", "variant") for title in titles}
-    values |= {f"format={word}": number for word, number in format_numbers().items()} | {f"fen={game.start}": 0}
+    values |= {f"format={word}": number for word, number in format_numbers(game).items()} | {f"fen={game.start}": 0}
     values |= {f"result={word}": NUMBERS[result] for word, result in RESULTS.items()}
-    last = {result.value: number for result, number in NUMBERS.items()}
-    first, second, third = ({word.encode(): number for word, number in each.items()} for each in (names, values, last))
-    return Tokens(first), Tokens(second), Tokens(third)
+    first, second = ({word.encode(): number for word, number in each.items()} for each in (names, values))
+    return Tokens(first), Tokens(second)
+
+
+def _names(title: str, game: Game) -> bool:
+    """Whether a title is one of a game, so that a tag with it says what is known already."""
+    try:
+        return find_game_by_title(title) is game
+    except UnknownNameError:
+        return False
+
+
+def format_numbers(game: Game) -> dict[str, int]:
+    """Return what the tag Format says where games are scanned, and the number of the notation if it is only one."""
+    numbers = {name: number for number, name in enumerate(scanned_names(game), 1)}
+    for word, names in FORMATS.items():
+        if all(name in numbers for name in names):
+            number = numbers[names[0]] if len(names) == 1 else 0
+            numbers |= dict.fromkeys((word, word.upper(), word.title()), number)
+    return numbers | {"": 0}

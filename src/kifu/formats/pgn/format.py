@@ -24,13 +24,13 @@ from kifu.sources.encoding import encode
 from kifu.sources.source import Source
 
 if TYPE_CHECKING:
-    from kifu.formats.pgn.scanned import Block
+    from kifu.formats.blocks import Block
     from kifu.formats.plain import PlainGame
 
 TAG_LINE = re.compile(r'^\ufeff?[ \t]*\[[^\W\d]\w*[ \t]+".*"[ \t]*\][ \t\r]*$', re.MULTILINE)
 # A game in one line: a number, or a move that begins with a letter, after the tags.
 TAGS_AND_MOVES = re.compile(rf"^\ufeff?[ \t]*+(?:{TAG}[ \t]*+)++(?:[0-9]{{1,3}}\s*[.．、]|[^\W\d_]\S)", re.MULTILINE)
-LONGEST_PREFACE = 200  # characters before the first tag of a file that begins with it all the same
+LONGEST_PREFACE = 200  # characters; with more before its first tag a file may be text that quotes PGN
 
 
 class Pgn(Format):

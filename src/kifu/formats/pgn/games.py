@@ -57,7 +57,7 @@ class RawGame:
         return not self.tags and not any(map(str.strip, self.lines))
 
     def add_problem(self, error: KifuError, line: int) -> None:
-        """Keep what is wrong with a line itself."""
+        """Keep a problem of a line, to be reported with its game."""
         self.problems.append(Problem(error, Severity.WARNING, "kept as it stands", Place(line, 1)))
 
 
@@ -105,7 +105,7 @@ def games(lines: Iterable[TextLine]) -> Iterator[RawGame]:
 
 
 def _tags_before_moves(text: str) -> int:
-    """Return where the moves begin in a line that has tags before them, 0 if there is no such thing."""
+    """Return where the moves begin in a line that has tags before them; 0 in all other lines."""
     if text.endswith("]"):
         return 0
     found = TAGS_AND_MORE.match(text)

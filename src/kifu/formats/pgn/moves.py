@@ -47,7 +47,7 @@ def signs_of(text: str, place: int = 0) -> Iterator[Sign]:
 
 
 def is_plain(text: str) -> bool:
-    """Whether a score is nothing but numbers, moves and a result after them: such a one is read in one go."""
+    """Whether a score is nothing but numbers, moves and a result after them, and so can be read in one go."""
     return not any(sign in text for sign in FANCY) and not RESULT_BEFORE_MOVES.match(text)
 
 
@@ -179,7 +179,7 @@ class PgnScoreReader:
             self._numbers += numbers
             self._stop = sign.start + stop
             if self._numbers:
-                self._hold_numbers(text, sign.start + first)
+                self._check_move_numbers(text, sign.start + first)
             if not self.builder.take_known(text, notation):
                 self.builder.read(text, notation, self._place(sign.start + first))
             if self._tags:
@@ -232,12 +232,12 @@ class PgnScoreReader:
         return ends
 
     def _comment_with_tags(self) -> None:
-        """Keep the tags that stood before a move, such as its value in the eyes of a program, as a comment on it."""
+        """Keep the tags that stood before a move, such as a program's score of it, as a comment on the move."""
         for tag in self._tags:
             self.builder.comment(tag)
         self._tags.clear()
 
-    def _hold_numbers(self, text: str, start: int) -> None:
+    def _check_move_numbers(self, text: str, start: int) -> None:
         """Hold the numbers before a move against its ply; one that shows a missing move ends the line."""
         numbers, self._numbers = self._numbers, []
         if self._numbering is None or self.builder.ended:

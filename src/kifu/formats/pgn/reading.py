@@ -22,6 +22,7 @@ from kifu.formats.pgn.moves import (
 from kifu.formats.results import result_of
 from kifu.lines.numbering import Numbering
 from kifu.notations.base import Notation, notations_of
+from kifu.records.annotations import list_commands, read_commands
 from kifu.records.dates import parse_date
 from kifu.records.record import Origin, Record, Result
 from kifu.rules.game import Game, find_game, find_game_by_title
@@ -32,7 +33,7 @@ FORMATS = {"chinese": ("zh-hans", "zh-hant"), "wxf": ("wxf",), "iccs": ("iccs", 
 
 
 def read_games(source: Source, request: Request) -> Iterator[Record]:
-    """Yield the games of a file; what is no game is reported and left out, but the next game gets its comments."""
+    """Yield the games of a file; text that is no game is reported and left out, its comments go to the next game."""
     reader = GameReader(request)
     for raw in games(source.lines()):
         yield from reader.read(raw)
@@ -62,11 +63,14 @@ class GameReader:
         record = _read(raw, game, self.guess, request.report_on(self.number))
         if raw.tags or record.root.children:
             if preface:
-                record.root.comment = "\n".join(filter(None, (*preface, record.root.comment)))
+                root = record.root
+                text, root.clock, root.evaluation = read_commands("\n".join(preface), root.clock, root.evaluation)
+                root.comment = "\n".join(filter(None, (text, root.comment)))
                 preface.clear()
             yield record
         else:
-            preface += filter(None, [record.root.comment])
+            commands = list_commands(record.root.clock, record.root.evaluation)
+            preface += filter(None, [*commands, record.root.comment])
             _report_no_game(raw, record, request.report, place)
 
     def finish(self) -> None:
@@ -83,7 +87,9 @@ def _report_no_game(raw: RawGame, record: Record, report: Report, place: Place) 
     for diagnostic in problems:
         problem = FormatError(diagnostic.reason, code=diagnostic.code, text=text)
         report.receive(problem, diagnostic.severity, repair, place)
-    if not problems and not (record.root.comment and record.result is Result.UNKNOWN and not record.root.marks):
+    root = record.root
+    commented = bool(root.comment or root.clock or root.evaluation)
+    if not problems and not (commented and record.result is Result.UNKNOWN and not root.marks):
         stray = FormatError(f"no game: {text[:40]!r}", code="stray-text", text=text)
         report.receive(stray, Severity.WARNING, repair, place)
 

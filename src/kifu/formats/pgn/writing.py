@@ -122,7 +122,8 @@ class PgnWriter:
             words.append(f"{ply // 2 + 1}.")
         elif number_due or node.before:
             words.append(f"{ply // 2 + 1}...")
-        words += self._comment(node.before)
+        before = self._plain_comment(node.before)
+        words += [f"{{{before}}}"] if before else []
         remarks = self._remarks(node)
         glued = remarks.pop(0) if remarks and remarks[0][0] in "!?" else ""
         return [*words, self.texts[node] + glued, *remarks], remarks
@@ -135,16 +136,17 @@ class PgnWriter:
                 remarks.append(mark)
             else:
                 self.losses.report("marks of such a kind", mark)
-        remarks += self._comment(node.comment)
+        comment = self.losses.add_commands(node, self._plain_comment(node.comment))
+        remarks += [f"{{{comment}}}"] if comment else []
         return [*remarks, f"{{{write_kept(node.rest)}}}"] if node.rest else remarks
 
-    def _comment(self, text: str) -> list[str]:
-        """Return a comment in braces, or nothing."""
+    def _plain_comment(self, text: str) -> str:
+        """Return a comment as it can stand between braces."""
         plain = self.losses.clean_comment(text)
         safe = _without_next_games(plain.replace("}", "｝"))
         if safe != plain:
             self.losses.report("closing braces and lines that look like tags in a comment", text)
-        return [f"{{{safe}}}"] if safe else []
+        return safe
 
 
 def _without_next_games(comment: str) -> str:

@@ -24,7 +24,7 @@ CASED = re.compile(r"[+\-]?(?P<letter>[A-Za-z])[1-9+\-.][.+\-=][1-9].*")
 def second_side_first(words: Sequence[Word]) -> bool:
     """Whether the moves themselves show that the second side's stand first in every round.
 
-    Numerals show nothing: old books give the Chinese ones to whoever begins.
+    Numerals show nothing: old books give the Chinese ones to the side that begins.
     """
     first, second = _signs(words)
     by_words = first & SECOND_ONLY and second & FIRST_ONLY and not (first & FIRST_ONLY or second & SECOND_ONLY)

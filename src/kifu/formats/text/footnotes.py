@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from kifu.formats.text.words import NOTE, Word, number_in
 from kifu.formats.writing import Losses
+from kifu.records.annotations import list_commands
 from kifu.records.node import Node
 from kifu.records.record import Record
 from kifu.sources.encoding import encode
@@ -105,7 +106,8 @@ def branches_in_words(record: Record, texts: Mapping[Node, str], label: str, los
                 words = []
         elif depth:
             words += [texts[node], *node.marks]
-            words += [f"{{{text}}}" for text in (node.before, node.comment, node.rest) if text]
+            commands = " ".join(list_commands(node.clock, node.evaluation))
+            words += [f"{{{text}}}" for text in (node.before, commands, node.comment, node.rest) if text]
         else:
             main = node
     return found

@@ -208,7 +208,7 @@ class Cutter:
         return None
 
     def _ends_header(self, line: TextLine) -> bool:
-        """Whether a line shows that the setup before it is that of the same game: moves, a result, a note."""
+        """Whether a line, with moves, a result or a note, shows that the setup before it belongs to its game."""
         stripped = line.text.strip()
         if _says_no_moves(stripped) or is_result(stripped) or note_in(self._plain(line)):
             return True
@@ -440,6 +440,6 @@ def _bottom_side(text: str) -> str:
 
 
 def _says_no_moves(text: str) -> bool:
-    """Whether a line says in so many words that there are no moves; marks of the game may stand before."""
+    """Whether a line says in words of ``NO_MOVES`` that there are no moves; marks of the game may stand before."""
     ending = next((words for words in NO_MOVES if text.lower().endswith(words)), "")
     return bool(ending) and all(word.kind in ("mark", "diagram") for word in words_of(text[: -len(ending)]))

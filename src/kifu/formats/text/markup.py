@@ -13,7 +13,7 @@ from kifu.errors import FormatError, Place
 from kifu.sources.source import TextLine
 
 PAGE = re.compile(r"\ufeff?\s*<(?:!doctype\s+html|html|head|body|\?xml[^>]{0,200}>\s*<html)\b", re.IGNORECASE)
-# What nobody sees runs from one of these to the other; the rest of a tag is as invisible.
+# Invisible text runs from the first of a pair to the second; the rest of a tag is as invisible.
 HIDDEN = {"<!--": "-->", "<script": "</script", "<style": "</style"}
 ENDS = {end: re.compile(re.escape(end), re.IGNORECASE) for end in (*HIDDEN.values(), ">")}
 MOST_INDENT = 200  # spaces for what stands before a break: a page in one line must not grow with every one of them
@@ -29,12 +29,12 @@ def is_page(text: str) -> bool:
 
 
 def visible(lines: Iterable[TextLine], problems: list[Problem] | None = None) -> Iterator[TextLine]:
-    """Yield what a reader of the page sees; a line that a tag breaks becomes several of the same number.
+    """Yield the visible text of a page; a line with a tag that breaks it becomes several lines with its number.
 
-    The first that does not end, and so hides more than was meant, is added to the ``problems``, and so is what hides
-    the rest of the page.
+    The first comment, script or tag without an end, which hides more than was meant, is added to the ``problems``, and
+    so is one that hides the rest of the page.
     """
-    until = ""  # what ends the stretch that nobody sees, across lines
+    until = ""  # the text that ends an invisible stretch, across lines
     hidden, began = "", Place()
     for line in lines:
         kept: list[str] = []

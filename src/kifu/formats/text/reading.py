@@ -20,6 +20,7 @@ from kifu.formats.text.words import Word, has_dots, place_of
 from kifu.lines.reading import Trial, try_texts
 from kifu.notations.base import Notation, find_notation, notations_of
 from kifu.notations.fourslot.chinese import OTHER_SCRIPT, ChineseNotation
+from kifu.records.annotations import read_commands
 from kifu.records.notation import choose_notation
 from kifu.records.record import Origin, Record, Result
 from kifu.rules.game import Game, find_game, find_game_by_title
@@ -91,7 +92,8 @@ class TextReader:
             TextScoreReader(builder, draft.notes, trial.notation, trial.error).read(game_text.words)
             builder.finish()
         elif preface := _preface_text(draft):
-            record.root.comment, record.root.rest = split_kept(preface)
+            comment, record.root.rest = split_kept(preface)
+            record.root.comment, record.root.clock, record.root.evaluation = read_commands(comment)
         if trial.notation and trial.notation.name in OTHER_SCRIPT and not self._names_notation(draft):
             # Where no move shows the script, the words round them do.
             record.origin = Origin(notation=choose_notation(record, trial.notation.name).full_name)
@@ -137,7 +139,7 @@ class TextReader:
         report.receive(problem, Severity.NOTE, f"{first} moves first all the same", place_of(word))
 
     def _game_of(self, draft: Draft, report: Receiver) -> Game | None:
-        """Return the game that the text itself names, that has such a notation, or that has such a board."""
+        """Return the game that the text names, or the only one with its notation, or one with as many ranks."""
         if named := draft.fields.get("Game"):
             try:
                 return find_game_by_title(named)
@@ -159,7 +161,7 @@ class TextReader:
     # The side that moves first, and the notation
 
     def _try_start(self, game_text: GameText, record: Record) -> StartTrial:
-        """Return how the moves are to be read: words decide who moves first, then what is legal, then the rule."""
+        """Return how the moves are to be read: words decide which side begins, then legal moves, then the rule."""
         game, draft = record.game, game_text.draft
         try:
             starts = _starts(game, record.fen)
@@ -194,7 +196,7 @@ class TextReader:
     def _try_columns(self, game_text: GameText, game: Game, starts: "Starts") -> StartTrial | None:
         """Return how a score is to be read whose first column is plainly the second side's; legal moves decide.
 
-        Most such scores begin with that side; some are tables whose rows are read from right to left.
+        In most of these scores that side moves first; some are tables whose rows are read from right to left.
         """
         draft = game_text.draft
         headed = side_named(game, draft.left) is Side.SECOND
@@ -297,7 +299,7 @@ def _turn(record: Record) -> Side:
 
 
 class Starts(NamedTuple):
-    """A setup: who is to move in it, and its text if either side is."""
+    """A setup: the side to move in it, and its text with either side to move."""
 
     turn: Side
     fens: tuple[str, str]

@@ -24,7 +24,7 @@ WIDE_SPACE = "\u3000"
 COLUMNS_A_BAND = 10
 LEAST_ROWS, MOST_ROWS, LONGEST_ROW = 4, 80, 120
 MOST_HEADINGS = 3  # lines right above the columns that are not set so
-# What can stand in a column of a score or of its title; letters, which nobody sets so, are not among it.
+# Characters of a column of a score or of its title; Latin letters are not set in columns.
 ROW = re.compile(r"[\s㐀-鿿0-9０-９①-⑳、，…！？!?$()（）︵︶\[\]「」﹁﹂:：︰.]+")
 MOVE = re.compile(CHINESE_MOVE)
 NUMERAL = re.compile("[一二三四五六七八九十]{1,3}|[0-9０-９]{1,3}")
@@ -98,7 +98,7 @@ class _Unfolded(NamedTuple):
 def _read_columns(rows: list[str]) -> list[str]:
     """Return the columns of rows, the rightmost first; nothing if they are no score.
 
-    What is spaced by width, by characters or by spaces between them differs; the way that makes most sense is taken.
+    Columns may be aligned by width, by characters or by spaces; the way that gives most moves is taken.
     """
     ways = (_by_width(rows), _by_place(rows), _by_spaces(rows))
     readings = [reading for columns in ways if columns for reading in _join(columns)]

@@ -151,7 +151,7 @@ def _longer_word(text: str, place: int, *, after_gap: bool) -> Word:
 
 
 def _phrase(text: str, place: int) -> str:
-    """Return a move of several words, such as notations have that know how to find theirs in running text."""
+    """Return a move of several words, in a notation that finds its moves in running text."""
     first = text[place]
     if not (first.isalpha() if first.isascii() else text[place + 1 : place + 2] in (" ", "(")):
         return ""
@@ -289,7 +289,7 @@ def share(words: Sequence[Word], *, in_digits: bool = False) -> Share:
 
 
 class CleanLine(NamedTuple):
-    """A line without characters that nobody sees, and the first of them: such as are no text, and such as are."""
+    """A line without invisible characters, the first control character of it, and the first other invisible one."""
 
     text: str
     control: str

@@ -264,8 +264,9 @@ class TextWriter:
         if node.before:
             losses.report("comments before a move separately from those after it", node.before)
         remarks = map(losses.clean_comment, (node.before, *odd, node.comment, *self._branches.get(node, ())))
-        parts = (*remarks, write_kept(node.rest) if node.rest else "")
-        return "\n".join(filter(None, map(self._plain, parts))).strip()
+        comment = losses.add_commands(node, "\n".join(filter(None, map(self._plain, remarks))).strip())
+        kept = self._plain(write_kept(node.rest)) if node.rest else ""
+        return "\n".join(filter(None, (comment, kept)))
 
 
 def _read(line: str) -> Draft:

@@ -135,7 +135,8 @@ class WxfWriter:
         if node.before:
             self.losses.report("comments before a move separately from those after it", node.before)
         remarks = map(self.losses.clean_comment, (node.before, *odd, node.comment, *self._branches.get(node, ())))
-        text = "\n".join(filter(None, (*remarks, write_kept(node.rest) if node.rest else ""))).strip()
+        comment = self.losses.add_commands(node, "\n".join(filter(None, remarks)))
+        text = "\n".join(filter(None, (comment, write_kept(node.rest) if node.rest else ""))).strip()
         if "*/" in text:
             self.losses.report("the end of a comment inside it", text)
             text = text.replace("*/", "* /")

@@ -39,7 +39,7 @@ FULL_GAME, ENDGAME = 0, 3
 TYPE_TAG, STEP_TAG = "RecordType", "StartStep"
 SLOTS = "RNBAKABNRCCPPPPP" + "rnbakabnrccppppp"
 ABSENT = 0xFF
-# A square is ten times the file, from the first side's left, plus the rank; what is beyond the last is no point.
+# A square is ten times the file, from the first side's left, plus the rank; a number beyond the last is no point.
 SQUARES = {point: 10 * GAME.place(point)[0] + GAME.place(point)[1] for point in POINTS}
 PLACE_OF = bytes(
     {square: PLACES[point] for point, square in SQUARES.items()}.get(byte, OFF_BOARD) for byte in range(256)

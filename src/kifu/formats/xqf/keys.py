@@ -16,13 +16,13 @@ PATTERN = b"[(C) Copyright Mr. Dong Shiwei.]"
 PERIOD = len(PATTERN)
 PATTERN_NUMBER = int.from_bytes(PATTERN, "little")
 NEGATIVE = bytes(-byte & 0xFF for byte in range(256))
-# The keys that this writer uses: any would do, and the same ones make the same file of the same record.
+# The keys that this writer uses: any would do, and with fixed keys equal records make equal files.
 OWN_MASK = 0x6B
 OWN_KEYS = bytes((0x2C, 0x91, 0x47, 0xD8, 0x3F, 0x1D, 0x65, 0x63))
 
 
 class Keys(NamedTuple):
-    """What is added to each kind of byte."""
+    """The numbers that are added to bytes of squares, of moves and of comment lengths."""
 
     version: int
     square: int = 0

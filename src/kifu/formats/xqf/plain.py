@@ -2,11 +2,11 @@
 
 from functools import cache
 
-from kifu.core.packing import EVERY_MOVE
-from kifu.core.trees import StoredTree, TreeForm
+from kifu.core.board.packing import EVERY_MOVE
+from kifu.core.moves.trees import StoredTree, TreeForm
 from kifu.diagnostics import Report
 from kifu.formats.boards import GAME, POINTS
-from kifu.formats.plain import PlainGame, coding_of, play_tree
+from kifu.formats.plain import ENDINGS, PlainGame, coding_of, play_tree
 from kifu.formats.trees import LARGEST
 from kifu.formats.xqf import header as xqf
 from kifu.formats.xqf.keys import Keys
@@ -29,7 +29,8 @@ def read_plain_game(data: bytes, report: Report) -> PlainGame | None:
         return None
     result = xqf.read_result(data[xqf.RESULT], report)
     tags = xqf.read_tags(data, fen == GAME.start, report)
-    return PlainGame(1, 0, tags, result, "", tree.plies, tree.packed(), "", tree.men, tree.ending, fen)
+    men, end = tree.men.tobytes(), ENDINGS[tree.ending]
+    return PlainGame(1, GAME, tags, result, "", tree.plies, tree.packed(), "", men, end, fen)
 
 
 @cache

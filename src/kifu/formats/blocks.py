@@ -1,0 +1,143 @@
+"""Blocks: many games of a file read at once, the plain ones as arrays, the others as records.
+
+A format says where the tags and the moves of each game stand (``Cuts``); ``core.moves.scanning`` packs the moves.
+"""
+
+from array import array
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+from kifu.core.board.packing import UNKNOWN_RESULT
+from kifu.core.moves.scanning import Scan
+from kifu.core.moves.tokens import Tokens
+from kifu.formats.pgn.games import STRUCTURE
+from kifu.formats.plain import PlainGame, coding_of, find_end
+from kifu.lines.floor import CHARACTERS_OF_A_MOVE, compiled_notation
+from kifu.notations.base import Notation
+from kifu.records.record import Origin, Record, Result
+from kifu.rules.game import Game
+from kifu.rules.position import Position
+
+RESULT_NUMBERS = (Result.FIRST, Result.SECOND, Result.DRAW, Result.UNKNOWN)
+NUMBERS = {result: number for number, result in enumerate(RESULT_NUMBERS)}
+assert NUMBERS[Result.UNKNOWN] == UNKNOWN_RESULT
+NOT_SCANNED = -1  # in place of the result of a game that the reader of records has to look at
+LARGEST_BLOCK = 32 * 1024 * 1024  # bytes; no line of such a block is longer than a line may be
+ENDING = "["  # stands for the tag of how a game ended; no tag is called so
+
+
+class Cuts(NamedTuple):
+    """Where the games of a block stand in its text, and what the format says of each.
+
+    The moves may stand in a text of their own, in which no character has another place.
+    """
+
+    text: bytes
+    moves_text: bytes
+    places: "array[int]"  # where the moves of each game begin and stop
+    said: "array[int]"  # the result, or ``NOT_SCANNED``
+    tag_stops: "array[int]"  # how many tags there are up to the end of each game
+    tag_places: "array[int]"  # where the name of each tag begins and stops, and its value
+    tag_name: str = ""  # of every tag, where the text has no names
+
+
+class Block:
+    """The games of a block: those that were scanned, and ``others``, which are records.
+
+    ``runs`` has for each stretch of plain games the first, the number in the file of that, and their notation;
+    ``others`` has with each record how many plain games stand before it.
+    """
+
+    def __init__(self, game: Game, cuts: Cuts | None) -> None:
+        self.game = game
+        self.cuts = cuts
+        self.scan: Scan | None = None
+        if cuts and len(cuts.text) <= LARGEST_BLOCK:
+            start = Position(game)
+            self.scan = Scan(cuts.moves_text, cuts.places, cuts.said, start.board, coding_of(game), _result_words())
+        self.runs: list[tuple[int, int, str]] = []
+        self.others: list[tuple[int, Record]] = []
+        self.origin = Origin()  # what all its games have
+
+    def __len__(self) -> int:
+        return self.plain + len(self.others)
+
+    @property
+    def plain(self) -> int:
+        """How many games were scanned."""
+        return self.scan.games if self.scan else 0
+
+    def scan_on(self, notation: Notation, stop: int, number: int) -> int:
+        """Scan the games that follow, up to a number in the block, and return how many were plain.
+
+        ``number`` is that of the next game in the file.
+        """
+        assert self.scan
+        first = self.scan.games
+        left = len(self.scan.text) - self.scan.here
+        dialect = compiled_notation(notation, self.game, left // CHARACTERS_OF_A_MOVE)
+        if dialect is None:
+            return 0
+        self.scan.run(dialect, stop)
+        if self.scan.games > first:
+            self.runs.append((first, number, notation.full_name))
+        return self.scan.games - first
+
+    def __iter__(self) -> Iterator["PlainGame | Record"]:
+        """Yield all games in their order, one by one; for many of them the arrays are faster."""
+        plain, done = iter(self.plain_games()), 0
+        for before, record in self.others:
+            while done < before:
+                yield next(plain)
+                done += 1
+            yield record
+        yield from plain
+
+    def plain_games(self) -> Iterator[PlainGame]:
+        scan, cuts = self.scan, self.cuts
+        if scan is None or cuts is None:
+            return
+        packed, men, width = scan.packed(), scan.men.tobytes(), scan.men_width
+        stops = [run[0] for run in self.runs[1:]] + [scan.games]
+        move = 0
+        for (first, number, notation), stop in zip(self.runs, stops, strict=False):
+            for index in range(first, stop):
+                tags, ending = self._tags_of(cuts, scan.numbers[index])
+                moves, move = packed[move : scan.move_stops[index]], scan.move_stops[index]
+                left = men[index * width : (index + 1) * width]
+                yield PlainGame(
+                    number + index - first,
+                    self.game,
+                    tags,
+                    RESULT_NUMBERS[scan.results[index]],
+                    ending,
+                    scan.ply_counts[index],
+                    moves,
+                    notation,
+                    left,
+                    find_end(self.game, left, scan.endings[index]),
+                )
+
+    def _tags_of(self, cuts: Cuts, game: int) -> tuple[dict[str, str], str]:
+        """Return the tags of a game and how it ended, if a tag says that."""
+        tags, ending = {}, ""
+        for tag in range(cuts.tag_stops[game - 1] if game else 0, cuts.tag_stops[game]):
+            first, stop, value, end = cuts.tag_places[4 * tag : 4 * tag + 4]
+            name = cuts.tag_name or name_of(cuts.text[first:stop].decode())
+            if name == ENDING:
+                ending = cuts.text[value:end].decode()
+            elif name:
+                tags[name] = cuts.text[value:end].decode()
+        return tags, ending
+
+
+@cache
+def _result_words() -> Tokens:
+    return Tokens({result.value.encode(): number for result, number in NUMBERS.items()})
+
+
+@lru_cache(maxsize=1 << 10)
+def name_of(name: str) -> str:
+    """Return the name of a tag as a record has it: ``ENDING``, or nothing, for those that say something of the file."""
+    return ENDING if name.lower() == "termination" else "" if name.lower() in STRUCTURE else name

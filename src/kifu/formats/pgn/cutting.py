@@ -1,0 +1,233 @@
+"""Cutting: a block of PGN into games, the places of the tags and of the moves of each, without an object per tag.
+
+A game begins with tags, a line each; what follows up to the next such line is its movetext.  Nothing but the tags is
+understood here.  A game that has no tags, or some about which anything is odd, is marked, for the reader of records to
+look at.  This module is compiled, as those of ``kifu.core`` are.
+"""
+
+from array import array
+from typing import TYPE_CHECKING
+
+from kifu.core.moves.tokens import Tokens
+
+if TYPE_CHECKING:
+    import cython  # which the compiler sees here and puts in its own meaning
+else:
+    from kifu.core import plain as cython
+
+if not cython.compiled:
+
+    def find_letter(text: bytes, letter: int, start: int, stop: int) -> int:
+        """Return where a letter stands first, or ``stop``; compiled, this is C's own search, many letters at once."""
+        found = text.find(letter, start, stop)
+        return stop if found < 0 else found
+
+
+# What a tag says of the game itself: something whatever its value is, something that is understood for some values,
+# the result, the name of a notation, and something that needs a closer look.
+ANY_VALUE, KNOWN_VALUE, RESULT_VALUE, FORMAT_VALUE, REFUSED_TAG = 1, 2, 3, 4, 5
+LEAST_LOOKED_UP = KNOWN_VALUE
+RESULT = RESULT_VALUE
+FORMAT = FORMAT_VALUE
+REFUSED = REFUSED_TAG
+ODD = -1  # in place of the result of a game that is not to be scanned
+MOST_TAGS = 64  # of a game
+LONGEST_NAME = 31
+LONGEST_KEY = 128  # a tag with its value, where that is looked up
+
+
+class Cutting:
+    """The games of a block.
+
+    ``names`` are the tags that say something of the game, in small letters, ``values`` such a tag, ``=`` and a value;
+    ``unknown`` is the number of the result of a game whose tags give none.
+    """
+
+    def __init__(self, text: bytes, names: Tokens, values: Tokens, unknown: int) -> None:
+        if names is None or values is None or text is None:
+            raise ValueError("a block is cut by the names of tags")
+        self.text = text
+        self.size = len(text)
+        self.names = names
+        self.values = values
+        self.unknown = unknown
+        self.count = 0
+        self.tags = 0
+        self.result = 0
+        self.format = 0
+        self.key = bytearray(LONGEST_KEY)
+        self.letters = self.key
+        # Of each game: where it begins, where its moves begin and stop, its result by the tags or ``ODD``, the number
+        # of the notation that they name, and where its tags stop; of each tag where name and value begin and stop.
+        self.starts = array("i", [0]) * 64
+        self.places = array("i", [0]) * 128
+        self.said = array("b", [0]) * 64
+        self.formats = array("b", [0]) * 64
+        self.tag_stops = array("i", [0]) * 64
+        self.tag_places = array("i", [0]) * (4 * 2 * MOST_TAGS)
+        self.take_room()
+        self.cut_all()
+        self.starts, self.places = self.starts[: self.count], self.places[: 2 * self.count]
+        self.said, self.formats = self.said[: self.count], self.formats[: self.count]
+        self.tag_stops, self.tag_places = self.tag_stops[: self.count], self.tag_places[: 4 * self.tags]
+        self.take_room()
+
+    def cut_all(self) -> None:
+        here = 0
+        text = self.text
+        while here < self.size:
+            with cython.nogil:
+                here = self.cut(text, here)
+            if here < self.size:
+                self.make_room()
+
+    def take_room(self) -> None:
+        self.kept_starts = self.starts
+        self.kept_places = self.places
+        self.kept_said = self.said
+        self.kept_formats = self.formats
+        self.kept_tag_stops = self.tag_stops
+        self.kept_tags = self.tag_places
+
+    def make_room(self) -> None:
+        """Have twice as much room."""
+        self.starts = self.starts + self.starts
+        self.places = self.places + self.places
+        self.said = self.said + self.said
+        self.formats = self.formats + self.formats
+        self.tag_stops = self.tag_stops + self.tag_stops
+        self.tag_places = self.tag_places + self.tag_places
+        self.take_room()
+
+    def has_tag(self, place: int) -> bool:
+        """Whether a line with one tag begins at a place."""
+        return 0 <= place < self.size and self.tag_line(self.text, place) > 0
+
+    def cut(self, text: bytes, start: int) -> int:
+        """Cut games off from a place on, as many as there is room for; return where they end."""
+        here = start
+        while here < self.size:
+            if self.count >= len(self.kept_starts) or 4 * (self.tags + MOST_TAGS) > len(self.kept_tags):
+                return here
+            self.kept_starts[self.count] = here
+            self.result = self.unknown
+            self.format = 0
+            here = self.cut_tags(text, here)
+            self.kept_places[2 * self.count] = here
+            here = self.cut_moves(text, here)
+            self.kept_places[2 * self.count + 1] = here
+            self.kept_said[self.count] = self.result
+            self.kept_formats[self.count] = self.format
+            self.kept_tag_stops[self.count] = self.tags
+            self.count += 1
+        return here
+
+    def cut_tags(self, text: bytes, start: int) -> int:
+        """Take the tags, a line each, and return where the line after them begins."""
+        here = start
+        first = self.tags
+        while here < self.size:
+            after = self.tag_line(text, here)
+            if after == 0:
+                break
+            if self.tags - first >= MOST_TAGS or not self.take_tag(text, first, here + 1, after):
+                self.result = ODD
+            here = after
+        if self.tags == first:
+            self.result = ODD
+        return here
+
+    def cut_moves(self, text: bytes, start: int) -> int:
+        """Return where the next line with a tag begins; what ends a line in other ways than others makes a game odd."""
+        end = find_letter(text, 91, start, self.size)
+        while end < self.size and not (end > start and text[end - 1] == 10 and self.tag_line(text, end)):
+            end = find_letter(text, 91, end + 1, self.size)
+        if find_letter(text, 11, start, end) < end or find_letter(text, 12, start, end) < end:
+            self.result = ODD
+        here = find_letter(text, 13, start, end)
+        while here < end:
+            if not self.is_newline(text, here + 1):
+                self.result = ODD
+            here = find_letter(text, 13, here + 1, end)
+        return end
+
+    def is_newline(self, text: bytes, place: int) -> bool:
+        return place < self.size and text[place] == 10
+
+    def tag_line(self, text: bytes, place: int) -> int:
+        """Return where the line after a tag begins, 0 if there is anything else than one tag in it."""
+        if text[place] != 91:
+            return 0
+        here = place + 1
+        while here < self.size and is_letter(text[here], here > place + 1):
+            here += 1
+        if here == place + 1 or here + 2 >= self.size or text[here] != 32 or text[here + 1] != 34:
+            return 0
+        here += 2
+        while here < self.size and text[here] != 34:
+            # Quotes, escapes and brackets in a value, and what ends a line, have to be looked at.
+            if text[here] < 32 or 91 <= text[here] <= 93:
+                return 0
+            if text[here] == 0xC2 and here + 1 < self.size and text[here + 1] == 0x85:
+                return 0
+            if text[here] == 0xE2 and here + 2 < self.size and text[here + 1] == 0x80 and text[here + 2] & 0xFE == 0xA8:
+                return 0
+            here += 1
+        if here + 2 >= self.size or text[here + 1] != 93:
+            return 0
+        here += 2
+        if text[here] == 13 and here + 1 < self.size:
+            here += 1
+        return here + 1 if text[here] == 10 else 0
+
+    def take_tag(self, text: bytes, first: int, name: int, after: int) -> bool:
+        """Keep a tag whose line is whole; return whether nothing about it needs a look."""
+        name_stop = name
+        while text[name_stop] != 32:
+            name_stop += 1
+        value = name_stop + 2
+        stop = after - 1
+        while text[stop] != 34:
+            stop -= 1
+        length = name_stop - name
+        if length > LONGEST_NAME:
+            return False
+        for i in range(length):
+            self.letters[i] = text[name + i] + 32 if 65 <= text[name + i] <= 90 else text[name + i]
+        kind = self.names.find(self.letters, 0, length)
+        if kind >= LEAST_LOOKED_UP:
+            if kind == REFUSED or length + 1 + stop - value > LONGEST_KEY:
+                return False
+            self.letters[length] = 61
+            for i in range(stop - value):
+                self.letters[length + 1 + i] = text[value + i]
+            number = self.values.find(self.letters, 0, length + 1 + stop - value)
+            if number < 0:
+                return False
+            if kind == RESULT and self.result != ODD:
+                self.result = number
+            elif kind == FORMAT:
+                self.format = number
+        for tag in range(first, self.tags):
+            if self.same_name(text, self.kept_tags[4 * tag], name, length):
+                return False
+        self.kept_tags[4 * self.tags] = name
+        self.kept_tags[4 * self.tags + 1] = name_stop
+        self.kept_tags[4 * self.tags + 2] = value
+        self.kept_tags[4 * self.tags + 3] = stop
+        self.tags += 1
+        return True
+
+    def same_name(self, text: bytes, one: int, other: int, length: int) -> bool:
+        """Whether two tags have the same name, small letters or not."""
+        for i in range(length):
+            if (text[one + i] ^ text[other + i]) & 0xDF:
+                return False
+        return text[one + length] == 32
+
+
+def is_letter(letter: int, further: bool) -> bool:
+    """Whether the name of a tag can have a letter, as its first or as a further one."""
+    if 65 <= letter <= 90 or 97 <= letter <= 122 or letter == 95:
+        return True
+    return further and 48 <= letter <= 57
