@@ -10,39 +10,36 @@ from typing import Any
 
 import pyarrow as pa
 
-from kifu.corpus.columns import join_batches, make_batch, rows_of_block
-from kifu.corpus.rows import failed_row, plain_row, row_of
+from kifu.corpus.columns import Listed, failed_row, join_batches, list_record, rows_of_block, rows_of_games
 from kifu.corpus.schema import SOURCES
 from kifu.diagnostics import Diagnostic, Severity
 from kifu.errors import KifuError
 from kifu.files.reading import FileReader, place_record
 from kifu.formats.base import Format, Request
-from kifu.formats.pgn.scanned import Block
+from kifu.formats.blocks import Block
 from kifu.formats.plain import PlainGame
 from kifu.records.record import Origin, Record
 from kifu.sources.source import Source
 
-Row = dict[str, Any]
-SMALL = 4096  # bytes of a file that holds a game or two, of which rows are made sooner than columns
+SMALL = 4096  # bytes of a file that holds a game or two: its games are made rows together with those of other files
 
 
 class Games(FileReader[Block | PlainGame | Record]):
     """The games of a file: a block where its format has a way to read many at once, or else one by one."""
 
+    origin = Origin()  # of the file that is read
+
     def read_form(self, form: Format, source: Source, request: Request) -> Iterator[Block | PlainGame | Record]:
+        self.origin = Origin(source.name, 0, form.name, "", source.encoding if form.encoded else "")
         block = form.read_block(source, request) if len(source.head(SMALL)) == SMALL else None
         if block is None:
-            yield from self._read_one_by_one(form, source, request)
+            for number, game in enumerate(form.read_plain(source, request), 1):
+                if isinstance(game, Record):
+                    place_record(game, number, form, source)
+                yield game
         elif len(block):
-            block.origin = Origin(source.name, 0, form.name, "", source.encoding if form.encoded else "")
+            block.origin = self.origin
             yield block
-
-    def _read_one_by_one(self, form: Format, source: Source, request: Request) -> Iterator[PlainGame | Record]:
-        # It stands for every plain game in turn, as making one for each takes as long as to make a row.
-        self.shared = Record()
-        for number, game in enumerate(form.read_plain(source, request), 1):
-            place_record(game if isinstance(game, Record) else self.shared, number, form, source)
-            yield game
 
 
 def make_sources(files: Iterable[tuple[str, bytes]]) -> pa.RecordBatch:
@@ -63,29 +60,27 @@ def convert_batch(sources: pa.RecordBatch) -> pa.RecordBatch:
 
 
 class Batches:
-    """What is done: rows, which are made a batch when others follow or all are there, and whole batches."""
+    """What is done: whole batches, and games that wait for others, since rows are made of many at once."""
 
     def __init__(self) -> None:
         self._batches: list[pa.RecordBatch] = []
-        self._rows: list[Row] = []
+        self._waiting: list[Listed] = []
 
-    def add_row(self, row: Row) -> None:
-        self._rows.append(row)
+    def add_game(self, game: Listed) -> None:
+        self._waiting.append(game)
 
     def add(self, batch: pa.RecordBatch) -> None:
-        if self._rows:
-            self._batches.append(make_batch(self._rows))
-            self._rows = []
+        if self._waiting:
+            self._batches.append(rows_of_games(self._waiting))
+            self._waiting = []
         self._batches.append(batch)
 
     def join(self) -> pa.RecordBatch:
-        if not self._batches:
-            return make_batch(self._rows)
-        self.add(make_batch([]))
+        self.add(rows_of_games([]))
         return join_batches(self._batches)
 
 
-def _convert_source(source: Row, done: Batches) -> None:
+def _convert_source(source: dict[str, Any], done: Batches) -> None:
     """Add the rows of a source."""
     path, offset, number = source["path"], source["offset"], 0
     try:
@@ -94,12 +89,12 @@ def _convert_source(source: Row, done: Batches) -> None:
             if isinstance(found, Block):
                 done.add(rows_of_block(found, path, offset, number))
                 number += len(found)
+                continue
+            number += 1
+            if isinstance(found, PlainGame):
+                done.add_game(Listed(found, path, offset, number, games.origin))
             else:
-                number += 1
-                if isinstance(found, PlainGame):
-                    done.add_row(plain_row(found, games.shared, path, offset, number))
-                else:
-                    done.add_row(row_of(found, path, offset, number))
+                done.add_game(list_record(found, path, offset, number))
         problems = games.diagnostics
     except KifuError as error:
         problems = [Diagnostic.of(error)]
@@ -107,4 +102,4 @@ def _convert_source(source: Row, done: Batches) -> None:
     if first is None and problems:
         first = next((problem for problem in problems if problem.code == "empty-file"), None)
     if first is not None:
-        done.add_row(failed_row(first, path, offset))
+        done.add(failed_row(first, path, offset))

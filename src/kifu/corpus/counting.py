@@ -76,7 +76,7 @@ def count_part(part: Path) -> None:
 
 
 def _cut_hashes(count: int) -> Iterator[tuple[int, int]]:
-    """Yield so many spans that have all hashes in them, each as the least and the greatest: all have as many visits."""
+    """Yield ``count`` spans of equal width that have all hashes in them, each as its least and its greatest hash."""
     for number in range(count):
         yield number * HASHES // count, (number + 1) * HASHES // count - 1
 
@@ -101,7 +101,7 @@ def _replay(games: pa.Table) -> Iterator[tuple[str, Visits]]:
 
 def _start(game: str, start: str) -> Position | None:
     try:
-        return Position.of_lesson(start, game)
+        return Position.from_fen_lenient(start, game)
     except KifuError:
         return None  # a diagram from which nobody plays
 

@@ -25,7 +25,7 @@ VIEWS = {"games": GAMES_FILE, "sources": FILES_FILE, "positions": POSITIONS_FILE
 
 GAMES_UCI = "games_uci"
 ROWS_AT_ONCE = 2048
-HINT = re.compile("^(?:Candidate|Did you mean).*", re.MULTILINE)  # the lines of an error by which a query is mended
+HINT = re.compile("^(?:Candidate|Did you mean).*", re.MULTILINE)  # the lines of an error by which a query is put right
 
 
 @contextmanager

@@ -17,12 +17,11 @@ from typing import Any, NamedTuple
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from kifu.core.packing import POINT_BITS, POINT_MASK
 from kifu.corpus.library import Library
+from kifu.corpus.packed import pack_moves, unpack_moves
 from kifu.corpus.repeats import SAME as TAG_COLUMNS
-from kifu.corpus.replaying import images_of, squares_of
-from kifu.errors import FormatError
-from kifu.formats.plain import coding_of
+from kifu.corpus.replaying import images_of
+from kifu.rules.images import image_of_move, image_points
 from kifu.rules.position import Position
 
 SAME, TAGS, PLAYERS, PREFIX, MIRROR = "same", "tags", "players", "prefix", "mirror"
@@ -128,19 +127,14 @@ def _find_mirrored(games: pa.Table, rows: list[int], worth: list[int]) -> Iterat
 @lru_cache(maxsize=64)
 def _mirror_of(game: str, start: str) -> Callable[[bytes], bytes] | None:
     """Return what makes packed moves those of the mirror image; nothing where the board or the setup has none."""
-    position = Position.of_lesson(start, game)
+    position = Position.from_fen_lenient(start, game)
     images = images_of(position)
     if len(images) < 2 or images[1] != position:
         return None
-    coding, board, squares = coding_of(position.game), position.board, squares_of(position.game, True, False)
+    points = image_points(position.game, mirrored=True)
 
     def mirror(packed: bytes) -> bytes:
-        try:
-            moves = coding.unpack(board, packed)
-        except ValueError as error:
-            raise FormatError(f"packed moves: {error}") from None
-        turned = [squares[move & POINT_MASK] | squares[move >> POINT_BITS & POINT_MASK] << POINT_BITS for move in moves]
-        return coding.pack(board, turned)
+        return pack_moves(position, [image_of_move(move, points) for move in unpack_moves(position, packed)])
 
     return mirror
 

@@ -7,6 +7,8 @@
 import os
 import re
 from collections import defaultdict
+from functools import cache
+from itertools import chain
 from typing import Any, NamedTuple
 
 import pyarrow as pa
@@ -73,8 +75,8 @@ class Wanted(NamedTuple):
 
     ``position`` is one, its setup text, or moves from the start; with ``images`` its mirror image counts too, and the
     sides exchanged.  ``player`` and ``event`` are parts of the name.  ``material`` is what is left at the end, such as
-    ``KRP kaa``.  ``opening`` is a code or its beginning, or part of a name in English or Chinese.  ``date`` is a day, a
-    month or a year, or two with ``..`` between them.
+    ``KRP kaa``, in the letters of ``game``.  ``opening`` is a code or its beginning, or part of a name in English or
+    Chinese.  ``date`` is a day, a month or a year, or two with ``..`` between them.
     """
 
     position: Position | str | None = None
@@ -217,7 +219,7 @@ def find_position(position: Position | str, game: str = DEFAULT_GAME) -> Positio
     if isinstance(position, Position):
         return position
     if "/" in position:
-        return Position.of_lesson(position, game)
+        return Position.from_fen_lenient(position, game)
     found = Position(game)
     if position.strip():
         found.play(position)
@@ -234,16 +236,52 @@ def parse_days(text: str) -> tuple[str, str]:
 
 
 def parse_material(text: str, game: Game) -> str:
-    """Return men as the table has them, from letters of both sides with a space or a slash between them."""
-    letters: dict[str, str] = {}
-    for piece in game.pieces:
-        letters |= dict.fromkeys((piece.letter.upper(), *piece.also.upper()), piece.letter)
+    """Return men as the table has them, from their letters in setup text, a space or a slash between the sides.
+
+    In a game with drops the men in hand may follow, of both sides together, in capitals those of the first.
+
+    >>> parse_material("+prk/k pR", find_game("shogi")), parse_material("PRK k", find_game("shogi"))
+    ('KR+P k Rp', 'KRP k -')
+    """
+    groups = re.split(r"[\s/]+", text.strip())
+    drops = game.rules.drops is not None
+    if not 2 <= len(groups) <= 2 + drops:
+        raise _no_material(text, game, "men of one side" if len(groups) < 2 else f"{len(groups)} groups of men")
+    first, second, *hands = (_kinds_in(game).findall(group) for group in groups)
+    found = [_sort_men(text, first, game), _sort_men(text, second, game).lower()]
+    if drops:
+        held = [word for word in chain(*hands) if word != "-"]
+        for word in held:
+            if word.upper() not in dict(game.hand_kinds):
+                raise _no_material(text, game, f"no {word} is ever in hand")
+        own = _sort_men(text, [word for word in held if word.isupper()], game)
+        others = _sort_men(text, [word for word in held if word.islower()], game).lower()
+        found.append(own + others or "-")
+    return " ".join(found)
+
+
+def _sort_men(text: str, men: list[str], game: Game) -> str:
+    """Return the men of a side in the letters and the order of the game."""
+    own = {word.upper(): piece.letter for piece in game.pieces for word in (piece.letter, *piece.also)}
+    for word in men:
+        if word.upper() not in own:
+            raise _no_material(text, game, f"there is no {game.title} man {word!r}")
     order = [piece.letter for piece in game.pieces]
-    sides = re.split(r"[\s/]+", text.strip())
-    if len(sides) != 2 or not all(letter in letters for side in sides for letter in side.upper()):
-        raise FormatError(f"{text!r} is no material: write the men of both sides, such as 'KRP kaa'", text=text)
-    found = [sorted((letters[letter] for letter in side.upper()), key=order.index) for side in sides]
-    return f"{''.join(found[0]).upper()} {''.join(found[1]).lower()}"
+    return "".join(sorted((own[word.upper()] for word in men), key=order.index))
+
+
+@cache
+def _kinds_in(game: Game) -> re.Pattern[str]:
+    """Return the pattern of one kind of man in either case, or of one character that is none."""
+    words = [word for piece in game.pieces for word in (piece.letter, *piece.also)]
+    return re.compile("|".join([*map(re.escape, sorted(words, key=len, reverse=True)), "(?s:.)"]), re.IGNORECASE)
+
+
+def _no_material(text: str, game: Game, reason: str) -> FormatError:
+    own = [piece.letter for piece in game.pieces]
+    example = f"{''.join(own[:3])} {''.join(own[:2]).lower()}" + f" {own[1]}" * bool(game.rules.drops)
+    men = "men of both sides" + ", and those in hand" * bool(game.rules.drops)
+    return FormatError(f"{text!r} is no material: {reason}; write the {men}, such as {example!r}", text=text)
 
 
 def parse_opening(text: str) -> tuple[str, ...]:
@@ -309,7 +347,7 @@ def _plain(name: str) -> str:
 
 
 def _compared(column: str, name: str) -> str:
-    """Return a column in SQL as it is compared with such a name."""
+    """Return a column in SQL as it is compared with the name that ``_plain`` makes of ``name``."""
     lower = f"lower({column})"
     # To translate both spaces to nothing at once takes three times as long.
     return f"replace(replace({lower}, ' ', ''), '\u3000', '')" if CHINESE.search(name) else lower

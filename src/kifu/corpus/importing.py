@@ -1,13 +1,14 @@
 """Importing: files and folders of records made into parts of a library, on every core.
 
 What is committed is never read again unless its file has changed, so that an import that was ended goes on where it
-was.  Rows come in the order of the files, however many processes there are.
+was.  The rows of a file that has changed take the place of those that it had, all of them at once.  Rows come in the
+order of the files, however many processes there are.
 """
 
 import os
 import time
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor, Future
 from typing import Any, NamedTuple
 
@@ -15,18 +16,20 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from kifu.corpus.batches import convert_batch
-from kifu.corpus.library import Library
+from kifu.corpus.library import FILES_FILE, GAMES_FILE, Library, read_table
 from kifu.corpus.merging import merge_parts
 from kifu.corpus.repeats import leave_out_known
 from kifu.corpus.rows import make_text
 from kifu.corpus.schema import FILES, GAMES, SOURCES
-from kifu.corpus.walking import UNNAMED, FileBlock, Named, find_files, make_tasks
+from kifu.corpus.upgrading import bring_up
+from kifu.corpus.walking import UNNAMED, FileBlock, FileState, Named, find_files, make_tasks
 from kifu.files.workers import open_pool
 from kifu.formats.base import find_format
 from kifu.sources.encoding import find_encoding
 
 GAMES_OF_A_PART = 50_000  # more need more memory to count their positions, fewer make more parts to look into
 SECONDS_OF_A_PART = 30.0  # so much work is lost at most when it is ended
+BYTES_REPLACED = 64 << 20  # of changed files, about as many as one part has games of, are replaced together
 NOT_RECORDS = ("no-record", "empty-file")
 
 
@@ -44,6 +47,7 @@ class Imported:
     def __init__(self) -> None:
         self.files = 0
         self.known_files = 0
+        self.changed_files = 0  # whose rows took the place of older ones
         self.other_files = 0  # that hold no records
         self.records = 0
         self.added = 0
@@ -67,7 +71,8 @@ def import_files(
 ) -> Imported:
     """Add the records of files and folders to a library; with more ``jobs`` than one, in as many processes.
 
-    Where a ``format`` or an ``encoding`` is named, files that were read before are read again: as something else.
+    Where a ``format`` or an ``encoding`` is named, files that were read before are read again: as something else.  The
+    rows of a file that is read again take the place of those that it had.
     """
     # A name that nobody knows is refused before anything is read.
     if format is not None:
@@ -79,37 +84,99 @@ def import_files(
         imported.add_problem("unreadable", make_text(str(error.filename or "")), error.strerror or str(error))
 
     with library.writing():
+        bring_up(library)
         named = Named(format, encoding)
-        known = _known_blocks(library) if named == UNNAMED else set()
+        before = _KnownFiles(library)
         found = find_files([os.fspath(path) for path in paths], refuse, [os.fspath(library.path)])
         files = list(dict.fromkeys(found))  # a file may be given besides its folder
         imported.files = len(files)
         imported.total_bytes = sum(file.size for file in files)
 
         def is_known(block: FileBlock) -> bool:
-            if hash((*block.file._replace(path=make_text(block.file.path)), block.offset)) not in known:
+            if not before.has_block(block):
                 return False
             imported.bytes += block.length
             imported.known_files += block.offset == 0
             return True
 
+        changed = [file for file in files if before.has_other(file, named)]
+        fresh = [file for file in files if not before.has_other(file, named)]
         part = _Part(library, imported)
-        for games, sources in _run(make_tasks(files, is_known, named), jobs):
+        for games, sources in _run(make_tasks(fresh, is_known, named), jobs):
             part.add(games, sources)
             progress(imported)
         part.commit()
+        for group in _group(changed):
+            _replace(library, imported, _run(make_tasks(group, lambda block: False, named), jobs))
+            progress(imported)
         merge_parts(library, GAMES_OF_A_PART)
     return imported
 
 
-def _known_blocks(library: Library) -> set[int]:
-    """Return numbers for what was read before; as numbers they take a tenth of the memory."""
-    table = library.sources().select(["path", "size", "changed", "offset"])
-    return {
-        hash((path, size, changed, offset))
-        for batch in table.to_batches()
-        for path, size, changed, offset in zip(*(column.to_pylist() for column in batch.columns), strict=True)
-    }
+class _KnownFiles:
+    """What was read before, as numbers, which take a tenth of the memory of the names."""
+
+    def __init__(self, library: Library) -> None:
+        table = library.sources().select(["path", "size", "changed", "offset"])
+        self._blocks: set[int] = set()
+        self._states: set[int] = set()
+        self._paths: set[int] = set()
+        for batch in table.to_batches():
+            for path, size, changed, offset in zip(*(column.to_pylist() for column in batch.columns), strict=True):
+                self._blocks.add(hash((path, size, changed, offset)))
+                self._states.add(hash((path, size, changed)))
+                self._paths.add(hash(path))
+
+    def has_block(self, block: FileBlock) -> bool:
+        """Whether a block was read from the file as it is now."""
+        return hash((*block.file._replace(path=make_text(block.file.path)), block.offset)) in self._blocks
+
+    def has_other(self, file: FileState, named: Named) -> bool:
+        """Whether a file was read when it was another, or as something else."""
+        state = file._replace(path=make_text(file.path))
+        return hash(state.path) in self._paths and (named != UNNAMED or hash(tuple(state)) not in self._states)
+
+
+def _group(files: Sequence[FileState]) -> Iterator[list[FileState]]:
+    """Yield files, as many together as are replaced at once; a file is never parted."""
+    group: list[FileState] = []
+    for file in files:
+        if group and sum(each.size for each in group) + file.size > BYTES_REPLACED:
+            yield group
+            group = []
+        group.append(file)
+    if group:
+        yield group
+
+
+def _replace(library: Library, imported: Imported, done: "Iterable[Done]") -> None:
+    """Put the rows of files in the place of those that they had; what ends the work before all are there ends it all.
+
+    A file that cannot be opened now keeps its rows.
+    """
+    part = _Part(library, imported)
+    for each in done:
+        part.take(*each)
+    paths = pa.array({source["path"] for source in part.sources}, pa.string())
+    if not len(paths):
+        return
+    games = leave_out_known(pa.Table.from_batches(part.games, GAMES), library, gone=paths)
+    whole: list[tuple[str, tuple[pa.Table, ...]]] = []
+    emptied: list[tuple[str, tuple[pa.Table, ...]]] = []
+    for folder in library.parts():
+        tables = read_table(folder / GAMES_FILE), read_table(folder / FILES_FILE, schema=FILES)
+        kept = [table.filter(pc.invert(pc.is_in(table.column("path"), value_set=paths))) for table in tables]
+        if [table.num_rows for table in kept] != [table.num_rows for table in tables]:
+            (whole if any(table.num_rows for table in kept) else emptied).append((folder.name, tuple(kept)))
+    sources = pa.Table.from_pylist(part.sources, FILES)
+    new = [
+        (games.slice(first, GAMES_OF_A_PART), sources if first == 0 else FILES.empty_table())
+        for first in range(0, max(1, games.num_rows), GAMES_OF_A_PART)
+    ]
+    rewritten = [(kept[0], kept[1]) for _, kept in whole]
+    library.replace_parts([name for name, _ in whole + emptied], [*rewritten, *new])
+    imported.added += games.num_rows
+    imported.changed_files += len(paths)
 
 
 Task = list[FileBlock]
@@ -199,13 +266,19 @@ class _Part:
         self._begin()
 
     def _begin(self) -> None:
-        self._games: list[pa.RecordBatch] = []
-        self._sources: list[dict[str, Any]] = []
+        self.games: list[pa.RecordBatch] = []
+        self.sources: list[dict[str, Any]] = []
         self._rows = 0
         self._due = time.monotonic() + SECONDS_OF_A_PART
 
     def add(self, games: pa.RecordBatch, sources: list[dict[str, Any]]) -> None:
-        self._games.append(games)
+        """Take games, and commit what is there when it is enough."""
+        self.take(games, sources)
+        if self._rows >= GAMES_OF_A_PART or time.monotonic() >= self._due:
+            self.commit()
+
+    def take(self, games: pa.RecordBatch, sources: list[dict[str, Any]]) -> None:
+        self.games.append(games)
         self._rows += games.num_rows
         self._imported.records += games.num_rows
         for source in sources:
@@ -214,12 +287,10 @@ class _Part:
                 self._count_failure(source)
             # What could not be opened may be readable next time.
             if source["error"] != "unreadable":
-                self._sources.append(source)
+                self.sources.append(source)
         faulty = games.filter(pc.is_valid(games.column("error"))).select(["error", "path", "error_text"])
         for row in faulty.to_pylist():
             self._imported.add_problem(*row.values())
-        if self._rows >= GAMES_OF_A_PART or time.monotonic() >= self._due:
-            self.commit()
 
     def _count_failure(self, source: dict[str, Any]) -> None:
         if source["error"] in NOT_RECORDS:
@@ -229,9 +300,9 @@ class _Part:
 
     def commit(self) -> None:
         """Write what was gathered as a part of the library."""
-        if not self._sources:
+        if not self.sources:
             return
-        games = leave_out_known(pa.Table.from_batches(self._games, GAMES), self._library)
-        self._library.add_part(games, pa.Table.from_pylist(self._sources, FILES))
+        games = leave_out_known(pa.Table.from_batches(self.games, GAMES), self._library)
+        self._library.add_part(games, pa.Table.from_pylist(self.sources, FILES))
         self._imported.added += games.num_rows
         self._begin()

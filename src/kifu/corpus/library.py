@@ -13,7 +13,7 @@ import json
 import os
 import re
 import shutil
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
@@ -42,8 +42,9 @@ NO_DICTIONARY = ("id", "moves", "offset", "number")
 class Library:
     """An open library; ``open_library`` gives one."""
 
-    def __init__(self, path: Path, parts: list[str]) -> None:
+    def __init__(self, path: Path, version: int, parts: list[str]) -> None:
         self.path = path
+        self.version = version
         self._parts = parts
 
     def __repr__(self) -> str:
@@ -75,11 +76,15 @@ class Library:
         found = [file for file in files if file.exists()]
         if len(found) == len(files) or kind == POSITIONS_FILE:
             return found
-        if (parts := _read_manifest(self.path)) == self._parts:
+        before = self._parts
+        self._look_again()
+        if self._parts == before:
             [missing, *_] = [file for file in files if file not in found]
             raise FormatError(f"{self.path} is damaged: {missing.relative_to(self.path)} is not there")
-        self._parts = parts  # another process has put parts in the place of others
-        return self.files(kind)
+        return self.files(kind)  # another process has put parts in the place of others
+
+    def _look_again(self) -> None:
+        self.version, self._parts = _read_manifest(self.path)
 
     def uncounted(self) -> list[Path]:
         """Return the parts whose positions were not counted yet."""
@@ -89,8 +94,13 @@ class Library:
         """Add games and what they came from, both or, if anything goes wrong, neither."""
         self.replace_parts([], [(games, sources)])
 
-    def replace_parts(self, old: Collection[str], new: Iterable[tuple[pa.Table, pa.Table]]) -> None:
-        """Put parts, each its games and what they came from, in the place of others: all of them or none."""
+    def replace_parts(
+        self, old: Sequence[str], new: Iterable[tuple[pa.Table, pa.Table]], version: int | None = None
+    ) -> None:
+        """Put parts, each its games and what they came from, in the place of others: all of them or none.
+
+        The first new part stands where the first old one stood, and so on; those for which there is no place come last.
+        """
         names: list[str] = []
         number = 1 + max((int(name) for name in self._parts), default=0)
         try:
@@ -98,13 +108,15 @@ class Library:
                 names.append(f"{number:06}")
                 self._write_part(names[-1], games, sources)
                 number += 1
-            parts = [name for name in self._parts if name not in old] + names
-            _write_manifest(self.path, parts)
+            places = dict(zip(old, names, strict=False))
+            kept = [places.get(name, name) for name in self._parts if name in places or name not in old]
+            parts = kept + names[len(places) :]
+            _write_manifest(self.path, version or self.version, parts)
         except BaseException:
             for name in names:
                 shutil.rmtree(self.path / PARTS / name, ignore_errors=True)
             raise
-        self._parts = parts
+        self.version, self._parts = version or self.version, parts
         for name in old:
             shutil.rmtree(self.path / PARTS / name, ignore_errors=True)
 
@@ -129,7 +141,7 @@ class Library:
         """Keep others from writing to the library meanwhile, and begin with what it is now."""
         try:
             with hold_lock(self.path / "lock"):
-                self._parts = _read_manifest(self.path)
+                self._look_again()
                 self._sweep()
                 yield
         except OSError as error:
@@ -164,8 +176,8 @@ def open_library(path: str | os.PathLike[str], *, create: bool = False) -> Libra
         folder.mkdir(parents=True, exist_ok=True)
         with hold_lock(folder / "lock"):
             if not (folder / MANIFEST).exists():
-                _write_manifest(folder, [])
-    return Library(folder, _read_manifest(folder))
+                _write_manifest(folder, VERSION, [])
+    return Library(folder, *_read_manifest(folder))
 
 
 @cache
@@ -232,7 +244,8 @@ def damaged(path: Path, error: Exception) -> FormatError:
     return FormatError(f"{path} is damaged: {str(error).splitlines()[0][:200]}")
 
 
-def _read_manifest(folder: Path) -> list[str]:
+def _read_manifest(folder: Path) -> tuple[int, list[str]]:
+    """Return the version of a library and its parts."""
     try:
         text = (folder / MANIFEST).read_text("utf-8")
     except FileNotFoundError:
@@ -251,12 +264,12 @@ def _read_manifest(folder: Path) -> list[str]:
         raise damaged(folder / MANIFEST, error) from None
     if version > VERSION:
         raise UnsupportedError(f"{folder} was made by a newer version of kifu (library {version}, this is {VERSION})")
-    return parts
+    return version, parts
 
 
-def _write_manifest(folder: Path, parts: list[str]) -> None:
+def _write_manifest(folder: Path, version: int, parts: list[str]) -> None:
     with beside(folder / MANIFEST) as file:
-        file.write(json.dumps({"kifu": VERSION, "parts": parts}).encode())
+        file.write(json.dumps({"kifu": version, "parts": parts}).encode())
         file.flush()
         os.fsync(file.fileno())
     _keep_on_disk(folder)

@@ -34,7 +34,7 @@ def merge_parts(library: Library, largest: int) -> None:
 
 
 def _latest(library: Library, size: int) -> list[tuple[Path, int]]:
-    """Return the parts after the last one that has so many rows, with the rows of each."""
+    """Return the parts after the last one that has ``size`` rows or more, with how many rows each has."""
     found: list[tuple[Path, int]] = []
     for part in reversed(library.parts()):
         rows = max(count_rows(part / GAMES_FILE), count_rows(part / FILES_FILE))

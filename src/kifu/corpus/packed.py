@@ -8,7 +8,7 @@
 >>> [str(move) for move in unpack_moves(start, pack_moves(start, moves))]
 ['h3e3', 'h10g8']
 
-``kifu.core.coding`` says what the bytes mean.
+``kifu.core.moves.coding`` says what the bytes mean.
 """
 
 from collections.abc import Iterable
@@ -20,11 +20,11 @@ from kifu.errors import FormatError
 from kifu.formats.plain import coding_of
 from kifu.records.record import Record
 from kifu.rules.game import Game
-from kifu.rules.move import Move
+from kifu.rules.move import AnyMove
 from kifu.rules.position import Position
 
 
-def pack_moves(start: Position, moves: Iterable[Move]) -> bytes:
+def pack_moves(start: Position, moves: Iterable[AnyMove]) -> bytes:
     """Return moves that are played from a position as bytes; one that is not legal is an error."""
     numbers = list(start.game.packed_all(moves))
     try:
@@ -33,7 +33,7 @@ def pack_moves(start: Position, moves: Iterable[Move]) -> bytes:
         raise FormatError(f"moves to be packed: {error}") from None
 
 
-def unpack_moves(start: Position, packed: bytes) -> list[Move]:
+def unpack_moves(start: Position, packed: bytes) -> list[AnyMove]:
     """Return the moves that were packed; bytes that are no moves from there are an error."""
     try:
         return start.game.unpacked_all(coding_of(start.game).unpack(start.board, packed))

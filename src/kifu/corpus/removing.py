@@ -14,6 +14,7 @@ import pyarrow as pa
 from kifu.corpus.library import FILES_FILE, GAMES_FILE, Library, count_rows, read_table, write_table
 from kifu.corpus.repeats import leave_out_known
 from kifu.corpus.schema import FILES, GAMES
+from kifu.corpus.upgrading import bring_up, pack_anew
 from kifu.errors import FormatError
 
 REMOVED = "removed"
@@ -42,7 +43,9 @@ def restore_games(library: Library, file: Path) -> int:
     if file not in list_removed(library):
         raise FormatError(f"{file} has no games that were removed from {library.path}")
     with library.writing():
-        games = leave_out_known(read_table(file), library)
+        bring_up(library)
+        removed = read_table(file)
+        games = leave_out_known(pack_anew(removed) or removed, library)
         if games.num_rows:
             library.add_part(games, FILES.empty_table())
         file.unlink()

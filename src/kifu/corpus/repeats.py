@@ -12,8 +12,10 @@ SAME = ("first", "second", "event", "date", "result", "first_rating", "second_ra
 SAME_PLACE = ("path", "offset", "number")
 
 
-def leave_out_known(games: pa.Table, library: Library) -> pa.Table:
+def leave_out_known(games: pa.Table, library: Library, gone: pa.Array | None = None) -> pa.Table:
     """Return the games that are new: neither in the library nor twice among themselves.
+
+    What came from a path in ``gone`` is about to leave the library, and counts no more.
 
     The same moves played by others, or on another day, are another game.  What has an error is the same only if it
     stands in the same place, so that every damaged file is named.
@@ -26,6 +28,8 @@ def leave_out_known(games: pa.Table, library: Library) -> pa.Table:
         if pc.any(pc.is_in(there, value_set=ids)).as_py():
             table = read_table(file, ["id", *SAME, *SAME_PLACE])
             table = table.filter(pc.is_in(table.column("id"), value_set=ids))
+            if gone is not None:
+                table = table.filter(pc.invert(pc.is_in(table.column("path"), value_set=gone)))
             known.update(_keys(table))
             suspects = pa.concat_arrays([suspects, table.column("id").combine_chunks()])
     if not len(suspects):

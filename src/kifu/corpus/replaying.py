@@ -11,16 +11,16 @@ The shape of a position is the same for its mirror image, and with the sides exc
 
 from array import array
 from collections.abc import Sequence
-from functools import cache
 
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from kifu.core.replaying import Replay
+from kifu.core.moves.replaying import Replay
 from kifu.errors import FormatError
 from kifu.formats.plain import coding_of
 from kifu.rules.game import Game, Man
-from kifu.rules.move import Move
+from kifu.rules.images import image_of_move, image_points, image_squares
+from kifu.rules.move import AnyMove
 from kifu.rules.position import Position
 from kifu.rules.setup import FAULTS, Setup
 
@@ -33,7 +33,7 @@ class Visits:
 
     def __init__(self, game: Game) -> None:
         self._game = game
-        images = [(squares_of(game, *image), image[1]) for image in _images(game)]
+        images = [(_squares_of(game, *image), image[1]) for image in _images(game)]
         self._replay = Replay(coding_of(game), images)
 
     def add_game(self, row: int, start: Position, packed: bytes) -> None:
@@ -71,12 +71,14 @@ def _images(game: Game) -> Sequence[tuple[bool, bool]]:
     return IMAGES if game.rules.forbids is None and game.rules.remembers is None else ()
 
 
-def squares_of(game: Game, mirrored: bool, exchanged: bool) -> list[int]:
-    """Return the same as ``points_of`` by the numbers of the points."""
-    squares = [0] * (max(game.squares.values()) + 1)
-    for point, image in points_of(game, mirrored, exchanged).items():
-        squares[game.squares[point]] = game.squares[image]
-    return squares
+def _points_of(game: Game, mirrored: bool, exchanged: bool) -> dict[str, str]:
+    return image_points(game, mirrored=mirrored, flipped=exchanged)
+
+
+def _squares_of(game: Game, mirrored: bool, exchanged: bool) -> list[int]:
+    """Return the images of all numbers up to that of the last point; 0, which stands for none, stays."""
+    images = image_squares(game, mirrored=mirrored, flipped=exchanged)
+    return [images.get(square, 0) for square in range(max(images) + 1)]
 
 
 class _Boards:
@@ -85,13 +87,13 @@ class _Boards:
     def __init__(self, start: Position) -> None:
         self.position = start.copy()
         images = _images(start.game)
-        self._points = [points_of(start.game, *image) for image in images]
+        self._points = [_points_of(start.game, *image) for image in images]
         self.images = [_image(start, *image) for image in images]
 
-    def play(self, move: Move) -> None:
+    def play(self, move: AnyMove) -> None:
         self.position.play(move)
         for image, points in zip(self.images, self._points, strict=True):
-            image.play(_moved(move, points))
+            image.play(image_of_move(move, points))
 
     def shape(self) -> int:
         return min([self.position.hash, *(image.hash for image in self.images)])
@@ -105,7 +107,7 @@ def images_of(position: Position) -> list[Position]:
 
 def turn_move(game: Game, move: str, image: int) -> str:
     """Return a move as it is on an image of the board, by the place of that in ``images_of``; 0 is the board itself."""
-    return move if image == 0 else str(_moved(game.move(move), points_of(game, *IMAGES[image - 1])))
+    return move if image == 0 else str(image_of_move(game.move(move), _points_of(game, *IMAGES[image - 1])))
 
 
 def exchanges_sides(image: int) -> bool:
@@ -117,25 +119,9 @@ def shape_of(position: Position) -> int:
     return _Boards(position).shape()
 
 
-@cache
-def points_of(game: Game, mirrored: bool, exchanged: bool) -> dict[str, str]:
-    """Return to which point an image of the board takes each point of it."""
-    files, ranks = len(game.files), len(game.ranks)
-    found = {}
-    for point in game.squares:
-        file, rank = game.place(point)
-        found[point] = game.point((files - 1 - file if mirrored else file, ranks - 1 - rank if exchanged else rank))
-    return found
-
-
-def _moved(move: Move, points: dict[str, str]) -> Move:
-    return move._replace(
-        origin=points[move.origin], target=points[move.target], via=points[move.via] if move.via else ""
-    )
-
-
 def _image(position: Position, mirrored: bool, exchanged: bool) -> Position:
-    setup, points = position.setup(), points_of(position.game, mirrored, exchanged)
+    setup, points = position.setup(), _points_of(position.game, mirrored, exchanged)
     men = {points[point]: Man(man.side.other, man.piece) if exchanged else man for point, man in setup.men.items()}
     turn = setup.turn.other if exchanged else setup.turn
-    return Position(setup.game, Setup(setup.game, men, turn, hands=setup.hands), FAULTS)
+    hands = (setup.hands[1], setup.hands[0]) if exchanged else setup.hands
+    return Position(setup.game, Setup(setup.game, men, turn, hands=hands), FAULTS)

@@ -6,7 +6,8 @@ it has.  A column for which a record has nothing is null.
 
 import pyarrow as pa
 
-VERSION = 1
+# 2: a move of a large board is a byte or two, where 1 had five.
+VERSION = 2
 _METADATA = {b"kifu": str(VERSION).encode()}
 
 # What is read: a file, or a part of a large one that begins at a byte of it.

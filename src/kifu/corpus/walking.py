@@ -34,7 +34,7 @@ class FileState(NamedTuple):
 
 
 class Named(NamedTuple):
-    """What somebody said that all files are; nothing is to be found out."""
+    """Format and encoding that were named for all files; what is not named is found out for each."""
 
     format: str | None = None
     encoding: str | None = None

@@ -7,7 +7,7 @@ import pytest
 
 import kifu
 from kifu.corpus import GAMES, SOURCES, convert_batch, make_sources, pack_moves, unpack_moves
-from kifu.corpus.rows import row_of
+from kifu.corpus.columns import Listed, list_record
 from kifu.errors import FormatError
 from kifu.notations.base import find_notation
 from tests.unit.corpus.games import make_pgn
@@ -156,11 +156,11 @@ def test_plain_games_in_bulk_make_no_record(monkeypatch: pytest.MonkeyPatch) -> 
     assert find_notation("uci", kifu.Position().game).dialect
     made: list[kifu.Record] = []
 
-    def count(record: kifu.Record, path: str, offset: int, number: int) -> dict[str, object]:
+    def count(record: kifu.Record, path: str, offset: int, number: int) -> Listed:
         made.append(record)
-        return row_of(record, path, offset, number)
+        return list_record(record, path, offset, number)
 
-    monkeypatch.setattr("kifu.corpus.columns.row_of", count)
+    monkeypatch.setattr("kifu.corpus.columns.list_record", count)
     assert len(rows_of(("a.pgn", make_pgn(100).encode()))) == 100
     assert len(made) == 1 + 10  # the first one shows the notation; every tenth has a move that is not legal
     made.clear()

@@ -36,7 +36,7 @@ def pgn(moves: list[str], result: str = "1-0", **tags: str) -> str:
 def make_library(folder: Path, *files: str) -> Library:
     """Return a library in which each file is a part of its own."""
     library = open_library(folder / "library", create=True)
-    for number, text in enumerate(files):
+    for number, text in enumerate(files, len(library.sources())):
         (folder / f"{number}.pgn").write_text(text, "utf-8")
         import_files(library, [folder / f"{number}.pgn"])
     return library

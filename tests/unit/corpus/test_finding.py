@@ -22,7 +22,9 @@ from kifu.corpus.database import fetch_rows
 from kifu.corpus.finding import check_wanted, parse_days, parse_material, parse_opening, read_rows
 from kifu.corpus.replaying import Visits, images_of, shape_of
 from kifu.errors import FormatError, UnknownNameError
-from tests.conftest import SEED, random_play
+from kifu.rules.game import find_game
+from tests.conftest import random_play
+from tests.effort import SEED
 from tests.unit.corpus.games import make_folder
 
 GAMES = 60
@@ -137,8 +139,53 @@ def test_material_at_the_end(library: Library) -> None:
     game = kifu.Position().game
     assert parse_material("PRK/ehak", game) == "KRP kabn"
     for bad in ("K", "KX k", "K k k"):
-        with pytest.raises(FormatError, match="is no material"):
+        with pytest.raises(FormatError, match=r"is no material.* such as 'KAB ka'"):
             parse_material(bad, game)
+
+
+MATERIAL = (
+    ("shogi", "prk/+p+rk", "KRP k+r+p -"),
+    ("shogi", "K k pPgG", "K k GPgp"),
+    ("shogi", "K k -", "K k -"),
+    ("dai_shogi", "L!C'+PCK k+p'l!", "KCC'L!+P kl!+p'"),
+    ("chu_shogi", "+OK ki", "K+O ki"),
+)
+NO_MATERIAL = (
+    ("shogi", "K", "men of one side; write the men of both sides, and those in hand, such as 'KRB kr R'"),
+    ("shogi", "KX k", "there is no shogi man 'X'"),
+    ("shogi", "K k K", "no K is ever in hand"),
+    ("shogi", "K k +P", r"no \+P is ever in hand"),
+    ("shogi", "K k P p", "4 groups of men"),
+    ("dai_shogi", "K! k", "there is no dai shogi man '!'; .* such as 'KGS kg'"),
+)
+
+
+@pytest.mark.parametrize(("game", "text", "men"), MATERIAL)
+def test_men_of_any_game_are_material(game: str, text: str, men: str) -> None:
+    assert parse_material(text, find_game(game)) == men
+    assert parse_material(men, find_game(game)) == men
+
+
+@pytest.mark.parametrize(("game", "text", "reason"), NO_MATERIAL)
+def test_what_is_no_material_is_refused_with_what_would_be(game: str, text: str, reason: str) -> None:
+    with pytest.raises(FormatError, match=f"is no material: {reason}"):
+        parse_material(text, find_game(game))
+
+
+@pytest.mark.parametrize("game", ["shogi", "dai_shogi"])
+def test_material_of_games_of_shogi_is_found(game: str, tmp_path: Path) -> None:
+    *_, end = random_play(game, 3, 120)
+    record = kifu.Record(game)
+    node = record.root
+    for move in end.moves():
+        node = node.append(move)
+    kifu.write(record, tmp_path / "game.pgn", notation="usi")
+    library = open_library(tmp_path / "library", create=True)
+    import_files(library, [tmp_path / "game.pgn"], jobs=1)
+    [row] = library.games().to_pylist()
+    assert row["material"]
+    found = find_games(library, Wanted(material=row["material"], game=game))
+    assert found.total == 1
 
 
 def test_dates_are_spans() -> None:

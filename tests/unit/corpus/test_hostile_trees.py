@@ -1,7 +1,4 @@
-"""Folders as they are found: links in circles, names that are no text, pipes, files that change while they are read.
-
-``KIFU_FILES=100000 pytest tests/unit/corpus/test_hostile_trees.py`` makes as many tiny files.
-"""
+"""Folders as they are found: links in circles, names that are no text, pipes, files that change while they are read."""
 
 import os
 import sys
@@ -11,9 +8,10 @@ import pytest
 
 import kifu
 from kifu.corpus import Imported, import_files, importing, open_library, walking
+from tests.effort import effort
 from tests.unit.corpus.games import make_folder, make_pgn
 
-FILES = int(os.environ.get("KIFU_FILES", "300"))
+FILES = effort(300, least=60)
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there are no such files there")
 
 

@@ -49,12 +49,68 @@ def test_the_same_games_in_another_file_are_not_added_again(tmp_path: Path) -> N
     assert library.games(["first"]).column("first").to_pylist().count("another player") == 1
 
 
-def test_a_file_that_has_changed_is_read_again(tmp_path: Path) -> None:
+def test_the_rows_of_a_file_that_has_changed_replace_the_old_ones(tmp_path: Path) -> None:
+    folder = make_folder(tmp_path / "in", 3, 5)
+    library = import_all(folder, tmp_path / "library")
+    before = {row["path"]: row for row in library.games().to_pylist()}
+    (folder / "001.pgn").write_text(make_pgn(8, seed=7), "utf-8")
+    imported = import_files(library, [folder])
+    assert (imported.records, imported.added, imported.known_files, imported.changed_files) == (8, 8, 2, 1)
+    rows = library.games().to_pylist()
+    assert [Path(row["path"]).name for row in rows] == ["000.pgn"] * 5 + ["002.pgn"] * 5 + ["001.pgn"] * 8
+    assert before[str(folder / "000.pgn")] in rows
+    assert before[str(folder / "001.pgn")] not in rows
+    assert len(library.sources()) == 3
+    assert import_files(library, [folder]).records == 0
+
+
+def test_a_file_that_has_grown_keeps_the_games_it_had(tmp_path: Path) -> None:
+    folder = make_folder(tmp_path / "in", 1, 5)
+    library = import_all(folder, tmp_path / "library")
+    before = library.games().to_pylist()
+    (folder / "000.pgn").write_text(make_pgn(8, seed=0), "utf-8")
+    assert import_files(library, [folder]).changed_files == 1
+    assert len(library) == 8
+    assert library.games().to_pylist()[:5] == before
+
+
+def test_a_changed_file_that_cannot_be_opened_keeps_its_rows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     folder = make_folder(tmp_path / "in", 1, 5)
     library = import_all(folder, tmp_path / "library")
     (folder / "000.pgn").write_text(make_pgn(8, seed=0), "utf-8")
+
+    def refuse(block: object) -> bytes:
+        raise PermissionError(13, "Permission denied", "000.pgn")
+
+    monkeypatch.setattr(importing, "_read_block", refuse)
+    assert "unreadable" in import_files(library, [folder]).problems
+    assert len(library) == 5
+
+
+@pytest.mark.parametrize("ended_in", ["_write_part", "replace_parts"])
+def test_an_import_that_is_ended_replaces_a_changed_file_in_parts_never(
+    ended_in: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(walking, "BLOCK", 4096)
+    folder = make_folder(tmp_path / "in", 2, 40)
+    library = import_all(folder, tmp_path / "library")
+    before = library.games().to_pylist()
+    (folder / "000.pgn").write_text(make_pgn(90, seed=7), "utf-8")
+    monkeypatch.setattr(importing, "GAMES_OF_A_PART", 20)
+    real, calls = getattr(Library, ended_in), iter(range(100))
+
+    def end_early(*arguments: object) -> None:
+        if next(calls) == (2 if ended_in == "_write_part" else 0):
+            raise KeyboardInterrupt
+        real(*arguments)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Library, ended_in, end_early)
+        with pytest.raises(KeyboardInterrupt):
+            import_files(library, [folder])
+    assert open_library(library.path).games().to_pylist() == before
     imported = import_files(library, [folder])
-    assert (imported.records, imported.added, len(library)) == (8, 3, 8)
+    assert (imported.changed_files, len(library)) == (1, 130)
 
 
 def test_one_process_and_two_give_the_same_rows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,7 +1,4 @@
-"""A library is whole whatever happens to whoever writes it: kills, full disks, targets that cannot be written.
-
-``KIFU_KILLS=20 KIFU_GAMES=20000 pytest tests/unit/corpus/test_safety.py`` kills as often, and imports as many games.
-"""
+"""A library is whole whatever happens to whoever writes it: kills, full disks, targets that cannot be written."""
 
 import os
 import random
@@ -18,11 +15,11 @@ import pytest
 from kifu.corpus import Library, count_positions, database, import_files, open_library
 from kifu.corpus.library import GAMES_FILE
 from kifu.errors import FormatError
+from tests.effort import SEED, effort
 from tests.unit.corpus.games import make_folder
 
-KILLS = int(os.environ.get("KIFU_KILLS", "2"))
-GAMES = int(os.environ.get("KIFU_GAMES", "40"))
-SEED = int(os.environ.get("KIFU_SEED", "16"))
+KILLS = effort(2, least=2)
+GAMES = effort(40, least=40)
 FILES = 8
 LIMIT = 600  # seconds, for what takes one or two
 PROGRAM = """

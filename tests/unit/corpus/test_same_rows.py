@@ -1,7 +1,7 @@
 """The same rows by every road: one process and two, compiled and plain, and the tree of records; a cluster is in
 tests/cluster.
 
-``KIFU_DIGEST=1 pytest tests/unit/corpus/test_same_rows.py`` takes all real files as well.
+A long run takes all real files as well.
 """
 
 import os
@@ -16,6 +16,7 @@ import pytest
 import kifu
 from kifu.corpus import batches, import_files, open_library, walking
 from kifu.formats.base import formats
+from tests.effort import LONG
 from tests.oracles.test_samples import SAMPLES
 from tests.unit.corpus.games import make_every_format, make_folder
 
@@ -33,7 +34,7 @@ def folders(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
     folder = tmp_path_factory.mktemp("in")
     make_every_format(folder / "formats")
     make_folder(folder / "faulty", 3, 40)
-    samples = [str(SAMPLES)] if os.environ.get("KIFU_DIGEST") and SAMPLES.is_dir() else []
+    samples = [str(SAMPLES)] if LONG and SAMPLES.is_dir() else []
     return [str(folder), *samples]
 
 
