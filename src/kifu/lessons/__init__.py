@@ -1,3 +1,1 @@
-"""The course: one file a lesson, found by its name, and what lessons are made of."""
-
-__all__ = ["attempt", "course", "endgames", "goals", "hints", "model", "moves", "refuting", "speech", "walks", "words"]
+"""The course: what lessons are made of, and what answers to their tasks are worth; ``lessons`` has them."""

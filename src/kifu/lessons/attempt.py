@@ -10,30 +10,32 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from kifu.errors import KifuError, MoveError
+from kifu.languages.language import ENGLISH, Message, Sayable
 from kifu.lessons import endgames
 from kifu.lessons.goals import accepted
 from kifu.lessons.model import CHOICE, HOLD, MOVE, NAME, POINT, READ, WALK, WIN, Judgement, Lesson, Task
 from kifu.lessons.moves import LONGEST_ANSWER, after, boards_after, read_answer, stand, step_of
 from kifu.lessons.refuting import refute
-from kifu.lessons.speech import ENGLISH, find_speech
 from kifu.lessons.walks import captors, unvisited
-from kifu.lessons.words import exercise_of, in_lesson_words, side_to_move
-from kifu.rules.move import Move
+from kifu.lessons.words import Sentence, exercise_of, lesson_speaker, side_to_move
+from kifu.rules.move import AnyMove, Move
+from kifu.rules.names import man_name
 from kifu.rules.position import Position
 from kifu.training.grading import grade
 from kifu.training.slips import SLIPS
 
 ALL_STARS = 3
+RIGHT = Message("Right.")
 
 
 class _AnswerWorth(NamedTuple):
     """What one kind of task says of an answer; ``moves`` are added to those so far if it is right."""
 
     right: bool
-    words: tuple[str, ...]
-    line: tuple[Move, ...] = ()
+    words: tuple[Sayable, ...]
+    line: tuple[AnyMove, ...] = ()
     chosen: tuple[str, ...] = ()
-    details: tuple[str, ...] = ()  # said only in languages that have words for them
+    details: tuple[str, ...] = ()  # in English, and said only there
 
 
 class _TaskTry(NamedTuple):
@@ -47,7 +49,7 @@ class _TaskTry(NamedTuple):
     def notation(self) -> str:
         return self.task.notation or self.lesson.notation
 
-    def played(self) -> list[Move]:
+    def played(self) -> list[AnyMove]:
         return [self.position.game.move(text) for text in self.moves]
 
 
@@ -81,16 +83,19 @@ def _judge(
     left = _left(lesson, number, kept, reached) if task else 0
     done = bool(task) and outcome.right and left == 0
     waits = task is not None and task.kind == WALK
-    speech = find_speech(language)
+    speaker = lesson_speaker(language)
     return Judgement(
         outcome.right,
         done,
-        (*map(speech.say, outcome.words), *filter(None, map(speech.find, outcome.details))),
+        (
+            *(words.say(speaker) for words in outcome.words),
+            *(outcome.details if speaker.language.name == ENGLISH else ()),
+        ),
         tuple(map(str, outcome.line)),
         boards_after(position, outcome.line, waits=waits and outcome.right),
         kept,
         reached.fen(),
-        speech.say(side_to_move(reached)),
+        side_to_move(reached).say(speaker),
         left,
         _stars(task, kept, slips) if task and done else 0,
     )
@@ -123,7 +128,7 @@ def points_of(position: Position, task: Task) -> list[str]:
     if word != "targets":
         return task.answer.removeprefix("any ").split()
     # A man that may promote has two moves to one point.
-    return list(dict.fromkeys(move.target for move in position.legal_moves() if move.origin == origin[0]))
+    return list(dict.fromkeys(move.target for move in position.legal_moves() if move.points[0] == origin[0]))
 
 
 def _choose_points(tried: _TaskTry, answer: str) -> _AnswerWorth:
@@ -134,22 +139,30 @@ def _choose_points(tried: _TaskTry, answer: str) -> _AnswerWorth:
     given = answer.lower().replace(",", " ").split()
     for point in given:
         if point not in position.game.squares:
-            return _AnswerWorth(False, (f"{point} is no point of this board.",), chosen=tuple(chosen))
+            return _AnswerWorth(
+                False, (Message("{point} is no point of this board.", point=point),), chosen=tuple(chosen)
+            )
         if point in wanted and point not in (*tried.moves, *chosen):
             chosen.append(point)
         elif point not in wanted:
             return _AnswerWorth(False, (_why_not_there(position, task, point),), chosen=tuple(chosen))
     if not chosen:
-        words = "You have that one already." if given else "Choose a point."
-        return _AnswerWorth(False, (words,))
-    return _AnswerWorth(True, ("Right.",), chosen=tuple(chosen))
+        return _AnswerWorth(False, (Message("You have that one already." if given else "Choose a point."),))
+    return _AnswerWorth(True, (RIGHT,), chosen=tuple(chosen))
 
 
-def _why_not_there(position: Position, task: Task, point: str) -> str:
+def _why_not_there(position: Position, task: Task, point: str) -> Sayable:
     word, *origin = task.answer.split()
     if word == "targets" and point != origin[0]:
-        return in_lesson_words(position.why_not(Move(origin[0], point)), position)
-    return task.why or f"Not {point}."
+        return _explain(position, Move(origin[0], point))
+    return Message(task.why) if task.why else Message("Not {point}.", point=point)
+
+
+def _explain(position: Position, move: AnyMove) -> Sentence:
+    """Return why a move that is not legal may not be played."""
+    reason = position.reason_against(move)
+    assert reason is not None
+    return Sentence(reason)
 
 
 def _play_move(tried: _TaskTry, answer: str) -> _AnswerWorth:
@@ -158,20 +171,21 @@ def _play_move(tried: _TaskTry, answer: str) -> _AnswerWorth:
     if isinstance(move, _AnswerWorth):
         return move
     if move in accepted(position, task):
-        return _AnswerWorth(True, ("Right.",), (move,))
+        return _AnswerWorth(True, (RIGHT,), (move,))
     words, reply = refute(position, move, task, tried.notation)
     return _AnswerWorth(False, words, (move, *reply))
 
 
-def _read_legal(tried: _TaskTry, answer: str) -> Move | _AnswerWorth:
+def _read_legal(tried: _TaskTry, answer: str) -> AnyMove | _AnswerWorth:
     """Return the legal move that an answer means, or what is to be said of one that means none."""
     position = tried.position
     try:
         move = read_answer(position, answer, tried.notation)
     except MoveError:
-        return _AnswerWorth(False, ("That is no move that can be read here: type two points, from and to.",))
+        words = Message("That is no move that can be read here: type two points, from and to.")
+        return _AnswerWorth(False, (words,))
     if not position.is_legal(move):
-        return _AnswerWorth(False, (in_lesson_words(position.why_not(move), position),))
+        return _AnswerWorth(False, (_explain(position, move),))
     return move
 
 
@@ -181,44 +195,50 @@ def _walk(tried: _TaskTry, answer: str) -> _AnswerWorth:
         return move
     reached = after(tried.position, move, waits=True)
     if takers := captors(reached, move.target):
-        taker = reached.man(takers[0].origin)
-        words = f"The {taker.piece.name} on {takers[0].origin} takes it there.", "Try another way."
-        return _AnswerWorth(False, words, (move, takers[0]))
+        taker = reached.mover(takers[0])
+        words = Message(
+            "The {piece} on {point} takes it there.",
+            piece=man_name(reached.game, taker),
+            point=takers[0].points[0],
+        )
+        return _AnswerWorth(False, (words, Message("Try another way.")), (move, takers[0]))
     visited = move.target in unvisited(tried.task.answer.split(), tried.played())
-    return _AnswerWorth(True, ("Right.",) if visited else (), (move,))
+    return _AnswerWorth(True, (RIGHT,) if visited else (), (move,))
 
 
 def _write_name(tried: _TaskTry, answer: str) -> _AnswerWorth:
     exercise = exercise_of(tried.lesson, tried.number)
     result = grade(exercise, answer)
     if result.right:
-        words = ("Right.",) if result.clean else ("Right.", f"Usually it is written {exercise.text}.")
-        return _AnswerWorth(True, words, (exercise.move,))
-    kinds = tuple(f"Not right: {SLIPS[slip.kind].words}." for slip in result.slips)
+        usual = Message("Usually it is written {text}.", text=exercise.text)
+        return _AnswerWorth(True, (RIGHT,) if result.clean else (RIGHT, usual), (exercise.move,))
+    kinds = tuple(Message("Not right: {slip}.", slip=Message(SLIPS[slip.kind].words)) for slip in result.slips)
     reasons = [slip.reason for slip in result.slips if slip.reason] or result.remarks
-    return _AnswerWorth(False, kinds, details=tuple(in_lesson_words(reason, tried.position) for reason in reasons))
+    return _AnswerWorth(False, kinds, details=tuple(f"{reason[:1].upper()}{reason[1:]}." for reason in reasons))
 
 
 def _play_text(tried: _TaskTry, answer: str) -> _AnswerWorth:
     exercise = exercise_of(tried.lesson, tried.number)
     if answer == exercise.text and answer != str(exercise.move):
-        return _AnswerWorth(False, ("Show that you can read it: play it, or type two points, from and to.",))
+        words = Message("Show that you can read it: play it, or type two points, from and to.")
+        return _AnswerWorth(False, (words,))
     move = _read_legal(tried, answer)
     if isinstance(move, _AnswerWorth):
         return move
     if move == exercise.move:
-        return _AnswerWorth(True, ("Right.",), (move,))
+        return _AnswerWorth(True, (RIGHT,), (move,))
     text = exercise.notation.render(tried.position, move)
-    return _AnswerWorth(False, (f"That move is {text}, not {exercise.text}.",), (move,))
+    words = Message("That move is {text}, not {other}.", text=text, other=exercise.text)
+    return _AnswerWorth(False, (words,), (move,))
 
 
 def _choose_option(tried: _TaskTry, answer: str) -> _AnswerWorth:
     numbers = [str(number + 1) for number in range(len(tried.task.options))]
     if answer not in numbers:
-        return _AnswerWorth(False, ("Choose one of the numbers.",))
+        return _AnswerWorth(False, (Message("Choose one of the numbers."),))
     if answer == tried.task.answer:
-        return _AnswerWorth(True, ("Right.",), chosen=(answer,))
-    return _AnswerWorth(False, (tried.task.why or "No, look again.",))
+        return _AnswerWorth(True, (RIGHT,), chosen=(answer,))
+    return _AnswerWorth(False, (Message(tried.task.why) if tried.task.why else Message("No, look again."),))
 
 
 def _play_ending(tried: _TaskTry, answer: str) -> _AnswerWorth:

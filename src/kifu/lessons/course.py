@@ -8,10 +8,10 @@ from functools import cache
 from typing import Any, cast
 
 from kifu import registry
+from kifu.languages.language import ENGLISH
 from kifu.lessons.attempt import begin
 from kifu.lessons.model import Lesson
-from kifu.lessons.speech import ENGLISH, find_speech
-from kifu.lessons.words import asked
+from kifu.lessons.words import asked, lesson_speaker
 
 
 def find_lesson(name: str) -> Lesson:
@@ -21,12 +21,12 @@ def find_lesson(name: str) -> Lesson:
 @cache
 def lessons() -> tuple[Lesson, ...]:
     """Return all lessons in the order in which they are learnt."""
-    return tuple(sorted(map(find_lesson, registry.names("lessons")), key=lambda lesson: lesson.place))
+    return tuple(sorted(map(find_lesson, registry.names("lessons")), key=lambda lesson: lesson.order))
 
 
 def course_as_json(language: str = ENGLISH) -> list[dict[str, Any]]:
     """Return name, game, title, goal and number of tasks of every lesson."""
-    say = find_speech(language).say
+    say = lesson_speaker(language).say
     return [
         {
             "name": lesson.name,
@@ -41,7 +41,7 @@ def course_as_json(language: str = ENGLISH) -> list[dict[str, Any]]:
 
 def lesson_as_json(lesson: Lesson, language: str = ENGLISH) -> dict[str, Any]:
     """Return a lesson as plain data: all that a page shows, and no answers."""
-    say = find_speech(language).say
+    say = lesson_speaker(language).say
     return {
         "name": lesson.name,
         "game": lesson.game,
@@ -53,7 +53,7 @@ def lesson_as_json(lesson: Lesson, language: str = ENGLISH) -> dict[str, Any]:
 
 
 def _step_as_json(lesson: Lesson, number: int, language: str) -> dict[str, Any]:
-    say = find_speech(language).say
+    say = lesson_speaker(language).say
     step = lesson.steps[number]
     start = begin(lesson, number)
     data: dict[str, Any] = {
@@ -68,7 +68,7 @@ def _step_as_json(lesson: Lesson, number: int, language: str) -> dict[str, Any]:
         shown = asked(lesson, number)
         data["task"] = {
             "kind": task.kind,
-            "ask": say(shown.ask),
+            "ask": shown.ask.say(lesson_speaker(language)),
             "notation": task.notation or lesson.notation,
             "options": [say(option) for option in task.options],
             "par": task.par,

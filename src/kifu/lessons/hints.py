@@ -3,14 +3,16 @@
 from collections.abc import Sequence
 
 from kifu.errors import KifuError
+from kifu.languages.language import ENGLISH, Message
 from kifu.lessons.attempt import points_of
 from kifu.lessons.endgames import best_move
 from kifu.lessons.goals import accepted
 from kifu.lessons.model import CHOICE, NAME, POINT, READ, WALK, Lesson
 from kifu.lessons.moves import stand, step_of
-from kifu.lessons.speech import ENGLISH, find_speech
 from kifu.lessons.walks import shortest_walk, unvisited
-from kifu.lessons.words import exercise_of
+from kifu.lessons.words import exercise_of, lesson_speaker
+from kifu.rules.move import on_board
+from kifu.rules.names import man_name
 
 
 def solve(lesson: Lesson, number: int, moves: Sequence[str] = ()) -> str:
@@ -36,31 +38,31 @@ def solve(lesson: Lesson, number: int, moves: Sequence[str] = ()) -> str:
 
 
 def hint(lesson: Lesson, number: int, moves: Sequence[str] = (), given: int = 0, language: str = ENGLISH) -> str:
-    """Return the next hint after so many that were given; nothing after the last one, which is the answer."""
+    """Return the next hint where ``given`` hints were given; nothing after the last one, which is the answer."""
     task = step_of(lesson, number).task
     if task and task.hint and given == 0:
-        return find_speech(language).say(task.hint)  # to find an answer may take seconds in a browser
+        return lesson_speaker(language).say(task.hint)  # to find an answer may take seconds in a browser
     texts = _hints(lesson, number, moves)
-    return find_speech(language).say(texts[given]) if 0 <= given < len(texts) else ""
+    return texts[given].say(lesson_speaker(language)) if 0 <= given < len(texts) else ""
 
 
-def _hints(lesson: Lesson, number: int, moves: Sequence[str]) -> list[str]:
+def _hints(lesson: Lesson, number: int, moves: Sequence[str]) -> list[Message]:
     task = step_of(lesson, number).task
     answer = solve(lesson, number, moves)
-    texts = [task.hint] if task and task.hint else []
+    texts = [Message(task.hint)] if task and task.hint else []
     assert task is not None
     if task.kind == POINT:
         left = answer.split()
-        return [*texts, f"{len(left)} to find: one of them is {left[0]}." if len(left) > 1 else f"Choose {answer}."]
+        if len(left) == 1:
+            return [*texts, Message("Choose {point}.", point=answer)]
+        return [*texts, Message("{count} to find: one of them is {point}.", count=len(left), point=left[0])]
+    shown = Message("The answer is {text}.", text=answer)
     if task.kind == CHOICE:
-        return [*texts, f"The answer is {answer}."]
+        return [*texts, shown]
     if task.kind == NAME:
-        return [*texts, f"It begins with {answer[0]}.", f"The answer is {answer}."]
+        return [*texts, Message("It begins with {text}.", text=answer[0]), shown]
     position = stand(lesson, number, moves)
-    origin = position.game.move(answer).origin
-    return [*texts, f"It is the {_piece(lesson, number, moves, origin)} on {origin} that moves.", f"Play {answer}."]
-
-
-def _piece(lesson: Lesson, number: int, moves: Sequence[str], origin: str) -> str:
-    name = stand(lesson, number, moves).man(origin).piece.name
-    return "General" if lesson.game == "xiangqi" and name == "King" else name
+    move = on_board(position.game.move(answer))
+    piece = man_name(position.game, position.mover(move))
+    moved = Message("It is the {piece} on {point} that moves.", piece=piece, point=move.origin)
+    return [*texts, moved, Message("Play {move}.", move=answer)]

@@ -1,11 +1,13 @@
 """What a lesson is made of: steps of text and board, and tasks.  All of it is data; nothing here knows the rules.
 
-A new lesson is one new file in this folder with a constant ``LESSON``.
+A new lesson is one new file in the folder ``lessons`` with a constant ``LESSON``.
 """
 
 from typing import NamedTuple
 
-POINT, MOVE, WALK, NAME, READ, CHOICE, WIN, HOLD = KINDS = (
+from kifu.registry import DEFAULT_GAME
+
+POINT, MOVE, WALK, NAME, READ, CHOICE, WIN, HOLD = TASK_KINDS = (
     "point", "move", "walk", "name", "read", "choice", "win", "hold",
 )  # fmt: skip
 
@@ -49,14 +51,14 @@ class LessonStep(NamedTuple):
 
 
 class Lesson(NamedTuple):
-    """``place`` orders the course, lowest first; ``notation`` is how moves are written where a task names no other."""
+    """``order`` sorts the course, lowest first; ``notation`` is that of tasks which name no other."""
 
     name: str
-    place: int
+    order: int
     title: str
     goal: str
     steps: tuple[LessonStep, ...]
-    game: str = "xiangqi"
+    game: str = DEFAULT_GAME
     notation: str = "uci"
 
     def task_numbers(self) -> list[int]:

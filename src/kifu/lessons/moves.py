@@ -7,7 +7,7 @@ from kifu.errors import KifuError, MoveError, MoveTextError
 from kifu.lessons.model import CHOICE, POINT, WALK, Lesson, LessonStep
 from kifu.lines.any import read_any
 from kifu.rules.game import find_game
-from kifu.rules.move import Move
+from kifu.rules.move import AnyMove
 from kifu.rules.position import Position
 
 BETWEEN_POINTS = re.compile(r"[\s,>–−—-]+")
@@ -27,7 +27,7 @@ def stand(lesson: Lesson, number: int, moves: Sequence[str] = ()) -> Position:
     if len(moves) > MOST_MOVES:
         raise KifuError(f"{len(moves)} moves, a task takes {MOST_MOVES} at most")
     game = find_game(lesson.game)
-    position = Position.of_lesson(step.fen or game.start, game)
+    position = Position.from_fen_lenient(step.fen or game.start, game)
     kind = step.task.kind if step.task else ""
     if kind in (POINT, CHOICE):
         return position
@@ -36,17 +36,17 @@ def stand(lesson: Lesson, number: int, moves: Sequence[str] = ()) -> Position:
     return position
 
 
-def after(position: Position, move: Move, *, waits: bool = False) -> Position:
-    """Return the position after a move; in a walk the other side waits, and the same side moves again."""
+def after(position: Position, move: AnyMove, *, waits: bool = False) -> Position:
+    """Return the position after a move; in a walk the other side waits, and the side that moved is to move again."""
     turn = position.turn
     result = position.copy()
     result.play(move)
     if not waits:
         return result
-    return Position.of_lesson(result.setup().with_turn(turn).fen(), position.game)
+    return Position.from_fen_lenient(result.setup().with_turn(turn).fen(), position.game)
 
 
-def boards_after(position: Position, moves: Iterable[Move], *, waits: bool = False) -> tuple[str, ...]:
+def boards_after(position: Position, moves: Iterable[AnyMove], *, waits: bool = False) -> tuple[str, ...]:
     """Return the setup after each of some moves, as a page shows them one after another."""
     boards = []
     for move in moves:
@@ -55,7 +55,7 @@ def boards_after(position: Position, moves: Iterable[Move], *, waits: bool = Fal
     return tuple(boards)
 
 
-def read_answer(position: Position, answer: str, notation: str) -> Move:
+def read_answer(position: Position, answer: str, notation: str) -> AnyMove:
     """Return the move that an answer means: two points, or a text in the notation of the lesson or in any other.
 
     The move between two points may be one that is not legal, so that the reason can be said.

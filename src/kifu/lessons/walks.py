@@ -6,27 +6,27 @@ A man that could be taken where it stops is lost: waiting ends there.
 from collections.abc import Iterable
 
 from kifu.lessons.moves import after
-from kifu.rules.move import Move
+from kifu.rules.move import AnyMove
 from kifu.rules.position import Position
 
 MOST_STEPS = 8
 
 
-def unvisited(points: Iterable[str], moves: Iterable[Move]) -> list[str]:
+def unvisited(points: Iterable[str], moves: Iterable[AnyMove]) -> list[str]:
     """Return the points of a walk that no move has ended on."""
     visited = {move.target for move in moves}
     return [point for point in points if point not in visited]
 
 
-def captors(position: Position, point: str) -> list[Move]:
+def captors(position: Position, point: str) -> list[AnyMove]:
     """Return the moves with which the side that waits could take what stands on a point."""
-    waiting = Position.of_lesson(position.setup().with_turn(position.turn.other).fen(), position.game)
+    waiting = Position.from_fen_lenient(position.setup().with_turn(position.turn.other).fen(), position.game)
     return [move for move in waiting.legal_moves() if move.target == point]
 
 
-def shortest_walk(position: Position, points: Iterable[str]) -> list[Move]:
+def shortest_walk(position: Position, points: Iterable[str]) -> list[AnyMove]:
     """Return a shortest safe walk over all points, none if there is none of ``MOST_STEPS`` moves."""
-    walks: list[tuple[Position, frozenset[str], tuple[Move, ...]]] = [(position, frozenset(points), ())]
+    walks: list[tuple[Position, frozenset[str], tuple[AnyMove, ...]]] = [(position, frozenset(points), ())]
     seen = {(position.fen().split()[0], walks[0][1])}
     alone = all(man.side is position.turn for man in position.setup().men.values())
     for _ in range(MOST_STEPS):

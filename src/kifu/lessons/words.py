@@ -1,32 +1,59 @@
-"""What a task asks, in words; where a task shows a move or its text, the rules find the words."""
+"""What lessons say: who says it in which language, and what a task asks, where the rules find the words."""
 
 from typing import NamedTuple
 
+from kifu.languages.language import Language, Message, Speaker, choose_language, speaker_of
 from kifu.lessons.model import NAME, READ, Lesson
 from kifu.lessons.moves import stand, step_of
+from kifu.rules.names import Title, side_name
 from kifu.rules.position import Position
 from kifu.training.exercises import MOVE, TEXT, Exercise
+
+LESSONS = "lessons"  # the file with the texts of the lessons; the others have the answers to what a learner does
+FILES = (LESSONS, "attempts", "slips", "reasons", "names")
 
 
 class AskedTask(NamedTuple):
     """The question; ``move`` is shown where its text is asked for, ``text`` where the move is."""
 
-    ask: str
+    ask: Message
     move: str = ""
     text: str = ""
+
+
+class Sentence(NamedTuple):
+    """A reason as a sentence of its own."""
+
+    reason: Message
+
+    def say(self, speaker: Speaker) -> str:
+        text = self.reason.say(speaker)
+        return speaker.say("{sentence}.", sentence=text[:1].upper() + text[1:])
+
+
+def told_in(language: str) -> Language:
+    """Return the language in which lessons are told to a reader of a language: that, if they have it, or the next."""
+    return next(each for each in choose_language([language]).chain() if each.messages(LESSONS))
+
+
+def lesson_speaker(language: str) -> Speaker:
+    """Return who tells the lessons to a reader of a language."""
+    return speaker_of(told_in(language).name, *FILES)
 
 
 def asked(lesson: Lesson, number: int) -> AskedTask:
     """Return what the task of a step asks."""
     task = step_of(lesson, number).task
     if task is None:
-        return AskedTask("")
+        return AskedTask(Message(""))
     if task.kind not in (NAME, READ):
-        return AskedTask(task.ask)
+        return AskedTask(Message(task.ask))
     exercise = exercise_of(lesson, number)
     if task.kind == READ:
-        return AskedTask(task.ask or f"Play {exercise.text}.", text=exercise.text)
-    return AskedTask(task.ask or f"Write this move: {exercise.describe_move()}.", move=str(exercise.move))
+        ask = Message(task.ask) if task.ask else Message("Play {move}.", move=exercise.text)
+        return AskedTask(ask, text=exercise.text)
+    ask = Message(task.ask) if task.ask else Message("Write this move: {move}.", move=exercise.move_in_words())
+    return AskedTask(ask, move=str(exercise.move))
 
 
 def exercise_of(lesson: Lesson, number: int) -> Exercise:
@@ -39,12 +66,5 @@ def exercise_of(lesson: Lesson, number: int) -> Exercise:
     return Exercise(position, move, step.task.notation or lesson.notation, ask=ask)
 
 
-def side_to_move(position: Position) -> str:
-    return position.game.sides[position.turn].name
-
-
-def in_lesson_words(reason: str, position: Position) -> str:
-    """Return what the rules say as a sentence, with the word that lessons have for the royal man of xiangqi."""
-    if position.game.name == "xiangqi":
-        reason = reason.replace("a King ", "a General ").replace("King", "General")
-    return f"{reason[:1].upper()}{reason[1:]}."
+def side_to_move(position: Position) -> Title:
+    return side_name(position.game, position.turn)

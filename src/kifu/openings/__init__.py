@@ -1,1 +1,1 @@
-"""The openings of xiangqi by name: a table of the project's own, and how a game finds its entry there."""
+"""The openings of a game by name: a table of the project's own, and how a record finds its entry there."""

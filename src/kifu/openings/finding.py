@@ -11,21 +11,20 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from kifu.core.patterns import Pattern, Patterns
+from kifu.core.moves.patterns import Pattern, Patterns
 from kifu.notations.base import find_notation
 from kifu.openings.table import Family, Opening, read_table
 from kifu.rules.game import find_game
-from kifu.rules.move import Move
+from kifu.rules.images import image_of_move, image_points
+from kifu.rules.move import Move, on_board
 from kifu.rules.position import Position
 
-GAME = "xiangqi"
 DELAY = 6  # plies that other moves may take between those of a line
-_MIRROR = str.maketrans("abcdefghi", "ihgfedcba")
 
 
 def find_opening(position: Position) -> Opening | None:
     """Return the opening of the game that was played to a position, or nothing."""
-    if position.game.name != GAME:
+    if position.game.name != read_table().game:
         return None
     finder = make_finder()
     hashes = position.hashes()[: finder.plies + 1]
@@ -73,7 +72,7 @@ class Finder:
 @cache
 def make_finder() -> Finder:
     table = read_table()
-    position = Position(GAME)
+    position = Position(table.game)
     start = position.hash
     lines = [
         _make_line(opening, table.families[opening.family], line, image, position)
@@ -104,10 +103,11 @@ def _make_line(
 @cache
 def read_line(line: str) -> list[Move]:
     """Return the moves of a line of the table, those in brackets too, which stand for any other."""
-    position, wxf = Position(GAME), find_notation("wxf", find_game(GAME))
+    position = Position(read_table().game)
+    notation = find_notation(read_table().notation, position.game)
     for word in line.split():
-        position.play(wxf.read(position, word.strip("()"), strict=True).move)
-    return position.moves()
+        position.play(notation.read(position, word.strip("()"), strict=True).move)
+    return list(map(on_board, position.moves()))
 
 
 def _hash_after(moves: list[Move], start: Position) -> int:
@@ -120,8 +120,9 @@ def _hash_after(moves: list[Move], start: Position) -> int:
 
 def _keys(moves: list[Move]) -> list[int]:
     """Return the moves of a line as the patterns have them, with the side that plays each."""
-    return [number << 1 | ply & 1 for ply, number in enumerate(find_game(GAME).packed_all(moves))]
+    return [number << 1 | ply & 1 for ply, number in enumerate(find_game(read_table().game).packed_all(moves))]
 
 
 def _mirror(moves: list[Move]) -> list[Move]:
-    return [Move(move.origin.translate(_MIRROR), move.target.translate(_MIRROR)) for move in moves]
+    points = image_points(find_game(read_table().game), mirrored=True)
+    return [on_board(image_of_move(move, points)) for move in moves]

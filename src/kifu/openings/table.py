@@ -17,7 +17,7 @@ _TO_TRADITIONAL = str.maketrans(_SIMPLIFIED, _TRADITIONAL)
 
 
 class Opening(NamedTuple):
-    """An opening: its code, its names, and the lines in WXF that lead to it.
+    """An opening: its code, its names, and the lines that lead to it.
 
     The letter of the code is the family, A to E, as collections of games have them; the number is kifu's own.  A move
     in brackets stands for any other that is played meanwhile.
@@ -57,6 +57,10 @@ class Family(NamedTuple):
 
 
 class OpeningTable(NamedTuple):
+    """The openings of one game, with their lines in a notation of it."""
+
+    game: str
+    notation: str
     families: dict[str, Family]
     openings: tuple[Opening, ...]
 
@@ -70,4 +74,4 @@ def read_table() -> OpeningTable:
     data = json.loads(get_data("kifu.openings", "openings.json") or b"")
     families = [Family(**{**each, "without": tuple(each.get("without", ()))}) for each in data["families"]]
     openings = [Opening(**{**each, "lines": tuple(each["lines"])}) for each in data["openings"]]
-    return OpeningTable({family.letter: family for family in families}, tuple(openings))
+    return OpeningTable(data["game"], data["notation"], {family.letter: family for family in families}, tuple(openings))

@@ -8,8 +8,9 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from kifu.rules import betza
-from kifu.rules.game import Game, Man, Piece, Place
-from kifu.rules.move import Move
+from kifu.rules.game import Game, Man, Piece
+from kifu.rules.move import AnyMove
+from kifu.rules.points import Place
 from kifu.rules.position import Position
 from kifu.rules.setup import Setup
 from kifu.rules.side import Side
@@ -28,7 +29,7 @@ def make_board(words: str, game: Game, chance: "Random") -> Position | None:
     return _MAKERS[name](game, chance, [int(number) for number in numbers])
 
 
-def usual_moves(words: str, position: Position) -> list[Move]:
+def usual_moves(words: str, position: Position) -> list[AnyMove]:
     """Return the moves to choose from on a board that was made as the words say."""
     return natural_moves(position) if words.split()[0] == OPENING else position.legal_moves()
 
@@ -68,7 +69,7 @@ def _scatter(game: Game, chance: "Random", _: list[int]) -> Position | None:
 
 
 def _stack(game: Game, chance: "Random", sizes: list[int]) -> Position | None:
-    """Put so many men of one kind on one file each, and scatter others around them."""
+    """Put men of one kind on files, as many on each as ``sizes`` says, and scatter other men around them."""
     side = chance.choice(list(Side))
     men = _men(game)
     kinds = [piece for piece in game.pieces if men.count(Man(side, piece)) >= sum(sizes)]
@@ -105,7 +106,7 @@ def _crowd(game: Game, chance: "Random", _: list[int]) -> Position | None:
 
 
 def _ring(file: int, rank: int, distance: int) -> list[Place]:
-    """Return the places so many king's steps away."""
+    """Return the coordinates that are ``distance`` king's steps away."""
     span = range(-distance, distance + 1)
     return [(file + i, rank + j) for i in span for j in span if max(abs(i), abs(j)) == distance]
 
@@ -124,7 +125,7 @@ def _fill(game: Game, chance: "Random", placed: dict[str, Man], turn: Side) -> P
     men += chance.sample(others, int(len(others) * chance.uniform(0.2, 0.5)))
     filled = dict(placed)
     for side, piece in men:
-        kind = game.piece(piece.promotes_to) if piece.promotes_to and chance.random() < PROMOTED_SHARE else piece
+        kind = game.piece(piece.promotions[0]) if piece.promotes_to and chance.random() < PROMOTED_SHARE else piece
         free = [point for point in _points(game, piece.letter, side) if point not in filled]
         if not free:
             return None

@@ -13,10 +13,12 @@
 from typing import TYPE_CHECKING
 
 from kifu.errors import KifuError
+from kifu.languages.language import Message
 from kifu.lines.explaining import sentence
 from kifu.notations.base import Notation, find_notation
 from kifu.rules.game import Game
-from kifu.rules.move import Move
+from kifu.rules.move import AnyMove, Drop
+from kifu.rules.names import man_name
 from kifu.rules.position import Position
 from kifu.training.boards import make_board, usual_moves
 from kifu.training.families import tutor_of
@@ -38,7 +40,7 @@ class Exercise:
     __slots__ = ("ask", "features", "level", "move", "notation", "position", "text")
 
     def __init__(
-        self, position: Position, move: Move, notation: Notation | str, *, level: str = "", ask: str = TEXT
+        self, position: Position, move: AnyMove, notation: Notation | str, *, level: str = "", ask: str = TEXT
     ) -> None:
         self.position = position
         self.move = move
@@ -49,15 +51,36 @@ class Exercise:
         self.features = frozenset(tutor_of(self.notation).features(position, move))
 
     def describe_move(self, *, marked: bool = False) -> str:
+        """Return the move in English words that do not give its text away."""
+        return str(self.move_in_words(marked=marked))
+
+    def move_in_words(self, *, marked: bool = False) -> Message:
         """Return the move in words that do not give its text away, where the board has it ``marked`` or not."""
-        position, origin, target, via = self.position, self.move.origin, self.move.target, self.move.via
-        man, taken = position.man(origin), position[target]
-        captures = f" and captures the {taken.piece.name}" if taken else ""
-        if marked and self.text == str(self.move) and not via and origin != target:
-            return f"the {man.piece.name} that is marked goes to the other marked point{captures}"
+        position, move = self.position, self.move
+        if isinstance(move, Drop):
+            return Message(sentence(position, move))
+        origin, target, via, _ = move
+        taken = position[target]
+        values = {
+            "piece": man_name(position.game, position.mover(move)),
+            "captures": "yes" if taken else "no",
+            "taken": man_name(position.game, taken) if taken else "",
+        }
+        if marked and self.text == str(move) and not via and origin != target:
+            return Message(
+                "the {piece} that is marked goes to the other marked point"
+                "{captures, select, yes { and captures the {taken}} other {}}",
+                **values,
+            )
         if position.game.writing.files_per_side:
-            return f"the {man.piece.name} goes from {origin} to {target}{captures}"
-        return sentence(position, self.move)
+            return Message(
+                "the {piece} goes from {origin} to {target}"
+                "{captures, select, yes { and captures the {taken}} other {}}",
+                origin=origin,
+                target=target,
+                **values,
+            )
+        return Message(sentence(position, move))
 
     def wanted(self) -> str:
         """Return what an answer looks like, on other points than those of the move."""
@@ -79,11 +102,11 @@ class Exercise:
             text, meaning = parts[0]
             return [f"it says: {', '.join(meaning for _, meaning in parts)}", f"it begins with {text}, {meaning}"]
         read = ", ".join(f"{text} is {meaning}" for text, meaning in parts)
-        return [read, f"the man stands on {self.move.origin}"]
+        return [read, "the man is in hand" if isinstance(self.move, Drop) else f"the man stands on {self.move.origin}"]
 
 
 def make_exercise(level: Level, game: Game, notation: Notation, chance: "Random", ask: str = TEXT) -> Exercise:
-    """Return an exercise of a level; the same chance gives the same one."""
+    """Return an exercise of a level; ``chance`` with equal seeds makes equal exercises."""
     tutor = tutor_of(notation)
     for _ in range(MOST_BOARDS):
         words = chance.choice(level.boards)
@@ -96,12 +119,13 @@ def make_exercise(level: Level, game: Game, notation: Notation, chance: "Random"
     raise KifuError(f"no board for level {level.name!r} of {notation.name} was found in {MOST_BOARDS:,} throws")
 
 
-def _fitting_move(position: Position, moves: list[Move], level: Level, tutor: Tutor, chance: "Random") -> Move | None:
-    """Return a move such as the level asks for; every kind of piece has the same chance, however many moves it has."""
-    kinds: dict[str, list[Move]] = {}
+def _fitting_move(
+    position: Position, moves: list[AnyMove], level: Level, tutor: Tutor, chance: "Random"
+) -> AnyMove | None:
+    """Return a move with the features that the level asks for; all kinds of pieces are equally likely."""
+    kinds: dict[str, list[AnyMove]] = {}
     for move in moves:
-        man = position.man(move.origin)
-        kinds.setdefault(man.piece.letter, []).append(move)
+        kinds.setdefault(position.mover(move).piece.letter, []).append(move)
     for kind in chance.sample(sorted(kinds), len(kinds)):
         for move in chance.sample(kinds[kind], len(kinds[kind])):
             if holds(level.asks, tutor.features(position, move)):

@@ -21,7 +21,7 @@ from kifu.notations.fourslot.slots import (
 )
 from kifu.notations.fourslot.tables import usual_men
 from kifu.rules.game import Game
-from kifu.rules.move import Move
+from kifu.rules.move import AnyMove, on_board
 from kifu.rules.position import Position
 from kifu.rules.side import Side
 from kifu.training.slips import Slip
@@ -38,21 +38,22 @@ class FourSlotTutor(Tutor):
         assert isinstance(notation, FourSlotNotation)
         super().__init__(notation)
 
-    def features(self, position: Position, move: Move) -> set[str]:
+    def features(self, position: Position, move: AnyMove) -> set[str]:
         found = super().features(position, move)
-        man = position.man(move.origin)
-        standing = Tandems(position).standing(move.origin)
+        man = position.mover(move)
+        standing = Tandems(position).standing(on_board(move).origin)
         if standing.on_file > 1 and man.piece.name not in self.notation.scheme.unmarked:
             found |= {"tandem", f"men-{standing.on_file}", f"files-{standing.tandem_files}"}
         return found
 
-    def slips_in_text(self, position: Position, move: Move, text: str) -> list[Slip]:
+    def slips_in_text(self, position: Position, move: AnyMove, text: str) -> list[Slip]:
         readings = sorted(self.notation.codec.parse(text, position.turn), key=lambda parsed: len(parsed.leniencies))
         compared = [self._compare(position, move, parsed.slots) for parsed in readings]
         found = min(filter(None, compared), key=len, default=[])
         return found if compared else super().slips_in_text(position, move, text)
 
-    def slips_in_move(self, position: Position, move: Move, given: Move) -> list[Slip]:
+    def slips_in_move(self, position: Position, move: AnyMove, given: AnyMove) -> list[Slip]:
+        given = on_board(given)
         man = position[given.origin]
         if man is not None and man.side is position.turn and given.origin != given.target:
             slips = self._compare(position, move, describe(position, given, self.notation.scheme))
@@ -84,8 +85,8 @@ class FourSlotTutor(Tutor):
 
     # Comparing
 
-    def _compare(self, position: Position, move: Move, given: Slots) -> list[Slip]:
-        right = describe(position, move, self.notation.scheme)
+    def _compare(self, position: Position, move: AnyMove, given: Slots) -> list[Slip]:
+        right = describe(position, on_board(move), self.notation.scheme)
         slips = [
             *self._piece(position, right, given),
             *self._which(position, move, right, given),
@@ -99,7 +100,7 @@ class FourSlotTutor(Tutor):
             return [Slip("wrong-side-file", f"{reason}, it is {self.notation.codec.write(right, position.turn)}")]
         if OPPOSITE.get(right.direction) == given.direction and kinds == {"wrong-side-file", "direction"}:
             return [Slip("other-view", f"the board is seen from the other side: files and directions are {side}'s own")]
-        # Whoever is wrong in most slots meant something else altogether.
+        # An answer that is wrong in most slots meant another move.
         return combine(slips) if len(kinds) <= MOST_SLIPS else []
 
     def _piece(self, position: Position, right: Slots, given: Slots) -> Iterator[Slip]:
@@ -107,12 +108,12 @@ class FourSlotTutor(Tutor):
             word = self.notation.codec.piece_word(right.piece, position.turn)
             yield Slip("piece", f"that says {given.piece}; the {right.piece} is {word}")
 
-    def _which(self, position: Position, move: Move, right: Slots, given: Slots) -> Iterator[Slip]:
+    def _which(self, position: Position, move: AnyMove, right: Slots, given: Slots) -> Iterator[Slip]:
         """Compare how the man is named: by a marker, by its file, or by both."""
         (order, file), meant = given.which, right.which
         if given.which == meant:
             return
-        standing = Tandems(position).standing(move.origin)
+        standing = Tandems(position).standing(on_board(move).origin)
         own = f"so it is {self.notation.codec.write(right, position.turn)}"
         if order != meant.order:
             if not order:
@@ -145,12 +146,12 @@ class FourSlotTutor(Tutor):
         reason = f"{words[said]} is {names[said]}, but as {side} sees it the move goes {names[meant]}: {words[meant]}"
         yield Slip("direction", reason)
 
-    def _number(self, position: Position, move: Move, right: Slots, given: Slots) -> Iterator[Slip]:
+    def _number(self, position: Position, move: AnyMove, right: Slots, given: Slots) -> Iterator[Slip]:
         number = given.number
         if number == right.number:
             return
         game, side = position.game, position.turn
-        (file, ahead), (to_file, to_ahead) = (game.seen_by(side, point) for point in (move.origin, move.target))
+        (file, ahead), (to_file, to_ahead) = (game.seen_by(side, point) for point in on_board(move).points)
         across, far = abs(to_file - file), abs(to_ahead - ahead)
         if not across:
             way = f"straight {'ahead' if to_ahead > ahead else 'back'} the number is how far it goes: {far}"

@@ -16,7 +16,7 @@ from kifu.errors import IllegalMoveError, KifuError, MoveError, MoveTextError
 from kifu.lines.any import read_any
 from kifu.lines.explaining import sentence
 from kifu.notations.base import LONGEST_MOVE, Notation, notations_of
-from kifu.rules.move import Move
+from kifu.rules.move import AnyMove
 from kifu.training.exercises import TEXT, Exercise
 from kifu.training.families import tutor_of
 from kifu.training.slips import Slip
@@ -114,7 +114,7 @@ def _grade_move(exercise: Exercise, answer: str) -> Grade:
     return Grade(False, (remark,), slips or (Slip("other-move", ""),))
 
 
-def _move_of(exercise: Exercise, answer: str) -> Move:
+def _move_of(exercise: Exercise, answer: str) -> AnyMove:
     """Return the move between the points of an answer, such as ``h3e3``, ``h3 e3`` or ``H3-E3``."""
     try:
         return exercise.position.game.move(BETWEEN_POINTS.sub("", answer).lower().removesuffix("="))

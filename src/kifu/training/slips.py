@@ -11,8 +11,8 @@ from typing import NamedTuple
 class Slip(NamedTuple):
     """One thing that is wrong with an answer; ``kind`` is a key of ``SLIPS``.
 
-    The reason is empty where no more is known than the kind.  Kinds that ``Notation.slip`` knows,
-    too, have the same name there.
+    The reason is empty where no more is known than the kind.  Kinds that ``Notation.slip`` knows, too, are named as
+    there.
     """
 
     kind: str

@@ -12,7 +12,7 @@ from kifu.notations.base import Notation
 from kifu.notations.shogi.family import Hodges, HodgesFamily
 from kifu.notations.steps import Kind, piece_of
 from kifu.rules.game import Game
-from kifu.rules.move import Move
+from kifu.rules.move import AnyMove
 from kifu.rules.position import Position
 from kifu.training.slips import Slip
 from kifu.training.tutor import Tutor, combine
@@ -36,23 +36,23 @@ class SquareTutor(Tutor):
         super().__init__(notation)
         self.chooses_origin = not getattr(notation, "full_origin", False)
 
-    def features(self, position: Position, move: Move) -> set[str]:
+    def features(self, position: Position, move: AnyMove) -> set[str]:
         found = super().features(position, move)
         if self.chooses_origin and self._right(position, move).origin:
             found.add("origin")
         return found
 
-    def slips_in_text(self, position: Position, move: Move, text: str) -> list[Slip]:
+    def slips_in_text(self, position: Position, move: AnyMove, text: str) -> list[Slip]:
         compared = [self._compare(position, move, given) for given in self._readings(text)]
         found = min(compared, key=len, default=None)
         return super().slips_in_text(position, move, text) if found is None else found
 
-    def slips_in_move(self, position: Position, move: Move, given: Move) -> list[Slip]:
+    def slips_in_move(self, position: Position, move: AnyMove, given: AnyMove) -> list[Slip]:
         if position.is_legal(given):
             return self._compare(position, move, self._right(position, given))
         return super().slips_in_move(position, move, given)
 
-    def _right(self, position: Position, move: Move) -> Squares:
+    def _right(self, position: Position, move: AnyMove) -> Squares:
         return _squares(self.notation.describe(position, move))
 
     def _readings(self, text: str) -> list[Squares]:
@@ -63,7 +63,7 @@ class SquareTutor(Tutor):
         except MoveTextError:
             return []
 
-    def _compare(self, position: Position, move: Move, given: Squares) -> list[Slip]:
+    def _compare(self, position: Position, move: AnyMove, given: Squares) -> list[Slip]:
         game, right = position.game, self._right(position, move)
         slips = [*_piece(game, right, given), *_steps(game, right, given), *_origin(right, given, move)]
         if given.sign != right.sign:
@@ -114,13 +114,13 @@ def _wrong_square(game: Game, given: str, right: str) -> Slip:
     return Slip("wrong-square", "the man goes to another square")
 
 
-def _origin(right: Squares, given: Squares, move: Move) -> Iterator[Slip]:
+def _origin(right: Squares, given: Squares, move: AnyMove) -> Iterator[Slip]:
     if given.origin == right.origin:
         return
     if not given.origin:
         reason = "another man of the same name can make the same move, so the text has to say whence"
         yield Slip("missing-origin", reason)
-    elif right.origin or given.origin not in move.origin:
+    elif right.origin or given.origin not in move.points[0]:
         yield Slip("wrong-origin", "the man comes from another square")
     else:
         yield Slip("needless-origin", "no other man of that name can make the same move: the origin is left out")

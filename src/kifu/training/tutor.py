@@ -10,8 +10,9 @@ from typing import NamedTuple
 
 from kifu.errors import MoveError
 from kifu.notations.base import Notation
-from kifu.rules.game import Game, Place
-from kifu.rules.move import Move
+from kifu.rules.game import Game
+from kifu.rules.move import AnyMove, Drop, Move
+from kifu.rules.points import Place
 from kifu.rules.position import Position
 from kifu.rules.setup import FAULTS, Setup
 from kifu.rules.side import Side
@@ -24,26 +25,16 @@ class Tutor:
     def __init__(self, notation: Notation) -> None:
         self.notation = notation
 
-    def features(self, position: Position, move: Move) -> set[str]:
+    def features(self, position: Position, move: AnyMove) -> set[str]:
         """Return what can be hard about a move, in the words that levels and slips are put in."""
         game = position.game
         found = {position.turn.name.lower()}
-        if position[move.target] is not None and move.target != move.origin:
-            found.add("capture")
-        if move.via:
-            found.add("igui" if move.origin == move.target else "via")
-        elif move.origin == move.target:
-            found.add("pass")
-        if position.is_legal(move._replace(promotion=not move.promotion)):
-            found.add("choice")
-        files = [game.place(point)[0] for point in (move.origin, move.target)]
+        files = [game.place(point)[0] for point in (move.points[0], move.target)]
         if any(2 * file != len(game.files) - 1 for file in files):
             found.add("off-centre")
-        if game.writing.files_per_side:
-            found.add(_bearing(game, move))
-        return found
+        return found | (_features_on_board(position, move) if isinstance(move, Move) else {"drop"})
 
-    def slips_in_text(self, position: Position, move: Move, text: str) -> list[Slip]:
+    def slips_in_text(self, position: Position, move: AnyMove, text: str) -> list[Slip]:
         """Return what must have gone wrong if ``text`` was written for ``move``; nothing if that is not known."""
         given, right = _plain(text), self.notation.render(position, move)
         for view in VIEWS:
@@ -53,7 +44,7 @@ class Tutor:
         kind = self.notation.slip(text, right, position.turn)
         return [Slip(kind, f"one sign is wrong: {text} for {right}")] if kind else []
 
-    def slips_in_move(self, position: Position, move: Move, given: Move) -> list[Slip]:
+    def slips_in_move(self, position: Position, move: AnyMove, given: AnyMove) -> list[Slip]:
         """Return what must have gone wrong if ``given`` was played for the text of ``move``."""
         for view in VIEWS:
             seen = _turn_move(position.game, move, view)
@@ -80,24 +71,39 @@ VIEWS = (
     View(
         "wrong-side-file",
         "the files are counted from the wrong side",
-        lambda game, place: (len(game.files) - 1 - place[0], place[1]),
+        lambda game, place: game.grid.image(place, True, False),
     ),
     View(
         "wrong-side-rank",
         "the ranks are counted from the wrong side",
-        lambda game, place: (place[0], len(game.ranks) - 1 - place[1]),
+        lambda game, place: game.grid.image(place, False, True),
     ),
     View(
         "other-view",
         "the board is seen from the other side",
-        lambda game, place: (len(game.files) - 1 - place[0], len(game.ranks) - 1 - place[1]),
+        lambda game, place: game.grid.image(place, True, True),
     ),
     View("rank-offset", "every rank is one off", lambda game, place: (place[0], place[1] + 1)),
     View("rank-offset", "every rank is one off", lambda game, place: (place[0], place[1] - 1)),
 )
 
 
-def _turn(position: Position, move: Move, view: View) -> tuple[Position, Move] | None:
+def _features_on_board(position: Position, move: Move) -> set[str]:
+    found = set()
+    if position[move.target] is not None and move.target != move.origin:
+        found.add("capture")
+    if move.via:
+        found.add("igui" if move.origin == move.target else "via")
+    elif move.origin == move.target:
+        found.add("pass")
+    if position.is_legal(move._replace(promotion=not move.promotion)):
+        found.add("choice")
+    if position.game.writing.files_per_side:
+        found.add(_bearing(position.game, move))
+    return found
+
+
+def _turn(position: Position, move: AnyMove, view: View) -> tuple[Position, AnyMove] | None:
     """Return the position and the move as one sees them who looks at the board in that way."""
     seen = _turn_move(position.game, move, view)
     if seen is None:
@@ -108,25 +114,27 @@ def _turn(position: Position, move: Move, view: View) -> tuple[Position, Move] |
         place = view.place(game, game.place(point))
         if game.grid.holds(place):
             men[game.point(place)] = man
-    if view.exchanged:
+    if view.exchanged and isinstance(seen, Move):
         men[seen.origin] = men.pop(seen.target)
-    return Position(game, Setup(game, men, position.turn), forgive=FAULTS), seen
+    return Position(game, Setup(game, men, position.turn, hands=position.hands), forgive=FAULTS), seen
 
 
-def _turn_move(game: Game, move: Move, view: View) -> Move | None:
+def _turn_move(game: Game, move: AnyMove, view: View) -> AnyMove | None:
     points = {}
-    for point in {move.origin, move.target, move.via} - {""}:
+    for point in move.points:
         place = view.place(game, game.place(point))
         if not game.grid.holds(place):
             return None
         points[point] = game.point(place)
+    if isinstance(move, Drop):
+        return None if view.exchanged else move._replace(target=points[move.target])
     origin, target = points[move.origin], points[move.target]
     if view.exchanged:
         origin, target = target, origin
     return Move(origin, target, points.get(move.via, ""), move.promotion)
 
 
-def _render(notation: Notation, position: Position, move: Move) -> str:
+def _render(notation: Notation, position: Position, move: AnyMove) -> str:
     try:
         return notation.render(position, move)
     except MoveError:

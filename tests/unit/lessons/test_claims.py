@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import kifu
-from kifu.core.packing import DRAWN, IMPOSSIBLE
+from kifu.core.board.packing import DRAWN, IMPOSSIBLE
 from kifu.engine import endings, solving
 from kifu.engine.endings import NOBODY, worth
 from kifu.rules.game import Man

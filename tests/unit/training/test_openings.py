@@ -9,12 +9,12 @@ from kifu.rules.game import find_game
 from kifu.rules.position import Position
 from kifu.training.exercises import make_exercise
 from kifu.training.levels import levels_of
-from kifu.training.openings import OPENINGS, natural_moves
+from kifu.training.openings import natural_moves, read_openings
 
 
-@pytest.mark.parametrize("name", OPENINGS)
+@pytest.mark.parametrize("name", read_openings())
 def test_every_line_can_be_played_and_is_written_in_the_usual_way(name: str) -> None:
-    notation, lines = OPENINGS[name]
+    notation, lines = read_openings()[name].values()
     assert len(set(lines)) == len(lines)
     for line in lines:
         position = Position(name)
@@ -45,7 +45,7 @@ def test_first_moves_of_exercises_are_natural(notation: str) -> None:
     for exercise in exercises:
         assert exercise.move in natural_moves(exercise.position)
     # There is more to learn than the cannon.
-    assert {exercise.position.man(exercise.move.origin).piece.letter for exercise in exercises} >= set("CNPR")
+    assert {exercise.position.mover(exercise.move).piece.letter for exercise in exercises} >= set("CNPR")
     assert len({(exercise.position.fen(), exercise.move) for exercise in exercises}) > 40
 
 

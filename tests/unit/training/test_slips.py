@@ -9,6 +9,7 @@ from kifu.notations.base import find_notation
 from kifu.notations.fourslot.slips import slip_between
 from kifu.notations.fourslot.slots import WXF_1997, describe
 from kifu.rules.game import find_game
+from kifu.rules.move import on_board
 from kifu.training.exercises import MOVE, Exercise, make_exercise
 from kifu.training.grading import grade
 from kifu.training.levels import levels_of
@@ -220,8 +221,8 @@ def test_slips_have_the_names_that_repairing_gives_them() -> None:
         for _ in range(5):
             exercise = make_exercise(level, game, notation, chance)
             position = exercise.position
-            right = describe(position, exercise.move, WXF_1997)
-            for move in position.legal_moves():
+            right = describe(position, on_board(exercise.move), WXF_1997)
+            for move in map(on_board, position.legal_moves()):
                 kind = slip_between(game, describe(position, move, WXF_1997), right)
                 if kind in ("direction", "piece"):
                     seen.add(kind)

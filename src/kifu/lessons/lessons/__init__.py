@@ -1,0 +1,1 @@
+"""One file a lesson, found by its name; each has a constant ``LESSON``."""
