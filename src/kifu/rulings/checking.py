@@ -15,7 +15,7 @@ def check_repetition(position: Position, result: str, rules: str, game: int = 0)
     """Return what a rule book has against the moves played on a position and the result of the game.
 
     Only the first ruling against a side is reported, and before it the first draw, as a note: players may play on from
-    a draw that nobody claims.  A game that has no such rule books has nothing against it.
+    a draw that nobody claims.  In a game without rule books on repetition nothing is reported.
     """
     found: list[Diagnostic] = []
     try:
@@ -42,7 +42,7 @@ def _check_result(ruling: Ruling, result: str, game: int) -> list[Diagnostic]:
     due = DRAW if ruling.winner is None else WON[ruling.winner]
     if result in (UNKNOWN, due):
         return []
-    # Whoever resigns in a drawn position, or loses on time, has still lost.
+    # A side that resigns in a drawn position, or loses on time, has still lost.
     severity = Severity.NOTE if ruling.winner is None else Severity.WARNING
     reason = f"the result is {result}, by the rules {due}. {ruling.verdict}"
     return [_report("result-against-ruling", severity, reason, ruling, game)]

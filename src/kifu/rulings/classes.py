@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from kifu.core.board import Board
-from kifu.core.packing import POINT_BITS, POINT_MASK
+from kifu.core.board.board import Board
+from kifu.core.board.packing import POINT_BITS, POINT_MASK
 from kifu.rules.game import Game
-from kifu.rules.move import Move
+from kifu.rules.move import AnyMove
 from kifu.rules.side import Side
-from kifu.rulings.cycle import SIDES, CycleStep, Pair, Stage
+from kifu.rulings.cycle import SIDES, CycleBoard, CycleStep, Pair
 from kifu.rulings.facts import Attack, Protector
-from kifu.rulings.patterns import CHASE, CHECK, KILL, Deed
+from kifu.rulings.patterns import CHASE, CHECK, KILL, MoveFacts
 from kifu.rulings.threats import MAY_CHASE, ThreatTest
 
 
@@ -55,7 +55,7 @@ class MoveClass(NamedTuple):
 
     ply: int
     side: Side
-    move: Move
+    move: AnyMove
     man: ManAt  # as he stands after the move
     classes: tuple[str, ...]
     checkers: tuple[ManAt, ...]
@@ -72,18 +72,18 @@ class Classifier:
         self._test = test
         self._known: dict[tuple[int, int, int], MoveClass] = {}
 
-    def classify(self, deed: Deed) -> MoveClass:
-        """Return what a move is; one that was made before on the same boards is the same again."""
-        place = deed.step.place
-        if place not in self._known:
-            self._known[place] = self._classify(deed)
-        return self._known[place]._replace(ply=deed.step.ply)
+    def classify(self, fact: MoveFacts) -> MoveClass:
+        """Return the classes of a move; they are computed once for a move that recurs on equal boards."""
+        key = fact.step.key
+        if key not in self._known:
+            self._known[key] = self._classify(fact)
+        return self._known[key]._replace(ply=fact.step.ply)
 
-    def _classify(self, deed: Deed) -> MoveClass:
-        step = deed.step
-        chases = tuple(self._chase(step, pair, attack) for pair, attack in deed.chases.items())
-        spared = tuple(self._spared(deed))
-        heavy = [name for name, holds in ((CHECK, deed.check), (CHASE, chases), (KILL, deed.kill)) if holds]
+    def _classify(self, fact: MoveFacts) -> MoveClass:
+        step = fact.step
+        chases = tuple(self._chase(step, pair, attack) for pair, attack in fact.chases.items())
+        spared = tuple(self._spared(fact))
+        heavy = [name for name, holds in ((CHECK, fact.check), (CHASE, chases), (KILL, fact.kill)) if holds]
         classes = (*heavy, self._light(step, spared)) if not heavy else tuple(heavy)
         return MoveClass(
             step.ply,
@@ -94,10 +94,10 @@ class Classifier:
             tuple(self.man_at(step.after, point) for point in step.after.checkers[step.side.other]),
             chases,
             spared,
-            deed.kill,
+            fact.kill,
         )
 
-    def man_at(self, stage: Stage, point: int) -> ManAt:
+    def man_at(self, stage: CycleBoard, point: int) -> ManAt:
         cell = stage.men[point]
         return ManAt(SIDES[cell >> 7], self._test.kinds.of[cell], self._game.names[point])
 
@@ -116,7 +116,7 @@ class Classifier:
             by,
         )
 
-    def _false_guard(self, stage: Stage, guard: Protector) -> FalseGuard:
+    def _false_guard(self, stage: CycleBoard, guard: Protector) -> FalseGuard:
         man = self.man_at(stage, guard.point)
         if guard.reaches and not guard.retakes:
             return FalseGuard(man, "exposed" if man.kind == "King" else "pinned")
@@ -153,13 +153,13 @@ class Classifier:
         guard = next(guard for guard in left.guards if guard.retakes)
         return "protected", self.man_at(step.answer, guard.point)
 
-    def _spared(self, deed: Deed) -> list[Spared]:
-        """Return the attacks that are new, or would be threats, and are no chases all the same."""
-        step = deed.step
+    def _spared(self, fact: MoveFacts) -> list[Spared]:
+        """Return the attacks that are new, or would be threats, and yet are no chases, each with its excuse."""
+        step = fact.step
         before, stage = step.before.attacks[step.side], step.after
         found = []
         for pair, attack in stage.attacks[step.side].items():
-            if pair in deed.chases:
+            if pair in fact.chases:
                 continue
             old = before.get(pair)
             threat = self._test.threatens(attack, stage)
@@ -174,7 +174,7 @@ class Classifier:
             found.append(Spared(self.man_at(stage, attack.attacker), self.man_at(stage, attack.victim), excuse, by))
         return found
 
-    def _excuse(self, attack: Attack, stage: Stage) -> tuple[str, ManAt | None]:
+    def _excuse(self, attack: Attack, stage: CycleBoard) -> tuple[str, ManAt | None]:
         """Return why an attack is no threat."""
         if not attack.takes:
             return "pinned", None
@@ -202,7 +202,7 @@ class Classifier:
         return "plain"
 
     def _is_sacrifice(self, step: CycleStep) -> bool:
-        """Whether the man that moves can now be taken for nothing, by somebody who could not before."""
+        """Whether the man that moves can now be taken for nothing, by an enemy that could not take him before."""
         for pair, attack in step.after.attacks[step.side.other].items():
             if pair[1] != step.man or not attack.takes or attack.returns or self._test.protected(attack):
                 continue
@@ -233,5 +233,5 @@ class Classifier:
         board = Board(step.after.board.tables)
         board.copy_from(step.after.board)
         board.put(target, 0)
-        board.settle(enemy)
+        board.finish_setup(enemy)
         return any(board.reaches(attacker | victim << POINT_BITS) for attacker, victim in ended)

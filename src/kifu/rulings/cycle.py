@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from kifu.core.attacks import Attacks
-from kifu.core.board import Board
-from kifu.core.packing import POINT_BITS, POINT_MASK
+from kifu.core.board.attacks import Attacks
+from kifu.core.board.board import Board
+from kifu.core.board.packing import POINT_BITS, POINT_MASK
 from kifu.rules.position import Position
 from kifu.rules.side import Side
 from kifu.rulings.facts import Attack, Survey
@@ -34,7 +34,7 @@ def find_window(hashes: list[int], most: int = 3) -> CycleWindow | None:
     return CycleWindow(visits[-most:][0], last, visits)
 
 
-class Stage(NamedTuple):
+class CycleBoard(NamedTuple):
     """One board of the cycle."""
 
     men: Mapping[int, int]  # the cell on each point that is not empty
@@ -43,8 +43,8 @@ class Stage(NamedTuple):
     checkers: tuple[tuple[int, ...], tuple[int, ...]]  # the points of those that attack the general of each side
     board: Board
 
-    def renamed(self, names: Mapping[int, int]) -> "Stage":
-        """Return the same board with other names for the men."""
+    def renamed(self, names: Mapping[int, int]) -> "CycleBoard":
+        """Return this board with other names for the men."""
         first, second = (
             {(names[attacker], names[victim]): attack for (attacker, victim), attack in attacks.items()}
             for attacks in self.attacks
@@ -60,27 +60,27 @@ class CycleStep(NamedTuple):
     side: Side
     move: int
     man: int
-    before: Stage
-    after: Stage
-    answer: Stage
+    before: CycleBoard
+    after: CycleBoard
+    answer: CycleBoard
 
     @property
-    def place(self) -> tuple[int, int, int]:
-        """What is the same for a move that is made again on the same boards: it does the same again."""
+    def key(self) -> tuple[int, int, int]:
+        """The boards before and after a move and its answer: what a move does is known once they are."""
         return id(self.before), id(self.after), id(self.answer)
 
 
 def steps_of(position: Position, window: CycleWindow) -> list[CycleStep]:
     """Return the moves of a window played on a position; the answer to the last is the first once more."""
-    stages, moves = _stages(position, window)
+    boards, moves = _boards(position, window)
     # Like men may have changed places: at the seam they are known again by where they stand.
-    at_the_end = {point: man for man, point in stages[-1].points.items()}
-    following = [*stages[2:], stages[1]]
-    if stages[-1] is not stages[0]:
-        following[-1] = stages[1].renamed({man: at_the_end[man] for man in stages[0].points})
+    at_the_end = {point: man for man, point in boards[-1].points.items()}
+    following = [*boards[2:], boards[1]]
+    if boards[-1] is not boards[0]:
+        following[-1] = boards[1].renamed({man: at_the_end[man] for man in boards[0].points})
     steps = []
     for number, move in enumerate(moves):
-        before, after = stages[number], stages[number + 1]
+        before, after = boards[number], boards[number + 1]
         origin = move & POINT_MASK
         man = next(name for name, point in before.points.items() if point == origin)
         side = SIDES[before.men[origin] >> 7]
@@ -88,8 +88,8 @@ def steps_of(position: Position, window: CycleWindow) -> list[CycleStep]:
     return steps
 
 
-def _stages(position: Position, window: CycleWindow) -> tuple[list[Stage], list[int]]:
-    """Return the boards of a window, and its moves; one that comes back with every man where he was is the same."""
+def _boards(position: Position, window: CycleWindow) -> tuple[list[CycleBoard], list[int]]:
+    """Return the boards of a window, and its moves; a board that recurs, each man on his point, is one object."""
     played = position.copy()
     while played.ply > window.last:
         played.undo()
@@ -102,8 +102,8 @@ def _stages(position: Position, window: CycleWindow) -> tuple[list[Stage], list[
     men = {point: cell for point in played.game.squares.values() if (cell := board.cell(point))}
     names = {point: point for point in men}
     surveys: dict[int, tuple[Survey, Board]] = {}
-    known: dict[tuple[int, frozenset[tuple[int, int]]], Stage] = {}
-    stages = []
+    known: dict[tuple[int, frozenset[tuple[int, int]]], CycleBoard] = {}
+    boards = []
     for move in (0, *moves):
         if move:
             board.play(move)
@@ -114,9 +114,9 @@ def _stages(position: Position, window: CycleWindow) -> tuple[list[Stage], list[
                 still = Board(board.tables)
                 still.copy_from(board)
                 surveys[board.hash] = Survey.of(board, asked), still
-            known[key] = _stage(men, names, *surveys[board.hash])
-        stages.append(known[key])
-    return stages, moves
+            known[key] = _board(men, names, *surveys[board.hash])
+        boards.append(known[key])
+    return boards, moves
 
 
 def move_man(holders: Mapping[int, int], move: int) -> dict[int, int]:
@@ -127,9 +127,9 @@ def move_man(holders: Mapping[int, int], move: int) -> dict[int, int]:
     return after
 
 
-def _stage(men: Mapping[int, int], names: Mapping[int, int], survey: Survey, board: Board) -> Stage:
+def _board(men: Mapping[int, int], names: Mapping[int, int], survey: Survey, board: Board) -> CycleBoard:
     first, second = (
         {(names[attack.attacker], names[attack.victim]): attack for attack in attacks} for attacks in survey.attacks
     )
     points = {name: point for point, name in names.items()}
-    return Stage(men, points, (first, second), survey.checkers, board)
+    return CycleBoard(men, points, (first, second), survey.checkers, board)

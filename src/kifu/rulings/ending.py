@@ -60,7 +60,7 @@ def find_end(position: Position, rules: str = "", *, kills: int = DEEPEST_KILL) 
 def find_warning(position: Position, rules: str = "") -> Ruling | None:
     """Return the ruling that the side to move, or the other, has to heed: it is against a side but not yet final.
 
-    One that the book leaves undecided is returned too: whoever plays must agree about it.
+    A ruling that the book leaves undecided is returned too: the players must agree about it.
     """
     if not position.stood_before(position.hash):
         return None
@@ -72,7 +72,7 @@ def find_warning(position: Position, rules: str = "") -> Ruling | None:
 def find_due(position: Position, rules: str) -> Iterator[Ruling]:
     """Yield the ruling at every ply at which a position stood as often as a rule book asks.
 
-    A cycle that goes on is judged once, when it is first due: begun at another of its plies, it gets the same ruling.
+    A cycle that goes on is judged once, when it is first due: judged from another of its plies, the ruling is equal.
     """
     due = _find_due_plies(position.hashes(), find_book(rules).visits)
     if not due:
@@ -87,7 +87,7 @@ def find_due(position: Position, rules: str) -> Iterator[Ruling]:
 
 
 def _find_due_plies(hashes: list[int], most: int) -> list[int]:
-    """Return where a position stands for at least the ``most``-th time, but not where the same cycle only goes on."""
+    """Return the plies at which a position stands at least the ``most``-th time, one for each cycle."""
     if len(set(hashes)) == len(hashes):
         return []
     visits: dict[int, list[int]] = {}
@@ -97,7 +97,7 @@ def _find_due_plies(hashes: list[int], most: int) -> list[int]:
         seen = visits.setdefault(value, [])
         seen.append(ply)
         first = seen[-most] if len(seen) >= most else -1
-        # Where the window has moved on by one ply, it holds the same moves in the same order, seen as a ring.
+        # A window that has moved on by one ply holds the moves of the window before it, seen as a ring.
         if first >= 0 and (before < 0 or first != before + 1):
             due.append(ply)
         before = first

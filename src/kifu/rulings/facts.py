@@ -12,9 +12,9 @@ All of it is asked of the board engine, on the board as it stands and on the boa
 
 from typing import NamedTuple
 
-from kifu.core.attacks import Attacks
-from kifu.core.board import Board
-from kifu.core.packing import BEARS, REACHES, RETAKES, STANDS
+from kifu.core.board.attacks import Attacks
+from kifu.core.board.board import Board
+from kifu.core.board.packing import BEARS, REACHES, RETAKES, STANDS
 
 
 class Protector(NamedTuple):
@@ -50,7 +50,7 @@ class Attack(NamedTuple):
     attacker: int
     victim: int
     takes: bool  # the capture is allowed, as far as it opens no attack on the attacker's own general
-    returns: bool  # a victim of the same kind can take the attacker
+    returns: bool  # the victim is of the attacker's kind and can take him
     guards: tuple[Protector, ...]
 
 

@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from kifu.languages.language import Message
+from kifu.rules.game import Game
 from kifu.rules.side import Side
 from kifu.rulings.classes import ManAt, MoveClass
 from kifu.rulings.threats import OpenReading
@@ -9,7 +11,7 @@ from kifu.rulings.threats import OpenReading
 NO_REPETITION, UNDECIDED = "no-repetition", "undecided"
 
 
-class SideDeeds(NamedTuple):
+class SideFindings(NamedTuple):
     """What the moves of a side have in common; ``chased`` are the men that every move chases, where they stood."""
 
     side: Side
@@ -33,15 +35,20 @@ class Findings(NamedTuple):
     ``rule`` is ``no-repetition`` or ``undecided``.
     """
 
+    game: Game
     rules: str
     winner: Side | None
     rule: str
-    reference: str = ""
+    citations: tuple[Message | str, ...] = ()
     window: tuple[int, int] | None = None
     visits: tuple[int, ...] = ()
-    sides: tuple[SideDeeds, ...] = ()
+    sides: tuple[SideFindings, ...] = ()
     moves: tuple[MoveClass, ...] = ()
     disputed: tuple[Dispute, ...] = ()
     provisional: bool = False
     open_plies: tuple[int, ...] = ()  # the moves on which an undecided ruling hangs
-    colours: tuple[str, str] = ("Red", "Black")  # the names of the sides
+
+    @property
+    def reference(self) -> str:
+        """What the book says where, in English."""
+        return "; ".join(map(str, self.citations))

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from kifu.core.mating import Mating
+from kifu.core.solvers.mating import Mating
 from kifu.rulings.cycle import CycleStep
 
 

@@ -1,66 +1,108 @@
 """Games without a rule book on repetition: their own option says whether a position may come back."""
 
 from kifu.errors import UnknownNameError, UnsupportedError
+from kifu.rules.about import ENGLISH, Titles
 from kifu.rules.game import Game
-from kifu.rules.move import Move
+from kifu.rules.move import AnyMove
+from kifu.rules.names import Title
 from kifu.rules.position import Position
 from kifu.rules.side import Side
-from kifu.rulings.book import IDLE, PERPETUAL_CHECK, book_names, find_book
+from kifu.rulings.book import IDLE, PERPETUAL_CHECK, book_names, book_title, books_for, find_book
 from kifu.rulings.classes import ManAt, MoveClass
 from kifu.rulings.cycle import CycleWindow, find_window
-from kifu.rulings.findings import NO_REPETITION, Findings, SideDeeds
+from kifu.rulings.findings import NO_REPETITION, Findings, SideFindings
 from kifu.rulings.kinds import has_books
 from kifu.rulings.patterns import CHECK
 
-USUAL_BOOK = "axf"
-ALLOWED, FORBIDDEN = "allowed", "forbidden"  # the values of the option ``repetition``
-VISITS = {ALLOWED: 3, FORBIDDEN: 2}  # of a position, until a ruling is final
+ALLOWED, FORBIDDEN = OWN = "allowed", "forbidden"  # the values of the option ``repetition``
+# What the rules are called; a draw by how often a position must have stood.
+DRAWN: dict[int, Titles] = {
+    3: {
+        "en": "a draw at the third time",
+        "ja": "三回目で引き分け",
+        "vi": "hòa ở lần thứ ba",
+        "zh-hans": "第三次出现判和",
+        "zh-hant": "第三次出現判和",
+    },
+    4: {
+        "en": "a draw at the fourth time",
+        "ja": "四回目で引き分け",
+        "vi": "hòa ở lần thứ tư",
+        "zh-hans": "第四次出现判和",
+        "zh-hant": "第四次出現判和",
+    },
+}
+LOST: Titles = {
+    "en": "whoever repeats loses",
+    "ja": "繰り返した方が負け",
+    "vi": "bên lặp lại thua",
+    "zh-hans": "重复者负",
+    "zh-hant": "重複者負",
+}
 
 
 def rules_of(game: Game) -> tuple[str, ...]:
     """Return the names of the rules on repetition that a game can be judged by, the usual ones first."""
+    if has_books(game):
+        return tuple(book.name for book in books_for(game))
     usual = choose_rules(game)
-    return usual, *(name for name in (book_names() if has_books(game) else VISITS) if name != usual)
+    return usual, *(name for name in OWN if name != usual)
+
+
+def rules_title(game: Game, rules: str) -> Title:
+    """Return what rules on repetition of a game are called."""
+    if rules not in OWN:
+        return book_title(rules)
+    times = game.rules.repetition.draws_at
+    titles = LOST if rules == FORBIDDEN else DRAWN.get(times, {ENGLISH: f"a draw when a position stands {times} times"})
+    return Title(titles[ENGLISH], titles)
+
+
+def visits_until_final(game: Game, rules: str) -> int:
+    """Return how often a position must have stood until a ruling is final."""
+    if rules not in OWN:
+        return find_book(rules).visits
+    return 2 if rules == FORBIDDEN else game.rules.repetition.draws_at
 
 
 def choose_rules(game: Game, rules: str = "") -> str:
     """Return the rules on repetition that are named, if a game has them, or else those it is usually judged by."""
-    if has_books(game):
-        return find_book(rules or USUAL_BOOK).name
-    if rules in book_names():
+    usual = game.rules.repetition.book or game.chosen.get("repetition", ALLOWED)
+    known = [book.name for book in books_for(game)] if has_books(game) else OWN
+    if not rules or rules in known:
+        return rules or usual
+    if rules in book_names() and not has_books(game):
+        for_games = ", ".join(find_book(rules).games)
         reason = f"its own rules on repetition are {ALLOWED} and {FORBIDDEN}"
-        raise UnsupportedError(f"the rule book {rules} is for xiangqi, not for {game.title}: {reason}")
-    if rules and rules not in VISITS:
-        raise UnknownNameError("rules on repetition", rules, VISITS)
-    return rules or game.chosen.get("repetition", ALLOWED)
+        raise UnsupportedError(f"the rule book {rules} is for {for_games}, not for {game.title}: {reason}")
+    raise UnknownNameError("rule book" if has_books(game) else "rules on repetition", rules, known)
 
 
 def judge_by_option(position: Position, rules: str) -> Findings:
     """Return what the rules of a game say of a repetition.
 
-    Where it is forbidden, whoever first brings a position back must change or loses.  Where it is allowed, the third
-    visit is a draw, except that no game allows perpetual check.
+    Where it is forbidden, the side that first brings a position back must change or loses.  Where it is allowed, a
+    draw is due once the position has stood often enough, except that no game allows perpetual check.
     """
-    names = position.game.sides
-    colours = (names[Side.FIRST].name, names[Side.SECOND].name)
     hashes = position.hashes()
     if rules == FORBIDDEN:
         hashes = _until_first_return(hashes)
-    window = find_window(hashes, VISITS[rules])
+    needed = visits_until_final(position.game, rules)
+    window = find_window(hashes, needed)
     if window is None:
-        return Findings(rules, None, NO_REPETITION, colours=colours)
+        return Findings(position.game, rules, None, NO_REPETITION)
     moves = _classify(position, window)
     winner, rule = _decide(moves, rules)
     return Findings(
+        position.game,
         rules,
         winner,
         rule,
         window=(window.first + 1, window.last),
         visits=window.visits,
-        sides=tuple(SideDeeds(side, PERPETUAL_CHECK if _checks(moves, side) else IDLE) for side in Side),
+        sides=tuple(SideFindings(side, PERPETUAL_CHECK if _checks(moves, side) else IDLE) for side in Side),
         moves=tuple(moves),
-        provisional=len(window.visits) < VISITS[rules],
-        colours=colours,
+        provisional=len(window.visits) < needed,
     )
 
 
@@ -98,7 +140,7 @@ def _classify(position: Position, window: CycleWindow) -> list[MoveClass]:
     return [_class_of(played, move) for move in moves]
 
 
-def _class_of(position: Position, move: Move) -> MoveClass:
+def _class_of(position: Position, move: AnyMove) -> MoveClass:
     """Play a move, and return whether it gives check; what else it does makes no difference to these rules."""
     side = position.turn
     position.play(move)

@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from kifu.core.board import Board
-from kifu.core.packing import POINT_BITS
+from kifu.core.board.board import Board
+from kifu.core.board.packing import POINT_BITS
 from kifu.rules.side import Side
 from kifu.rulings import book as patterns
 from kifu.rulings.book import Book
@@ -25,7 +25,7 @@ MIXTURES = {
 }
 
 
-class Deed(NamedTuple):
+class MoveFacts(NamedTuple):
     """What a move of the cycle does, by one reading of the rules."""
 
     step: CycleStep
@@ -51,44 +51,46 @@ class SidePattern(NamedTuple):
     chased: frozenset[int] = frozenset()
 
 
-def deeds_of(steps: Sequence[CycleStep], test: ThreatTest, book: Book, kills: Mapping[int, int]) -> list[Deed]:
+def facts_of_moves(
+    steps: Sequence[CycleStep], test: ThreatTest, book: Book, kills: Mapping[int, int]
+) -> list[MoveFacts]:
     """Return what each move does; ``kills`` are the threats to mate, by ply."""
-    deeds = []
-    known: dict[tuple[int, int, int], Deed] = {}
+    facts = []
+    known: dict[tuple[int, int, int], MoveFacts] = {}
     for step in steps:
-        if step.place not in known:
+        if step.key not in known:
             check = bool(step.after.checkers[1 - step.side])
             if book.answering_king_is_idle and not check and _king_answers_check(step, test):
-                known[step.place] = Deed(step, check, {}, 0)
+                known[step.key] = MoveFacts(step, check, {}, 0)
             else:
-                known[step.place] = Deed(step, check, test.chases(step), kills.get(step.ply, 0))
-        deeds.append(known[step.place]._replace(step=step))
-    return deeds
+                known[step.key] = MoveFacts(step, check, test.chases(step), kills.get(step.ply, 0))
+        facts.append(known[step.key]._replace(step=step))
+    return facts
 
 
-def pattern_of(deeds: Sequence[Deed], side: Side, other: str = "") -> SidePattern:
-    """Return the pattern of a side; ``other`` are the open readings that are taken the other way."""
-    own = [deed for deed in deeds if deed.step.side is side]
-    if all(deed.check for deed in own):
+def pattern_of(facts: Sequence[MoveFacts], side: Side, other: str = "") -> SidePattern:
+    """Return the pattern of a side; ``other`` has the letters of the open readings that are not read as kifu does."""
+    own = [fact for fact in facts if fact.step.side is side]
+    if all(fact.check for fact in own):
         return SidePattern(side, patterns.PERPETUAL_CHECK)
-    chased = frozenset.intersection(*(deed.victims for deed in own))
-    if chased and not ("K" in other and any(deed.check for deed in own)):
+    chased = frozenset.intersection(*(fact.victims for fact in own))
+    if chased and not ("K" in other and any(fact.check for fact in own)):
         return SidePattern(side, patterns.PERPETUAL_CHASE, chased)
-    heaviest = frozenset(deed.heaviest for deed in own)
+    heaviest = frozenset(fact.heaviest for fact in own)
     if "" in heaviest:
         return SidePattern(side, patterns.IDLE if len(heaviest) == 1 else patterns.MIXED)
     return SidePattern(side, MIXTURES[heaviest])
 
 
-def guilt_of(pattern: SidePattern, deeds: Sequence[Deed], book: Book, test: ThreatTest) -> float:
+def guilt_of(pattern: SidePattern, facts: Sequence[MoveFacts], book: Book, test: ThreatTest) -> float:
     """Return how heavily a pattern weighs; 0 is no offence."""
     guilt = book.guilt.get(pattern.pattern, 0)
-    return guilt + 0.5 if "T" in test.other and chases_tied(pattern, deeds, test) else guilt
+    return guilt + 0.5 if "T" in test.other and chases_tied(pattern, facts, test) else guilt
 
 
-def chases_tied(pattern: SidePattern, deeds: Sequence[Deed], test: ThreatTest) -> bool:
+def chases_tied(pattern: SidePattern, facts: Sequence[MoveFacts], test: ThreatTest) -> bool:
     """Return whether a Chariot is chased throughout without which a Horse would attack its general."""
-    own = [deed.step for deed in deeds if deed.step.side is pattern.side]
+    own = [fact.step for fact in facts if fact.step.side is pattern.side]
     return any(all(_is_tied(step, man, test) for step in own) for man in pattern.chased)
 
 
@@ -108,7 +110,7 @@ def _is_tied(step: CycleStep, man: int, test: ThreatTest) -> bool:
     board = Board(stage.board.tables)
     board.copy_from(stage.board)
     board.put(point, 0)
-    board.settle(step.side)
+    board.finish_setup(step.side)
     horses = [at for at, other in stage.men.items() if kinds.of[other] == "Horse" and other >> 7 == step.side]
     standing = stage.checkers[step.side.other]
     return any(at not in standing and board.reaches(at | royal << POINT_BITS) for at in horses)

@@ -45,7 +45,7 @@ def _move(ruling: Findings, move: MoveClass, language: str) -> dict[str, Any]:
         "chases": [
             {"attacker": _man(ruling, chase.attacker), "victim": _man(ruling, chase.victim)} for chase in move.chases
         ],
-        "words": say_what(move, language),
+        "words": say_what(move, ruling.game, language),
     }
 
 
@@ -54,4 +54,4 @@ def _man(ruling: Findings, man: ManAt) -> dict[str, str]:
 
 
 def _colour(ruling: Findings, side: Side) -> str:
-    return ruling.colours[side].lower()
+    return ruling.game.sides[side].name.lower()

@@ -11,6 +11,7 @@
 
 from collections.abc import Sequence
 
+from kifu.languages.language import Message
 from kifu.rules.position import Position
 from kifu.rules.side import Side
 from kifu.rulings import book as patterns
@@ -18,11 +19,11 @@ from kifu.rulings import words
 from kifu.rulings.book import PATTERNS, Book, find_book
 from kifu.rulings.classes import Classifier, MoveClass
 from kifu.rulings.cycle import CycleStep, CycleWindow, find_window, steps_of
-from kifu.rulings.findings import NO_REPETITION, UNDECIDED, Dispute, Findings, SideDeeds
+from kifu.rulings.findings import NO_REPETITION, UNDECIDED, Dispute, Findings, SideFindings
 from kifu.rulings.killing import find_kills
 from kifu.rulings.kinds import has_books, kinds_of
 from kifu.rulings.own_rules import choose_rules, judge_by_option
-from kifu.rulings.patterns import Deed, SidePattern, chases_tied, deeds_of, guilt_of, pattern_of
+from kifu.rulings.patterns import MoveFacts, SidePattern, chases_tied, facts_of_moves, guilt_of, pattern_of
 from kifu.rulings.series import find_open_moves
 from kifu.rulings.threats import OPEN, OpenReading, ThreatTest
 
@@ -47,7 +48,7 @@ class Ruling(Findings):
 
     def explain(self, language: str = "en") -> list[str]:
         """Return the ruling in words, in a language (``en``, ``zh``, ...): the verdict, then each move."""
-        return [words.verdict(self, language), *(words.describe(move, language, self.colours) for move in self.moves)]
+        return [words.verdict(self, language), *(words.describe(move, self.game, language) for move in self.moves)]
 
 
 def judge(position: Position, rules: str = "", *, kills: int = DEEPEST_KILL) -> Ruling:
@@ -65,22 +66,23 @@ def judge(position: Position, rules: str = "", *, kills: int = DEEPEST_KILL) -> 
     kinds = kinds_of(position.game)
     window = find_window(position.hashes(), book.visits)
     if window is None:
-        return Ruling(book.name, None, NO_REPETITION)
+        return Ruling(position.game, book.name, None, NO_REPETITION)
     steps = steps_of(position, window)
     test = ThreatTest(kinds, looks_through=book.looks_through)
     threats = find_kills(steps, DEEPEST_KILL if book.kills else kills)
     case = _Case(steps, book, test, threats)
     classifier = Classifier(position.game, test)
-    moves = tuple(map(classifier.classify, case.deeds))
+    moves = tuple(map(classifier.classify, case.facts))
     rule = case.rule(moves)
-    sides = tuple(_describe_side(pattern, case.deeds, classifier) for pattern in case.patterns)
-    waiting = find_open_moves(case.deeds, moves, case.guilt, test) if book.series else ()
+    sides = tuple(_describe_side(pattern, case.facts, classifier) for pattern in case.patterns)
+    waiting = find_open_moves(case.facts, moves, case.guilt, test) if book.series else ()
     disputed = (case.under(reading) for reading in OPEN if reading.letter in book.readings and case.hangs_on(reading))
     return Ruling(
+        position.game,
         book.name,
         None if waiting else case.winner,
         UNDECIDED if waiting else rule,
-        "" if waiting else case.cite(rule, sides, moves),
+        () if waiting else case.cite(rule, sides, moves),
         (window.first + 1, window.last),
         window.visits,
         sides,
@@ -96,9 +98,9 @@ class _Case:
 
     def __init__(self, steps: Sequence[CycleStep], book: Book, test: ThreatTest, kills: dict[int, int]) -> None:
         self.steps, self.book, self.test = steps, book, test
-        self.deeds = deeds_of(steps, test, book, kills)
-        self.patterns = tuple(pattern_of(self.deeds, side, test.other) for side in Side)
-        self.guilt = tuple(guilt_of(pattern, self.deeds, book, test) for pattern in self.patterns)
+        self.facts = facts_of_moves(steps, test, book, kills)
+        self.patterns = tuple(pattern_of(self.facts, side, test.other) for side in Side)
+        self.guilt = tuple(guilt_of(pattern, self.facts, book, test) for pattern in self.patterns)
 
     @property
     def winner(self) -> Side | None:
@@ -114,7 +116,7 @@ class _Case:
     def hangs_on(self, reading: OpenReading) -> bool:
         """Return whether anything in the cycle raises an open question; to ask them all takes as long as the ruling."""
         if reading.letter == "K":
-            return any(deed.check for deed in self.deeds)
+            return any(fact.check for fact in self.facts)
         if reading.letter == "T":
             return all(pattern.pattern == patterns.PERPETUAL_CHASE for pattern in self.patterns)
         boards = {id(step.after): step.after for step in self.steps}
@@ -141,38 +143,38 @@ class _Case:
                 return light
         return patterns.IDLE
 
-    def cite(self, rule: str, sides: Sequence[SideDeeds], moves: Sequence[MoveClass]) -> str:
+    def cite(self, rule: str, sides: Sequence[SideFindings], moves: Sequence[MoveClass]) -> tuple[Message | str, ...]:
         """Return what to cite for a rule: of the articles on perpetual chases only those on one of this kind."""
-        reference = self.book.references.get(rule, "")
+        references = (self.book.references[rule],) if rule in self.book.references else ()
         if rule != patterns.PERPETUAL_CHASE:
-            return reference
+            return references
         offender = Side.FIRST if self.guilt[0] else Side.SECOND
-        deeds = sides[offender]
-        victims = " and ".join(sorted({men[0].kind for men in deeds.chased}))
-        chasers = " and ".join(sorted({man.kind for man in deeds.chasers}))
+        facts = sides[offender]
+        victims = " and ".join(sorted({men[0].kind for men in facts.chased}))
+        chasers = " and ".join(sorted({man.kind for man in facts.chasers}))
         own = [move for move in moves if move.side is offender]
         kinds = [
             f"{victims} by {chasers}",
-            "tied Chariot" if chases_tied(self.patterns[offender], self.deeds, self.test) else "",
+            "tied Chariot" if chases_tied(self.patterns[offender], self.facts, self.test) else "",
             "with offers" if all(any(attack.excuse == "offer" for attack in move.spared) for move in own) else "",
         ]
-        return "; ".join([reference, *(self.book.articles[kind] for kind in kinds if kind in self.book.articles)])
+        return (*references, *(self.book.articles[kind] for kind in kinds if kind in self.book.articles))
 
 
 def _is_provisional(window: CycleWindow, book: Book) -> bool:
     return len(window.visits) < book.visits
 
 
-def _describe_side(pattern: SidePattern, deeds: Sequence[Deed], classifier: Classifier) -> SideDeeds:
-    own = [deed for deed in deeds if deed.step.side is pattern.side]
+def _describe_side(pattern: SidePattern, facts: Sequence[MoveFacts], classifier: Classifier) -> SideFindings:
+    own = [fact for fact in facts if fact.step.side is pattern.side]
     chased = [
-        tuple(dict.fromkeys(classifier.man_at(deed.step.after, deed.step.after.points[man]) for deed in own))
+        tuple(dict.fromkeys(classifier.man_at(fact.step.after, fact.step.after.points[man]) for fact in own))
         for man in sorted(pattern.chased)
     ]
     chasers = {
-        attacker: classifier.man_at(deed.step.after, deed.step.after.points[attacker])
-        for deed in own
-        for attacker, victim in deed.chases
+        attacker: classifier.man_at(fact.step.after, fact.step.after.points[attacker])
+        for fact in own
+        for attacker, victim in fact.chases
         if victim in pattern.chased
     }
-    return SideDeeds(pattern.side, pattern.pattern, tuple(chased), tuple(chasers.values()))
+    return SideFindings(pattern.side, pattern.pattern, tuple(chased), tuple(chasers.values()))

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from kifu.rulings.cycle import CycleStep, Pair, Stage
+from kifu.rulings.cycle import CycleBoard, CycleStep, Pair
 from kifu.rulings.facts import Attack
 from kifu.rulings.kinds import Kinds
 
@@ -59,13 +59,13 @@ class ThreatTest(NamedTuple):
 
     kinds: Kinds
     other: str = ""
-    looks_through: bool = False  # whoever can take back protects, also from beyond the taker
+    looks_through: bool = False  # every man that can retake protects, also from behind the capturer
 
-    def threatens(self, attack: Attack, stage: Stage, *, plain: bool = False, pinned: bool = False) -> bool:
+    def threatens(self, attack: Attack, stage: CycleBoard, *, plain: bool = False, pinned: bool = False) -> bool:
         """Return whether an attack is a threat.
 
-        ``plain``: whoever can take back protects, as in the answer to a chase; ``pinned``: also one that its own pin
-        forbids.
+        ``plain``: every man that can retake protects, as in the answer to a chase; ``pinned``: attacks count that the
+        pin of the attacker forbids.
         """
         if not (attack.takes or pinned) or self.excused(attack, stage):
             return False
@@ -73,14 +73,14 @@ class ThreatTest(NamedTuple):
             return True
         return not attack.returns and not self.protected(attack, plain=plain)
 
-    def excused(self, attack: Attack, stage: Stage) -> bool:
+    def excused(self, attack: Attack, stage: CycleBoard) -> bool:
         """Return whether the attacker may chase anything, or the victim is a pawn at home."""
         cell = stage.men[attack.victim]
         if self.kinds.of[stage.men[attack.attacker]] in MAY_CHASE:
             return True
         return self.kinds.of[cell] == "Pawn" and attack.victim in self.kinds.home[cell >> 7]
 
-    def is_lesser(self, attack: Attack, stage: Stage) -> bool:
+    def is_lesser(self, attack: Attack, stage: CycleBoard) -> bool:
         """Return whether a lesser man attacks a greater one, so that protection does not matter."""
         attacker = self.kinds.of[stage.men[attack.attacker]]
         victim = self.kinds.of[stage.men[attack.victim]]
@@ -89,7 +89,7 @@ class ThreatTest(NamedTuple):
         return "M" not in self.other and victim in LESSER_STILL.get(attacker, ())
 
     def protected(self, attack: Attack, *, plain: bool = False) -> bool:
-        """Return whether somebody would take the taker."""
+        """Return whether a guard of the victim would take the attacker after the capture."""
         through = plain or self.looks_through
         for guard in attack.guards:
             if guard.retakes and (guard.bears or through):
@@ -98,7 +98,7 @@ class ThreatTest(NamedTuple):
                 return True
         return False
 
-    def raises(self, letter: str, stage: Stage) -> bool:
+    def raises(self, letter: str, stage: CycleBoard) -> bool:
         """Return whether the open question P, U or M is raised by an attack on a board."""
         for attacks in stage.attacks:
             for attack in attacks.values():

@@ -1,162 +1,152 @@
-"""Rulings in words, in every language that ``languages`` holds."""
+"""Rulings in words: what a rule book finds, said with the messages of a language."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable
+from functools import reduce
 
-from kifu.rules.game import find_game
-from kifu.rules.side import Side
-from kifu.rulings.book import Book, find_book
+from kifu.languages.language import Speaker, speaker_of
+from kifu.rules.game import Game
+from kifu.rules.names import PieceName, side_name
+from kifu.rulings.book import Book, book_title
 from kifu.rulings.classes import Chase, ManAt, MoveClass, Spared
-from kifu.rulings.findings import Dispute, Findings, SideDeeds
-from kifu.rulings.language import find_language
-from kifu.rulings.own_rules import VISITS
+from kifu.rulings.findings import Dispute, Findings, SideFindings
+from kifu.rulings.own_rules import OWN, visits_until_final
 
-Colours = tuple[str, str]
-RED_AND_BLACK: Colours = ("Red", "Black")
+SIDES = ("first", "second")  # as messages choose by them
 
 
 def verdict(ruling: Findings, language: str) -> str:
     """Return who loses or that it is a draw, why, by which rule, and what is open about it."""
-    phrases = phrases_in(language)
+    speaker = _speaker(language)
     if not ruling.moves:
-        return phrases["no-repetition"]
+        return speaker.say("no-repetition")
     key = "undecided" if ruling.open_plies else "draw" if ruling.winner is None else "loses"
-    sentences = [_fill_verdict(ruling.rule if ruling.rule in VISITS else key, ruling, language)]
+    sentences = [_fill_verdict(ruling.rule if ruling.rule in OWN else key, ruling, speaker)]
     if ruling.provisional:
-        needed = VISITS[ruling.rules] if ruling.rules in VISITS else find_book(ruling.rules).visits
-        sentences.append(phrases["provisional"].format(visits=len(ruling.visits), needed=needed))
-    sentences += [_dispute(dispute, language) for dispute in ruling.disputed]
-    return find_language(language).between.join(sentences)
+        needed = visits_until_final(ruling.game, ruling.rules)
+        sentences.append(speaker.say("provisional", visits=len(ruling.visits), needed=needed))
+    sentences += [_dispute(dispute, ruling.game, speaker) for dispute in ruling.disputed]
+    return _fold("sentences", sentences, speaker)
 
 
 def warning(ruling: Findings, language: str) -> str:
     """Return who must change before a ruling that is provisional is final; the ruling itself if nobody must."""
     if ruling.winner is None or not ruling.provisional:
         return verdict(ruling, language)
-    return _fill_verdict("warning", ruling, language)
+    return _fill_verdict("warning", ruling, _speaker(language))
 
 
-def _fill_verdict(key: str, ruling: Findings, language: str) -> str:
-    phrases = phrases_in(language)
-    return phrases[key].format(
-        clauses=phrases["clause"].join(_pattern(side, language, ruling.colours) for side in ruling.sides),
-        book=title_of(ruling.rules, language),
-        rule=phrases.get(f"rule {ruling.rule}", ""),
-        cited=phrases["cited"].format(reference=_cite(ruling.reference, language)) if ruling.reference else "",
-        plies=phrases["list"].join(map(str, ruling.open_plies)),
-        loser=side_name(ruling.winner.other, language, ruling.colours) if ruling.winner is not None else "",
-        ply=ruling.visits[-1],
-        before=ruling.visits[0],
+def _speaker(language: str) -> Speaker:
+    return speaker_of(language, "rulings", "names")
+
+
+def _fold(key: str, parts: Iterable[str], speaker: Speaker) -> str:
+    """Return parts joined two by two, as a message joins the first and the second."""
+    return reduce(lambda first, second: speaker.say(key, first=first, second=second), parts)
+
+
+def _fill_verdict(key: str, ruling: Findings, speaker: Speaker) -> str:
+    cited = [speaker.write(part) for part in ruling.citations]
+    return speaker.say(
+        key,
+        clauses=_fold("clauses", (_pattern(side, ruling.game, speaker) for side in ruling.sides), speaker),
+        book=_title(ruling.rules, speaker),
+        rule=speaker.say(f"rule {ruling.rule}") if key in ("loses", "draw", "warning") else "",
+        cited=speaker.say("cited", reference=_fold("citations", cited, speaker)) if cited else "",
+        plies=speaker.language.comma.join(map(str, ruling.open_plies)),
+        loser=side_name(ruling.game, ruling.winner.other) if ruling.winner is not None else "",
+        ply=str(ruling.visits[-1]),
+        before=str(ruling.visits[0]),
     )
 
 
 def describe_limit(book: Book, language: str) -> str:
     """Return that nothing was captured for as many moves as a book allows."""
-    return phrases_in(language)["no-capture"].format(number=book.quiet_plies // 2, book=title_of(book.name, language))
+    return _speaker(language).say("no-capture", number=book.quiet_plies // 2, book=title_of(book.name, language))
 
 
-def describe(move: MoveClass, language: str, colours: Colours = RED_AND_BLACK) -> str:
+def describe(move: MoveClass, game: Game, language: str) -> str:
     """Return one line on a move of the cycle."""
-    phrases = phrases_in(language)
-    said = phrases["clause"].join(say_what(move, language))
-    side = side_name(move.side, language, colours)
-    return phrases["move"].format(ply=move.ply, side=side, move=move.move, what=said)
+    speaker = _speaker(language)
+    said = _fold("clauses", say_what(move, game, language), speaker)
+    return speaker.say("move", ply=str(move.ply), side=side_name(game, move.side), move=str(move.move), what=said)
 
 
-def say_what(move: MoveClass, language: str) -> list[str]:
+def say_what(move: MoveClass, game: Game, language: str) -> list[str]:
     """Return everything that a move does, a phrase each."""
-    phrases = phrases_in(language)
+    speaker = _speaker(language)
     said = []
     for name in move.classes:
         if name == "check" and not move.checkers:
-            said.append(phrases["bare check"])
+            said.append(speaker.say("bare check"))
         elif name == "check":
-            said.append(phrases["check"].format(men=_join([_man(man, language) for man in move.checkers], phrases)))
+            said.append(speaker.say("check", men=_join([_man(man, game, speaker) for man in move.checkers], speaker)))
         elif name == "chase":
-            said += [_chase(chase, language) for chase in move.chases]
+            said += [_chase(chase, game, speaker) for chase in move.chases]
         else:
-            said.append(phrases[name].format(number=move.kill))
-    return said + [_spared(attack, language) for attack in move.spared]
-
-
-def phrases_in(language: str) -> Mapping[str, str]:
-    return find_language(language).phrases
-
-
-def side_name(side: Side, language: str, colours: Colours = RED_AND_BLACK) -> str:
-    """Return what a side is called; those of a game that the language does not know keep their English names."""
-    names = phrases_in(language).get(f"sides {' '.join(colours)}")
-    return names.split()[side] if names else colours[side]
+            said.append(speaker.say(f"class {name}", number=move.kill))
+    return said + [_spared(attack, game, speaker) for attack in move.spared]
 
 
 def title_of(rules: str, language: str) -> str:
     """Return what rules on repetition are called."""
-    if rules in VISITS:
-        return phrases_in(language)["option"].format(value=rules)
-    return find_language(language).titles.get(rules) or find_book(rules).title
+    return _title(rules, _speaker(language))
 
 
-def _pattern(deeds: SideDeeds, language: str, colours: Colours) -> str:
-    phrases = phrases_in(language)
-    chased = [_fill("place", men[0], language, phrases["list"].join(man.point for man in men)) for men in deeds.chased]
-    kinds = [_kind(man, language) for man in deeds.chasers]
-    chasers = [phrases["one" if kinds.count(kind) == 1 else "pair"].format(kind=kind) for kind in dict.fromkeys(kinds)]
-    return phrases[deeds.pattern].format(
-        side=side_name(deeds.side, language, colours), chased=_join(chased, phrases), chasers=_join(chasers, phrases)
+def _title(rules: str, speaker: Speaker) -> str:
+    return speaker.say("option", value=rules) if rules in OWN else book_title(rules).say(speaker)
+
+
+def _pattern(facts: SideFindings, game: Game, speaker: Speaker) -> str:
+    chased = [
+        _fill("place", men[0], game, speaker, speaker.language.comma.join(man.point for man in men))
+        for men in facts.chased
+    ]
+    kinds = [_kind(man, game, speaker) for man in facts.chasers]
+    chasers = [speaker.say("one" if kinds.count(kind) == 1 else "pair", kind=kind) for kind in dict.fromkeys(kinds)]
+    return speaker.say(
+        f"pattern {facts.pattern}",
+        side=side_name(game, facts.side),
+        chased=_join(chased, speaker),
+        chasers=_join(chasers, speaker),
     )
 
 
-def _cite(reference: str, language: str) -> str:
-    for english, translated in find_language(language).citations:
-        reference = reference.replace(english, translated)
-    return reference
+def _dispute(dispute: Dispute, game: Game, speaker: Speaker) -> str:
+    reading, winner = dispute
+    result = speaker.say("is drawn") if winner is None else speaker.say("wins", winner=side_name(game, winner))
+    question, main, other = map(speaker.say, reading[1:])
+    return speaker.say("disputed", letter=reading.letter, question=question, main=main, other=other, result=result)
 
 
-def _dispute(dispute: Dispute, language: str) -> str:
-    phrases = phrases_in(language)
-    reading = dispute.reading
-    question, main, other = find_language(language).readings.get(reading.letter, reading[1:])
-    result = phrases["is drawn"]
-    if dispute.winner is not None:
-        result = phrases["wins"].format(winner=side_name(dispute.winner, language))
-    return phrases["disputed"].format(letter=reading.letter, question=question, main=main, other=other, result=result)
-
-
-def _chase(chase: Chase, language: str) -> str:
-    phrases = phrases_in(language)
-    guards = [phrases[f"guard {guard.why}"].format(man=_man(guard.man, language)) for guard in chase.guards]
-    return phrases["chase"].format(
-        attacker=_man(chase.attacker, language),
-        victim=_man(chase.victim, language),
-        how=phrases[f"how {chase.how}"],
-        why=phrases[f"why {chase.why}"].format(guards=phrases["list"].join(guards)),
-        ended=phrases[f"ended {chase.ended}"].format(man=_man(chase.by, language) if chase.by else ""),
+def _chase(chase: Chase, game: Game, speaker: Speaker) -> str:
+    guards = [speaker.say(f"guard {guard.why}", man=_man(guard.man, game, speaker)) for guard in chase.guards]
+    return speaker.say(
+        "chase",
+        attacker=_man(chase.attacker, game, speaker),
+        victim=_man(chase.victim, game, speaker),
+        how=speaker.say(f"how {chase.how}"),
+        why=speaker.say(f"why {chase.why}", guards=speaker.language.comma.join(guards)),
+        ended=speaker.say(f"ended {chase.ended}", man=_man(chase.by, game, speaker) if chase.by else ""),
     )
 
 
-def _spared(attack: Spared, language: str) -> str:
-    phrases = phrases_in(language)
-    excuse = phrases[f"excuse {attack.excuse}"].format(man=_man(attack.by, language) if attack.by else "")
-    return phrases["spared"].format(
-        attacker=_man(attack.attacker, language), victim=_man(attack.victim, language), excuse=excuse
-    )
+def _spared(attack: Spared, game: Game, speaker: Speaker) -> str:
+    excuse = speaker.say(f"excuse {attack.excuse}", man=_man(attack.by, game, speaker) if attack.by else "")
+    attacker, victim = _man(attack.attacker, game, speaker), _man(attack.victim, game, speaker)
+    return speaker.say("spared", attacker=attacker, victim=victim, excuse=excuse)
 
 
-def _man(man: ManAt, language: str) -> str:
-    return _fill("man", man, language, man.point)
+def _man(man: ManAt, game: Game, speaker: Speaker) -> str:
+    return _fill("man", man, game, speaker, man.point)
 
 
-def _fill(key: str, man: ManAt, language: str, points: str) -> str:
-    phrases = phrases_in(language)
-    colour = side_name(man.side, language)[:1]
-    return phrases[key].format(colour=colour, kind=_kind(man, language), point=points, points=points)
+def _fill(key: str, man: ManAt, game: Game, speaker: Speaker, points: str) -> str:
+    return speaker.say(key, side=SIDES[man.side], kind=_kind(man, game, speaker), point=points)
 
 
-def _kind(man: ManAt, language: str) -> str:
-    named = find_language(language)
-    if named.characters:
-        return find_game("xiangqi").piece_named(man.kind).characters[named.characters][man.side]
-    return named.kinds[man.kind][man.side] if man.kind in named.kinds else man.kind
+def _kind(man: ManAt, game: Game, speaker: Speaker) -> str:
+    return PieceName(game, game.piece_named(man.kind), man.side).say(speaker)
 
 
-def _join(parts: Sequence[str], phrases: Mapping[str, str]) -> str:
-    return phrases["and"].join(parts)
+def _join(parts: Iterable[str], speaker: Speaker) -> str:
+    return speaker.language.conjunction.join(parts)

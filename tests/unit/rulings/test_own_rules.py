@@ -63,5 +63,5 @@ def test_a_rule_book_of_another_game_is_refused() -> None:
         kifu.judge(kifu.Position("dai_shogi"), "axf")
     with pytest.raises(UnknownNameError, match="did you mean 'forbidden'"):
         kifu.judge(kifu.Position("dai_shogi"), "forbiden")
-    with pytest.raises(UnknownNameError, match="unknown book 'forbidden'"):
+    with pytest.raises(UnknownNameError, match="unknown rule book 'forbidden'"):
         kifu.judge(kifu.Position("xiangqi"), "forbidden")

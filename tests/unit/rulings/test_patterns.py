@@ -6,7 +6,7 @@ from kifu.rules.side import Side
 from kifu.rulings.book import PERPETUAL_CHASE, find_book
 from kifu.rulings.cycle import find_window, steps_of
 from kifu.rulings.kinds import kinds_of
-from kifu.rulings.patterns import deeds_of, guilt_of, pattern_of
+from kifu.rulings.patterns import facts_of_moves, guilt_of, pattern_of
 from kifu.rulings.threats import ThreatTest
 from tests.unit.rulings.cases import case
 
@@ -28,7 +28,7 @@ def test_to_chase_a_chariot_tied_by_a_horse_weighs_more_by_reading_t(name: str, 
     steps = steps_of(position, window)
     for other, expected in (("", 1), ("T", weight)):
         test = ThreatTest(kinds_of(position.game), other)
-        deeds = deeds_of(steps, test, book, {})
-        pattern = pattern_of(deeds, side, other)
+        facts = facts_of_moves(steps, test, book, {})
+        pattern = pattern_of(facts, side, other)
         assert pattern.pattern == PERPETUAL_CHASE
-        assert guilt_of(pattern, deeds, book, test) == expected
+        assert guilt_of(pattern, facts, book, test) == expected

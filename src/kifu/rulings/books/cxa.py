@@ -4,6 +4,7 @@ Advisory: this book also calls a chase what a series of captures, or checks firs
 that, it is left undecided.
 """
 
+from kifu.languages.language import Message
 from kifu.rulings import book
 
 BOOK = book.Book(
@@ -18,15 +19,23 @@ BOOK = book.Book(
         book.KILL_AND_CHASE: 1,
         book.PERPETUAL_KILL: 1,
     },
+    titles={
+        "ja": "中国ルール2020",
+        "vi": "Luật Trung Quốc 2020",
+        "zh-hans": "中国象棋竞赛规则（2020）",
+        "zh-hant": "中國象棋競賽規則（2020）",
+    },
+    games=("xiangqi",),
+    note="advisory: undecided where a series of captures would have to be counted",
     references={
-        "perpetual-check": "24.9, 25.1",
+        "perpetual-check": Message("{first}, {second}", first="24.9", second="25.1"),
         "mutual-check": "25.2",
         "check-against-chase": "25.1",
-        "perpetual-chase": "24.11, 25.3",
-        "all-attack": "24.13, 25.3",
+        "perpetual-chase": Message("{first}, {second}", first="24.11", second="25.3"),
+        "all-attack": Message("{first}, {second}", first="24.13", second="25.3"),
         "mutual-chase": "26.9.4",
         "mutual-attack": "26.9.4",
-        "idle": "24.8, 25.2",
+        "idle": Message("{first}, {second}", first="24.8", second="25.2"),
     },
     kills=True,
     looks_through=True,

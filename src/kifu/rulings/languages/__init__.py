@@ -1,1 +1,0 @@
-"""The languages of rulings: one file each, with the same keys as English has."""
