@@ -1,4 +1,4 @@
-"""Opponents: whoever chooses a move in a position, be it kifu's own beginner or an engine on this machine.
+"""Opponents: players that choose a move in a position, kifu's own beginner and engines on this machine.
 
 with Engine("fairy-stockfish", level="easy") as engine:
     move = engine.choose(position, seconds=0.5)

@@ -10,18 +10,15 @@
 True
 """
 
-from functools import cache
 from typing import NamedTuple
 
 from kifu.core import COMPILED
-from kifu.core.packing import WON
-from kifu.core.search import Search
+from kifu.core.board.packing import WON
+from kifu.core.solvers.search import Search
 from kifu.engine import endings
-from kifu.engine.measure import UNIT, measure
+from kifu.engine.measure import UNIT, worth_on_points
 from kifu.errors import EngineUnfitError, UnknownNameError
-from kifu.rules.compiling import tables_of
-from kifu.rules.game import Game
-from kifu.rules.move import Move
+from kifu.rules.move import AnyMove
 from kifu.rules.position import Position
 
 MOBILITY = 5  # what one move more counts, in hundredths of a point that a man moves to
@@ -29,7 +26,7 @@ SECONDS = 0.7 if COMPILED else 1.3  # for a move, where a caller gives no time
 
 
 class BeginnerLevel(NamedTuple):
-    """How well to play: plies and moves to look at, what a move may be worse than the best, and how often any is."""
+    """Depth and nodes of a search, how much worse than the best a move may be, and how often a random one is played."""
 
     depth: int
     nodes: int
@@ -47,10 +44,10 @@ LEVELS = (
 
 
 class Beginner:
-    """A Player of four levels; the same seed makes the same choices wherever there is time to make them."""
+    """A Player of four levels; a seed always leads to the same choices, unless a search runs out of time."""
 
     def __init__(self, level: int = 1, seed: int | None = None) -> None:
-        from random import Random, SystemRandom  # which nobody needs who does not play
+        from random import Random, SystemRandom  # slow to import, and not needed before a game
 
         if level not in range(1, len(LEVELS) + 1):
             raise UnknownNameError("level of the beginner", str(level), map(str, range(1, len(LEVELS) + 1)))
@@ -62,7 +59,7 @@ class Beginner:
     def name(self) -> str:
         return f"kifu's beginner, level {self.level}"
 
-    def choose(self, position: Position, seconds: float | None = None) -> Move:
+    def choose(self, position: Position, seconds: float | None = None) -> AnyMove:
         """Return a legal move, found within the time."""
         moves = position.legal_moves()
         if not moves or position.outcome():
@@ -84,14 +81,16 @@ class Beginner:
         """Nothing is held."""
 
 
-def _weigh(position: Position, moves: list[Move], level: BeginnerLevel, seconds: float) -> list[tuple[Move, int]]:
-    """Return the moves with what they are worth as far ahead as the level and the time allow."""
+def _weigh(position: Position, moves: list[AnyMove], level: BeginnerLevel, seconds: float) -> list[tuple[AnyMove, int]]:
+    """Return the moves with their values, searched as deep as the level and the time allow."""
     from time import monotonic
 
-    game, search, hashes = position.game, _search_of(position.game), _hashes(position)
+    game, hashes = position.game, _hashes(position)
+    # A search has a board that it plays on.  If one were kept, two threads would play on the same board.
+    search = Search(position.board.tables, worth_on_points(game), MOBILITY, game.rules.no_move_loses)
     end = monotonic() + seconds
     search.begin(position.board, hashes, level.nodes, lambda: monotonic() > end)
-    # Who would lose by repetition plays otherwise, unless there is nothing else.
+    # A move that loses by repetition is left out, unless there is no other.
     others = [move for move in moves if not _loses_by_repetition(position, move, hashes)]
     order = [game.packed(move) for move in others or moves]
     known: list[tuple[int, int]] = []
@@ -105,20 +104,15 @@ def _weigh(position: Position, moves: list[Move], level: BeginnerLevel, seconds:
     return [(game.unpacked(move), value) for move, value in known]
 
 
-def _loses_by_repetition(position: Position, move: Move, hashes: list[int]) -> bool:
+def _loses_by_repetition(position: Position, move: AnyMove, hashes: list[int]) -> bool:
     """Whether a move brings a position back and the ruling on that is against its side, be it final or not."""
     if position.board_after(move).hash not in hashes:
         return False
-    from kifu.rulings.ruling import judge  # which most games never need
+    from kifu.rulings.ruling import judge  # slow to import, and most games hold no repetition
 
     twin = position.copy()
     twin.play(move)
     return judge(twin, kills=0).winner is position.turn.other
-
-
-@cache
-def _search_of(game: Game) -> Search:
-    return Search(tables_of(game), measure(game), MOBILITY, game.rules.no_move_loses)
 
 
 def _hashes(position: Position) -> list[int]:

@@ -1,4 +1,4 @@
-"""AsyncEngine: a program on this machine that plays, for those who await; ``plain`` has it for all others."""
+"""AsyncEngine: an engine on this machine, for programs that await; ``plain`` has it for all others."""
 
 from asyncio import Lock
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ from kifu.engine.xboard import XboardProtocol
 from kifu.errors import EngineEndedError, EngineUnfitError, UnknownNameError
 from kifu.registry import DEFAULT_GAME
 from kifu.rules.game import Game, find_game
-from kifu.rules.move import Move
+from kifu.rules.move import AnyMove
 from kifu.rules.position import Position
 
 PROTOCOLS: dict[str, type[EngineProtocol]] = {
@@ -28,7 +28,7 @@ QUIT_PATIENCE = 1.0  # seconds that an engine has to end by itself when it is as
 class AsyncEngine:
     """An engine that is asked for moves; made by ``start``, and to be closed.
 
-    Whatever goes wrong is an EngineError in one line, and the engine is ended then, with all that it has started.
+    Every failure is an EngineError in one line; then the engine is ended with all processes that it has started.
     """
 
     def __init__(self, found: FoundEngine, game: Game, protocol: str, level: EngineLevel, patience: float) -> None:
@@ -61,7 +61,7 @@ class AsyncEngine:
         and how many more than it was given it may take for a move.
         """
         found_game = find_game(game)
-        found = find_engine(engine, found_game.name)
+        found = find_engine(engine, found_game)
         name = protocol or found.known.protocol
         if name not in PROTOCOLS:
             raise UnknownNameError("protocol", name, PROTOCOLS)
@@ -80,14 +80,14 @@ class AsyncEngine:
         """The process, which is the number of its group too; 0 when it has ended."""
         return self._protocol.process.pid if self._protocol else 0
 
-    async def choose(self, position: Position, seconds: float | None = None) -> Move:
-        """Return the move that the engine chooses in a position, found in so many seconds; without them, in one."""
+    async def choose(self, position: Position, seconds: float | None = None) -> AnyMove:
+        """Return the move that the engine chooses in a position, found in ``seconds``, or else in one second."""
         if position.game is not self.game:
             raise EngineUnfitError(f"{self.name} was started for {self.game.full_name}, not {position.game.full_name}")
         async with self._one_at_a_time:
             return await self._choose(position, USUAL_SECONDS if seconds is None else seconds)
 
-    async def _choose(self, position: Position, seconds: float) -> Move:
+    async def _choose(self, position: Position, seconds: float) -> AnyMove:
         if self._protocol is None:
             raise EngineEndedError(f"{self.name} was closed")
         line = PlayedLine.of(position, self._protocol.notation())
@@ -127,7 +127,7 @@ class AsyncEngine:
             raise
 
     async def _end(self) -> None:
-        # It counts as running until it has ended, so that whoever is in a hurry can still end it by its number.
+        # ``pid`` keeps its value until the process has ended, so that a program that exits can still kill it.
         protocol = self._protocol
         if protocol is not None:
             await protocol.process.end()

@@ -9,7 +9,7 @@ Worth(winner=<Side.FIRST: 0>, plies=1)
 
 A worth is proved by search through all positions of the ending, see ``kifu.engine.solving``.  A win is counted in
 plies to the end with best play of both sides, so nothing is repeated on the way and no rule about repetition takes it
-away; drawn is what has no such end.
+away; a position that cannot be won is drawn.
 """
 
 import zlib
@@ -18,14 +18,15 @@ from functools import cache
 from pkgutil import get_data
 from typing import NamedTuple
 
-from kifu.core.board import Board
-from kifu.core.packing import DRAWN, FIRST, RIM, unpack
-from kifu.core.placements import Placements
+from kifu.core.board.board import Board
+from kifu.core.board.packing import DRAWN, FIRST, RIM, unpack
+from kifu.core.solvers.placements import Placements
 from kifu.engine import solving
 from kifu.errors import EngineUnfitError
 from kifu.rules.compiling import tables_of
 from kifu.rules.game import find_game
-from kifu.rules.move import Move
+from kifu.rules.images import image_squares
+from kifu.rules.move import AnyMove
 from kifu.rules.position import Position
 from kifu.rules.side import Side
 
@@ -60,7 +61,7 @@ NOBODY = Worth(None, 0)
 class WeighedMove(NamedTuple):
     """A legal move and what the position after it is worth."""
 
-    move: Move
+    move: AnyMove
     worth: Worth
 
 
@@ -99,7 +100,7 @@ def replies(position: Position) -> list[WeighedMove]:
     return [reply for _, _, reply in found]
 
 
-def best_replies(position: Position) -> list[Move]:
+def best_replies(position: Position) -> list[AnyMove]:
     """Return all moves that lead to the best there is."""
     found = replies(position)
     return [reply.move for reply in found if reply.worth == found[0].worth]
@@ -133,7 +134,7 @@ def _rank(after: Worth, turn: Side) -> int:
 
 
 class _Solved:
-    """The ending that some men make, and those that it becomes by captures: the stronger side stays the same."""
+    """The ending that some men make, and those that captures make of it; the stronger side is found once."""
 
     def __init__(self, men: Men) -> None:
         self.strong = Side.SECOND if _fighters(men, Side.SECOND) else Side.FIRST
@@ -157,11 +158,13 @@ class _Solved:
         return longest + 1
 
     def _look_up(self, men: Men) -> int | None:
-        """Return the same with the stronger side to move."""
+        """Return how many plies the stronger side needs to win when it is to move; nothing if it cannot."""
         if self.strong is Side.SECOND:
-            men = {_turns()[point]: cell ^ RIM for point, cell in men.items()}
+            turned = image_squares(find_game(solving.GAME), mirrored=True, flipped=True)
+            men = {turned[point]: cell ^ RIM for point, cell in men.items()}
         if any(cell == _general() and point not in _left_half() for point, cell in men.items()):
-            men = {_mirrors()[point]: cell for point, cell in men.items()}
+            mirrored = image_squares(find_game(solving.GAME), mirrored=True)
+            men = {mirrored[point]: cell for point, cell in men.items()}
         name = _name_of(tuple(sorted(men.values())))
         table = _table(name)
         number = table.placements.number_of(Side.FIRST, men)
@@ -238,19 +241,3 @@ def _left_half() -> frozenset[int]:
     """Return the points that are not right of the middle."""
     game = find_game(solving.GAME)
     return frozenset(square for point, square in game.squares.items() if game.place(point)[0] <= game.grid.files // 2)
-
-
-@cache
-def _mirrors() -> dict[int, int]:
-    game = find_game(solving.GAME)
-    places = {square: game.place(point) for point, square in game.squares.items()}
-    return {square: game.grid.square((game.grid.files - 1 - file, rank)) for square, (file, rank) in places.items()}
-
-
-@cache
-def _turns() -> dict[int, int]:
-    """Return where every point lies for whoever sits on the other side."""
-    game = find_game(solving.GAME)
-    places = {square: game.place(point) for point, square in game.squares.items()}
-    last_file, last_rank = game.grid.files - 1, game.grid.ranks - 1
-    return {square: game.grid.square((last_file - file, last_rank - rank)) for square, (file, rank) in places.items()}

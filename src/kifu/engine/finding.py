@@ -6,26 +6,34 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from kifu.errors import EngineMissingError
+from kifu.registry import DEFAULT_GAME
+from kifu.rules.game import Game, find_game
 
 PLACES = ("/usr/games", "/usr/local/games")  # which are not on the path of everybody
 NOTHING: Mapping[str, str] = MappingProxyType({})
 
 
 class KnownEngine(NamedTuple):
-    """What kifu knows of an engine: its protocol, the games it plays, and what it has to be set to."""
+    """What kifu knows of an engine: its protocol, what it calls the games it plays, and what it has to be set to."""
 
     name: str
     protocol: str = "uci"
-    games: tuple[str, ...] = ()
+    variants: tuple[str, ...] = ()  # as the engine names them in its protocol; nothing if kifu does not know
     options: Mapping[str, str] = NOTHING
 
+    def plays(self, game: Game) -> bool:
+        """Whether the engine plays a game, as far as kifu knows: an engine of unknown variants may play any."""
+        return not self.variants or not set(self.variants).isdisjoint(game.variants)
 
+
+# What each engine says it plays.  One that speaks two protocols stands here once for each.
 KNOWN = (
-    KnownEngine("fairy-stockfish", "uci", ("xiangqi",)),
+    KnownEngine("fairy-stockfish", "uci", ("xiangqi", "minixiangqi", "janggi")),
+    KnownEngine("fairy-stockfish", "usi", ("shogi", "minishogi")),
     KnownEngine("pikafish", "uci", ("xiangqi",)),
     KnownEngine("eleeye", "ucci", ("xiangqi",)),
-    # Dai and chu shogi as kifu has them let a position come back.
-    KnownEngine("hachu", "xboard", ("dai_shogi", "chu_shogi"), MappingProxyType({"Allow repeats": "1"})),
+    # HaChu forbids repetition unless it is told otherwise; kifu's games let a position come back.
+    KnownEngine("hachu", "xboard", ("dai", "chu"), MappingProxyType({"Allow repeats": "1"})),
     KnownEngine("maxqi", "xboard", ("xiangqi",)),
 )
 
@@ -37,13 +45,14 @@ class FoundEngine(NamedTuple):
     known: KnownEngine
 
 
-def find_engine(name: str, game: str = "") -> FoundEngine:
+def find_engine(name: str, game: Game | str = DEFAULT_GAME) -> FoundEngine:
     """Return the engine of a name, of a file, or of a command with arguments; of no name, one that plays the game."""
+    game = find_game(game)
     if not name:
         if found := engines_for(game):
             return found[0]
-        names = ", ".join(engine.name for engine in KNOWN if game in engine.games)
-        raise EngineMissingError(f"there is no engine for {game.replace('_', ' ')} here: {names or 'kifu knows none'}")
+        names = ", ".join(engine.name for engine in KNOWN if engine.plays(game))
+        raise EngineMissingError(f"there is no engine for {game.title} here: {names or 'kifu knows none'}")
     import shlex
 
     try:
@@ -52,22 +61,32 @@ def find_engine(name: str, game: str = "") -> FoundEngine:
         raise EngineMissingError(f"{name[:60]!r} is no command: {error}") from None
     path = _find_file(words[0]) if words else None
     if path is None:
-        others = ", ".join(engine.known.name for engine in engines_for(game)) if game else ""
+        others = ", ".join(engine.known.name for engine in engines_for(game))
         hint = f"; there is {others}" if others else ""
         raise EngineMissingError(f"there is no engine {name[:60]!r} on the path{hint}", text=name[:60])
     title = os.path.basename(words[0]).removesuffix(".exe")
-    known = next((engine for engine in KNOWN if engine.name == title), KnownEngine(title))
-    return FoundEngine((path, *words[1:]), known)
+    known = _known_as(title)
+    fitting = [engine for engine in known if engine.plays(game)]
+    return FoundEngine((path, *words[1:]), (fitting or known)[0])
 
 
-def engines_for(game: str) -> list[FoundEngine]:
+def engines_for(game: Game | str) -> list[FoundEngine]:
     """Return the engines on this machine that kifu knows to play a game."""
-    found = []
+    found, game = [], find_game(game)
     for engine in KNOWN:
-        path = _find_file(engine.name) if game in engine.games else None
+        path = _find_file(engine.name) if engine.plays(game) else None
         if path is not None:
             found.append(FoundEngine((path,), engine))
     return found
+
+
+def protocols_of(found: FoundEngine) -> list[KnownEngine]:
+    """Return what kifu knows of an engine, once for each protocol that it speaks."""
+    return _known_as(found.known.name)
+
+
+def _known_as(name: str) -> list[KnownEngine]:
+    return [engine for engine in KNOWN if engine.name == name] or [KnownEngine(name)]
 
 
 def _find_file(name: str) -> str | None:

@@ -30,4 +30,5 @@ def find_engine_level(level: int | str | None) -> EngineLevel:
     try:
         return named[str(level).strip().lower()]
     except KeyError:
-        raise UnknownNameError("level", str(level), [each.name for each in (*LEVELS, FULL)]) from None
+        known = [f"1 to {len(LEVELS)}", *(each.name for each in (*LEVELS, FULL))]
+        raise UnknownNameError("level", str(level), known) from None

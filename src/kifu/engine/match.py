@@ -1,4 +1,4 @@
-"""Match: a game while it is played, whoever plays it: its position, its record, and how it ended.
+"""Match: a game while it is played: its position, its record, whether it is over, who has won, and why.
 
 >>> match = Match(Record())
 >>> match.play(match.position.parse("C2.5"))
@@ -7,11 +7,13 @@
 'Red wins: Black resigns'
 """
 
-from kifu.engine.referee import GameEnd, judge, warn
+from typing import NamedTuple
+
 from kifu.errors import RecordError
+from kifu.languages.language import ENGLISH
 from kifu.records.node import Node
 from kifu.records.record import Record, Result
-from kifu.rules.move import Move
+from kifu.rules.move import AnyMove
 from kifu.rules.position import Position
 from kifu.rules.side import Side
 
@@ -19,15 +21,29 @@ AGREED = "agreement"
 QUIET_FOR_A_DRAW = 120  # moves of both sides without a capture
 
 
+class GameEnd(NamedTuple):
+    """How a game ended; without a winner it is a draw.  ``why`` says it in words where a ruling was needed."""
+
+    winner: Side | None
+    ending: str
+    why: str = ""
+
+    @property
+    def result(self) -> Result:
+        return Result.DRAW if self.winner is None else (Result.FIRST, Result.SECOND)[self.winner]
+
+
 class Match:
     """A record that grows with the game, and is right at every moment; a record may be handed in to be played on.
 
-    ``rules`` are those on repetition, by name; without it those that the game is usually judged by.
+    ``rules`` are those on repetition, by name; without it those that the game is usually judged by.  ``language`` is
+    that of rulings and warnings.
     """
 
-    def __init__(self, record: Record, rules: str = "") -> None:
+    def __init__(self, record: Record, rules: str = "", language: str = ENGLISH) -> None:
         self.record = record
         self.rules = rules
+        self.language = language
         self.why = ""  # the game ended, where a ruling was needed
         self.position: Position = record.start()
         self._nodes: list[Node] = [record.root]
@@ -41,10 +57,10 @@ class Match:
         return self.record.result is not Result.UNKNOWN
 
     @property
-    def moves(self) -> list[Move]:
+    def moves(self) -> list[AnyMove]:
         return [node.move for node in self._nodes[1:]]
 
-    def play(self, move: Move) -> None:
+    def play(self, move: AnyMove) -> None:
         """Play a legal move, and end the game if it does."""
         self._refuse_after_the_end()
         self._go_to(self._nodes[-1].add(move))
@@ -70,29 +86,38 @@ class Match:
         """Whether nothing was taken for so long that an opponent that cannot be asked takes a draw."""
         return self.position.quiet >= QUIET_FOR_A_DRAW
 
+    @property
+    def winner(self) -> Side | None:
+        return {Result.FIRST: Side.FIRST, Result.SECOND: Side.SECOND}.get(self.record.result)
+
+    @property
+    def resigned(self) -> bool:
+        winner = self.winner
+        return winner is not None and self.record.ending == f"{self._name(winner.other)} resigns"
+
     def describe_end(self) -> str:
         """Return who has won and why; nothing while the game goes on."""
         if not self.over:
             return ""
-        winner = {Result.FIRST: Side.FIRST, Result.SECOND: Side.SECOND}.get(self.record.result)
+        winner = self.winner
         result = "a draw" if winner is None else f"{self._name(winner)} wins"
         return f"{result}: {self.record.ending}" if self.record.ending else result
 
     def warn(self) -> str:
         """Return who has to play otherwise because the position came back, and why; nothing if nobody has."""
-        return "" if self.over else warn(self.position, self.rules)
+        return "" if self.over else warn(self.position, self.rules, self.language)
 
     def _go_to(self, node: Node) -> None:
         self.position.play(node.move)
         self._nodes.append(node)
 
     def _look_for_an_end(self) -> None:
-        if end := judge(self.position, self.rules):
+        if end := judge(self.position, self.rules, self.language):
             self._end(end)
 
     def _end(self, end: GameEnd) -> None:
         self._refuse_after_the_end()
-        self.record.result, self.record.ending = Result(end.result), end.ending
+        self.record.result, self.record.ending = end.result, end.ending
         self.why = end.why
 
     def _refuse_after_the_end(self) -> None:
@@ -101,3 +126,25 @@ class Match:
 
     def _name(self, side: Side) -> str:
         return self.record.game.sides[side].name
+
+
+def judge(position: Position, rules: str = "", language: str = ENGLISH) -> GameEnd | None:
+    """Return how the game ended with the last move played on a position, or ``None`` while it goes on.
+
+    The board comes first, then the rules on repetition: those named, or the usual ones of the game.
+    """
+    from kifu.rulings.ending import find_end  # a page that begins has no game to judge yet
+
+    if outcome := position.outcome():
+        return GameEnd(outcome.winner, outcome.ending.value)
+    end = find_end(position, rules)
+    return end and GameEnd(end.outcome.winner, end.outcome.ending.value, end.explain(language))
+
+
+def warn(position: Position, rules: str = "", language: str = ENGLISH) -> str:
+    """Return in words who has to play otherwise because a position came back, or nothing."""
+    from kifu.rulings.ending import find_warning
+    from kifu.rulings.words import warning
+
+    ruling = find_warning(position, rules)
+    return warning(ruling, language) if ruling else ""

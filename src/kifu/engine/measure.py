@@ -1,4 +1,4 @@
-"""Measure: what a man on a point counts, found from how freely it moves and attacks there.
+"""Measure: what a man on a point counts in a search, found from how freely it moves and attacks there.
 
 No game has to say what its pieces are worth.  On a board on which every point is taken with the same chance, as on
 that of the start when half of its men are gone, the step tables say how many points a man can be expected to move to,
@@ -6,7 +6,7 @@ and how many to attack.
 
 >>> from kifu.rules.game import find_game
 >>> game = find_game("xiangqi")
->>> worths = measure(game)
+>>> worths = worth_on_points(game)
 >>> [round(max(worths[game.cell(piece, 0) * game.grid.size :][: game.grid.size]) / UNIT) for piece in game.pieces]
 [0, 4, 4, 9, 21, 14, 4]
 """
@@ -14,20 +14,23 @@ and how many to attack.
 from array import array
 from functools import cache
 
-from kifu.core.packing import CAPTURE, HOP, MOVE, POINT_BITS, POINT_MASK, RIM, VIA_SHIFT
-from kifu.core.tables import Tables
+from kifu.core.board.packing import CAPTURE, HOP, MOVE, POINT_BITS, POINT_MASK, RIM, VIA_SHIFT
+from kifu.core.board.tables import Tables
 from kifu.rules.compiling import tables_of
 from kifu.rules.fen import read_fen
 from kifu.rules.game import Game
 from kifu.rules.side import Side
 
 UNIT = 100  # one point that a man moves to or attacks
-PLACE = 4  # a man's own point counts a share of 1 in so many, the mean over all points the rest
+POINT_SHARE = 4  # a man's value is the mean over all points and a fourth of how far his own point differs from it
 
 
 @cache
-def measure(game: Game) -> "array[int]":
-    """Return what every cell counts on every point, at cell * size + point; royal men count nothing."""
+def worth_on_points(game: Game) -> "array[int]":
+    """Return what every cell counts on every point, at cell * size + point, and in hand, at cell * size.
+
+    Royal men count nothing; a man in hand, who can go nearly anywhere, counts what he does on the mean of all points.
+    """
     tables = tables_of(game)
     taken = len(read_fen(game.start, game).men) / len(tables.points) / 2
     worths = array("i", [0]) * ((RIM + 1) * tables.size)
@@ -39,8 +42,10 @@ def measure(game: Game) -> "array[int]":
             stands = game.region(piece.stands, side) if piece.stands else map(game.place, game.squares)
             free = {point: _freedom(tables, cell, point, taken) for point in map(game.grid.square, stands)}
             mean = sum(free.values()) / len(free)
+            if game.is_held(piece):
+                worths[cell * tables.size] = round(UNIT * mean)
             for point, freedom in free.items():
-                worths[cell * tables.size + point] = round(UNIT * (mean + (freedom - mean) / PLACE))
+                worths[cell * tables.size + point] = round(UNIT * (mean + (freedom - mean) / POINT_SHARE))
     return worths
 
 

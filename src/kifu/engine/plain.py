@@ -1,4 +1,4 @@
-"""Engine: an engine for those who do not await; its event loop runs in a thread of its own."""
+"""Engine: an engine for programs that do not await; its event loop runs in a thread of its own."""
 
 import asyncio
 import signal
@@ -13,7 +13,7 @@ from kifu.engine.process import signal_group
 from kifu.errors import EngineEndedError
 from kifu.registry import DEFAULT_GAME
 from kifu.rules.game import Game
-from kifu.rules.move import Move
+from kifu.rules.move import AnyMove
 from kifu.rules.position import Position
 
 AnswerT = TypeVar("AnswerT")
@@ -57,8 +57,8 @@ class Engine:
         """The process, which is the number of its group too; 0 when it has ended."""
         return self._engine.pid
 
-    def choose(self, position: Position, seconds: float | None = None) -> Move:
-        """Return the move that the engine chooses in a position, found in so many seconds; without them, in one."""
+    def choose(self, position: Position, seconds: float | None = None) -> AnyMove:
+        """Return the move that the engine chooses in a position, found in ``seconds``, or else in one second."""
         return self._thread.run(self._engine.choose(position.copy(), seconds))
 
     def close(self) -> None:
@@ -99,19 +99,19 @@ class _LoopThread:
         try:
             return future.result()
         except BaseException:
-            # Somebody pressed Ctrl-C: what was asked is not wanted any more.
+            # The user pressed Ctrl-C, so the answer is not wanted any more.
             future.cancel()
             raise
 
     def stop_after(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do something last."""
+        """Stop the event loop once ``work`` is done."""
 
         async def finish() -> None:
             await work
             self._loop.stop()
 
         asyncio.run_coroutine_threadsafe(finish(), self._loop)
-        # Or the end of the program would come before that of the engine, which then nobody collects.
+        # Otherwise the program would end before the engine, and leave a zombie process.
         if threading.current_thread() is not self._worker:
             self._worker.join(LAST_PATIENCE)
 
@@ -122,14 +122,14 @@ class _LoopThread:
 
 
 async def _finish_all() -> None:
-    """Wait for what was given up while it ran: it may be ending an engine."""
+    """Wait for tasks that were cancelled: one of them may still be ending an engine."""
     others = asyncio.all_tasks() - {asyncio.current_task()}
     if others:
         await asyncio.wait(others, timeout=LAST_PATIENCE)
 
 
 def _end_unclosed(engine: AsyncEngine, thread: _LoopThread) -> None:
-    """End an engine that nobody closed; at the end of the program no thread can be asked to any more."""
+    """End an engine that was not closed; while the program ends, no thread can be asked to do it."""
     signal_group(engine.pid, getattr(signal, "SIGKILL", signal.SIGTERM))
     if thread.runs:
         thread.stop_after(engine.close())

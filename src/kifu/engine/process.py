@@ -1,7 +1,7 @@
 """EngineProcess: one engine as a process that lines are sent to and heard from, each wait with its deadline.
 
 It has a process group of its own, so that Ctrl-C of a terminal does not reach it and all that it starts ends with it.
-Nothing of its output is kept that nobody waits for beyond a limit; an engine that prints more is ended at once.
+Output that is not read is kept up to a limit; an engine that prints more is ended at once.
 """
 
 import asyncio
@@ -46,7 +46,7 @@ class EngineProcess(asyncio.SubprocessProtocol):
         return process
 
     def send(self, line: str) -> None:
-        """Send one line; nothing that could be two of them, or be obeyed as anything else, gets through."""
+        """Send one line; a text with control characters, which could be two lines, is refused."""
         if not line.isprintable():
             raise EngineUnfitError(f"{line[:40]!r} is no line that an engine may be sent", text=line[:40])
         pipe = self._transport.get_pipe_transport(0) if self._transport else None
@@ -54,13 +54,13 @@ class EngineProcess(asyncio.SubprocessProtocol):
             pipe.write(line.encode() + b"\n")
 
     def expect_answer(self) -> None:
-        """Forget what was printed before: a question follows, to which none of it is the answer."""
+        """Discard what was printed before: a question follows, and its answer comes later."""
         if not self._flooded:
             self._lines.clear()
             self._heard, self._lines_heard = len(self._rest), 0
 
     async def hear(self, deadline: float, what: str) -> str:
-        """Return the next line; ``what`` is awaited, as the error calls it that reports that it did not come."""
+        """Return the next line; ``what`` is the awaited answer, as an error names it that reports a timeout."""
         loop = asyncio.get_running_loop()
         while True:
             if self._flooded:
@@ -84,14 +84,14 @@ class EngineProcess(asyncio.SubprocessProtocol):
                 continue
 
     async def wait_until_gone(self, seconds: float) -> None:
-        """Wait until the process has ended, but no longer than so many seconds."""
+        """Wait until the process has ended, for ``seconds`` at most."""
         await _wait(self._gone, seconds)
 
     async def end(self) -> None:
         """End the process and all that it has started: ask by a signal, then do not ask."""
         self.signal_group(signal.SIGTERM)
         await self.wait_until_gone(TERM_PATIENCE)
-        # What it has started may be there though it is gone itself.
+        # Processes that the engine has started may outlive it.
         self.signal_group(signal.SIGKILL if HAS_GROUPS else signal.SIGTERM)
         await self.wait_until_gone(TERM_PATIENCE)
         if self._transport is not None:

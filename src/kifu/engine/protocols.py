@@ -14,14 +14,12 @@ from kifu.engine.process import EngineProcess
 from kifu.errors import EngineMoveError, EngineUnfitError, MoveError
 from kifu.notations.base import Notation
 from kifu.rules.game import Game
-from kifu.rules.move import Move
+from kifu.rules.move import AnyMove
 from kifu.rules.position import Position
 from kifu.rules.setup import Setup
 
 AnswerT = TypeVar("AnswerT")
 HURRY = 1.0  # seconds after which an engine that thinks too long is asked to move at once
-# What engines call the games.
-VARIANTS = {"xiangqi": ("xiangqi",), "dai_shogi": ("dai", "daishogi"), "chu_shogi": ("chu", "chushogi")}
 
 
 class PlayedLine(NamedTuple):
@@ -81,12 +79,12 @@ class EngineProtocol(ABC):
         """Whether the engine can be told of this game after the one before."""
         return True
 
-    async def choose(self, position: Position, line: PlayedLine, seconds: float, level: EngineLevel) -> Move:
+    async def choose(self, position: Position, line: PlayedLine, seconds: float, level: EngineLevel) -> AnyMove:
         """Return a legal move in a position to which a line leads; an illegal answer is an error."""
         self.process.expect_answer()
         return self.read(position, await self.ask(line, seconds, level))
 
-    def read(self, position: Position, text: str) -> Move:
+    def read(self, position: Position, text: str) -> AnyMove:
         """Return the move that an answer means; one that is not legal is refused with the reason of the board."""
         try:
             return self.notation().read(position, text[:40], strict=True).move
@@ -114,7 +112,7 @@ class EngineProtocol(ABC):
 
     def find_variant(self, offered: Collection[str]) -> str:
         """Return what an engine calls the game; one that does not offer it is refused."""
-        for variant in VARIANTS.get(self.game.name, (self.game.name,)):
+        for variant in self.game.variants:
             if variant in offered:
                 return variant
         raise EngineUnfitError(f"{self.process.name} does not play {self.game.title}")

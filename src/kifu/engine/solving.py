@@ -12,9 +12,9 @@ import zlib
 from collections.abc import Sequence
 from functools import cache
 
-from kifu.core.packing import IMPOSSIBLE
-from kifu.core.placements import Placements
-from kifu.core.retrograde import Retrograde
+from kifu.core.board.packing import IMPOSSIBLE
+from kifu.core.solvers.placements import Placements
+from kifu.core.solvers.retrograde import Retrograde
 from kifu.rules.compiling import tables_of
 from kifu.rules.game import Game, find_game
 from kifu.rules.side import Side
@@ -26,7 +26,7 @@ Group = tuple[int, int, Sequence[int]]
 
 @cache
 def solve(name: str) -> Retrograde:
-    """Return the solution of an ending, and solve on the way all to which captures lead."""
+    """Return the solution of an ending, and first solve all endings to which captures lead."""
     game, men = find_game(GAME), list_men(name)
     smaller = [solve(name_of(_without(men, man))) for man in dict.fromkeys(ordered(men)) if man[1] != "K"]
     solution = Retrograde(tables_of(game), groups_of(game, name))
@@ -77,14 +77,14 @@ def _without(men: Sequence[tuple[Side, str]], man: tuple[Side, str]) -> list[tup
 def kept(game: Game, placements: Placements) -> int:
     """Return how many of the numbers are kept: the stronger side to move, its general not right of the middle.
 
-    The other side's worth is that of its best move, and the board has the same two halves.
+    The worth for the other side is that of its best move, and the right half of the board mirrors the left one.
     """
     files = sorted(file for file, _ in game.region(game.piece("K").stands, Side.FIRST))
     return placements.half * sum(file <= game.grid.files // 2 for file in files) // len(files)
 
 
 def pack(name: str) -> bytes:
-    """Return the solution of an ending as it travels: what cannot be is written as what stands before it."""
+    """Return the solution of an ending, compressed; impossible placements repeat the value before them."""
     game, solution = find_game(GAME), solve(name)
     worths = bytearray(solution.worths[: kept(game, solution)])
     before = 0

@@ -1,4 +1,4 @@
-"""UCI, and UCCI and USI, which say the same in slightly other words: ``position``, ``go``, ``bestmove``."""
+"""UCI, and its relatives UCCI and USI, whose commands differ in spelling: ``position``, ``go``, ``bestmove``."""
 
 import re
 from asyncio import get_running_loop
@@ -57,8 +57,7 @@ class UciProtocol(EngineProtocol):
         return await self.wait_to_move(self._find_move, seconds, "stop", "bestmove")
 
     def notation(self) -> Notation:
-        # An engine that plays xiangqi and nothing else counts the ranks from 0, as Pikafish does.
-        return find_notation(self.points if self.has_variants else "ucci", self.game)
+        return find_notation(self.points if self.has_variants else self.game.engines.alone[self.name], self.game)
 
     def go(self, milliseconds: int, depth: int) -> str:
         """Return the question; a depth of 0 is none."""
@@ -107,11 +106,7 @@ class UciProtocol(EngineProtocol):
             if name in self.options:
                 self.set_option(name, self.find_variant(self.options[name].values))
                 return
-        self.check_only_game()
-
-    def check_only_game(self) -> None:
-        """Refuse a game of an engine that has no choice of games."""
-        if self.game.name != "xiangqi":
+        if self.name not in self.game.engines.alone:
             raise EngineUnfitError(f"{self.process.name} does not say that it plays {self.game.title}")
 
     def _choose_level(self, level: EngineLevel) -> None:
@@ -137,7 +132,7 @@ class UciProtocol(EngineProtocol):
 
 
 class UcciProtocol(UciProtocol):
-    """UCCI, the protocol of ElephantEye and other engines for xiangqi."""
+    """UCCI, the protocol of ElephantEye and other Chinese engines."""
 
     name = "ucci"
     hello, welcome = "ucci", "ucciok"
@@ -153,7 +148,7 @@ class UcciProtocol(UciProtocol):
 
 
 class UsiProtocol(UciProtocol):
-    """USI, the protocol of engines for shogi games."""
+    """USI, the protocol of YaneuraOu and other shogi engines."""
 
     name = "usi"
     hello, welcome = "usi", "usiok"
@@ -161,14 +156,8 @@ class UsiProtocol(UciProtocol):
     setup_word = "sfen"
     points = "usi"
 
-    def notation(self) -> Notation:
-        return find_notation(self.points, self.game)
-
     def go(self, milliseconds: int, depth: int) -> str:
         return f"go btime 0 wtime 0 byoyomi {milliseconds}" + (f" depth {depth}" if depth else "")
-
-    def check_only_game(self) -> None:
-        """Let an engine without a choice of games play what it is said to play: none says which that is."""
 
 
 def _plain(name: str) -> str:

@@ -8,7 +8,7 @@ from kifu.engine.levels import EngineLevel
 from kifu.engine.protocols import EngineProtocol, PlayedLine
 from kifu.errors import EngineMoveError, EngineResignedError, EngineUnfitError, UnknownNameError
 from kifu.notations.base import Notation, find_notation
-from kifu.rules.move import Move
+from kifu.rules.move import AnyMove
 from kifu.rules.position import Position
 from kifu.rules.setup import Setup
 from kifu.rules.side import Side
@@ -62,13 +62,13 @@ class XboardProtocol(EngineProtocol):
         self._turn = Side((line.start.turn + len(line.moves)) % 2)
         self.process.send("go")
         text = await self.wait_to_move(self._find_move, max(seconds, SHORTEST_TIME), "?", "move")
-        # Or it would answer the next move at once.
+        # Without force mode the engine would answer the next move at once.
         self.process.send("force")
         self.known = line._replace(moves=(*line.moves, text))
         return text
 
-    async def choose(self, position: Position, line: PlayedLine, seconds: float, level: EngineLevel) -> Move:
-        # HaChu takes it that nobody leaves a king to be taken, and has no sensible answer where somebody has.
+    async def choose(self, position: Position, line: PlayedLine, seconds: float, level: EngineLevel) -> AnyMove:
+        # HaChu assumes that no king is left to be taken, and has no sensible answer where one is.
         capture = _find_last_capture(position.copy())
         return capture or await super().choose(position, line, seconds, level)
 
@@ -154,13 +154,13 @@ class XboardProtocol(EngineProtocol):
         return None
 
 
-def _find_last_capture(position: Position) -> Move | None:
+def _find_last_capture(position: Position) -> AnyMove | None:
     """Return a move that takes the last royal man, where the other side has left it to be taken."""
     if position.game.rules.royal_guarded:
         return None
     for move in position.legal_moves():
-        taken = [position[point] for point in (move.via, move.target) if point and point != move.origin]
-        if not any(man is not None and man.piece.royal for man in taken):
+        men = [man for point in move.stops if (man := position[point]) and man.side is not position.turn]
+        if not any(man.piece.royal for man in men):
             continue
         position.play(move)
         outcome = position.outcome()

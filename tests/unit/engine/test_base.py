@@ -2,7 +2,7 @@
 
 import kifu.engine
 from kifu.errors import EngineError
-from kifu.rules.move import Move
+from kifu.rules.move import AnyMove
 from kifu.rules.position import Position
 
 
@@ -11,7 +11,7 @@ class First:
 
     name = "first"
 
-    def choose(self, position: Position, seconds: float | None = None) -> Move:
+    def choose(self, position: Position, seconds: float | None = None) -> AnyMove:
         return position.legal_moves()[0]
 
     def close(self) -> None:

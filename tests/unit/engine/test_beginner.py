@@ -1,6 +1,7 @@
 """The beginner: legal moves always, the same for the same seed, and each level better than the one below."""
 
 import random
+import time
 
 import pytest
 
@@ -12,10 +13,11 @@ from kifu.engine.beginner import LEVELS, Beginner
 from kifu.errors import EngineUnfitError, SetupError, UnknownNameError
 from kifu.rules.game import Man
 from kifu.rules.setup import Setup
-from tests.conftest import SEED, random_play
+from tests.conftest import random_play
+from tests.effort import SEED, effort
 
-# How many positions each level is asked about: 10,000 in all where they are asked compiled.
-POSITIONS = {1: 6000, 2: 3800, 3: 180, 4: 20} if kifu.COMPILED else {1: 120, 2: 40, 3: 4, 4: 2}
+# How many positions each level is asked about.
+POSITIONS = {1: effort(1000), 2: effort(500), 3: effort(40, least=4), 4: effort(5, least=2)}
 
 
 @pytest.mark.parametrize("level", POSITIONS)
@@ -60,7 +62,7 @@ def test_other_games_are_played_too(game: str) -> None:
 def test_one_seed_is_one_game_and_seeds_differ(level: int, monkeypatch: pytest.MonkeyPatch) -> None:
     lower_limits(monkeypatch)
 
-    def opening(seed: int) -> list[kifu.Move]:
+    def opening(seed: int) -> list[kifu.AnyMove]:
         position, player = kifu.Position(), Beginner(level, seed=seed)
         for _ in range(4):
             position.play(player.choose(position))
@@ -75,6 +77,25 @@ def lower_limits(monkeypatch: pytest.MonkeyPatch) -> None:
     most = 12_000 if kifu.COMPILED else 200
     monkeypatch.setattr(beginner, "LEVELS", tuple(level._replace(nodes=min(level.nodes, most)) for level in LEVELS))
     monkeypatch.setattr(beginner, "SECONDS", 1000.0)
+
+
+def test_two_beginners_who_think_at_once_do_not_disturb_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The second begins where a thread can be switched: when the first looks at the clock in the middle of a search."""
+    lower_limits(monkeypatch)
+    position, other = kifu.Position(), kifu.Position.from_fen("3k5/R8/9/9/9/5p3/9/9/9/1R2K4 w")
+    alone = Beginner(3, seed=1).choose(position)
+    monotonic, looks = time.monotonic, 0
+
+    def interrupted() -> float:
+        nonlocal looks
+        looks += 1
+        if looks == 3:
+            assert other.is_legal(Beginner(2, seed=1).choose(other))
+        return monotonic()
+
+    monkeypatch.setattr(time, "monotonic", interrupted)
+    assert Beginner(3, seed=1).choose(position) == alone
+    assert looks > 3
 
 
 def test_a_beginner_is_a_player() -> None:

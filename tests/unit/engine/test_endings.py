@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import kifu
-from kifu.core.packing import DRAWN, IMPOSSIBLE
+from kifu.core.board.packing import DRAWN, IMPOSSIBLE
 from kifu.engine import endings, solving
 from kifu.engine.endings import NAMES, WeighedMove, Worth, best_replies, knows, replies, worth
 from kifu.errors import EngineUnfitError
@@ -172,6 +172,6 @@ def test_other_endings_are_refused(fen: str, reason: str) -> None:
 
 def test_lessons_without_generals_or_with_men_off_their_points_are_refused() -> None:
     for fen in ("9/9/9/4P4/9/9/9/9/9/4K4 w", "3k5/9/9/9/9/9/9/4P4/9/4K4 w", "9/9/9/3k5/9/9/9/9/4R4/4K4 w"):
-        assert not knows(kifu.Position.of_lesson(fen))
+        assert not knows(kifu.Position.from_fen_lenient(fen))
     assert not knows(kifu.Position.from_fen("4k4/9/9/9/9/9/9/9/9/3KR4 w", forgive=["in-check"]))
     assert not knows(kifu.Position("dai_shogi"))

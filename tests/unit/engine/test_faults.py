@@ -205,7 +205,7 @@ def test_a_file_that_is_no_program_is_missing(tmp_path: Path) -> None:
 
 def test_nothing_unchecked_is_sent(fake: Fake, tmp_path: Path) -> None:
     with fake("well", "h3e3") as engine:
-        kingless = Position.of_lesson("9/9/9/9/9/9/9/9/9/R8 w")
+        kingless = Position.from_fen_lenient("9/9/9/9/9/9/9/9/9/R8 w")
         for position in (kingless, Position.from_fen("4k4/9/9/9/9/9/9/9/9/4K4 w", forgive=("facing",))):
             with pytest.raises(EngineUnfitError, match="no engine plays from this position"):
                 engine.choose(position)

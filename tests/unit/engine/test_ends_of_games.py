@@ -1,8 +1,8 @@
-"""The referee: mate, stalemate, repetition and perpetual check end a game, and nothing else does."""
+"""Ends of games: mate, stalemate, repetition and perpetual check end a game, and nothing else does."""
 
 import pytest
 
-from kifu.engine.referee import judge, warn
+from kifu.engine.match import judge, warn
 from kifu.errors import UnsupportedError
 from kifu.rules.position import Position
 
