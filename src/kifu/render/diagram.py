@@ -12,8 +12,9 @@ from typing import NamedTuple
 from kifu.errors import UnknownNameError
 from kifu.notations.base import Notation, find_notation, men_in_letters
 from kifu.notations.edges import Edges, edges_by
-from kifu.rules.game import Game, Man
-from kifu.rules.move import Move
+from kifu.rules.fen import Hands
+from kifu.rules.game import Game, Man, Piece
+from kifu.rules.move import AnyMove, Drop
 from kifu.rules.position import Position
 from kifu.rules.setup import Setup
 from kifu.rules.side import Side
@@ -47,11 +48,12 @@ class Diagram(NamedTuple):
     men: Mapping[str, Man]
     turn: Side
     bottom: Side
-    last_move: Move | None
+    last_move: AnyMove | None
     highlights: tuple[str, ...]
     arrows: tuple[tuple[str, str], ...]
     labels: Mapping[str, str]
     edges: SeenEdges
+    hands: Hands | None = None  # nothing where no picture has room for them, as in games without drops
     letters: tuple[Notation | str, ...] = ()  # the notations whose letters stand on the men, the first that has any
 
     @classmethod
@@ -60,9 +62,9 @@ class Diagram(NamedTuple):
         position: Position | Setup,
         *,
         bottom: Side = Side.FIRST,
-        last_move: bool | Move = True,
+        last_move: bool | AnyMove = True,
         highlights: Iterable[str] = (),
-        arrows: Iterable[tuple[str, str] | Move] = (),
+        arrows: Iterable[tuple[str, str] | AnyMove] = (),
         labels: Mapping[str, str] = MappingProxyType({}),
         coordinates: Notation | str | None = None,
         letters: Iterable[Notation | str] = (),
@@ -77,10 +79,10 @@ class Diagram(NamedTuple):
         game = position.game
         setup = position.setup() if isinstance(position, Position) else position
         played = position.last_move if isinstance(position, Position) and last_move is True else None
-        move = last_move if isinstance(last_move, Move) else played
+        move = last_move if isinstance(last_move, tuple) else played
         points = set(highlights)
-        ends = [(arrow[0], arrow[1]) for arrow in arrows]
-        shown = (move.origin, move.target, move.via or move.origin) if move else ()
+        ends = [(arrow[0], arrow[1]) for arrow in arrows if not isinstance(arrow, Drop)]
+        shown = move.points if move else ()
         for point in (*shown, *sorted(points), *(end for arrow in ends for end in arrow), *labels):
             game.check_point(point)
         in_order = game.squares
@@ -94,6 +96,7 @@ class Diagram(NamedTuple):
             tuple(ends),
             {point: labels[point] for point in in_order if point in labels},
             _turn_edges(_edges(game, coordinates), bottom),
+            setup.hands if kinds_in_hand(game) else None,
             (*letters, *(() if coordinates in (None, NO_COORDINATES) else (coordinates,))),
         )
 
@@ -172,7 +175,9 @@ class Diagram(NamedTuple):
             for piece in self.game.pieces:
                 if points := [point for point, man in self.men.items() if man == (side, piece)]:
                     men.append(f"{'promoted ' * piece.promoted}{piece.name} {', '.join(points)}")
-            sentences.append(f"{self.game.sides[side].name}: {'; '.join(men) or 'no men'}.")
+            held = [] if self.hands is None else self.hands[side].items()
+            in_hand = "".join(f"; {self.game.piece(letter).name} in hand, {count}" for letter, count in held)
+            sentences.append(f"{self.game.sides[side].name}: {'; '.join(men) or 'no men'}{in_hand}.")
         if self.last_move:
             sentences.append(f"Last move: {self.last_move}.")
         for origin, target in self.arrows:
@@ -184,8 +189,19 @@ class Diagram(NamedTuple):
         return " ".join(sentences)
 
 
+def kinds_in_hand(game: Game) -> list[Piece]:
+    """Return the kinds that can be held in hand, in the order of the game; none where captured men are gone."""
+    return [piece for piece in game.pieces if game.is_held(piece)]
+
+
+def held_as(game: Game, piece: Piece) -> str:
+    """Return the letter of the plain kind as which a captured man is held; nothing if nobody holds it."""
+    plain = next((kind for kind in game.pieces if piece.letter in kind.promotions), piece)
+    return plain.letter if plain in kinds_in_hand(game) else ""
+
+
 def face(man: Man, pieces: str) -> str:
-    """Return what is written on a man: its characters, or the letter of its row where it has none such."""
+    """Return what is written on a man: its characters of this kind, or its letter if it has none."""
     characters = man.piece.characters
     scripts = [script for script in scripts_of(pieces) if script in characters]
     return characters[scripts[0]][man.side] if scripts else man.piece.letter

@@ -12,6 +12,7 @@ from pkgutil import get_data
 from typing import Any
 
 from kifu.errors import KifuError
+from kifu.languages.language import ENGLISH
 from kifu.notations.base import find_notation
 from kifu.records.record import Record
 from kifu.render.page import join_parts
@@ -21,12 +22,14 @@ from kifu.render.slimming import slim, slim_style
 from kifu.render.svg import escape
 from kifu.render.targets import pack_targets
 from kifu.render.themes import Theme
+from kifu.render.words import VIEWER, catalogue_of
 from kifu.rules.side import Side
 from kifu.version import VERSION
 
 SCRIPTS = (  # each after those that it imports
-    *("elements", "fen", "tree", "address", "carrier", "board", "clipboard", "commands", "help", "players", "panel"),
-    *("records", "score", "swipe", "targets", "viewer"),
+    *("message", "words"),
+    *("elements", "choice", "standing", "fen", "tree", "address", "carrier", "stand", "board", "clipboard", "commands"),
+    *("help", "figures", "players", "panel", "glide", "records", "score", "swipe", "targets", "viewer"),
 )
 STYLES = ("board.css", "moves.css", "viewer.css")
 FONT = "score.woff2"  # the characters that notations write, for machines that have no font with them
@@ -35,7 +38,7 @@ START = (
     'KifuViewer.mount(document.getElementById("kifu"), '
     'JSON.parse(document.getElementById("kifu-data").textContent), { keys: document, address: true });'
 )
-# What modules say to each other, and what they say of it to those who check types.
+# Imports and exports of modules, and the comments about them for the type checker.
 BETWEEN_MODULES = re.compile(r"^(?:import\b[^;]*;\n|/\*\* @import .*\n|export )", re.MULTILINE)
 # What would end the script element, and what old readers of JavaScript took for the end of a line.
 UNSAFE_IN_SCRIPT = re.compile("[<\u2028\u2029\ud800-\udfff]")
@@ -49,21 +52,26 @@ def page(
     pieces: str = "chinese",
     highlights: Iterable[str] = (),
     bottom: Side | None = None,
+    language: str = ENGLISH,
 ) -> str:
-    """Return a page that shows a record, or several of which the reader chooses one; the same bytes for the same ones.
+    """Return a page that shows a record, or several of which the reader chooses one; equal records give equal bytes.
 
     ``notation`` is the one to begin with; every notation of the game is in the page.  ``highlights`` are marked points,
-    ``bottom`` is the side at the bottom, if it is not to be the one that the record puts there.
+    ``bottom`` is the side at the bottom, if it is not to be the one that the record puts there.  ``language`` is that
+    of the buttons, and of the moves as they are read aloud.
     """
     shown = [records] if isinstance(records, Record) else list(records)
     if not shown:
         raise KifuError("there is no record to show")
     data = replay_of(shown, notation=notation, theme=theme, pieces=pieces, highlights=highlights, bottom=bottom)
+    words = catalogue_of(language, (VIEWER,), dict.fromkeys(record.game for record in shown))
+    data["words"] = words
     for record, entry in zip(shown, data["records"], strict=True):
         if record.playable:
             entry["targets"] = _base64(pack_targets(record))
     style, run = f"{_font_style()}{viewer_style()}\n{STYLE}\n", f"\n{viewer_script()}\n{START}\n"
     parts = {
+        "language": words["language"],
         "policy": _policy(style, run),
         "version": VERSION,
         "title": escape(_title(data)),

@@ -3,7 +3,7 @@ r"""How a piece moves, as a small picture of the 5x5 points round it, forward be
 ``X`` is the piece, ``o`` a step, ``n`` a step that a man on the way blocks, ``-|/\`` a ride, ``!`` lion power.
 """
 
-from kifu.core.packing import ROYAL
+from kifu.core.board.packing import ROYAL
 from kifu.rules.betza import Double, Leap, Motion, Pass, Ride, Step, parse_movement
 from kifu.rules.game import Piece
 

@@ -9,26 +9,20 @@ from collections.abc import Iterable
 from typing import Any
 
 from kifu.notations.base import find_notation
+from kifu.registry import DEFAULT_GAME
 from kifu.render.html import json_of, viewer_script, viewer_style
 from kifu.render.replay import describe_game
 from kifu.render.themes import Theme, find_theme
 from kifu.rules.game import Game, find_game
 
 STYLES = ("board.css", "own.css")
-SCRIPTS = (
-    "elements",
-    "fen",
-    "tree",
-    "carrier",
-    "board",
-    "placing",
-    "swipe",
-    "own",
-    "element",
-)  # each after those that it imports
+SCRIPTS = (  # each after those that it imports
+    *("message", "words", "elements", "standing", "fen", "tree", "movetext"),
+    *("carrier", "stand", "board", "placing", "swipe", "own", "element"),
+)
 
 
-def board_script(games: Iterable[Game | str] = ("xiangqi",), *, theme: Theme | str = "wood") -> str:
+def board_script(games: Iterable[Game | str] = (DEFAULT_GAME,), *, theme: Theme | str = "wood") -> str:
     """Return the script; a page that loads it has ``KifuBoard`` and the element ``kifu-board``, for these games."""
     look = find_theme(theme)
     described = {game.name: _describe(game, look) for game in map(find_game, games)}

@@ -45,7 +45,7 @@ def wooden_sheet(width: float, height: float, theme: Theme, relief: Relief) -> l
 
 
 def _grain(width: float, height: float, distance: float) -> Iterator[Segment]:
-    """Yield lines from top to bottom that sway together, at distances that look like chance but are always the same."""
+    """Yield lines from top to bottom that sway together, at distances that look random but are computed."""
     x, number = distance * 0.4, 0
     while x < width:
         sway = [4 * sin(x / 90 + turn) + 2 * sin(x / 23 + 2 * turn) for turn in range(4)]

@@ -13,25 +13,24 @@ from typing import Any
 from kifu.errors import SetupError, UnknownNameError
 from kifu.notations.base import Notation, find_notation, notations_of
 from kifu.records.bottom import bottom_of
-from kifu.records.node import Node
 from kifu.records.notation import choose_notation
 from kifu.records.record import DIAGRAM, Record
 from kifu.records.title import players_of
 from kifu.registry import parse_name
-from kifu.render.diagram import PIECES
+from kifu.render.diagram import PIECES, held_as, kinds_in_hand
 from kifu.render.score import JUDGEMENTS, Score, lines_below_title
 from kifu.render.stage import edges_of, men_of, stage_of
 from kifu.render.themes import Theme, find_theme
 from kifu.rules.fen import letters_of
 from kifu.rules.game import Game, Man
-from kifu.rules.move import Move
+from kifu.rules.move import AnyMove
 from kifu.rules.position import Position
 from kifu.rules.setup import Setup
 from kifu.rules.side import Side
 
 NOBODY = 0  # what a point holds where no man stands
 # What can stand on the men; where there is little room the viewer shortens names by itself.
-KINDS = tuple(kind for kind in PIECES if kind != "short")
+FACE_STYLES = tuple(kind for kind in PIECES if kind != "short")
 MARKS = {**JUDGEMENTS, DIAGRAM: "▦"}
 
 
@@ -52,8 +51,8 @@ def replay_of(
     """
     points = list(dict.fromkeys(highlights))
     look = find_theme(theme)
-    if pieces not in KINDS:
-        raise UnknownNameError("kind of pieces", pieces, KINDS)
+    if pieces not in FACE_STYLES:
+        raise UnknownNameError("kind of pieces", pieces, FACE_STYLES)
     tables: dict[Game, _Table] = {}
     shown = []
     for record in records:
@@ -66,7 +65,7 @@ def replay_of(
         find_notation(notation, next(iter(tables)))  # raises with the names there are
     return {
         "kifu": 1,  # the version of this form
-        "kinds": KINDS,
+        "kinds": FACE_STYLES,
         "pieces": pieces,
         "games": [table.describe(look) for table in tables.values()],
         "records": shown,
@@ -89,27 +88,29 @@ class _Table:
         self.numbers = {_letter(man): number for number, man in enumerate(men_of(game), 1)}
         self.seen: set[int] = set()
         self.moves: dict[_Facts, int] = {}
+        # Who captures a man holds it, and shows it on a stand.
+        held = kinds_in_hand(game)
+        self.seen.update(self.man(Man(side, piece)) for side in Side for piece in held)
 
     def start(self, setup: Setup) -> list[int]:
         men = [self.man(setup.men.get(point)) for point in self.points]
         self.seen.update(men)
         return men
 
-    def move(self, position: Position, move: Move) -> int:
+    def move(self, position: Position, move: AnyMove) -> int:
         """Return the number of a move that is legal in a position."""
         facts = self.facts(position, move)
         self.seen.add(facts[2])
         return self.moves.setdefault(facts, len(self.moves))
 
-    def facts(self, position: Position, move: Move) -> _Facts:
+    def facts(self, position: Position, move: AnyMove) -> _Facts:
         """Return what is to be known of a move that is legal in a position."""
         texts = tuple(notation.render_or_points(position, move) for notation in self.notations)
-        stops = [move.origin, move.via, move.target] if move.via else [move.origin, move.target]
         position.play(move)
         man, check = self.man(position[move.target]), position.in_check()
         state = tuple(self.state(position.state).items())
         position.undo()
-        return texts, tuple(self.points[point] for point in stops), man, check, state
+        return texts, tuple(self.points[point] for point in move.points), man, check, state
 
     def state(self, state: Mapping[str, str]) -> dict[str, str]:
         """Return what a game remembers as setup text writes it."""
@@ -130,10 +131,18 @@ class _Table:
             "name": game.full_name,
             "title": game.title.capitalize(),
             "sides": [side.name for side in game.sides],
+            "colours": [side.colour.paint for side in game.sides],
             "files": game.files,
             "ranks": game.ranks,
             # The letter of each man in setup text, its side, its name, and whether it was promoted.
             "men": [(_letter(man), man.side, man.piece.name, man.piece.promoted) for man in men_of(game)],
+            **({"held": [held_as(game, man.piece) for man in men_of(game)]} if kinds_in_hand(game) else {}),
+            # What a man can become, by the numbers of men.
+            "promotions": {
+                self.man(man): [self.man(Man(man.side, game.piece(letter))) for letter in man.piece.promotions]
+                for man in men_of(game)
+                if man.piece.promotes_to
+            },
             "fen": {
                 "fields": game.fen_fields,
                 "turns": [side.letters[0] for side in game.sides],
@@ -157,23 +166,18 @@ def replay_moves(record: Record) -> tuple[dict[str, Any], dict[str, Any]]:
     return table.describe(None), entry
 
 
-def describe_move(position: Position, move: Move) -> dict[str, Any]:
+def describe_move(position: Position, move: AnyMove) -> dict[str, Any]:
     """Return a legal move as a script takes it that adds it to a replay, with its texts in all notations."""
     texts, stops, man, check, state = _Table(position.game, 0, notations_of(position.game)).facts(position, move)
     return {"move": str(move), "texts": texts, "stops": stops, "man": man, "check": int(check), "state": dict(state)}
 
 
 def describe_game(game: Game, notations: Sequence[Notation], theme: Theme) -> dict[str, Any]:
-    """Return a game without records: all its men, the letters that stand for them, what they promote to, its start."""
+    """Return a game without records: all its men, the letters that stand for them, its start."""
     table = _Table(game, 0, notations)
     table.seen.update(table.numbers.values())
-    promotions = {
-        table.man(man): table.man(Man(man.side, game.piece(man.piece.promotes_to)))
-        for man in men_of(game)
-        if man.piece.promotes_to
-    }
     letters = {letter: table.man(man) for letter, man in letters_of(game).items()}
-    return {**table.describe(theme), "start": game.start, "letters": letters, "promotions": promotions}
+    return {**table.describe(theme), "start": game.start, "letters": letters}
 
 
 def _share_columns(texts: list[list[str]]) -> tuple[list[tuple[int, ...]], list[tuple[int, list[str]]]]:
@@ -233,11 +237,12 @@ def _describe_record(record: Record, table: _Table, notation: str) -> dict[str, 
         "notation": next(known.full_name for known in table.notations if known.name == first),
         "problem": problem,
         "start": table.start(setup),
+        **({"hands": [dict(hand) for hand in setup.hands]} if kinds_in_hand(record.game) else {}),
         "turn": setup.turn,
         "quiet": setup.quiet,
         "number": setup.number,
         "state": table.state(setup.state),
-        "root": _remarks(record.root),
+        "root": record.root.remarks(),
         "nodes": _nodes(record, table) if not problem else [],
     }
 
@@ -281,13 +286,8 @@ def _nodes(record: Record, table: _Table) -> list[object]:
         parents.update((child, node) for child in node.children)
         parent = places[parents[node]]
         number = table.move(position, node.move)
-        remarks = _remarks(node)
+        remarks = node.remarks()
         plain = parent == len(nodes) and not remarks
         nodes.append(number if plain else [number, parent, remarks] if remarks else [number, parent])
         places[node] = len(nodes)
     return nodes
-
-
-def _remarks(node: Node) -> dict[str, Any]:
-    remarks = {"marks": list(node.marks), "before": node.before, "comment": node.comment, "rest": node.rest}
-    return {name: text for name, text in remarks.items() if text}

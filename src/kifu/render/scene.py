@@ -10,7 +10,8 @@ from typing import NamedTuple
 from kifu.render.diagram import Diagram, Spot
 from kifu.render.pictures import drawing_of, movement_of
 from kifu.render.relief import wooden_disc, wooden_sheet, wooden_wedge
-from kifu.render.shapes import Disc, Group, Label, Part, Path, Point, Scene, Stamp, polygon
+from kifu.render.shapes import Disc, Group, Label, Part, Path, Point, Scene, Stamp, mix, polygon
+from kifu.render.stands import SCALE, stand_width, stands_of
 from kifu.render.themes import Theme
 from kifu.rules.game import Man
 from kifu.width import text_width
@@ -36,8 +37,7 @@ def parts_of(diagram: Diagram, theme: Theme, group: str, pieces: str = "chinese"
 
 def width_of(diagram: Diagram) -> int:
     """Return how many units wide the scene of a diagram is."""
-    left, _, right, _ = _margins(diagram)
-    return left + _board_width(diagram) + right
+    return _end_of_board(diagram) + stand_width(diagram)
 
 
 class _Margins(NamedTuple):
@@ -73,6 +73,7 @@ class _SceneDrawer:
             "coordinates": self.coordinates,
             "last move": self.last_move,
             "men": lambda: [part for point, man in diagram.men.items() for part in self.man(point, man)],
+            "hands": self.hands,
             "highlights": lambda: [part for point in diagram.highlights for part in self.highlight(point)],
             "arrows": lambda: [part for arrow in diagram.arrows for part in self.arrow(*arrow)],
             "labels": lambda: [part for point, text in diagram.labels.items() for part in self.label(point, text)],
@@ -178,27 +179,48 @@ class _SceneDrawer:
     # The men
 
     def man(self, point: str, man: Man) -> list[Part]:
-        return self.wedge(point, man) if self.squares else self.round_man(point, man)
+        return self.man_at(*self.centre(point), man)
 
-    def round_man(self, point: str, man: Man) -> list[Part]:
-        x, y = self.centre(point)
+    def man_at(self, x: float, y: float, man: Man, scale: float = 1) -> list[Part]:
+        return self.wedge(x, y, man, scale) if self.squares else self.round_man(x, y, man, scale)
+
+    def hands(self) -> list[Part]:
+        """The stands, the men on them, and how many of a kind there are if it is not one."""
+        parts: list[Part] = []
+        ground = mix(self.theme.board, self.theme.line, 0.14)
+        # Men in hand are small, so one character has to do.
+        small = _SceneDrawer(self.diagram, self.theme, "short" if self.pieces == "chinese" else self.pieces)
+        for left, top, right, bottom, slots in stands_of(self.diagram, _end_of_board(self.diagram), self.height):
+            parts.append(polygon((left, top), (right, top), (right, bottom), (left, bottom), fill=ground))
+            for x, y, man, count in slots:
+                parts += small.man_at(x, y, man, SCALE)
+                if count > 1:
+                    at = x + 18, y + 13
+                    parts += [
+                        Disc(*at, 9.5, fill=self.theme.line),
+                        Label(*at, str(count), 15 if count < 10 else 12, self.theme.board),
+                    ]
+        return parts
+
+    def round_man(self, x: float, y: float, man: Man, scale: float) -> list[Part]:
+        radius = RADIUS * scale
         ink = self.theme.men[man.side]
         flat = (
-            Disc(0, 0, RADIUS, fill=ink.paper, stroke=ink.rim, width=2),
-            Disc(0, 0, RADIUS - 4, stroke=ink.text, width=1),
+            Disc(0, 0, radius, fill=ink.paper, stroke=ink.rim, width=2),
+            Disc(0, 0, radius - 4, stroke=ink.text, width=1),
         )
         relief = self.theme.relief
-        body = Stamp(x, y, wooden_disc(RADIUS, ink, relief) if relief else flat)
+        body = Stamp(x, y, wooden_disc(radius, ink, relief) if relief else flat)
         if self.pieces == "pictures":
-            return [body, *(path.place(x, y, 0.42, ink) for path in drawing_of(man.piece))]
+            return [body, *(path.place(x, y, 0.42 * scale, ink) for path in drawing_of(man.piece))]
         text = self.diagram.face(man, self.pieces)
-        return [body, Label(x, y, text, 37 if len(text) == 1 else 28 if len(text) == 2 else 20, ink.text)]
+        size = 37 if len(text) == 1 else 28 if len(text) == 2 else 20
+        return [body, Label(x, y, text, size * scale, ink.text)]
 
-    def wedge(self, point: str, man: Man) -> list[Part]:
+    def wedge(self, x: float, y: float, man: Man, scale: float) -> list[Part]:
         """A man that points at its enemy; what is written on it stands on its head for the side at the top."""
-        x, y = self.centre(point)
         turned = man.side is not self.diagram.bottom
-        sign = -1 if turned else 1
+        sign = -scale if turned else scale
         ink = self.theme.promoted if man.piece.promoted else self.theme.plain
         outline: list[Point] = [(sign * dx, sign * dy) for dx, dy in WEDGE]
         relief = self.theme.relief
@@ -208,8 +230,9 @@ class _SceneDrawer:
             return [body, *(path.place(x, y + sign * 4, sign * 0.46, ink) for path in movement_of(man.piece))]
         text = self.diagram.face(man, self.pieces)
         if text.isascii():
-            return [body, Label(x, y + sign * 5, text, {1: 32, 2: 26}.get(len(text), 21), ink.text, turned)]
-        size = 36 if len(text) == 1 else 46 / len(text)
+            size = scale * {1: 32, 2: 26}.get(len(text), 21)
+            return [body, Label(x, y + sign * 5, text, size, ink.text, turned)]
+        size = scale * (36 if len(text) == 1 else 46 / len(text))
         middles = [4 + 44 / len(text) * (place - (len(text) - 1) / 2) for place in range(len(text))]
         words = zip(text, middles, strict=True)
         return [body, *(Label(x, y + sign * dy, character, size, ink.text, turned) for character, dy in words)]
@@ -220,7 +243,7 @@ class _SceneDrawer:
         move = self.diagram.last_move
         if move is None:
             return []
-        stops = dict.fromkeys(point for point in (move.origin, move.via, move.target) if point)
+        stops = dict.fromkeys(move.points)
         if self.squares:
             return [self.fill_square(point) for point in stops]
         parts: list[Part] = [
@@ -285,6 +308,11 @@ def _steps(start: float, stop: float) -> list[float]:
 
 def _label_size(diagram: Diagram) -> int:
     return max(LEAST_LABEL, int(CELL * diagram.columns * LABEL_SHARE))
+
+
+def _end_of_board(diagram: Diagram) -> int:
+    left, _, right, _ = _margins(diagram)
+    return left + _board_width(diagram) + right
 
 
 def _board_width(diagram: Diagram) -> int:

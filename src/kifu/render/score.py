@@ -18,6 +18,7 @@ from kifu.records.record import DIAGRAM, Record, Result
 from kifu.records.title import known_tag, title_of
 from kifu.render.captions import find_captions
 from kifu.render.diagram import Diagram
+from kifu.rules.names import side_name
 from kifu.rules.position import Position
 from kifu.rules.setup import Setup
 from kifu.rules.side import Side
@@ -81,9 +82,15 @@ def lines_below_title(record: Record, notation: Notation) -> tuple[str, ...]:
     title = title_of(record)
     tags = [value for tag in TAGS if (value := known_tag(record, tag)) and value != title]
     lesson = "" if record.starts_as_usual or not record.playable else _describe_lesson(record.start().setup())
-    second = record.game.sides[Side.SECOND].name
-    first = find_captions(record, notation).describe_first(second) if record.starts_turned else ""
+    first = _describe_first(record, notation) if record.starts_turned else ""
     return tuple(filter(None, [", ".join(tags), first, lesson]))
+
+
+def _describe_first(record: Record, notation: Notation) -> str:
+    """Return that the other side than usual begins."""
+    side = side_name(record.game, Side.SECOND)
+    colour = record.game.sides[Side.SECOND].name
+    return find_captions(record, notation).say("{side} moves first", side=side, colour=colour)
 
 
 def _describe_lesson(setup: Setup) -> str:
@@ -93,24 +100,26 @@ def _describe_lesson(setup: Setup) -> str:
 
 def diagrams(record: Record, **options: Any) -> Iterator[Diagram]:
     """Yield the diagrams of a record's main line, the start first; the options are those of ``Diagram.of``."""
-    if not record.playable:
-        yield Diagram.of(Setup.from_fen(record.fen, record.game), **options)
-        return
-    position = record.start()
-    yield Diagram.of(position, **options)
-    for node in record.main_line():
-        position.play(node.move)
-        yield Diagram.of(position, **options)
+    for board in _boards(record):
+        yield Diagram.of(board, **options)
 
 
 def last_diagram(record: Record, **options: Any) -> Diagram:
     """Return the diagram at the end of a record's main line."""
+    *_, board = _boards(record)
+    return Diagram.of(board, **options)
+
+
+def _boards(record: Record) -> Iterator[Position | Setup]:
+    """Yield the start of a record and the position after each move, one and the same object, which is played on."""
     if not record.playable:
-        return Diagram.of(Setup.from_fen(record.fen, record.game), **options)
+        yield Setup.from_fen(record.fen, record.game)
+        return
     position = record.start()
+    yield position
     for node in record.main_line():
         position.play(node.move)
-    return Diagram.of(position, **options)
+        yield position
 
 
 class _Printed(NamedTuple):
@@ -126,7 +135,9 @@ def _parts(record: Record, notation: Notation, bottom: Side) -> Iterator[Part]:
     if not record.starts_as_usual or DIAGRAM in record.root.marks:
         figures += 1
         start = Setup.from_fen(record.fen, record.game)
-        yield Figure(Diagram.of(start, bottom=bottom, coordinates=notation), captions.describe_figure(figures))
+        yield Figure(
+            Diagram.of(start, bottom=bottom, coordinates=notation), captions.say("Diagram {number}", number=figures)
+        )
     if not record.root.children:
         return
     # Where a whole game is begun by the other side, books count from its first move; in a diagram, from the usual one.
@@ -143,14 +154,14 @@ def _parts(record: Record, notation: Notation, bottom: Side) -> Iterator[Part]:
         both = ply - 1 + first_turn
         number = f"{both // 2 + 1}{'...' if both % 2 else '.'}" if number_due or both % 2 == 0 else ""
         marks = "".join(JUDGEMENTS.get(mark, mark) for mark in node.marks if mark in JUDGEMENTS or mark[:1] != "$")
-        unread = captions.describe_unread(node.rest) if node.rest else ""
+        unread = captions.say("could not be read: {text}", text=node.rest) if node.rest else ""
         notes = tuple(note for note in (node.comment, unread) if note)
         yield MoveText(number, text + marks, depth == 0, notes, (node.before,) if node.before else ())
         number_due = diagram is not None
         if diagram:
             figures += 1
             after = f"{both // 2 + 1}{'...' if both % 2 else '.'} {text}"
-            yield Figure(diagram, captions.describe_figure(figures, after))
+            yield Figure(diagram, captions.say("Diagram {number}, after {move}", number=figures, move=after))
 
 
 def _print_moves(record: Record, notation: Notation, bottom: Side) -> dict[Node, _Printed]:

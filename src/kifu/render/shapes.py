@@ -93,7 +93,7 @@ def polygon(
 
 
 def spread(parts: Iterable[Part]) -> Iterator[Path | Disc | Label]:
-    """Yield parts with the shapes of stamps where they stand, for those who cannot draw once and use often."""
+    """Yield parts with the shapes of stamps moved to their points, for output formats that cannot reuse a shape."""
     for part in parts:
         if not isinstance(part, Stamp):
             yield part
@@ -110,12 +110,12 @@ def _move(segment: Segment, right: float, down: float) -> Segment:
 
 
 def plain_colour(fill: Fill) -> str:
-    """Return the colour of a shape for those who draw no gradients."""
+    """Return the colour of a shape for output formats without gradients."""
     return fill.plain if isinstance(fill, Gradient) else fill
 
 
 def mix(colour: str, other: str, share: float) -> str:
-    """Return a colour with so large a share of another, both as ``#rrggbb``.
+    """Return a colour mixed with a share of another, both as ``#rrggbb``.
 
     >>> mix("#000000", "#ff8000", 0.5)
     '#804000'
@@ -157,6 +157,6 @@ def path_text(segments: tuple[Segment, ...]) -> str:
 
 
 def number(value: float) -> str:
-    """Return a number with at most two decimals, the same on every machine."""
+    """Return a number with at most two decimals, spelt alike on every machine."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text

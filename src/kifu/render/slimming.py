@@ -1,10 +1,10 @@
-"""Scripts and styles as they are sent to browsers: without what is only for those who read them in the package."""
+"""Scripts and styles as they are sent to browsers: without comments, types and indentation."""
 
 import re
 from collections.abc import Iterable, Iterator
 
 COMMENT = re.compile(r"^[ \t]*(?:/\*(?:(?!\*/).)*\*/|//[^\n]*)[ \t]*\n", re.MULTILINE | re.DOTALL)
-# What is said of types inside of a line, and why at its end; a quotation mark may begin a text that only looks so.
+# JSDoc types inside of a line and comments at its end; after a quotation mark it may be part of a string.
 REMARK = re.compile(r"/\*\* @(?:type|param)\b(?:(?!\*/).)*\*/ ?|[ \t]+// [^\n\"'`]*$", re.MULTILINE)
 QUOTED = frozenset("\"'`/")  # a line with one of these may hold a text or a pattern, in which spaces count
 AROUND_SIGNS = re.compile(r" ?([=<>&|?:;,{}()*]+) ?")  # of a script; a space between two plus signs would be needed
@@ -13,7 +13,7 @@ NEEDLESS_IN_STYLE = re.compile(r"(?:\s|;(?=\s*\}))*([{};,>])\s*|(?<=[a-z]): |(?<
 
 
 def slim(script: str) -> str:
-    r"""Return a script without what is only for its readers: comments, what is said of types, and indentation.
+    r"""Return a script without comments, JSDoc types and indentation.
 
     >>> slim("/* why */\nif (one) {\n  // so\n  go(); // how\n}\n")
     'if(one){go();}\n'

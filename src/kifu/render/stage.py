@@ -33,7 +33,8 @@ def stage_of(game: Game, notations: Sequence[Notation], theme: Theme, men: Colle
     """
     corner, other = list(game.squares)[:2]
     empty = Diagram.of(Setup(game, {}), coordinates=NO_COORDINATES, labels={corner: "0"}, letters=notations)
-    empty = empty._replace(edges=_widest(game, notations))
+    # A page lays the stands beside the board by itself.
+    empty = empty._replace(edges=_widest(game, notations), hands=None)
     scene = scene_of(empty, theme)
     middle = next(part for part in parts_of(empty, theme, "labels") if isinstance(part, Label))
     labels = [part for part in parts_of(empty, theme, "coordinates") if isinstance(part, Label)]
@@ -47,7 +48,8 @@ def stage_of(game: Game, notations: Sequence[Notation], theme: Theme, men: Colle
         "top": middle.y,
         "cell": CELL,
         "fonts": FONTS,
-        "dark": sum(bytes.fromhex(theme.board[1:])) < 3 * 128,  # so that nobody dims it once more
+        "dark": sum(bytes.fromhex(theme.board[1:])) < 3 * 128,  # so that a dark page does not dim it once more
+        "ground": theme.board,
         "sheet": _write(pen, parts_of(empty, theme, "sheet")),
         "boards": [_write(pen, parts_of(seen, theme, "board")) for seen in either],
         "rivers": {

@@ -1,7 +1,8 @@
 """Where men can go at every move of a record, packed for a script that knows no rules.
 
 For each node in the order of ``record.walk()``, the root first, the bytes are: for each man that can move its point and
-those it can go to, counted from 1, and ``END_OF_MAN``; then ``END_OF_NODE``.  All of it is deflated.
+those it can go to, counted from 1, and ``END_OF_MAN``; then ``END_OF_NODE``.  A kind that can be dropped is counted on
+after the points.  All of it is deflated.
 
 >>> packed = pack_targets(Record())
 >>> unpacked = zlib.decompress(packed, wbits=-zlib.MAX_WBITS)
@@ -14,15 +15,19 @@ import zlib
 from collections.abc import Iterator, Mapping
 
 from kifu.records.record import Record
+from kifu.render.diagram import kinds_in_hand
+from kifu.rules.move import Drop
 from kifu.rules.position import Position
 
 END_OF_MAN, UNKNOWN, END_OF_NODE = 0, 254, 255  # points are fewer: a board of 15 by 15 has 225
+IN_HAND = "*"  # after the letter of a kind; no point has a name with it
 MOST_NODES = 600  # beyond which only the main line is packed, so that a page stays small
 
 
 def pack_targets(record: Record) -> bytes:
     """Return where the men of the side to move can go, at the start and after each move."""
-    points = {point: place for place, point in enumerate(record.game.squares, 1)}
+    kinds = [f"{piece.letter}{IN_HAND}" for piece in kinds_in_hand(record.game)]
+    points = {point: place for place, point in enumerate([*record.game.squares, *kinds], 1)}
     packer = zlib.compressobj(9, wbits=-zlib.MAX_WBITS)
     return b"".join(packer.compress(part) for part in _nodes(record, points)) + packer.flush()
 
@@ -43,5 +48,6 @@ def _nodes(record: Record, points: Mapping[str, int]) -> Iterator[bytes]:
 def _targets(position: Position, points: Mapping[str, int]) -> bytes:
     men: dict[int, list[int]] = {}
     for move in position.legal_moves():
-        men.setdefault(points[move.origin], []).append(points[move.target])
+        place = f"{move.piece}{IN_HAND}" if isinstance(move, Drop) else move.origin
+        men.setdefault(points[place], []).append(points[move.target])
     return bytes([*(place for man in sorted(men) for place in (man, *sorted(set(men[man])), END_OF_MAN)), END_OF_NODE])

@@ -16,7 +16,7 @@ from kifu.width import pad, text_width
 
 RED, MARKED, PLAIN = "\x1b[31m", "\x1b[7m", "\x1b[0m"
 SECOND_SIDE = "v"
-# The crossing of lines that go up, down, left and right, as far as there are such.
+# The character in which lines cross, by whether there are lines up, down, left and right.
 CROSSINGS = {
     (True, True, True, True): "┼", (False, True, True, True): "┬", (True, False, True, True): "┴",
     (True, True, False, True): "├", (True, True, True, False): "┤", (False, True, False, True): "┌",
@@ -56,7 +56,7 @@ class _TextBoard(ABC):
         self.ascii_only = ascii_only
         self.colour = colour
         move = diagram.last_move
-        self.marked = {*diagram.highlights, *(() if move is None else (move.origin, move.via, move.target))}
+        self.marked = {*diagram.highlights, *(() if move is None else move.points)}
         self.points = {diagram.spot(point): point for point in diagram.game.squares}
         self.labels = {point: self.safe(text) for point, text in diagram.labels.items()}
         self.left = [self.label(text) for text in diagram.edges.left]
@@ -64,7 +64,21 @@ class _TextBoard(ABC):
         self.margin = max(max(map(text_width, self.left), default=-1) + 1, self.least_margin)
 
     def lines(self) -> list[str]:
-        return [row.rstrip() for row in self.rows()]
+        bottom = self.diagram.bottom
+        rows = [*self.hand(bottom.other), *self.rows(), *self.hand(bottom)]
+        return [row.rstrip() for row in rows]
+
+    def hand(self, side: Side) -> list[str]:
+        """The men that a side holds, in games in which men are dropped."""
+        if self.diagram.hands is None:
+            return []
+        game = self.diagram.game
+        names = [
+            (self.name(Man(side, game.piece(letter))).strip(), count)
+            for letter, count in self.diagram.hands[side].items()
+        ]
+        held = " ".join(f"{name}{count if count > 1 else ''}" for name, count in names)
+        return [f"{game.sides[side].name} in hand: {held or '-'}"]
 
     @property
     def least_margin(self) -> int:

@@ -4,7 +4,7 @@ import pytest
 
 from kifu.notations.base import find_notation
 from kifu.records.record import DIAGRAM, Record
-from kifu.render.captions import LANGUAGES, SPOKEN, find_captions
+from kifu.render.captions import find_captions
 from kifu.render.score import Figure, Score
 
 
@@ -59,9 +59,10 @@ def test_shogi_is_japanese() -> None:
 
 def test_text_that_could_not_be_read_is_said_in_that_language() -> None:
     record = Record()
-    assert find_captions(record, find_notation("zh-hant", record.game)).describe_unread("炮九") == "無法讀出：炮九"
-    assert find_captions(record, find_notation("wxf", record.game)).describe_unread("C9") == "could not be read: C9"
+    unread = "could not be read: {text}"
+    assert find_captions(record, find_notation("zh-hant", record.game)).say(unread, text="炮九") == "無法讀出：炮九"
+    assert find_captions(record, find_notation("wxf", record.game)).say(unread, text="C9") == "could not be read: C9"
 
 
-def test_every_language_that_is_spoken_has_its_captions() -> None:
-    assert set(SPOKEN.values()) <= set(LANGUAGES)
+def test_pinyin_is_for_readers_of_english() -> None:
+    assert caption("pinyin").startswith("Diagram 1, after 1. ")

@@ -2,9 +2,12 @@
 
 import { Carrier } from "./carrier.js";
 import { draw, make, shapes } from "./elements.js";
-import { NOBODY, pointsOf } from "./tree.js";
+import { standsOf, standWidth } from "./stand.js";
+import { emptyStanding, NOBODY } from "./standing.js";
+import { pointsOf } from "./tree.js";
+import { manName, sideName, word } from "./words.js";
 
-/** @import { Game, ManNumber, Notation, Point, Side } from "./types" */
+/** @import { Game, ManNumber, Notation, Point, Side, Standing } from "./types" */
 
 let boards = 0; // that were made so far: what a drawing uses by its name has another name on each
 
@@ -20,7 +23,8 @@ export class Board {
     /** @type {Notation} */
     this.notation = game.notations[0];
     this.shown = "";
-    /** @type {ManNumber[]} */
+    this.standing = emptyStanding(game);
+    /** @type {ManNumber[]} those that are drawn */
     this.men = [];
     /** @type {Point[]} */
     this.stops = [];
@@ -31,7 +35,7 @@ export class Board {
     this.scope = `kifu${boards++}`;
     /** @type {Map<string, SVGGElement>} */
     this.parsed = new Map();
-    const { width, height, fonts, definitions, sheet } = game.stage;
+    const { width, height, fonts, definitions, sheet, ground } = game.stage;
     this.sheet = this.shapes(`<defs>${definitions}</defs>${sheet}`);
     this.layers = {
       board: draw("g", { class: "kifu-lines" }),
@@ -42,32 +46,35 @@ export class Board {
       highlights: draw("g", { class: "kifu-highlights" }),
     };
     const text = { "font-family": fonts, "font-weight": "bold", "text-anchor": "middle", "stroke-linejoin": "round" };
-    this.svg = draw("svg", {
-      class: "kifu-picture",
-      viewBox: `0 0 ${width} ${height}`,
-      "aria-hidden": "true",
-      ...text,
-    });
-    this.svg.append(...Object.values(this.layers));
+    const picture = { class: "kifu-picture", viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true" };
+    this.svg = draw("svg", { ...picture, ...text }, ...Object.values(this.layers));
     this.cells = this.points.map((_, spot) => this.#cell(spot));
     this.table = make("div", { role: "table", class: "kifu-points" }, ...this.#tableRows());
     this.carrier = new Carrier(this);
-    this.element = make("div", { class: "kifu-board" }, this.svg, this.carrier.element, this.table);
+    this.field = make("div", { class: "kifu-field" }, this.svg, this.carrier.element, this.table);
+    this.element = make("div", { class: "kifu-board" }, this.field);
+    this.stands = standsOf(this);
+    /** How wide all of it is, measured by its height. */
+    this.ratio = (width + standWidth(this)) / height;
     this.element.toggleAttribute("data-dark", game.stage.dark);
-    this.element.style.setProperty("--ratio", String(width / height));
+    this.element.style.setProperty("--ratio", String(this.ratio));
+    this.element.style.setProperty("--ground", ground);
     new ResizeObserver(() => this.#fit()).observe(this.svg);
   }
 
   /**
-   * Show the men; `glide` names the points along which the last of them comes.
-   * @param {ManNumber[]} men
+   * Show what stands; `glide` names the points along which the last man comes.
+   * @param {Standing} standing
    * @param {Point[]} stops
    * @param {Point[]} glide
    */
-  show(men, stops, glide = []) {
+  show(standing, stops, glide = []) {
     this.carrier.lower();
+    const { men } = standing;
     for (const [point, man] of men.entries()) if (man !== this.men[point]) this.#put(point, man);
-    this.men = men;
+    this.standing = standing;
+    this.men = [...men];
+    for (const { side } of this.stands) this.stands[side].show(standing.hands[side]);
     this.stops = stops;
     this.#mark();
     this.carrier.glide(glide);
@@ -79,17 +86,18 @@ export class Board {
    */
   refresh(changes = {}) {
     Object.assign(this, changes);
-    const { men } = this;
     this.men = [];
     const { boards, rivers } = this.game.stage;
     const river = rivers[this.pieces] ?? rivers.chinese;
     const lines = [this.shapes(boards[this.turned]), this.shapes(river[this.turned])];
     this.layers.board.replaceChildren(this.sheet, ...lines);
-    this.table.setAttribute("aria-label", `Board, ${this.game.sides[this.turned]} at the bottom`);
+    const side = sideName(this.game.sides[this.turned], this.game);
+    this.table.setAttribute("aria-label", word("Board, {side} at the bottom", { side }));
     this.shown = this.#faces();
     this.#label();
     this.#highlight();
-    this.show(men, this.stops);
+    for (const stand of this.stands) stand.refresh();
+    this.show(this.standing, this.stops);
   }
 
   /**
@@ -121,14 +129,20 @@ export class Board {
    * @param {ManNumber} man
    */
   #words(point, man) {
-    return `${this.points[point]}: ${this.#title(man)}${this.highlights.includes(point) ? ", highlighted" : ""}`;
+    const highlighted = this.highlights.includes(point) ? "yes" : "no";
+    const values = { point: this.points[point], man: this.#title(man), highlighted };
+    return word("{point}: {man}{highlighted, select, yes {, highlighted} other {}}", values);
   }
 
   /** @param {ManNumber} man */
   #title(man) {
-    if (man === NOBODY) return "empty";
-    const [, side, name, promoted] = this.game.men[man - 1];
-    return `${this.game.sides[side].toLowerCase()} ${promoted ? "promoted " : ""}${name}`;
+    if (man === NOBODY) return word("empty");
+    const [, side, , promoted] = this.game.men[man - 1];
+    return word("{side} {promoted, select, yes {promoted } other {}}{piece}", {
+      side: sideName(this.game.sides[side], this.game).toLowerCase(),
+      promoted: promoted ? "yes" : "no",
+      piece: manName(man, this.game),
+    });
   }
 
   /**
@@ -147,13 +161,14 @@ export class Board {
    * A man as it is drawn at the top left; those that point at their enemy are turned round for the side at the top, but
    * the light on them is not.
    * @param {ManNumber} man
+   * @param {string} shown what stands on it
    */
-  drawing(man) {
+  drawing(man, shown = this.shown) {
     const { turns, left, top, fragments, faces, bodies, below } = this.game.stage;
     const [, side] = this.game.men[man - 1];
     const turned = turns && side !== this.turned;
     const body = this.shapes(bodies[below[man - 1]][Number(turned)]);
-    const face = this.shapes(fragments[faces[this.shown][man - 1]]);
+    const face = this.shapes(fragments[faces[shown][man - 1]]);
     if (turned) face.setAttribute("transform", `rotate(180 ${left} ${top})`);
     return draw("g", {}, body, face);
   }

@@ -1,6 +1,7 @@
 /* The man that is on its way, in a picture of its own: what moves in it does not draw the board anew. */
 
 import { draw } from "./elements.js";
+import { heldLetter, sideOf } from "./standing.js";
 
 /** @import { Board } from "./board.js" */
 /** @import { Point } from "./types" */
@@ -51,18 +52,34 @@ export class Carrier {
     this.man = null;
   }
 
-  /** Bring the man on the last of some points there, along the others. @param {Point[]} points */
+  /** Bring the man on the last of some points there: along the others, or from his stand. @param {Point[]} points */
   glide(points) {
+    if (!points.length || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    if (!this.lift(points[points.length - 1])) return;
+    const frames = points.length > 1 ? this.#framesAlong(points) : this.#framesFromStand(points[0]);
+    this.gliding = this.element.animate(frames, { duration: GLIDE * (frames.length - 1), easing: "ease-out" });
+    this.gliding.onfinish = () => this.lower();
+  }
+
+  /** @param {Point[]} points */
+  #framesAlong(points) {
     const { board } = this;
-    const target = points[points.length - 1];
-    if (matchMedia("(prefers-reduced-motion: reduce)").matches || !this.lift(target)) return;
     const { cell } = board.game.stage;
-    const [x, y] = board.away(target);
-    const frames = points.map((point) => {
+    const [x, y] = board.away(points[points.length - 1]);
+    return points.map((point) => {
       const [left, top] = board.away(point);
       return { transform: `translate(${((left - x) / cell) * 100}%, ${((top - y) / cell) * 100}%)` };
     });
-    this.gliding = this.element.animate(frames, { duration: GLIDE * (points.length - 1), easing: "ease-out" });
-    this.gliding.onfinish = () => this.lower();
+  }
+
+  /** From the slot of a man that was dropped, as large as he was there. @param {Point} point */
+  #framesFromStand(point) {
+    const { game, men, stands } = this.board;
+    const slot = stands[sideOf(game, men[point])]?.slotOf(heldLetter(game, men[point]));
+    const [from, to] = [slot, this.element].map((element) => element?.getBoundingClientRect());
+    if (!from || !to) return [{}]; // he just stands there
+    const [across, down] = [from.x - to.x + (from.width - to.width) / 2, from.y - to.y + (from.height - to.height) / 2];
+    const size = Math.min(from.width, from.height) / to.width;
+    return [{ transform: `translate(${across}px, ${down}px) scale(${size})` }, { transform: "none" }];
   }
 }

@@ -1,6 +1,7 @@
 /* What a reader can do in the viewer, and the keys that do it. */
 
 import { copyText } from "./clipboard.js";
+import { word } from "./words.js";
 
 /** @import { Viewer } from "./viewer.js" */
 
@@ -16,33 +17,55 @@ import { copyText } from "./clipboard.js";
 export const PAUSE = "M6 5h4v14H6z M14 5h4v14h-4z";
 export const PLAY = "M7 5v14l12-7z";
 /** @type {{ [key: string]: string }} */
-const KEY_NAMES = { " ": "Space", ArrowLeft: "←", ArrowRight: "→", ArrowUp: "↑", ArrowDown: "↓" };
+const KEY_NAMES = { ArrowLeft: "←", ArrowRight: "→", ArrowUp: "↑", ArrowDown: "↓" };
 
-/** @type {Command[]} */
-export const COMMANDS = [
-  { key: "Home", title: "Start", icon: "M6 5h3v14H6z M20 5v14L9 12z", run: (viewer) => viewer.goTo(viewer.tree.root) },
-  { key: "ArrowLeft", title: "Back", icon: "M15.5 4l2 2-6 6 6 6-2 2-8-8z", run: (viewer) => viewer.back() },
-  { key: " ", title: "Play or pause", icon: PLAY, run: (viewer) => viewer.togglePlay() },
-  { key: "ArrowRight", title: "Forward", icon: "M8.5 4l-2 2 6 6-6 6 2 2 8-8z", run: (viewer) => viewer.forward() },
-  { key: "End", title: "End", icon: "M15 5h3v14h-3z M4 5v14l11-7z", run: (viewer) => viewer.goToEnd() },
-  { key: "ArrowUp", title: "Branch above", run: (viewer) => viewer.choose(-1) },
-  { key: "ArrowDown", title: "Branch below", run: (viewer) => viewer.choose(1) },
-  { key: "n", title: "Next notation", run: (viewer) => viewer.nextNotation() },
-  { key: "f", title: "Flip the board", words: "Flip", run: (viewer) => viewer.flip() },
-  { key: "c", title: "Copy the position as FEN", words: "Copy FEN", run: (viewer) => copy(viewer, "fen") },
-  { key: "m", title: "Copy this move", words: "Copy move", run: (viewer) => copy(viewer, "move") },
-  { key: "l", title: "Copy the moves of this line", words: "Copy line", run: (viewer) => copy(viewer, "line") },
-  { key: "w", title: "Where the next man can go", run: (viewer) => viewer.showTargets() },
-  { key: "d", title: "Dark or light", words: "Dark / light", run: (viewer) => viewer.toggleScheme() },
-  { key: "?", title: "Help", words: "Help", run: (viewer) => viewer.help.showModal() },
-];
+/** What a reader can do, in the language of the page. @returns {Command[]} */
+export function commandsOf() {
+  return [
+    {
+      key: "Home",
+      title: word("Start"),
+      icon: "M6 5h3v14H6z M20 5v14L9 12z",
+      run: (viewer) => viewer.goTo(viewer.tree.root),
+    },
+    { key: "ArrowLeft", title: word("Back"), icon: "M15.5 4l2 2-6 6 6 6-2 2-8-8z", run: (viewer) => viewer.back() },
+    { key: " ", title: word("Play or pause"), icon: PLAY, run: (viewer) => viewer.togglePlay() },
+    {
+      key: "ArrowRight",
+      title: word("Forward"),
+      icon: "M8.5 4l-2 2 6 6-6 6 2 2 8-8z",
+      run: (viewer) => viewer.forward(),
+    },
+    { key: "End", title: word("End"), icon: "M15 5h3v14h-3z M4 5v14l11-7z", run: (viewer) => viewer.goToEnd() },
+    { key: "ArrowUp", title: word("Branch above"), run: (viewer) => viewer.choose(-1) },
+    { key: "ArrowDown", title: word("Branch below"), run: (viewer) => viewer.choose(1) },
+    { key: "n", title: word("Next notation"), run: (viewer) => viewer.nextNotation() },
+    { key: "f", title: word("Flip the board"), words: word("Flip"), run: (viewer) => viewer.flip() },
+    {
+      key: "c",
+      title: word("Copy the position as FEN"),
+      words: word("Copy FEN"),
+      run: (viewer) => copy(viewer, "fen"),
+    },
+    { key: "m", title: word("Copy this move"), words: word("Copy move"), run: (viewer) => copy(viewer, "move") },
+    {
+      key: "l",
+      title: word("Copy the moves of this line"),
+      words: word("Copy line"),
+      run: (viewer) => copy(viewer, "line"),
+    },
+    { key: "w", title: word("Where the next man can go"), run: (viewer) => viewer.showTargets() },
+    { key: "d", title: word("Dark or light"), words: word("Dark / light"), run: (viewer) => viewer.toggleScheme() },
+    { key: "?", title: word("Help"), words: word("Help"), run: (viewer) => viewer.help.showModal() },
+  ];
+}
 
 /**
  * What a key is called on a keyboard.
  * @param {string} key
  */
 export function keyName(key) {
-  return KEY_NAMES[key] ?? key;
+  return key === " " ? word("Space") : (KEY_NAMES[key] ?? key);
 }
 
 /**
@@ -58,7 +81,7 @@ export function findCommand(event, letterKeys) {
   if (key === " " && target?.closest("button, summary")) return undefined; // it presses them
   const single = key.length === 1 && key !== " ";
   if (single && !letterKeys) return undefined;
-  return COMMANDS.find((known) => known.key === (single ? key.toLowerCase() : key));
+  return commandsOf().find((known) => known.key === (single ? key.toLowerCase() : key));
 }
 
 /**
@@ -74,7 +97,7 @@ async function copy(viewer, what) {
     line: () => tree.lineText(node, notation),
   };
   const text = texts[what]();
-  if (!text) viewer.say("There is no move to copy here.");
-  else if (await copyText(text)) viewer.say(`Copied: ${text}`);
-  else viewer.say(`The browser does not let this page copy. Here it is: ${text}`);
+  if (!text) viewer.say(word("There is no move to copy here."));
+  else if (await copyText(text)) viewer.say(word("Copied: {text}", { text }));
+  else viewer.say(word("The browser does not let this page copy. Here it is: {text}", { text }));
 }

@@ -33,7 +33,9 @@ export function draw(tag, attributes = {}, ...children) {
  */
 export function shapes(markup) {
   const parsed = new DOMParser().parseFromString(`<g xmlns="${SVG}">${markup}</g>`, "image/svg+xml");
-  return /** @type {any} */ (document.importNode(parsed.documentElement, true));
+  /** @type {Element} */
+  const root = parsed.documentElement;
+  return /** @type {SVGGElement} */ (document.importNode(root, true));
 }
 
 /**

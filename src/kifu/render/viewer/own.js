@@ -2,12 +2,15 @@
 
 import { Board } from "./board.js";
 import { make } from "./elements.js";
-import { findMan, findPoint, mainLine, playText, readMen } from "./placing.js";
+import { readFen } from "./fen.js";
+import { findMan, findPoint, mainLine, playText } from "./placing.js";
+import { emptyStanding, NOBODY } from "./standing.js";
 import { watchSwipes } from "./swipe.js";
-import { NOBODY, pointsOf } from "./tree.js";
+import { pointsOf } from "./tree.js";
+import { word } from "./words.js";
 
-/** @import { Place, Standing } from "./placing.js" */
-/** @import { DescribedGame, ManNumber, Point, Replay } from "./types" */
+/** @import { Place, Reached } from "./placing.js" */
+/** @import { DescribedGame, Point, Replay, Side, Standing } from "./types" */
 
 /**
  * @typedef {object} Options
@@ -19,13 +22,6 @@ import { NOBODY, pointsOf } from "./tree.js";
  * @property {Replay<DescribedGame> | null} [data]  what `kifu view --data` wrote
  */
 
-/** @type {[label: string, sign: string, by: number][]} */
-const BUTTONS = [
-  ["First position", "|<", -Infinity],
-  ["One move back", "<", -1],
-  ["One move on", ">", 1],
-  ["Last position", ">|", Infinity],
-];
 /** @type {{ [key: string]: number }} */
 const KEYS = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity };
 
@@ -40,20 +36,19 @@ export class KifuBoard {
    */
   constructor(place, options = {}) {
     const { game, cell = 50, steps = false, flip = false, pieces = "chinese", data = null } = options;
-    this.game = data ? data.games[data.records[0].game] : KifuBoard.games[game ?? "xiangqi"];
+    this.game = data ? data.games[data.records[0].game] : KifuBoard.games[game ?? Object.keys(KifuBoard.games)[0]];
     if (!this.game) throw new Error(`there is no game ${game}; there are ${Object.keys(KifuBoard.games).join(", ")}`);
     this.points = pointsOf(this.game);
-    /** @type {Standing[]} */
-    this.states = [{ men: this.points.map(() => NOBODY), stops: [] }];
+    /** @type {Reached[]} */
+    this.states = [{ standing: emptyStanding(this.game), stops: [] }];
     this.ply = 0;
-    /** @type {Point | null} */
-    this.chosen = null;
+    this.chosen = ""; // the first half of the text of a move: a point, or a kind in hand and a star
     this.board = new Board(this.game);
     const host = typeof place === "string" ? document.querySelector(place) : place;
     if (!host) throw new Error(`there is no element ${place}`);
     this.caption = make("p", { class: "kifu-own-said", "aria-live": "polite" });
     this.element = make("div", { class: "kifu-own", tabindex: "0", "aria-label": this.game.title }, this.board.element);
-    this.element.style.maxWidth = `${(cell * this.game.stage.width) / this.game.stage.cell}px`;
+    this.element.style.maxWidth = `${(cell * this.game.stage.height * this.board.ratio) / this.game.stage.cell}px`;
     if (steps) this.element.append(this.#controls(), this.caption);
     host.append(this.element);
     this.#listen(steps);
@@ -64,19 +59,17 @@ export class KifuBoard {
 
   /**
    * Put men on the board: `{code, red, file, rank}` with files from the left and ranks from the top, or `{man, point}`,
-   * or setup text; others stay.
+   * while others stay; or setup text, which says where all of them stand.
    * @param {string | { man?: string, code?: string, red?: boolean, point?: string, file?: number, rank?: number }[]} men
    */
   place(men) {
-    const here = [...this.states[0].men];
-    if (typeof men === "string") {
-      for (const [point, man] of readMen(this.game, men).entries()) here[point] = man;
-    } else {
-      for (const { point, file = -1, rank = -1, ...man } of men) {
-        here[findPoint(this.game, point ?? { file, rank })] = findMan(this.game, man);
-      }
+    if (typeof men === "string") return this.#begin(readFen(this.game, men));
+    const { standing } = this.states[0];
+    const here = [...standing.men];
+    for (const { point, file = -1, rank = -1, ...man } of men) {
+      here[findPoint(this.game, point ?? { file, rank })] = findMan(this.game, man);
     }
-    return this.#begin(here);
+    return this.#begin({ ...standing, men: here });
   }
 
   /**
@@ -96,7 +89,7 @@ export class KifuBoard {
   /** Clear the board: men, moves and marks. */
   clear() {
     this.board.refresh({ highlights: [] });
-    return this.#begin(this.points.map(() => NOBODY));
+    return this.#begin(emptyStanding(this.game));
   }
 
   /**
@@ -128,9 +121,9 @@ export class KifuBoard {
     return this;
   }
 
-  /** @param {ManNumber[]} men */
-  #begin(men) {
-    this.states = [{ men, stops: [] }];
+  /** @param {Standing} standing */
+  #begin(standing) {
+    this.states = [{ standing, stops: [] }];
     this.ply = 0;
     this.#show();
     return this;
@@ -138,22 +131,29 @@ export class KifuBoard {
 
   /** @param {string} text */
   #add(text) {
-    this.states.push(playText(this.game, this.states[this.states.length - 1].men, text));
+    this.states.push(playText(this.game, this.states[this.states.length - 1].standing, text));
   }
 
   /** @param {Point[]} glide */
   #show(glide = []) {
-    const { men, stops } = this.states[this.ply];
-    this.board.show([...men], stops, glide);
-    const names = stops.map((stop) => this.points[stop]).join(" to ");
+    const { standing, stops } = this.states[this.ply];
+    this.board.show(standing, stops, glide);
+    const names = stops.map((stop) => this.points[stop]).reduce(joinPoints, "");
     const last = this.states.length - 1;
     this.caption.textContent = last
-      ? `Move ${this.ply} of ${last}${names ? `: ${names}` : ""}`
-      : "Choose a man, then a point to move it to.";
+      ? word("Move {ply} of {last}", { ply: this.ply, last }) + (names && `: ${names}`)
+      : word("Choose a man, then a point to move it to.");
   }
 
   #controls() {
-    const buttons = BUTTONS.map(([label, sign, by]) => {
+    /** @type {[label: string, sign: string, by: number][]} */
+    const steps = [
+      [word("First position"), "|<", -Infinity],
+      [word("One move back"), "<", -1],
+      [word("One move on"), ">", 1],
+      [word("Last position"), ">|", Infinity],
+    ];
+    const buttons = steps.map(([label, sign, by]) => {
       const button = make("button", { type: "button", "aria-label": label, title: label }, sign);
       button.addEventListener("click", () => this.step(by));
       return button;
@@ -169,7 +169,11 @@ export class KifuBoard {
       this.step(KEYS[event.key]);
     });
     watchSwipes(this.element, (by) => this.step(by));
-    if (steps) this.board.svg.addEventListener("click", (event) => this.#click(event));
+    if (!steps) return;
+    this.board.svg.addEventListener("click", (event) => this.#click(event));
+    for (const { side, element } of this.board.stands) {
+      element.addEventListener("click", (event) => this.#pick(side, this.board.stands[side].letterOf(event)));
+    }
   }
 
   /**
@@ -178,16 +182,37 @@ export class KifuBoard {
    */
   #click(event) {
     const point = this.board.pointAt(event);
-    const { men } = this.states[this.ply];
     if (point === null) return;
-    if (this.chosen !== null && point !== this.chosen) {
+    const name = this.points[point];
+    if (this.chosen && this.chosen !== name) {
       this.states.length = this.ply + 1;
-      this.#add(this.points[this.chosen] + this.points[point]);
-      this.chosen = null;
+      this.#add(this.chosen + name);
+      this.chosen = "";
       this.step(1);
     } else {
-      this.chosen = this.chosen === null && men[point] !== NOBODY ? point : null;
+      this.chosen = !this.chosen && this.board.men[point] !== NOBODY ? name : "";
     }
-    this.board.show([...this.states[this.ply].men], this.chosen === null ? this.states[this.ply].stops : [this.chosen]);
+    const { standing, stops } = this.states[this.ply];
+    this.board.show(standing, this.chosen ? [point] : stops);
+    for (const stand of this.board.stands) stand.mark("");
   }
+
+  /**
+   * A click on a man in hand and then on a point drops him there.
+   * @param {Side} side
+   * @param {string} letter
+   */
+  #pick(side, letter) {
+    const { turn } = this.states[this.ply].standing;
+    this.chosen = letter && side === turn ? `${letter}*` : "";
+    for (const stand of this.board.stands) stand.mark(stand.side === side && this.chosen ? letter : "");
+  }
+}
+
+/**
+ * @param {string} from
+ * @param {string} to
+ */
+function joinPoints(from, to) {
+  return from ? word("{from} to {to}", { from, to }) : to;
 }

@@ -1,9 +1,13 @@
 /* What stands around the board and the score: header, buttons, choices, and room for what is said. */
 
-import { COMMANDS, keyName, PAUSE, PLAY } from "./commands.js";
+import { choiceOf } from "./choice.js";
+import { commandsOf, keyName, PAUSE, PLAY } from "./commands.js";
 import { draw, make } from "./elements.js";
+import { figuresOf } from "./figures.js";
 import { Players } from "./players.js";
+import { word } from "./words.js";
 
+/** @import { Option } from "./choice.js" */
 /** @import { Command } from "./commands.js" */
 /** @import { Tree } from "./tree.js" */
 /** @import { MoveNode, RecordData } from "./types" */
@@ -13,13 +17,13 @@ export class Panel {
   constructor() {
     this.head = make("header", { class: "kifu-head" });
     this.board = make("div", { class: "kifu-boardbox" });
-    this.steps = make("div", { class: "kifu-steps", role: "group", "aria-label": "Steps" });
+    this.steps = make("div", { class: "kifu-steps", role: "group", "aria-label": word("Steps") });
     this.said = make("div", { class: "kifu-said", "aria-live": "polite", "aria-atomic": "true" });
-    this.forks = make("div", { class: "kifu-forks", role: "group", "aria-label": "Branches here" });
+    this.forks = make("div", { class: "kifu-forks", role: "group", "aria-label": word("Branches here") });
     this.choices = make("div", { class: "kifu-choices" });
     this.score = make("div", { class: "kifu-scorebox" });
     this.note = make("p", { class: "kifu-note", role: "status" });
-    this.tools = make("div", { class: "kifu-tools", role: "group", "aria-label": "Tools" });
+    this.tools = make("div", { class: "kifu-tools", role: "group", "aria-label": word("Tools") });
     this.players = new Players();
     const { above, below } = this.players;
     const stage = make("div", { class: "kifu-stage" }, above, this.board, below, this.steps, this.said);
@@ -38,7 +42,7 @@ export class Panel {
     if (about) this.head.append(make("p", { dir: "auto" }, about));
     if (problem) this.head.append(make("p", { class: "kifu-problem" }, problem));
     if (rows.length) {
-      this.head.append(make("details", {}, make("summary", {}, "About this record"), make("dl", {}, ...rows)));
+      this.head.append(make("details", {}, make("summary", {}, word("About this record")), make("dl", {}, ...rows)));
     }
   }
 
@@ -51,14 +55,18 @@ export class Panel {
     const { before = "", comment = "", rest = "" } = node.remarks;
     const { result, ending } = tree.record;
     const end = node === tree.end(tree.root) && node.parent ? [result, ending] : [];
-    const remarks = [before, comment, rest && `Could not be read: ${rest}`, end.filter(Boolean).join(" ")];
+    const unread = rest && word("Could not be read: {text}", { text: rest });
+    const remarks = [figuresOf(node.remarks), before, comment, unread, end.filter(Boolean).join(" ")];
     this.said.replaceChildren(
       make("p", {}, tree.words(node)),
       ...remarks.filter(Boolean).map((text) => make("p", { class: "kifu-comment", dir: "auto" }, text)),
     );
     // Who sees the page sees the branches beside it.
     const { length } = node.children;
-    if (length > 1) this.said.append(make("span", { class: "kifu-unseen" }, `${length} branches go on from here.`));
+    if (length > 1)
+      this.said.append(
+        make("span", { class: "kifu-unseen" }, word("{count} branches go on from here.", { count: length })),
+      );
   }
 
   /**
@@ -78,7 +86,7 @@ export class Panel {
       button.addEventListener("click", () => choose(child));
       return button;
     });
-    const label = make("span", { class: "kifu-label" }, children.length > 1 ? "Branches" : "");
+    const label = make("span", { class: "kifu-label" }, children.length > 1 ? word("Branches") : "");
     this.forks.replaceChildren(label, ...(children.length > 1 ? buttons : []));
   }
 
@@ -87,7 +95,7 @@ export class Panel {
    * @param {(command: Command) => void} run
    */
   addButtons(run) {
-    for (const command of COMMANDS) {
+    for (const command of commandsOf()) {
       const { key, title, icon, words } = command;
       if (!icon && !words) continue;
       const label = `${title} (${keyName(key)})`;
@@ -108,21 +116,19 @@ export class Panel {
   showPlaying(playing) {
     const button = this.steps.querySelector("[data-key=' ']");
     button?.querySelector("path")?.setAttribute("d", playing ? PAUSE : PLAY);
-    button?.setAttribute("aria-label", playing ? "Pause" : "Play");
+    button?.setAttribute("aria-label", playing ? word("Pause") : word("Play|moves"));
   }
 
   /**
-   * Add a labelled choice to the others or to another box.
-   * @param {string} label
-   * @param {[value: string | number, text: string][]} options
+   * Add a labelled choice to the others.
+   * @param {string} title
+   * @param {Option[]} options
    * @param {(value: string) => void} choose
-   * @param {HTMLElement} box
    */
-  addChoice(label, options, choose, box = this.choices) {
-    const choices = options.map(([value, text]) => make("option", { value }, text));
-    const select = make("select", { "aria-label": label }, ...choices);
-    select.addEventListener("change", () => choose(select.value));
-    box.append(make("label", { class: "kifu-choice" }, make("span", {}, label), select));
+  addChoice(title, options, choose) {
+    const { label, select } = choiceOf(title, options, { choose });
+    label.className = "kifu-choice";
+    this.choices.append(label);
     return select;
   }
 }

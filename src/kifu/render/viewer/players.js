@@ -1,12 +1,10 @@
 /* The players, each on the edge of the board where the men of that side begin: who they are, and whose move it is. */
 
 import { make } from "./elements.js";
+import { sideName, word } from "./words.js";
 
 /** @import { Tree } from "./tree.js" */
 /** @import { MoveNode, Side } from "./types" */
-
-/** @type {{ [side: string]: string }} */
-const COLOURS = { Red: "#b3261e", Black: "#171411", White: "#ffffff" };
 
 /** Two plates: one above the board, one below it. */
 export class Players {
@@ -26,11 +24,11 @@ export class Players {
       [this.below, bottom],
       [this.above, 1 - bottom],
     ])) {
-      const name = game.sides[side];
+      const name = sideName(game.sides[side], game);
       const dot = make("span", { class: "kifu-dot", "aria-hidden": "true" });
-      dot.style.background = COLOURS[name] ?? "transparent";
+      dot.style.background = game.colours[side];
       const player = make("strong", { dir: "auto" }, record.players[side] || name);
-      const about = [record.players[side] && name, side === turn && "to move"].filter(Boolean).join(", ");
+      const about = [record.players[side] && name, side === turn && word("to move")].filter(Boolean).join(", ");
       plate.replaceChildren(dot, player, make("span", {}, about));
       plate.toggleAttribute("data-turn", side === turn);
     }

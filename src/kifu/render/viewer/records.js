@@ -1,6 +1,8 @@
 /* The choice of a record among several, and a search over all that is known of them. */
 
+import { choiceOf } from "./choice.js";
 import { make } from "./elements.js";
+import { word } from "./words.js";
 
 /** @import { RecordData } from "./types" */
 
@@ -17,13 +19,22 @@ export class Records {
     this.texts = records.map(({ tags, lines }, number) =>
       [this.titles[number], ...lines, ...tags.map(([, value]) => value)].join("\n").toLowerCase(),
     );
-    this.list = make("select", { "aria-label": "Record" });
-    this.field = make("input", { type: "search", "aria-label": "Search records", placeholder: "Player, event, year…" });
+    const { label, select } = choiceOf(word("Record"), [], { choose: (value) => this.open(Number(value)) });
+    label.className = "kifu-choice";
+    this.list = select;
+    this.field = make("input", {
+      type: "search",
+      "aria-label": word("Search records"),
+      placeholder: word("Player, event, year…"),
+    });
     this.count = make("span", { role: "status" });
-    const label = make("label", { class: "kifu-choice" }, make("span", {}, "Record"), this.list);
-    const search = make("label", { class: "kifu-choice" }, make("span", {}, "Search ", this.count), this.field);
-    this.element = make("nav", { class: "kifu-records", "aria-label": "Records" }, label, search);
-    this.list.addEventListener("change", () => this.open(Number(this.list.value)));
+    const search = make(
+      "label",
+      { class: "kifu-choice" },
+      make("span", {}, word("Search"), " ", this.count),
+      this.field,
+    );
+    this.element = make("nav", { class: "kifu-records", "aria-label": word("Records") }, label, search);
     this.field.addEventListener("input", () => this.#find());
     this.field.addEventListener("keydown", ({ key }) => {
       const [first] = this.#found();
@@ -45,7 +56,7 @@ export class Records {
   #found() {
     const words = this.field.value.toLowerCase().split(/\s+/).filter(Boolean);
     const numbers = [...this.texts.keys()];
-    return numbers.filter((number) => words.every((word) => this.texts[number].includes(word)));
+    return numbers.filter((number) => words.every((part) => this.texts[number].includes(part)));
   }
 
   #find() {
@@ -57,6 +68,8 @@ export class Records {
     }
     this.list.replaceChildren(...options);
     this.list.value = String(this.current);
-    this.count.textContent = this.field.value.trim() ? `(${found.length} of ${this.texts.length})` : "";
+    this.count.textContent = this.field.value.trim()
+      ? word("({count} of {all})", { count: found.length, all: this.texts.length })
+      : "";
   }
 }

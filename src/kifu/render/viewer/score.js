@@ -1,6 +1,7 @@
 /* The list of moves with its branches and comments. */
 
 import { make } from "./elements.js";
+import { word } from "./words.js";
 
 /** @import { Tree } from "./tree.js" */
 /** @import { MoveNode } from "./types" */
@@ -20,7 +21,7 @@ export class Score {
     this.depth = 0;
     this.numberDue = true;
     this.block = make("div");
-    this.element = make("div", { class: "kifu-score", role: "group", "aria-label": "Moves" });
+    this.element = make("div", { class: "kifu-score", role: "group", "aria-label": word("Moves") });
     this.element.addEventListener("click", (event) => {
       const button = /** @type {Element} */ (event.target).closest(".kifu-move");
       const node = button && this.nodes.get(button);
@@ -82,7 +83,7 @@ export class Score {
   #build() {
     const { root, record } = this.tree;
     this.#open(0, root);
-    this.#button(root, "Start");
+    this.#button(root, word("Start"));
     for (const kind of /** @type {const} */ (["before", "comment", "rest"])) this.#remark(kind, root.remarks[kind]);
     // What waits is a move, or a node whose moves follow; the deepest branches of a hostile file end no stack.
     /** @type {{ move?: MoveNode, after?: MoveNode, depth: number, opens?: boolean }[]} */
@@ -125,7 +126,8 @@ export class Score {
    * @param {MoveNode} node
    */
   #open(depth, node) {
-    const label = depth ? `Branch at move ${this.tree.numbering(node).round}, level ${depth}` : "Main line";
+    const { round } = this.tree.numbering(node);
+    const label = depth ? word("Branch at move {round}, level {depth}", { round, depth }) : word("Main line");
     this.block = make("div", { class: depth ? "kifu-branch" : "kifu-main", role: "group", "aria-label": label });
     this.block.style.setProperty("--depth", String(Math.min(depth, DEEPEST_INDENT)));
     this.element.append(this.block);
@@ -153,7 +155,7 @@ export class Score {
   #remark(kind, text) {
     if (!text) return;
     const unread = kind === "rest";
-    const words = unread ? `could not be read: ${text}` : text;
+    const words = unread ? word("could not be read: {text}", { text }) : text;
     this.block.append(make("span", { class: unread ? "kifu-rest" : "kifu-comment", dir: "auto", lang: "" }, words));
     this.numberDue = true;
   }

@@ -1,8 +1,12 @@
 /* Where a man can go: the page has the answer for each move of its records, packed, and no rules. */
 
+import { kindsInHand, NOBODY } from "./standing.js";
+import { word } from "./words.js";
+
 /** @import { Board } from "./board.js" */
 /** @import { Tree } from "./tree.js" */
 /** @import { MoveNode, Point } from "./types" */
+/** @typedef {number} Place  a point, or after the points a kind that the side to move holds in hand */
 
 // The signs between points; see kifu.render.targets.
 const [END_OF_MAN, UNKNOWN, END_OF_NODE] = [0, 254, 255];
@@ -12,29 +16,34 @@ export class Targets {
   /** @param {Tree} tree */
   constructor(tree) {
     this.tree = tree;
-    /** @type {Point | null} the man whose moves are shown */
+    /** @type {Place | null} of the man whose moves are shown */
     this.shown = null;
-    /** @type {Promise<Map<Point, Point[]>[]> | null} for each node where each man can go */
+    /** @type {Promise<Map<Place, Point[]>[]> | null} for each node where each man can go */
     this.unpacked = null;
   }
 
   /**
-   * Show where the man on a point can go, and say it; the same man once more hides it again.
+   * Show where the man of a place can go, and say it; the same man once more hides it again.
    * @param {Board} board
    * @param {MoveNode} node
-   * @param {Point | null} point
+   * @param {Place | null} place
    */
-  async show(board, node, point) {
+  async show(board, node, place) {
     const men = await this.#at(node);
-    const again = point === this.shown;
+    const again = place === this.shown;
     this.hide(board);
-    if (point === null || again || !board.men[point]) return "";
-    if (!men) return "This page does not have the moves of this branch.";
-    const targets = men.get(point) ?? [];
-    this.shown = point;
-    board.markTargets([point], targets);
+    if (place === null || again || board.men[place] === NOBODY) return "";
+    if (!men) return word("This page does not have the moves of this branch.");
+    const targets = men.get(place) ?? [];
+    const stand = board.stands[board.standing.turn];
+    const letter = kindsInHand(board.game)[place - board.points.length] ?? "";
+    this.shown = place;
+    board.markTargets(letter ? [] : [place], targets);
+    if (letter) stand.mark(letter);
     const names = targets.map((target) => board.points[target]);
-    return `${board.wordsAt(point)} ${names.length ? `can go to ${names.join(", ")}` : "cannot move now"}.`;
+    const man = letter ? stand.words(letter) : board.wordsAt(place);
+    if (!names.length) return word("{man} cannot move now.", { man });
+    return word("{man} can go to {points}.", { man, points: names.join(", ") });
   }
 
   /**
@@ -52,9 +61,10 @@ export class Targets {
   hide(board) {
     this.shown = null;
     board.markTargets([], []);
+    for (const stand of board.stands) stand.mark("");
   }
 
-  /** @param {MoveNode} node @returns {Promise<Map<Point, Point[]> | undefined>} */
+  /** @param {MoveNode} node @returns {Promise<Map<Place, Point[]> | undefined>} */
   async #at(node) {
     this.unpacked ??= unpack(this.tree.record.targets ?? "");
     const men = (await this.unpacked)[this.tree.nodes.indexOf(node)];
@@ -64,14 +74,14 @@ export class Targets {
 
 /**
  * @param {string} packed
- * @returns {Promise<Map<Point, Point[]>[]>}
+ * @returns {Promise<Map<Place, Point[]>[]>}
  */
 async function unpack(packed) {
   if (!packed) return [];
   const bytes = Uint8Array.from(atob(packed), (sign) => sign.charCodeAt(0));
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
   const nodes = [];
-  /** @type {Map<Point, Point[]>} */
+  /** @type {Map<Place, Point[]>} */
   let men = new Map();
   /** @type {Point[]} */
   let man = [];
@@ -87,4 +97,17 @@ async function unpack(packed) {
     men = new Map();
   }
   return nodes;
+}
+
+/**
+ * The place at which the board or one of its stands was clicked; null beside them, and on what the other side holds.
+ * @param {Board} board
+ * @param {MouseEvent} event
+ * @returns {Place | null}
+ */
+export function placeAt(board, event) {
+  const stand = board.stands.find(({ element }) => element.contains(/** @type {Node} */ (event.target)));
+  if (!stand) return board.pointAt(event);
+  const kind = kindsInHand(board.game).indexOf(stand.letterOf(event));
+  return kind >= 0 && stand.side === board.standing.turn ? board.points.length + kind : null;
 }

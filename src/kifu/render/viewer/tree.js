@@ -2,16 +2,16 @@
    rules of a game. */
 
 import { writeFen } from "./fen.js";
+import { applyMove, isDrop, NOBODY, takenBy } from "./standing.js";
+import { languageOfPage, manName, sideName, word } from "./words.js";
 
-/** @import { Game, ManNumber, MoveEntry, MoveFacts, MoveNode, Point, RecordData, Remarks } from "./types" */
-
-export const NOBODY = 0; // what a point holds where no man stands
+/** @import { ManNumber, MoveEntry, MoveFacts, MoveNode, MovesGame, Point, RecordData, Remarks, Standing } from "./types" */
 
 /** The moves of one record.  A node is a move and what was said of it; the root stands before the first move. */
 export class Tree {
   /**
    * @param {RecordData} record
-   * @param {Game} game
+   * @param {MovesGame} game
    */
   constructor(record, game) {
     this.record = record;
@@ -100,19 +100,40 @@ export class Tree {
   }
 
   /**
-   * Which man stands on which point at a node, and for how many moves nothing was captured.
+   * What stands on the board at a node.
    * @param {MoveNode} node
    */
-  stateAt(node) {
-    const men = [...this.record.start];
-    let quiet = this.record.quiet;
-    for (const { stops, man } of this.path(node)) {
-      const captured = stops.some((point) => point !== stops[0] && men[point] !== NOBODY);
-      quiet = captured ? 0 : quiet + 1;
-      for (const point of stops) men[point] = NOBODY;
-      men[stops[stops.length - 1]] = man;
-    }
-    return { men, quiet };
+  standingAt(node) {
+    let here = this.#start();
+    for (const step of this.path(node)) here = applyMove(this.game, here, step);
+    return here;
+  }
+
+  /**
+   * The standings on the way to a node, the first before the first move, the last after the node.
+   * @param {MoveNode} node
+   */
+  standings(node) {
+    const found = [this.#start()];
+    for (const step of this.path(node)) found.push(applyMove(this.game, found[found.length - 1], step));
+    return found;
+  }
+
+  /** @returns {Standing} */
+  #start() {
+    const { start, hands = [{}, {}], turn } = this.record;
+    return { men: start, hands, turn };
+  }
+
+  /**
+   * For how many moves nothing was captured at a node.
+   * @param {MoveNode} node
+   */
+  quietAt(node) {
+    const before = this.standings(node);
+    const path = this.path(node);
+    const last = path.findLastIndex((step, ply) => takenBy(before[ply], step).length > 0);
+    return last < 0 ? this.record.quiet + path.length : path.length - 1 - last;
   }
 
   /**
@@ -129,15 +150,12 @@ export class Tree {
    * @param {MoveNode} node
    */
   fen(node) {
-    const { turns, state } = this.game.fen;
     const { turn, number } = this.record;
-    const { men, quiet } = this.stateAt(node);
-    return writeFen(this.game, men, {
-      turn: turns[(turn + node.ply) % 2],
-      quiet,
+    return writeFen(this.game, this.standingAt(node), {
+      quiet: this.quietAt(node),
       ply: number + node.ply,
       round: number + Math.floor((node.ply + turn) / 2),
-      ...Object.fromEntries(state.map((name) => [name, node.state[name] ?? "-"])),
+      ...Object.fromEntries(this.game.fen.state.map((name) => [name, node.state[name] ?? "-"])),
     });
   }
 
@@ -160,11 +178,23 @@ export class Tree {
    * @param {MoveNode} node
    */
   words(node) {
-    const { sides } = this.game;
-    if (!node.parent) return `The position before the first move; ${sides[this.record.turn]} moves.`;
-    const { men } = this.stateAt(node.parent);
-    const [, side] = this.game.men[men[node.stops[0]] - 1];
-    return `${sides[side]}: ${this.#way(node, men)}${this.#promotion(node, men)}${node.check ? ", check" : ""}.`;
+    const { game, record } = this;
+    if (!node.parent) {
+      const side = sideName(game.sides[record.turn], game);
+      return word("The position before the first move; {side} moves.", { side });
+    }
+    const { men, turn } = this.standingAt(node.parent);
+    const promotes = !isDrop(node) && node.man !== men[node.stops[0]];
+    return word(
+      "{side}: {way}{promotes, select, yes { and promotes to {piece}} other {}}{check, select, yes {, check} other {}}.",
+      {
+        side: sideName(game.sides[turn], game),
+        way: this.#way(node, men),
+        promotes: promotes ? "yes" : "no",
+        piece: manName(node.man, game),
+        check: node.check ? "yes" : "no",
+      },
+    );
   }
 
   /**
@@ -175,31 +205,29 @@ export class Tree {
     const { stops } = node;
     const [origin, target] = [stops[0], stops[stops.length - 1]];
     const [from, to] = [this.points[origin], this.points[target]];
-    const name = (/** @type {Point} */ point) => this.game.men[men[point] - 1][2];
+    const name = (/** @type {Point} */ point) => manName(men[point], this.game);
+    if (isDrop(node)) return word("{piece} is dropped on {to}", { piece: manName(node.man, this.game), to });
     const taken = target !== origin && men[target] !== NOBODY ? name(target) : "";
+    const values = { piece: name(origin), from, to, captures: taken ? "yes" : "no", taken };
     if (stops.length === 3) {
-      const first = `${name(origin)} on ${from} captures ${name(stops[1])} on ${this.points[stops[1]]}`;
-      if (origin === target) return `${first} without moving (igui)`;
-      return `${first} and goes on to ${to}${taken && `, capturing ${taken}`}`;
+      const passed = { ...values, via: this.points[stops[1]], first: name(stops[1]) };
+      if (origin === target) return word("{piece} on {from} captures {first} on {via} without moving (igui)", passed);
+      return word(
+        "{piece} on {from} captures {first} on {via} and goes on to {to}{captures, select, yes {, capturing {taken}} other {}}",
+        passed,
+      );
     }
-    if (origin === target) return `${name(origin)} on ${from} stays where it is (a pass)`;
-    const english = this.game.notations.findIndex((notation) => notation.language === "en");
-    const way = english < 0 ? `${name(origin)} ${from} to ${to}` : `${this.text(node, english)}, ${from} to ${to}`;
-    return way + (taken && `, captures ${taken}`);
-  }
-
-  /**
-   * @param {MoveNode} move
-   * @param {ManNumber[]} men
-   */
-  #promotion({ stops, man }, men) {
-    return man === men[stops[0]] ? "" : ` and promotes to ${this.game.men[man - 1][2]}`;
+    if (origin === target) return word("{piece} on {from} stays where it is (a pass)", values);
+    const own = this.game.notations.findIndex(({ language }) => language.toLowerCase() === languageOfPage());
+    if (own < 0) return word("{piece} {from} to {to}{captures, select, yes {, captures {taken}} other {}}", values);
+    const move = this.text(node, own);
+    return word("{move}, {from} to {to}{captures, select, yes {, captures {taken}} other {}}", { ...values, move });
   }
 }
 
 /**
  * The names of all points, from the top left with the first side at the bottom, as the data counts them.
- * @param {Pick<Game, "files" | "ranks">} game
+ * @param {Pick<MovesGame, "files" | "ranks">} game
  */
 export function pointsOf({ files, ranks }) {
   return [...ranks].reverse().flatMap((rank) => files.map((file) => file + rank));

@@ -7,16 +7,19 @@
 
 import { Address } from "./address.js";
 import { Board } from "./board.js";
+import { offer } from "./choice.js";
 import { findCommand } from "./commands.js";
-import { make } from "./elements.js";
+import { glideBetween } from "./glide.js";
 import { makeHelp } from "./help.js";
 import { Panel } from "./panel.js";
 import { Records } from "./records.js";
 import { Score } from "./score.js";
 import { watchSwipes } from "./swipe.js";
-import { Targets } from "./targets.js";
+import { placeAt, Targets } from "./targets.js";
 import { neighbour, Tree } from "./tree.js";
+import { learn, word } from "./words.js";
 
+/** @import { Place } from "./targets.js" */
 /** @import { Game, MoveNode, Point, RecordData, Replay } from "./types" */
 /** @typedef {{ keys?: Document | HTMLElement, address?: boolean }} Options */
 
@@ -42,6 +45,7 @@ export class Viewer {
    * @param {Options} options
    */
   constructor(element, data, { keys = element, address = false } = {}) {
+    if (data.words) learn(data.words);
     this.element = element;
     this.data = data;
     this.letterKeys = true;
@@ -54,9 +58,9 @@ export class Viewer {
     element.classList.add("kifu-viewer");
     this.panel = new Panel();
     this.panel.addButtons((command) => command.run(this));
-    this.notations = this.panel.addChoice("Notation", [], (value) => this.#chooseNotation(Number(value)));
-    const kinds = data.kinds.map((kind) => /** @type {[string, string]} */ ([kind, kind]));
-    this.pieces = this.panel.addChoice("Pieces", kinds, (value) => this.board.refresh({ pieces: value }));
+    this.notations = this.panel.addChoice(word("Notation"), [], (value) => this.#chooseNotation(Number(value)));
+    const kinds = data.kinds.map((kind) => [kind, kind]);
+    this.pieces = this.panel.addChoice(word("Pieces"), kinds, (value) => this.board.refresh({ pieces: value }));
     this.pieces.value = data.pieces;
     this.help = makeHelp((use) => {
       this.letterKeys = use;
@@ -136,7 +140,8 @@ export class Viewer {
       const next = neighbour(ahead, this.node.next ?? ahead[0], by);
       this.node.next = next;
       this.#fork();
-      this.say(`Branch ${ahead.indexOf(next) + 1} of ${ahead.length}: ${this.tree.words(next)}`);
+      const [number, all] = [ahead.indexOf(next) + 1, ahead.length];
+      this.say(word("Branch {number} of {all}: {move}", { number, all, move: this.tree.words(next) }));
     } else if (beside.length > 1) {
       this.goTo(neighbour(beside, this.node, by));
     } else {
@@ -169,7 +174,7 @@ export class Viewer {
 
   nextNotation() {
     this.#chooseNotation((this.notation + 1) % this.tree.game.notations.length);
-    this.say(`Notation: ${this.notationName}`);
+    this.say(word("Notation: {name}", { name: this.notationName ?? "" }));
   }
 
   /**
@@ -185,10 +190,10 @@ export class Viewer {
     this.#fork();
   }
 
-  /** Show where the man on a point can go, or else the next man that can move. @param {Point | null} [point] */
-  async showTargets(point) {
+  /** Show where the man of a place can go, or else the next man that can move. @param {Place | null} [place] */
+  async showTargets(place) {
     const { board, node, targets } = this;
-    this.say(await (point === undefined ? targets.showNext(board, node) : targets.show(board, node, point)));
+    this.say(await (place === undefined ? targets.showNext(board, node) : targets.show(board, node, place)));
   }
 
   toggleScheme() {
@@ -216,7 +221,7 @@ export class Viewer {
     this.node = node;
     this.tree.follow(node);
     this.say("");
-    this.#arrive(node.parent === from ? node.stops : from.parent === node ? [...from.stops].reverse() : []);
+    this.#arrive(glideBetween(from, node));
     this.address?.write();
   }
 
@@ -224,7 +229,7 @@ export class Viewer {
   #arrive(glide) {
     const { node, tree } = this;
     this.targets.hide(this.board);
-    this.board.show(tree.stateAt(node).men, node.stops, glide);
+    this.board.show(tree.standingAt(node), node.stops, glide);
     this.score.mark(node);
     this.panel.writeSaid(tree, node);
     this.panel.players.write(tree, node, this.board.turned);
@@ -241,7 +246,7 @@ export class Viewer {
     if (this.board?.game !== game) {
       this.board = new Board(game);
       this.panel.board.replaceChildren(this.board.element);
-      this.panel.element.style.setProperty("--ratio", String(game.stage.width / game.stage.height));
+      this.panel.element.style.setProperty("--ratio", String(this.board.ratio));
     }
     this.board.pieces = this.pieces.value;
   }
@@ -253,8 +258,8 @@ export class Viewer {
    */
   #offerNotations(record, { notations }) {
     const wanted = this.notationName ?? record.notation;
-    const texts = notations.map(({ name, example }) => `${name}: ${example}`);
-    this.notations.replaceChildren(...texts.map((text, number) => make("option", { value: number }, text)));
+    const options = notations.map(({ name, example }, number) => [number, `${name}: ${example}`]);
+    offer(this.notations, options);
     const place = (/** @type {string} */ name) => notations.findIndex((notation) => notation.name === name);
     this.node = this.tree.root;
     this.setNotation(Math.max(0, place(wanted) < 0 ? place(record.notation) : place(wanted)));
@@ -270,7 +275,7 @@ export class Viewer {
   #listen(keys) {
     const onKey = (/** @type {Event} */ event) => this.#onKey(/** @type {KeyboardEvent} */ (event));
     keys.addEventListener("keydown", onKey, { signal: this.#gone.signal });
-    this.panel.board.addEventListener("click", (event) => this.showTargets(this.board.pointAt(event)));
+    this.panel.board.addEventListener("click", (event) => this.showTargets(placeAt(this.board, event)));
     watchSwipes(this.panel.board, (by) => (by > 0 ? this.forward() : this.back()));
   }
 
