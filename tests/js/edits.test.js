@@ -54,6 +54,19 @@ test("a branch is cut, moved up and made the main line", () => {
   assert.equal(cutFrom(tree.root), null);
 });
 
+test("clock and evaluation stay when something else is said", () => {
+  const clock = { used: 3500, left: 60000 };
+  const evaluation = { mate: -3, depth: 20 };
+  const timed = { comment: "slow", clock, eval: evaluation };
+  const tree = new Tree(smallRecord({ nodes: [[0, 0, timed], 1] }), smallGame());
+  tried(tree, remark(tree.root.children[0], "comment", "quick"), ([main]) =>
+    assert.deepEqual(main.notes[1], { comment: "quick", clock, eval: evaluation }),
+  );
+  tried(tree, remark(tree.root.children[0], "comment", ""), ([main]) =>
+    assert.deepEqual(main.notes[1], { clock, eval: evaluation }),
+  );
+});
+
 test("a remark is said and taken away", () => {
   const tree = smallTree();
   tried(tree, remark(tree.root, "marks", ["$1"]), ([main]) => {

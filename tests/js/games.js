@@ -28,7 +28,7 @@ export function smallGame(changes = {}) {
     ],
     start: "2r/3/R1S",
     letters: { R: 1, S: 2, "+S": 3, r: 4 },
-    promotions: { 2: 3 },
+    promotions: { 2: [3] },
     ...changes,
   };
 }
@@ -45,4 +45,17 @@ export function smallRecord(changes = {}) {
     nodes: [0, 1, [2, 0, { comment: "or this" }]],
     ...changes,
   };
+}
+
+/** The same with hands: a captured man is held by its captor as a plain one, and can be dropped. */
+export function handGame(changes = {}) {
+  const men = [...MEN, ["s", 1, "Soldier", false], ["+s", 1, "Captain", true]];
+  return smallGame({
+    men,
+    held: ["R", "S", "S", "R", "S", "S"],
+    fen: { fields: ["turn", "hands", "ply"], turns: ["b", "w"], state: [] },
+    letters: { R: 1, S: 2, "+S": 3, r: 4, s: 5, "+s": 6 },
+    promotions: { 2: [3], 5: [6] },
+    ...changes,
+  });
 }

@@ -1,13 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Placement } from "../../src/kifu/web/app/placement.js";
-import { smallGame } from "./games.js";
-
-const START = { a1: "R", c1: "S", c3: "r" };
+import { handGame, smallGame } from "./games.js";
 
 function started() {
   const placement = new Placement(smallGame());
-  placement.take(START, 1);
+  placement.take("2r/3/R1S b - 0 1");
   return placement;
 }
 
@@ -88,4 +86,32 @@ test("what was taken back is made again, until something else is changed", () =>
   placement.put(0, 1);
   placement.redo();
   assert.equal(placement.fen(), "R1r/3/R1S b - 0 1");
+});
+
+test("men in hand are kept in the setup text, and cleared with the board", () => {
+  const placement = new Placement(handGame());
+  placement.take("2r/3/R1S w 2Sr 1");
+  assert.equal(placement.fen(), "2r/3/R1S w 2Sr 1");
+  placement.clear();
+  assert.equal(placement.fen(), "3/3/3 w - 1");
+});
+
+test("men go from the board into a hand as plain ones, and from a hand to the board", () => {
+  const placement = new Placement(handGame());
+  placement.take("2r/3/R1+S b - 1");
+  placement.takeIn(8, 1);
+  assert.equal(placement.fen(), "2r/3/R2 b s 1");
+  placement.drop(1, "S", 4);
+  assert.equal(placement.fen(), "2r/1s1/R2 b - 1");
+  placement.hold(0, 4);
+  placement.hold(0, 6);
+  placement.hold(0, 5, -1);
+  assert.equal(placement.fen(), "2r/1s1/R2 b R 1");
+});
+
+test("a man that nobody holds goes into no hand", () => {
+  const placement = started();
+  placement.takeIn(6, 0);
+  placement.hold(0, 1);
+  assert.equal(placement.before.length, 1);
 });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Tree } from "../../src/kifu/render/viewer/tree.js";
 import { findRepetition, findVisits } from "../../src/kifu/web/app/repetition.js";
-import { smallGame, smallRecord } from "./games.js";
+import { handGame, smallGame, smallRecord } from "./games.js";
 
 const MOVES = [
   [[0], [6, 7], 1, 0],
@@ -41,4 +41,19 @@ test("the same men with another memory are another position", () => {
   assert.deepEqual(findVisits(tree, tree.nodes[4]), [4]);
   tree.nodes[4].state = { lost: "-" };
   assert.deepEqual(findVisits(tree, tree.nodes[4]), [0, 4]);
+});
+
+test("the same men on the board with others in hand are another position", () => {
+  const moves = [
+    [[0], [6, 7], 1, 0],
+    [[1], [4], 5, 0], // a soldier is dropped
+    [[2], [7, 4], 1, 0], // and taken
+    [[1], [2, 5], 4, 0],
+    [[2], [4, 6], 1, 0],
+    [[1], [5, 2], 4, 0],
+  ];
+  const record = smallRecord({ nodes: [0, 1, 2, 3, 4, 5], hands: [{}, { S: 1 }] });
+  const tree = new Tree(record, handGame({ moves }));
+  assert.deepEqual(tree.standingAt(tree.nodes[6]), { men: record.start, hands: [{ S: 1 }, {}], turn: 0 });
+  assert.deepEqual(findVisits(tree, tree.nodes[6]), [6]);
 });

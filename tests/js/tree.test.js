@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { pointsOf, Tree } from "../../src/kifu/render/viewer/tree.js";
-import { smallGame, smallRecord } from "./games.js";
+import { handGame, smallGame, smallRecord } from "./games.js";
 
 const smallTree = (changes = {}) => new Tree(smallRecord(changes), smallGame());
 
@@ -48,4 +48,25 @@ test("a move is said in words", () => {
   assert.equal(tree.words(tree.root), "The position before the first move; Red moves.");
   assert.equal(tree.words(tree.nodes[1]), "Red: Chariot up, a1 to a3.");
   assert.equal(tree.words(tree.nodes[2]), "Black: Chariot down, c3 to c2, check.");
+});
+
+test("setup text counts the moves since the last capture", () => {
+  const moves = [
+    [[0], [6, 0], 1, 0],
+    [[1], [2, 0], 4, 0], // takes it
+    [[2], [8, 5], 2, 0],
+  ];
+  const tree = new Tree(smallRecord({ nodes: [0, 1, 2] }), smallGame({ moves }));
+  assert.deepEqual(
+    tree.nodes.map((node) => tree.quietAt(node)),
+    [3, 4, 0, 1],
+  );
+});
+
+test("a drop has its man in the setup text and in words", () => {
+  const record = smallRecord({ nodes: [0], hands: [{ S: 2 }, { R: 1 }] });
+  const tree = new Tree(record, handGame({ moves: [[[0], [4], 2, 1]] }));
+  assert.equal(tree.fen(tree.root), "2r/3/R1S b 2Sr 1");
+  assert.equal(tree.fen(tree.nodes[1]), "2r/1S1/R1S w Sr 2");
+  assert.equal(tree.words(tree.nodes[1]), "Red: Soldier is dropped on b2, check.");
 });

@@ -1,7 +1,7 @@
 """Connections: requests come within their time, or the connection ends.
 
-The guard sees a request once its header is whole.  Until then, nobody but the connection itself knows that somebody
-sends a byte now and then to keep it.
+The guard sees a request once its header is whole.  Until then only the connection itself can notice a client that
+keeps it open by a byte now and then.
 """
 
 import asyncio
@@ -28,7 +28,7 @@ ANSWER = b"\r\n".join(
 
 
 class Connection(AutoHTTPProtocol):  # type: ignore[misc, valid-type]
-    """A connection of uvicorn that waits for the header of a request for so long, and no longer."""
+    """A connection of uvicorn that waits for the header of a request for ``patience`` seconds at most."""
 
     patience = PATIENCE
     _waiting: asyncio.TimerHandle | None = None

@@ -20,11 +20,11 @@ from kifu.render.movement import diagram
 from kifu.render.replay import describe_game, describe_move, replay_moves
 from kifu.render.themes import Theme, find_theme
 from kifu.rules.game import Game, find_game
-from kifu.rules.move import Move
+from kifu.rules.move import AnyMove
 from kifu.rules.position import Position
 from kifu.web import messages
 from kifu.web.problems import problem_of
-from kifu.web.service import describe_pieces, setup
+from kifu.web.service import describe_pieces, setup, start_at
 
 
 def show(request: messages.ShowRequest) -> messages.ShowAnswer:
@@ -52,8 +52,7 @@ def _drawn_game(game: Game, theme: Theme) -> dict[str, Any]:
 
 def add_moves(request: messages.AddRequest) -> messages.AddAnswer:
     """Play moves from a position, and return each as a page adds it to a record; why one cannot be is an answer too."""
-    fen, game = request.get("fen"), request.get("game")
-    position = Position.of_lesson(fen, game) if fen else Position(find_game(game or registry.DEFAULT_GAME))
+    position = start_at(request.get("fen"), request.get("game"))
     added: list[messages.AddedMove] = []
     try:
         for move in _moves_of(request, position):
@@ -67,7 +66,7 @@ def add_moves(request: messages.AddRequest) -> messages.AddAnswer:
 
 
 def read_setup(request: messages.SetupRequest) -> messages.ReadSetupAnswer:
-    """Read setup text that somebody is still writing, of whichever game; why it cannot be read is an answer too."""
+    """Read setup text of any game while the user is still typing it; why it cannot be read is an answer too."""
     first = find_game(request.get("game", registry.DEFAULT_GAME)).full_name
     problem: SetupError | None = None
     for game in dict.fromkeys([first, *registry.names("games")]):
@@ -79,7 +78,7 @@ def read_setup(request: messages.SetupRequest) -> messages.ReadSetupAnswer:
     return {"problem": problem_of(problem)}
 
 
-def _moves_of(request: messages.AddRequest, position: Position) -> list[Move]:
+def _moves_of(request: messages.AddRequest, position: Position) -> list[AnyMove]:
     if "move" in request:
         return [position.game.move(request["move"])]
     return [reading.move for reading in read_moves(position, request.get("text", ""), request.get("notation"))]

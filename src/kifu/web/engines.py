@@ -5,7 +5,9 @@ from functools import partial
 
 from kifu import registry
 from kifu.engine import LEVELS, Engine, FoundEngine, Player, engines_for, find_engine
+from kifu.engine.finding import protocols_of
 from kifu.errors import EngineUnfitError
+from kifu.rules.game import Game, find_game
 from kifu.web.playing import OWN, Opponent, Opponents
 
 PATIENCE = 3.0  # seconds; with those that it thinks less than a server takes for an answer
@@ -25,14 +27,18 @@ def opponents_here(named: Iterable[str] = (), *, looks: bool = True, patience: f
 
 
 def _opponent_of(found: FoundEngine, patience: float) -> Opponent:
-    # Of an engine that kifu does not know nobody can say what it plays before it is asked.
-    games = found.known.games or tuple(registry.names("games"))
-    return Opponent(found.known.name, games, STRENGTHS, partial(_start, found, patience))
+    return Opponent(found.known.name, STRENGTHS, partial(_start, found, patience), partial(_plays, found))
 
 
-def _start(found: FoundEngine, patience: float, game: str, level: int) -> Player:
-    if found.known.games and game not in found.known.games:
-        raise EngineUnfitError(f"{found.known.name} does not play {game.replace('_', ' ')}")
+def _plays(found: FoundEngine, game: Game) -> bool:
+    """Whether an engine plays a game by any of the protocols that it speaks."""
+    return any(engine.plays(game) for engine in protocols_of(found))
+
+
+def _start(found: FoundEngine, patience: float, name: str, level: int) -> Player:
+    game = find_game(name)
+    if not _plays(found, game):
+        raise EngineUnfitError(f"{found.known.name} does not play {game.title}")
     import shlex
 
     return Engine(shlex.join(found.command), game, level=level if level <= len(LEVELS) else None, patience=patience)

@@ -1,7 +1,8 @@
 """The guard before the server: who may ask, how much, and what a browser may do with the answer.
 
-A page of another site must not be able to use the server of whoever visits it, be it by a name of its own that leads
-here (so the host is held against a list) or by a form (so the origin is).  What is too long is refused while it comes.
+A page of another site must not be able to ask the server in the name of its visitor, be it by a host name of its own
+that leads here (so the host is compared with a list) or by a form (so the origin is).  A body that is too long is
+refused while it is received.
 """
 
 import asyncio

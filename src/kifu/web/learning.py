@@ -7,14 +7,14 @@
 from typing import cast
 
 from kifu.errors import LimitError
+from kifu.languages.language import ENGLISH
 from kifu.lessons.attempt import attempt as judge_attempt
 from kifu.lessons.course import course_as_json, find_lesson, lesson_as_json
 from kifu.lessons.hints import hint as find_hint
-from kifu.lessons.speech import ENGLISH, languages
+from kifu.lessons.words import told_in
 from kifu.web import learn_messages
 
 MOST_MOVES = 200  # of one task
-NEAR = {"zh-hant": "zh-hans"}  # who reads one of them reads the other
 
 
 def lessons(request: learn_messages.LanguageRequest) -> learn_messages.Course:
@@ -54,5 +54,4 @@ def _moves_of(request: learn_messages.TaskRequest) -> list[str]:
 
 
 def _language_for(request: learn_messages.LanguageRequest) -> str:
-    asked = request.get("language", ENGLISH)
-    return next((known for known in (asked, NEAR.get(asked)) if known in languages()), ENGLISH)
+    return told_in(request.get("language", ENGLISH)).name

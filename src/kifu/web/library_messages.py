@@ -1,7 +1,8 @@
 """Messages about the games of a library."""
 
-from typing import Any, NotRequired
+from typing import NotRequired
 
+from kifu.web.messages import RecordJson
 from kifu.web.typed import TypedDict
 
 
@@ -99,5 +100,5 @@ class FetchRequest(PlaceRequest):
 class FetchAnswer(TypedDict):
     """A game as a record in the format ``json``, and the ply at which the position stands; 0 is the start."""
 
-    record: dict[str, Any]
+    record: RecordJson
     ply: int

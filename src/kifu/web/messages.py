@@ -1,11 +1,12 @@
 """Messages: what programs ask kifu and what it answers, as plain data that JSON can hold.
 
-Every field has one meaning in all of them: ``text`` is what somebody wrote, ``game``, ``notation`` and ``format`` are
+Every field has one meaning in all of them: ``text`` is what a user wrote, ``game``, ``notation`` and ``format`` are
 names, ``fen`` is setup text, ``move`` is a move as ``str(move)`` writes it.
 """
 
-from typing import Any, Literal, NotRequired
+from typing import Annotated, Any, Literal, NotRequired
 
+from kifu.web.replay_messages import DescribedGame, HandCounts, MovesGame, RecordData, Remarks
 from kifu.web.typed import TypedDict
 
 
@@ -100,11 +101,17 @@ class LegalRequest(TypedDict):
 
 
 class NamedMove(TypedDict):
-    """A legal move: the points it goes through, whether the man promotes, and its texts by notation."""
+    """A legal move: the points it goes through, whether the man promotes, and its texts by notation.
+
+    ``piece`` is the letter of the kind that is dropped; ``becomes`` is the name of what a man promotes to that may
+    choose among several.
+    """
 
     move: str
     points: list[str]
     promotes: bool
+    piece: NotRequired[str]
+    becomes: NotRequired[str]
     names: dict[str, str]
 
 
@@ -136,12 +143,16 @@ class SetupFault(TypedDict):
 
 
 class SetupAnswer(TypedDict):
-    """``fen`` in its one canonical form; ``playable`` as it stands, or at least as a ``lesson`` without royal men."""
+    """``fen`` in its one canonical form, ``hands`` the first side's and the second's.
+
+    It is ``playable`` as it stands, or at least as a ``lesson`` without royal men.
+    """
 
     game: str
     fen: str
     turn: str
     men: dict[str, str]
+    hands: tuple[HandCounts, HandCounts]
     faults: list[SetupFault]
     playable: bool
     lesson: bool
@@ -172,17 +183,41 @@ class RenderAnswer(TypedDict):
 # The desk
 
 
-class ShowRequest(TypedDict):
+class LineForm(TypedDict):
+    """A line of moves: the line that it leaves, the ply of its first move there, and notes by the ply."""
+
+    moves: list[str]
+    parent: NotRequired[int]
+    ply: NotRequired[int]
+    notes: NotRequired[dict[str, Remarks]]
+
+
+class RecordForm(TypedDict):
     """A record in the form of the format ``json``."""
 
-    record: dict[str, Any]
+    kifu: Literal[1]
+    game: str
+    notation: NotRequired[str]
+    tags: NotRequired[dict[str, str]]
+    fen: NotRequired[str]
+    result: NotRequired[str]
+    ending: NotRequired[str]
+    lines: NotRequired[list[LineForm]]
+
+
+# The reader of the format reports what is wrong with a record, so its fields are not checked before.
+RecordJson = Annotated[dict[str, Any], RecordForm]
+
+
+class ShowRequest(TypedDict):
+    record: RecordJson
 
 
 class ShowAnswer(TypedDict):
     """A record as ``kifu view --data`` has it, its game without the drawings, which ``board`` gives."""
 
-    game: dict[str, Any]
-    record: dict[str, Any]
+    game: Annotated[dict[str, Any], MovesGame]
+    record: Annotated[dict[str, Any], RecordData]
     diagnostics: list[ProblemMessage]
 
 
@@ -194,7 +229,7 @@ class BoardRequest(TypedDict):
 class BoardAnswer(TypedDict):
     """A game as a page draws it, in the form of ``kifu board``, and how each piece moves."""
 
-    game: dict[str, Any]
+    game: Annotated[dict[str, Any], DescribedGame]
     pieces: list["PieceCard"]
 
 
@@ -253,11 +288,57 @@ class PieceCard(PieceFacts):
     diagram: str
 
 
-class GameFacts(TypedDict):
+class SideFacts(TypedDict):
+    """One side of a game; ``titles`` are by language, ``colour`` is one of CSS."""
+
     name: str
+    titles: dict[str, str]
+    colour: str
+
+
+class Titled(TypedDict):
+    """What has a title in English, and one in every language, by the name of the language."""
+
+    title: str
+    titles: dict[str, str]
+
+
+class SetupFacts(Titled):
+    """A start that has a name, such as a handicap."""
+
+    name: str
+    kind: str
+    fen: str
+
+
+class RulesFacts(Titled):
+    """Rules on repetition by which a game can be judged."""
+
+    name: str
+
+
+class UsualNotations(TypedDict):
+    """The notation in which people type moves, and those in which a page shows them side by side."""
+
+    typed: str
+    shown: list[str]
+
+
+class GameFacts(Titled):
+    """What lists and pages have to know of a game.
+
+    ``rules`` are those on repetition, the usual ones first.  ``sample`` are moves with which a game may begin.
+    """
+
+    name: str
+    sides: list[SideFacts]
     files: int
     ranks: int
     start: str
+    setups: list[SetupFacts]
+    sample: list[str]
+    notations: UsualNotations
+    rules: list[RulesFacts]
     options: dict[str, list[str]]
     pieces: list[PieceFacts]
 

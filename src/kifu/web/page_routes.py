@@ -46,7 +46,7 @@ def _pack(file: PageFile) -> PackedPage:
 
 def _add_page(app: Starlette, path: str, page: PackedPage) -> None:
     async def answer(request: Request) -> Response:
-        # A browser keeps the file, and asks each time whether it is still the same.
+        # A browser keeps the file, and asks each time whether it has changed.
         headers = {"etag": page.tag, "cache-control": "no-cache", "vary": "accept-encoding"}
         if _has(request.headers.get("if-none-match", ""), page.tag):
             return Response(None, 304, headers)

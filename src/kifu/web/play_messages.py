@@ -114,7 +114,7 @@ class RulingAnswer(TypedDict):
 
 
 class OpponentFacts(TypedDict):
-    """Whom somebody can play against: ``levels`` says how many strengths there are."""
+    """An opponent that a user can play against; ``levels`` is the number of its strengths."""
 
     name: str
     title: str

@@ -1,20 +1,18 @@
-"""Games that are being played: whether one is over, against whom, and what an opponent plays.
+"""Games that are being played: whether one is over, the ruling on a repetition, and what an opponent plays.
 
 >>> judge({"moves": ["h3e3"]})
 {'turn': 'Black', 'check': False, 'verdict': None, 'warning': ''}
 """
 
 from collections.abc import Callable, Mapping
-from threading import Lock
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from kifu import registry
-from kifu.engine import Player, referee
+from kifu.engine import Player, match
 from kifu.engine.beginner import LEVELS, Beginner
 from kifu.errors import EngineResignedError, LimitError, UnknownNameError
-from kifu.rules.game import find_game
-from kifu.rules.move import Move
+from kifu.rules.game import Game, find_game
 from kifu.rules.position import Position
 from kifu.web import play_messages
 
@@ -26,12 +24,12 @@ def judge(request: play_messages.JudgeRequest) -> play_messages.Judged:
     """Say whether a game is over after its moves, who has won, and why."""
     position = replay(request)
     rules, language = request.get("rules", ""), request.get("language", "en")
-    sides, verdict = position.game.sides, referee.judge(position, rules, language)
+    sides, verdict = position.game.sides, match.judge(position, rules, language)
     found: play_messages.GameEndMessage | None = None
     if verdict:
         winner = None if verdict.winner is None else sides[verdict.winner].name
         found = {"result": verdict.result, "winner": winner, "ending": verdict.ending, "why": verdict.why}
-    warning = "" if verdict else referee.warn(position, rules, language)
+    warning = "" if verdict else match.warn(position, rules, language)
     return {
         "turn": sides[position.turn].name,
         "check": position.in_check(),
@@ -40,27 +38,34 @@ def judge(request: play_messages.JudgeRequest) -> play_messages.Judged:
     }
 
 
+def ruling(request: play_messages.JudgeRequest) -> play_messages.RulingAnswer:
+    """Rule on the latest repetition among the moves of a game, in a language, by a rule book."""
+    from kifu.rulings import ruling as rulings  # most records hold no repetition
+    from kifu.rulings.plain_data import ruling_as_data
+
+    position, language = replay(request, lesson=True), request.get("language", "en")
+    found = ruling_as_data(rulings.judge(position, request.get("rules", "")), language)
+    return {"ruling": cast("play_messages.RulingMessage", found), "books": _list_books(position.game, language)}
+
+
+def _list_books(game: Game, language: str) -> list[play_messages.BookFacts]:
+    from kifu.rulings.own_rules import rules_of
+    from kifu.rulings.words import title_of
+
+    return [{"name": name, "title": title_of(name, language)} for name in rules_of(game)]
+
+
 class Opponent(NamedTuple):
-    """Whom somebody can play against: ``make`` is given a game and one of the levels, from 1, and returns a player."""
+    """Whom a reader can play against: ``make`` is given a game and one of the levels, from 1, and returns a player."""
 
     title: str
-    games: tuple[str, ...]
     levels: int
     make: Callable[[str, int], Player]
-
-
-class OneBeginner(Beginner):
-    """A beginner among several that threads ask: what they look ahead with is there once for all of them."""
-
-    _looking_ahead = Lock()
-
-    def choose(self, position: Position, seconds: float | None = None) -> Move:
-        with self._looking_ahead:
-            return super().choose(position, seconds)
+    plays: Callable[[Game], bool] = lambda _: True
 
 
 OWN: Mapping[str, Opponent] = MappingProxyType(
-    {"beginner": Opponent("kifu", ("xiangqi",), len(LEVELS), lambda _, level: OneBeginner(level))}
+    {"beginner": Opponent("kifu", len(LEVELS), lambda _, level: Beginner(level))}
 )
 
 
@@ -71,9 +76,15 @@ class Opponents:
         self._table = table
 
     def opponents(self) -> list[play_messages.OpponentFacts]:
-        """List whom somebody can play against here."""
+        """List the opponents that can be played against here, and the games that each plays."""
+        games = [find_game(name) for name in registry.names("games")]
         return [
-            {"name": name, "title": each.title, "games": list(each.games), "levels": each.levels}
+            {
+                "name": name,
+                "title": each.title,
+                "games": [game.name for game in games if each.plays(game)],
+                "levels": each.levels,
+            }
             for name, each in self._table.items()
         ]
 
@@ -104,7 +115,7 @@ def replay(request: play_messages.GameSoFar | play_messages.ReplyRequest, *, les
     if len(moves) > MOST_MOVES:
         raise LimitError(f"a game can have {MOST_MOVES:,} moves, not {len(moves):,}")
     game = find_game(request.get("game", registry.DEFAULT_GAME))
-    read = Position.of_lesson if lesson else Position.from_fen
+    read = Position.from_fen_lenient if lesson else Position.from_fen
     position = read(fen, game) if fen else Position(game)
     for text in moves:
         position.play(game.move(text))

@@ -12,7 +12,7 @@ from typing import Any
 from kifu import registry
 from kifu.errors import KifuError
 from kifu.lines.explaining import sentence
-from kifu.notations.base import Notation, find_notation
+from kifu.notations.base import Notation, find_notation, typed_notation
 from kifu.rules.game import Game, find_game
 from kifu.rules.position import Position
 from kifu.training import grading
@@ -21,19 +21,17 @@ from kifu.training.levels import find_level, lesson, levels_of
 from kifu.training.progress import Track, read_track, track_as_data
 from kifu.training.slips import SLIPS
 from kifu.training.trainer import Trainer
-from kifu.web import practice_messages
+from kifu.web import learn_messages
 
-USUAL = {"xiangqi": "wxf"}
-USUAL_ELSEWHERE = "hodges"
 LONGEST_ANSWER = 200
 
 
-def question(request: practice_messages.QuestionRequest) -> practice_messages.Question:
+def question(request: learn_messages.QuestionRequest) -> learn_messages.Question:
     """Ask for the text of a move, or for the move of a text."""
     from random import Random
 
     game = find_game(request.get("game", registry.DEFAULT_GAME))
-    notation = find_notation(request.get("notation") or USUAL.get(game.name, USUAL_ELSEWHERE), game)
+    notation = find_notation(request.get("notation") or typed_notation(game), game)
     levels = levels_of(game, notation)
     level = find_level(request["level"], levels) if request.get("level") else None
     ask, track = request.get("ask", "both"), _track_of(request.get("track"))
@@ -48,7 +46,7 @@ def question(request: practice_messages.QuestionRequest) -> practice_messages.Qu
         "notation": notation.full_name,
         "fen": position.fen(),
         "turn": game.sides[position.turn].name,
-        "ask": exercise.ask,
+        "ask": "text" if exercise.ask == TEXT else "move",
         "move": str(exercise.move),
         "text": exercise.text,
         "words": exercise.describe_move() if exercise.ask == TEXT else exercise.text,
@@ -59,7 +57,7 @@ def question(request: practice_messages.QuestionRequest) -> practice_messages.Qu
     }
 
 
-def grade(request: practice_messages.GradeRequest) -> practice_messages.Graded:
+def grade(request: learn_messages.GradeRequest) -> learn_messages.Graded:
     """Say whether an answer is right, and what went wrong if it is not."""
     game = find_game(request.get("game", registry.DEFAULT_GAME))
     notation = find_notation(request["notation"], game)
@@ -67,7 +65,7 @@ def grade(request: practice_messages.GradeRequest) -> practice_messages.Graded:
     answer = request["answer"][:LONGEST_ANSWER].strip()
     result = grading.grade(exercise, answer) if answer else grading.NO_ANSWER
     position, move = exercise.position, exercise.move
-    found: practice_messages.Graded = {
+    found: learn_messages.Graded = {
         "right": result.right,
         "reasons": _reasons(exercise, result),
         "text": exercise.text,
@@ -78,7 +76,7 @@ def grade(request: practice_messages.GradeRequest) -> practice_messages.Graded:
     return {**found, **_remember(request, exercise, result)} if "track" in request else found
 
 
-def _exercise_of(request: practice_messages.GradeRequest, game: Game, notation: Notation) -> Exercise:
+def _exercise_of(request: learn_messages.GradeRequest, game: Game, notation: Notation) -> Exercise:
     position, move = Position.from_fen(request["fen"], game), game.move(request["move"])
     if not position.is_legal(move):
         raise KifuError(f"{move} is not legal: {position.why_not(move)}")
@@ -92,7 +90,7 @@ def _reasons(exercise: Exercise, result: grading.Grade) -> list[str]:
     return list(dict.fromkeys([*reasons, *result.remarks]))
 
 
-def _remember(request: practice_messages.GradeRequest, exercise: Exercise, result: grading.Grade) -> Any:
+def _remember(request: learn_messages.GradeRequest, exercise: Exercise, result: grading.Grade) -> Any:
     from random import Random
 
     track = _track_of(request["track"])

@@ -1,4 +1,4 @@
-"""Problems as plain data, the same that ``--json`` prints."""
+"""Problems as plain data, as ``--json`` prints them."""
 
 from collections.abc import Iterable
 from typing import cast

@@ -21,7 +21,7 @@ PATIENCE = 300  # seconds for npm, and for node
 
 
 class NotCompiledError(KifuError):
-    """There is nobody to compile for the browser's Python."""
+    """Bytecode for the browser's Python cannot be made."""
 
     code = "not-compiled"
 
@@ -46,6 +46,8 @@ class Pyodide(NamedTuple):
 
     @classmethod
     def in_folder(cls, folder: Path) -> "Pyodide":
+        if not folder.is_dir():
+            raise KifuError(f"{folder} is no folder")
         return cls.of({name: (folder / name).read_bytes() for name in FILES if (folder / name).is_file()}, str(folder))
 
     @classmethod
@@ -61,7 +63,7 @@ class Pyodide(NamedTuple):
                 return cls.of(dict(_members(packed)), PACKAGE)
 
     def compile(self, kifu: bytes, library: bytes) -> tuple[bytes, bytes]:
-        """Return both archives with what Python compiles from them, which only Python of the same version can do."""
+        """Return both archives with bytecode, which the Python of Pyodide makes: every version has its own."""
         node = shutil.which("node")
         if node is None:
             raise NotCompiledError("node is not here")

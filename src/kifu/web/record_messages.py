@@ -1,8 +1,8 @@
 """Messages about files and records; ``record`` is one in the form of the format ``json``."""
 
-from typing import Any, Literal, NotRequired
+from typing import Literal, NotRequired
 
-from kifu.web.messages import AddedMove, ProblemMessage
+from kifu.web.messages import AddedMove, ProblemMessage, RecordJson
 from kifu.web.typed import TypedDict
 
 
@@ -21,7 +21,7 @@ class RecordAnswer(TypedDict):
     result: str
     plies: int
     problems: int
-    record: NotRequired[dict[str, Any]]
+    record: NotRequired[RecordJson]
     diagnostics: list[ProblemMessage]
 
 
@@ -93,14 +93,14 @@ class RepairsAnswer(TypedDict):
     repairs: list[RepairAnswer]
 
 
-class MendRequest(TypedDict):
+class ApplyRepairRequest(TypedDict):
     """A record that breaks off, and which of the candidates is meant, from 1; without ``choice`` none is yet.
 
     ``text`` is what it was read from, its record ``number`` in whichever format, notation and game; without
     ``record`` it is read from there.
     """
 
-    record: NotRequired[dict[str, Any]]
+    record: NotRequired[RecordJson]
     choice: NotRequired[int]
     most: NotRequired[int]
     text: NotRequired[str]
@@ -118,30 +118,30 @@ class TextPlace(TypedDict):
     length: int
 
 
-class MendCandidate(RepairCandidate):
+class PlacedCandidate(RepairCandidate):
     """``shown`` are its moves for the board; ``places`` the words that it replaces, or the place where it is put in."""
 
     shown: list[AddedMove]
     places: NotRequired[list[TextPlace]]
 
 
-class MendPlace(TypedDict):
+class BrokenPlace(TypedDict):
     """Where a record breaks off, why, and what was likely meant, the likeliest first."""
 
     ply: int
     text: str
     reason: str
-    candidates: list[MendCandidate]
+    candidates: list[PlacedCandidate]
     line: NotRequired[int]
     column: NotRequired[int]
     length: NotRequired[int]
 
 
-class MendAnswer(TypedDict):
+class ApplyRepairAnswer(TypedDict):
     """The record; what is wrong with it next, or ``null`` where it is whole; its text, if the repair fits in there."""
 
-    record: dict[str, Any]
-    repair: MendPlace | None
+    record: RecordJson
+    repair: BrokenPlace | None
     diagnostics: list[ProblemMessage]
     text: NotRequired[str]
 
@@ -149,7 +149,7 @@ class MendAnswer(TypedDict):
 class PlacesRequest(TypedDict):
     """A record, and the text that it was read from, of which it is the record ``number``."""
 
-    record: dict[str, Any]
+    record: RecordJson
     text: str
     number: NotRequired[int]
     notation: NotRequired[str]
@@ -172,7 +172,7 @@ class ExportRequest(TypedDict):
     ``path`` leads to the move that is looked at: for each step the number of the child, 0 for the one that goes on.
     """
 
-    record: dict[str, Any]
+    record: RecordJson
     format: str
     what: NotRequired[Literal["record", "line", "position"]]
     path: NotRequired[list[int]]
@@ -193,7 +193,7 @@ class ExportAnswer(TypedDict):
     name: str
     media_type: str
     losses: list[ProblemMessage]
-    compared: str
+    compared: Literal["", "all", "moves", "main line"]
     text: NotRequired[str]
     data: NotRequired[str]
 
@@ -224,8 +224,8 @@ class MergeRequest(TypedDict):
     ``notation`` is the one in which new moves are listed.
     """
 
-    record: dict[str, Any]
-    other: NotRequired[dict[str, Any]]
+    record: RecordJson
+    other: NotRequired[RecordJson]
     text: NotRequired[str]
     path: NotRequired[list[int]]
     notation: NotRequired[str]
@@ -246,7 +246,7 @@ class MergeDifference(TypedDict):
 class MergeAnswer(TypedDict):
     """The merged record, where the other was put in, and in what they differ."""
 
-    record: dict[str, Any]
+    record: RecordJson
     path: list[int]
     differences: list[MergeDifference]
     diagnostics: list[ProblemMessage]

@@ -1,11 +1,11 @@
 """The verbs that put a broken record right: what was likely meant, one repair made, where moves stand in the text.
 
 >>> sheet = "1. C2.5 H8+7 2. H8+3 R9.8 3. R1.2 H2+3"
->>> broken = mend({"text": sheet})
+>>> broken = apply_repair({"text": sheet})
 >>> broken["repair"]["candidates"][0]["texts"], broken["repair"]["column"]
 (['H2+3'], 17)
->>> mended = mend({"text": sheet, "record": broken["record"], "choice": 1})
->>> mended["repair"], mended["text"]
+>>> repaired = apply_repair({"text": sheet, "record": broken["record"], "choice": 1})
+>>> repaired["repair"], repaired["text"]
 (None, '1. C2.5 H8+7 2. H2+3 R9.8 3. R1.2 H2+3')
 """
 
@@ -23,8 +23,9 @@ from kifu.records.notation import choose_notation
 from kifu.records.places import find_places
 from kifu.records.record import Record
 from kifu.records.repair.line import Repair
-from kifu.records.repair.record import Damage, apply_repair, find_damage
-from kifu.records.repair.text import find_break, find_slip, mend_text
+from kifu.records.repair.record import Damage, find_damage
+from kifu.records.repair.record import apply_repair as repair_record
+from kifu.records.repair.text import find_break, find_slip, repair_text
 from kifu.render.replay import describe_move
 from kifu.web import messages, record_messages
 from kifu.web.problems import problems_of
@@ -53,7 +54,7 @@ def _repairs(records: Iterable[Record], most: int) -> Iterator[record_messages.R
 
 
 def describe_damage(damage: Damage, number: int, most: int | None = None) -> record_messages.RepairAnswer:
-    """Return what is wrong with the record of a number, and so many candidates at most."""
+    """Return what is wrong with a record, its number in the file, and ``most`` candidates at most."""
     ply, text, error, candidates = damage.repairs
     listed = [_describe_candidate(candidate) for candidate in candidates[:most]]
     return {"game": number, "ply": ply, "text": text, "reason": str(error), "candidates": listed}
@@ -72,7 +73,7 @@ def _describe_candidate(candidate: Repair) -> record_messages.RepairCandidate:
     }
 
 
-def mend(request: record_messages.MendRequest) -> record_messages.MendAnswer:
+def apply_repair(request: record_messages.ApplyRepairRequest) -> record_messages.ApplyRepairAnswer:
     """Make one repair of a record, or none yet, and find what is wrong next and what was likely meant there."""
     most, choice = _most(request.get("most", 5)), request.get("choice", 0)
     text = request.get("text")
@@ -89,16 +90,18 @@ def mend(request: record_messages.MendRequest) -> record_messages.MendAnswer:
         chosen = damage.repairs.candidates[choice - 1]
         if text is not None and written is not None:
             text = _replace(text, written, damage, chosen)
-        record = apply_repair(record, damage, choice - 1)
+        record = repair_record(record, damage, choice - 1)
         written = _read_text(request, text) if text is not None else None
         if written is None or not _is_same(record, written):
             text = written = None
-    return _describe_mended(record, written, text, most)
+    return _describe_repaired(record, written, text, most)
 
 
-def _describe_mended(record: Record, written: Record | None, text: str | None, most: int) -> record_messages.MendAnswer:
+def _describe_repaired(
+    record: Record, written: Record | None, text: str | None, most: int
+) -> record_messages.ApplyRepairAnswer:
     damage = find_damage(record, most=most)
-    answer: record_messages.MendAnswer = {
+    answer: record_messages.ApplyRepairAnswer = {
         "record": write_data(record),
         "repair": _describe_wrong(damage, record, written, text) if damage else None,
         "diagnostics": problems_of((written or record).diagnostics),
@@ -110,20 +113,20 @@ def _describe_mended(record: Record, written: Record | None, text: str | None, m
 
 def _describe_wrong(
     damage: Damage, record: Record, written: Record | None, text: str | None
-) -> record_messages.MendPlace:
+) -> record_messages.BrokenPlace:
     break_at = find_break(text, written, damage) if text is not None and written is not None else None
     repairs = damage.repairs
-    wrong: record_messages.MendPlace = {
+    wrong: record_messages.BrokenPlace = {
         "ply": repairs.ply,
         "text": repairs.text,
         "reason": str(repairs.error),
         "candidates": [],
     }
     if break_at:
-        wrong.update(cast("record_messages.MendPlace", _place(break_at)))
+        wrong.update(cast("record_messages.BrokenPlace", _place(break_at)))
     for candidate in repairs.candidates:
         shown = cast(
-            "record_messages.MendCandidate", {**_describe_candidate(candidate), "shown": _shown(record, candidate)}
+            "record_messages.PlacedCandidate", {**_describe_candidate(candidate), "shown": _shown(record, candidate)}
         )
         if break_at and text is not None and (slip := find_slip(text, break_at, record, damage, candidate)):
             shown["places"] = [_place(Span.of(text, span.start, span.stop)) for span in slip]
@@ -151,10 +154,10 @@ def _place(span: Span) -> record_messages.TextPlace:
 def _replace(text: str, written: Record, damage: Damage, chosen: Repair) -> str | None:
     break_at = find_break(text, written, damage)
     slip = find_slip(text, break_at, written, damage, chosen) if break_at else []
-    return mend_text(text, slip, chosen) if slip else None
+    return repair_text(text, slip, chosen) if slip else None
 
 
-def _read_text(request: record_messages.MendRequest, text: str) -> Record | None:
+def _read_text(request: record_messages.ApplyRepairRequest, text: str) -> Record | None:
     """Return the record of a text that is meant; nothing if it is not there."""
     named: dict[str, Any] = {name: request[name] for name in ("format", "notation", "game") if request.get(name)}
     number = request.get("number", 1)
@@ -165,7 +168,7 @@ def _read_text(request: record_messages.MendRequest, text: str) -> Record | None
 
 
 def _is_same(record: Record, written: Record) -> bool:
-    """Whether the main line of a text is that of a record, and breaks off at the same word."""
+    """Whether the main line of a text is that of a record, and breaks off at one word."""
     mine, other = record.main_line(), written.main_line()
     if [node.move for node in mine] != [node.move for node in other] or record.fen != written.fen:
         return False

@@ -13,9 +13,8 @@ from kifu import registry
 from kifu.errors import FormatError, LimitError
 from kifu.formats.json import write_data
 from kifu.notations.base import find_notation
-from kifu.rules.game import find_game
-from kifu.rules.position import Position
 from kifu.web import library_messages as messages
+from kifu.web.service import start_at
 
 if TYPE_CHECKING:
     from kifu.corpus import Library
@@ -50,7 +49,7 @@ class SharedLibrary:
         """List the moves that were played in a position, with results and years."""
         from kifu.corpus import explore
 
-        position = _position_of(request)
+        position = start_at(request.get("fen"), request.get("game"))
         game = position.game
         writers = [find_notation(name, game) for name in request.get("to", game.writing.shown_in)]
         with self._open() as library:
@@ -71,7 +70,7 @@ class SharedLibrary:
         for name, text in sought.items():
             if len(text) > LONGEST_TEXT:
                 raise LimitError(f"{name}: {LONGEST_TEXT} characters can be looked for, not {len(text):,}")
-        position = _position_of(request) if request.get("fen") else None
+        position = start_at(request.get("fen"), request.get("game")) if request.get("fen") else None
         game = request.get("game") or registry.DEFAULT_GAME
         wanted = Wanted(position=position, images=request.get("images", False), game=game, **sought)
         page = min(max(request.get("page", 1), 1), MOST_PAGES)
@@ -100,7 +99,7 @@ class SharedLibrary:
 
     @contextmanager
     def _open(self) -> "Iterator[Library]":
-        """Open the library; whoever asks does not learn in which folder it lies, whatever goes wrong."""
+        """Open the library; errors do not reveal in which folder it lies."""
         from kifu.corpus import open_library
 
         assert self._path is not None
@@ -110,11 +109,6 @@ class SharedLibrary:
             if isinstance(error, FormatError) and str(self._path) not in error.reason:
                 raise
             raise FormatError("the library cannot be read now: ask again, or see whether it is still there") from error
-
-
-def _position_of(request: messages.PlaceRequest) -> Position:
-    fen, game = request.get("fen"), request.get("game")
-    return Position.of_lesson(fen, game) if fen else Position(find_game(game or registry.DEFAULT_GAME))
 
 
 def _describe(row: dict[str, Any], place: str, language: str) -> messages.GameEntry:
@@ -139,7 +133,7 @@ def _find_ply(record: "Record", request: messages.PlaceRequest) -> int:
     """Return the ply after which a position, or where it is wanted an image of it, first stands in a game, or 0."""
     from kifu.corpus.replaying import images_of
 
-    wanted = _position_of(request)
+    wanted = start_at(request.get("fen"), request.get("game"))
     if wanted.game is not record.game or not record.playable:
         return 0
     boards = images_of(wanted) if request.get("images", False) else [wanted]

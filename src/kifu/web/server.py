@@ -1,8 +1,8 @@
 """The server: the pages of the desk at ``/``, and the service over HTTP at ``/api/v1``.
 
 Every verb is made known by its function alone: what it takes and gives, and what it is for, come from there, and the
-OpenAPI document from that.  The state of a record lives with whoever asks, so nothing is lost when the server is
-started again.
+OpenAPI document from that.  The client keeps the state of a record, so nothing is lost when the server is started
+again.
 """
 
 import json
@@ -20,7 +20,7 @@ from pydantic import ConfigDict, TypeAdapter, ValidationError, with_config
 from starlette.exceptions import HTTPException
 
 from kifu.errors import KifuError
-from kifu.formats.json import without_twins
+from kifu.formats.json import reject_duplicate_keys
 from kifu.version import VERSION
 from kifu.web.given import GivenFile
 from kifu.web.guard import LOCAL, App, Guard, Receive, Scope, Send
@@ -104,10 +104,10 @@ def _is_json(media_type: str) -> bool:
 
 
 def _parse_question(body: bytes) -> Any:
-    """Return JSON that means the same to every reader: no key twice, no half characters, no NaN."""
+    """Return JSON that has one meaning: no duplicate keys, no lone surrogates, no NaN."""
     try:
         text = body.decode()
-        data = json.loads(text, object_pairs_hook=without_twins, parse_constant=_refuse_constant)
+        data = json.loads(text, object_pairs_hook=reject_duplicate_keys, parse_constant=_refuse_constant)
         if HALF_ESCAPED.search(text):
             json.dumps(data, ensure_ascii=False).encode()
     except (ValueError, RecursionError) as error:
@@ -142,7 +142,7 @@ def make_app(
     api = FastAPI(
         title="kifu",
         version=VERSION,
-        description="Reads, writes, checks, converts and explains the records of xiangqi and of large shogi games.",
+        description="Reads, writes, checks, converts and explains 棋譜, the records of board games.",
         openapi_url=f"{ROOT}/openapi.json",
         docs_url=None,  # its page would load scripts from another site
         redoc_url=None,
@@ -166,7 +166,7 @@ def make_app(
 
 
 class _KnownAnswers:
-    """Gives the answers that are always the same without a look at any route; all else is for the app."""
+    """Gives constant answers without a look at any route; the app answers all else."""
 
     def __init__(self, app: App, answers: dict[str, Response]) -> None:
         self._app = app
@@ -199,7 +199,7 @@ def _add_file(api: FastAPI, name: str, verb: Callable[..., Any], workers: Worker
     async def answer(http: Request, **asked: Any) -> Response:
         return _as_json(await workers.run(partial(verb, await http.body(), **asked)))
 
-    # What may be said of the file, such as its name, are the parameters of the verb after the bytes.
+    # The parameters of the verb after the bytes, the name of the file for one, become those of the query.
     said = [_query_of(parameter) for parameter in list(signature(verb).parameters.values())[1:]]
     http = Parameter("http", Parameter.KEYWORD_ONLY, annotation=Request)
     answer.__signature__ = Signature([http, *said])  # type: ignore[attr-defined]
@@ -278,5 +278,5 @@ async def _answer_http_error(_: Request, error: Exception) -> Response:
 
 
 async def _answer_fault(_: Request, error: Exception) -> Response:
-    # What went wrong inside is nobody's business outside; the server's own log has it.
+    # Clients do not learn what went wrong inside; the log of the server has it.
     return _refuse(500, "something went wrong inside the server", "internal-error")

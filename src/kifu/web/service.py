@@ -15,19 +15,23 @@ from kifu.core import COMPILED
 from kifu.errors import LimitError, MoveError
 from kifu.formats.base import Format
 from kifu.formats.base import formats as known_formats
+from kifu.languages.language import ENGLISH
 from kifu.lines.any import OpenedLine, open_line, read_moves
 from kifu.lines.converting import Converter
 from kifu.lines.detection import find_exact, start_of
 from kifu.lines.explaining import Explanation, explain_line
 from kifu.lines.reading import read_line
-from kifu.notations.base import Notation, find_notation, notations_of
+from kifu.notations.base import Notation, find_notation, notations_of, typed_notation, usual_notations
 from kifu.render import svg, tikz, typst
 from kifu.render.diagram import Diagram
 from kifu.render.text import draw_diagram
 from kifu.rules.game import Game, find_game
+from kifu.rules.move import AnyMove, Drop, Move
+from kifu.rules.names import Title, game_name, side_name
 from kifu.rules.position import Position
 from kifu.rules.setup import Setup
 from kifu.rules.side import Side
+from kifu.rulings.own_rules import rules_of, rules_title
 from kifu.version import VERSION
 from kifu.web import messages
 from kifu.web.problems import problem_of, problems_of
@@ -119,33 +123,42 @@ def legal(request: messages.LegalRequest) -> messages.LegalAnswer:
     position = _position_of(request)
     game, outcome = position.game, position.outcome()
     writers = _find_notations(request.get("to", game.writing.shown_in), position)
-    named: list[messages.NamedMove] = [
-        {
-            "move": str(move),
-            "points": list(filter(None, (move.origin, move.via, move.target))),
-            "promotes": bool(move.promotion),
-            "names": _names(writers, position, move),
-        }
-        for move in position.legal_moves()
-    ]
     winner = None if outcome is None or outcome.winner is None else game.sides[outcome.winner].name
     return {
         "game": game.full_name,
         "fen": position.fen(),
         "turn": game.sides[position.turn].name,
         "check": position.in_check(),
-        "moves": named,
+        "moves": [_name_move(position, move, writers) for move in position.legal_moves()],
         "outcome": {"winner": winner, "ending": outcome.ending} if outcome else None,
     }
 
 
+def _name_move(position: Position, move: AnyMove, writers: Iterable[Notation]) -> messages.NamedMove:
+    named: messages.NamedMove = {
+        "move": str(move),
+        "points": list(move.points),
+        "promotes": isinstance(move, Move) and bool(move.promotion),
+        "names": _names(writers, position, move),
+    }
+    if isinstance(move, Drop):
+        named["piece"] = move.piece
+    elif isinstance(move.promotion, str):
+        named["becomes"] = position.game.piece(move.promotion).name
+    return named
+
+
 def _position_of(request: messages.LegalRequest | messages.RenderRequest) -> Position:
     """Return the position of a setup, or the start of a game, after moves that are played from there."""
-    fen, game = request.get("fen"), request.get("game")
-    position = Position.of_lesson(fen, game) if fen else Position(find_game(game or registry.DEFAULT_GAME))
+    position = start_at(request.get("fen"), request.get("game"))
     for text in request.get("moves", []):
         position.play_all(reading.move for reading in read_moves(position, text))
     return position
+
+
+def start_at(fen: str | None, game: str | None) -> Position:
+    """Return the position of setup text, teaching diagrams included, or without setup text the start of a game."""
+    return Position.from_fen_lenient(fen, game) if fen else Position(find_game(game or registry.DEFAULT_GAME))
 
 
 def setup(request: messages.SetupRequest) -> messages.SetupAnswer:
@@ -159,6 +172,7 @@ def setup(request: messages.SetupRequest) -> messages.SetupAnswer:
         "men": {
             point: man.piece.letter if man.side == 0 else man.piece.letter.lower() for point, man in found.men.items()
         },
+        "hands": (dict(found.hands[0]), dict(found.hands[1])),
         "faults": [{"code": fault.code, "point": fault.point, "reason": fault.reason} for fault in faults],
         "playable": not faults,
         "lesson": bool(faults) and not found.unplayable(),
@@ -201,20 +215,43 @@ def _names(writers: Iterable[Notation], position: Position, move: Any) -> dict[s
 
 
 def games() -> list[messages.GameFacts]:
-    """List the games and their pieces."""
-    return [describe_game(find_game(name)) for name in registry.names("games")]
+    """List the games and their pieces, the usual game first."""
+    names = sorted(registry.names("games"), key=lambda name: name != registry.DEFAULT_GAME)
+    return [describe_game(find_game(name)) for name in names]
 
 
 def describe_game(game: Game) -> messages.GameFacts:
     """Return what a program has to know of a game."""
     return {
         "name": game.name,
+        **_title(game_name(game)),
+        "sides": [
+            {"name": side.name, "titles": side_name(game, at).in_all_languages(), "colour": side.colour.paint}
+            for at, side in zip(Side, game.sides, strict=True)
+        ],
         "files": len(game.files),
         "ranks": len(game.ranks),
         "start": game.start,
+        "setups": [
+            {
+                "name": each.name,
+                "kind": each.kind,
+                "fen": each.fen,
+                "title": each.titles[ENGLISH],
+                "titles": {**each.titles},
+            }
+            for each in game.setups
+        ],
+        "sample": list(game.sample),
+        "notations": {"typed": typed_notation(game), "shown": list(usual_notations(game))},
+        "rules": [{"name": name, **_title(rules_title(game, name))} for name in rules_of(game)],
         "options": _options(game.options),
         "pieces": describe_pieces(game),
     }
+
+
+def _title(title: Title) -> messages.Titled:
+    return {"title": title.english, "titles": title.in_all_languages()}
 
 
 def describe_pieces(game: Game) -> list[messages.PieceFacts]:

@@ -1,4 +1,4 @@
-"""The site: the desk as files for any static host, with Python in the browser of whoever visits it.
+"""The site: the desk as files for any static host, with Python in the browser of each visitor.
 
 What the browser needs of Python is packed here, for not every host packs what it sends; the page names those files by
 their hashes, and a service worker knows the hash of every other one, so that no visitor gets parts of two versions.
@@ -18,29 +18,29 @@ from typing import Any
 from zipfile import ZIP_STORED, ZipFile, ZipInfo
 
 from kifu.errors import KifuError
+from kifu.languages.language import languages
 from kifu.registry import DEFAULT_GAME
+from kifu.rules.game import find_game
 from kifu.version import VERSION
-from kifu.web.pages import START, files_below, is_page, pages, policy_text
+from kifu.web.pages import CHARSET, START, files_below, is_page, pages, policy_text
 from kifu.web.pyodide import Pyodide
 from kifu.web.worker import answer
 
-KEEPER = "sw.js"  # at the root, for a service worker keeps only what lies beside or below it
-KEEPER_SOURCE = f"web/app/{KEEPER}"
+SERVICE_WORKER = "sw.js"  # at the root, for a service worker keeps only what lies beside or below it
+SERVICE_WORKER_SOURCE = f"web/app/{SERVICE_WORKER}"
 NO_FILES, NO_VERSION = "const FILES={};", 'const VERSION = "";'
 GENERATOR = f'<meta name="generator" content="kifu {VERSION}">'
 MARK = b'<meta name="generator" content="kifu '
-CHARSET = '<meta charset="utf-8">'  # after which the page says what else it is
 POLICY = policy_text(script_src="'self' 'wasm-unsafe-eval'", worker_src="'self'", frame_ancestors="")
 FIRST = "web/app/python.js"  # it begins to load before anything else is looked at
 LOADING = "web/app/loading"
-MAIN = "web/app/main.js"
-WORDS = "web/app/words/"
 FIRST_THEMES = ("wood", "dark", "contrast")  # those of which the desk takes the one that fits its surroundings
 # What no question needs, and would make the site larger: the command line, libraries of games, what starts engines, the
 # pages themselves, both homes.
 LEFT_OUT = re.compile(
     r"__main__\.py$|cli/|corpus/|openings/|web/app/"
-    r"|core/(?:coding|gathering|patterns|replaying|scanning|trees)\.py$|formats/(?:\w+/)?(?:blocks|plain|scanned)\.py$"
+    r"|languages/\w+/(?:pages|terminal)\.json$"
+    r"|core/moves/(?:coding|gathering|patterns|replaying|scanning|trees)\.py$|formats/(?:\w+/)?(?:blocks|plain|cutting)\.py$"
     r"|engine/(?:driving|plain|process|protocols|uci|xboard)\.py$|files/workers\.py$"
     r"|web/(?:connections|engines|guard|given|page_routes|pages|pyodide|server|site|workers)\.py$"
 )
@@ -60,7 +60,7 @@ LONG_AGO = (1980, 1, 1, 0, 0, 0)
 def make_site(pyodide: Pyodide, *, bytecode: bool = True) -> dict[str, bytes]:
     """Return the files of the site by path.  With bytecode it starts in half the time; node has to make it."""
     shown = {path: file.body for path, file in pages().items()}
-    keeper = shown.pop(KEEPER_SOURCE).decode()
+    service_worker = shown.pop(SERVICE_WORKER_SOURCE).decode()
     kifu, library = package_archive(), pyodide.library
     if bytecode:
         kifu, library = pyodide.compile(kifu, library)
@@ -73,7 +73,7 @@ def make_site(pyodide: Pyodide, *, bytecode: bool = True) -> dict[str, bytes]:
         f"{TABLES}{name}": file.read_bytes() for name, file in files_below(files("kifu").joinpath(TABLES_OF_PACKAGE))
     }
     shown |= {**loaded, **answers, **tables, "licences.txt": LICENCES.encode()}
-    return {**shown, KEEPER: fill_keeper(keeper, shown).encode()}
+    return {**shown, SERVICE_WORKER: fill_service_worker(service_worker, shown).encode()}
 
 
 def package_archive() -> bytes:
@@ -104,14 +104,12 @@ def _name_parts(pyodide: Pyodide, kifu: bytes, library: bytes) -> tuple[dict[str
 
 def _first_answers(shown: Mapping[str, bytes]) -> tuple[dict[str, str], dict[str, bytes]]:
     """Return where the answers lie to what the page asks first, so that it need not wait, and those files."""
-    begun = re.search(r"^const DEMO = (\[.*?\]);", shown[MAIN].decode(), re.MULTILINE | re.DOTALL)
-    moves = json.loads(begun[1]) if begun else []
-    game = {"game": DEFAULT_GAME}
+    moves, game = list(find_game(DEFAULT_GAME).sample), {"game": DEFAULT_GAME}
     questions: list[tuple[str, dict[str, Any]]] = [("board", {**game, "theme": theme}) for theme in FIRST_THEMES]
     questions.append(("show", {"record": {"kifu": 1, **game, "lines": [{"moves": moves}]}}))
     questions.append(("show", {"record": {"kifu": 1, **game}}))  # a game that is begun
-    languages = sorted(path[len(WORDS) : -len(".json")] for path in shown if path.startswith(WORDS))
-    questions += [("lessons", {"language": language}) for language in ("en", *languages)]
+    questions += [("lessons", {"language": language.name}) for language in languages()]
+    questions.append(("games", {}))
     known, files = {}, {}
     for verb, question in questions:
         text = json.dumps(question, separators=(",", ":"))
@@ -161,11 +159,11 @@ def _imports_of(path: str, script: str) -> Iterator[str]:
         yield "/".join(steps)
 
 
-def fill_keeper(keeper: str, shown: Mapping[str, bytes]) -> str:
+def fill_service_worker(service_worker: str, shown: Mapping[str, bytes]) -> str:
     """Return the service worker with the hash of every file, in the form in which a browser checks them."""
     hashes = {path: f"sha256-{b64encode(sha256(body).digest()).decode()}" for path, body in sorted(shown.items())}
     listed = json.dumps(hashes, indent=1)
-    return keeper.replace(NO_FILES, f"const FILES = {listed};").replace(
+    return service_worker.replace(NO_FILES, f"const FILES = {listed};").replace(
         NO_VERSION, f'const VERSION = "{_short_hash(listed.encode())}";'
     )
 
@@ -208,7 +206,7 @@ def _files_of_site(folder: Path) -> list[str] | None:
     try:
         if MARK not in (folder / START).read_bytes():
             return None
-        listed = re.search(r"^const FILES = (\{.*?\});$", (folder / KEEPER).read_text("utf-8"), re.M | re.S)
+        listed = re.search(r"^const FILES = (\{.*?\});$", (folder / SERVICE_WORKER).read_text("utf-8"), re.M | re.S)
         return list(json.loads(listed[1])) if listed else None
     except (OSError, ValueError):
         return None

@@ -10,7 +10,6 @@ from kifu.web import (
     desk,
     exporting,
     files,
-    judging,
     learning,
     merging,
     playing,
@@ -25,9 +24,9 @@ NO_LIBRARY = searching.SharedLibrary()
 ASKED: tuple[Callable[..., Any], ...] = (  # each is given one message
     service.convert, service.moves, service.explain, service.legal, service.setup, service.render,
     desk.show, desk.board, desk.add_moves, desk.read_setup,
-    playing.judge, NO_ENGINES.reply, judging.ruling,
+    playing.judge, NO_ENGINES.reply, playing.ruling,
     learning.lessons, learning.lesson, learning.attempt, learning.hint, practising.question, practising.grade,
-    repairing.repair, repairing.mend, repairing.places, exporting.export, merging.merge,
+    repairing.repair, repairing.apply_repair, repairing.places, exporting.export, merging.merge,
 )  # fmt: skip
 GIVEN_A_FILE: dict[str, Callable[..., Any]] = {  # each is given bytes, and by name what is known of them
     "open": files.open_file,

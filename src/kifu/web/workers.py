@@ -10,13 +10,13 @@ from kifu.errors import KifuError
 
 
 class BusyError(KifuError):
-    """There is so much to do that another question would only wait."""
+    """The queue of questions is full."""
 
     code = "busy"
 
 
 class TooSlowError(KifuError):
-    """An answer took longer than anybody should wait."""
+    """An answer took longer than the limit."""
 
     code = "too-slow"
 

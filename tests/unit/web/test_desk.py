@@ -29,6 +29,15 @@ def test_a_record_is_shown_with_all_that_was_said_of_it() -> None:
     assert answer["diagnostics"] == []
 
 
+def test_a_clock_and_an_evaluation_go_to_the_desk_as_json_has_them() -> None:
+    record = record_of("xiangqi", "C2.5", "H8+7")
+    timed = {"clock": {"used": 3500, "left": 60000}, "eval": {"centipawns": -34, "depth": 12}}
+    record["lines"][0]["notes"] = {"0": {"eval": {"centipawns": 20}}, "1": timed}
+    answer = desk.show({"record": record})
+    assert answer["diagnostics"] == []
+    assert (answer["record"]["root"], answer["record"]["nodes"]) == ({"eval": {"centipawns": 20}}, [[0, 0, timed], 1])
+
+
 def test_a_record_that_goes_wrong_is_shown_as_far_as_it_goes() -> None:
     answer = desk.show({"record": {"kifu": 1, "game": "xiangqi", "lines": [{"moves": ["h3e3", "h10h1"]}]}})
     assert len(answer["record"]["nodes"]) == 1

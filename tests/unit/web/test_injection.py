@@ -1,10 +1,9 @@
 """Whatever stands in a text is data: in every field of every verb, in every answer and every picture.
 
-Every run puts some of the texts into all fields, by a seed that it prints; ``KIFU_INJECTIONS=1`` puts all of them.
+Every run puts some of the texts into all fields; a long one puts all of them.
 """
 
 import json
-import os
 import random
 import re
 from collections import Counter
@@ -28,9 +27,9 @@ from kifu.formats.json import write_data
 from kifu.render.tikz import SPECIALS
 from kifu.web import exporting
 from kifu.web.exporting import PICTURES
-from kifu.web.server import make_app
+from kifu.web.server import ServerLimits, make_app
 from kifu.web.verbs import ASKED, GIVEN_A_FILE
-from tests.conftest import SEED
+from tests.effort import SEED, effort
 from tests.unit.web.injections import PAYLOADS
 
 SOME = 10
@@ -40,14 +39,12 @@ GIVEN: dict[str, Any] = {"text": "C2.5 H8+7", "to": "zh-hans", "fen": kifu.Posit
 
 @pytest.fixture(scope="module")
 def client() -> Iterator[TestClient]:
-    with TestClient(make_app(), base_url="http://localhost") as client:
+    with TestClient(make_app(ServerLimits(seconds=600)), base_url="http://localhost") as client:
         yield client
 
 
 def some_payloads(name: str) -> list[str]:
-    if os.environ.get("KIFU_INJECTIONS"):
-        return list(PAYLOADS)
-    return random.Random(f"{SEED} {name}").sample(PAYLOADS, SOME)
+    return random.Random(f"{SEED} {name}").sample(PAYLOADS, min(effort(SOME), len(PAYLOADS)))
 
 
 def annotated(text: str) -> kifu.Record:

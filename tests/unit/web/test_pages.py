@@ -10,14 +10,15 @@ import pytest
 pytest.importorskip("fastapi")
 from starlette.testclient import TestClient
 
+from kifu.languages.language import languages
 from kifu.web import pages as pages_of
-from kifu.web.pages import FOLDERS, pages, policy_text
-from kifu.web.server import make_app
+from kifu.web.pages import FOLDERS, WORDS, pages, policy_text
+from kifu.web.server import ServerLimits, make_app
 
 
 @pytest.fixture(scope="module")
 def client() -> Iterator[TestClient]:
-    with TestClient(make_app(), base_url="http://localhost:8383") as client:
+    with TestClient(make_app(ServerLimits(seconds=600)), base_url="http://localhost:8383") as client:
         yield client
 
 
@@ -26,7 +27,8 @@ def test_every_file_of_the_folders_is_a_page_and_has_its_type() -> None:
     left_out = {"render/viewer/page.html", "render/viewer/types.d.ts"}
     found = (path for folder in FOLDERS for path in (package / folder).rglob("*.*"))
     files = {path.relative_to(package).as_posix() for path in found} - left_out
-    assert set(pages()) == {re.sub(r"^web/app/(\w+\.html)$", r"\1", path) for path in files}
+    words = {f"{WORDS}{language.name}.json" for language in languages()}
+    assert set(pages()) == words | {re.sub(r"^web/app/(\w+\.html)$", r"\1", path) for path in files}
 
 
 @pytest.mark.parametrize(

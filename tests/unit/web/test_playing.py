@@ -2,13 +2,13 @@
 
 import pytest
 
+from kifu import registry
 from kifu.engine import Player
 from kifu.errors import EngineEndedError, EngineResignedError, KifuError, UnknownNameError
-from kifu.rules.move import Move
+from kifu.rules.move import AnyMove
 from kifu.rules.position import Position
 from kifu.web.engines import opponents_here
-from kifu.web.judging import ruling
-from kifu.web.playing import Opponent, Opponents, judge
+from kifu.web.playing import Opponent, Opponents, judge, ruling
 
 
 def test_a_game_goes_on_until_it_is_over() -> None:
@@ -83,7 +83,7 @@ class Chair:
     def __init__(self, name: str) -> None:
         self.name = name
 
-    def choose(self, position: Position, seconds: float | None = None) -> Move:
+    def choose(self, position: Position, seconds: float | None = None) -> AnyMove:
         if self.name == "broken":
             raise EngineEndedError("it ended by itself")
         if self.name == "weary":
@@ -100,7 +100,7 @@ def seat(name: str) -> Opponent:
         assert 1 <= level <= 4
         return Chair(name)
 
-    return Opponent(name, ("xiangqi",), 4, make)
+    return Opponent(name, 4, make, plays=lambda game: game.name == "xiangqi")
 
 
 def test_an_opponent_replies_and_is_closed_whatever_happens() -> None:
@@ -140,3 +140,10 @@ def test_the_beginner_plays_at_every_level_for_several_at_once() -> None:
     assert [len(moves) for moves in games] == [6] * 4
     for moves in games:
         assert judge({"moves": moves})["verdict"] is None
+
+
+def test_the_beginner_plays_every_game_there_is() -> None:
+    [beginner] = Opponents().opponents()
+    assert beginner["games"] == list(registry.names("games"))
+    for game in beginner["games"]:
+        assert "move" in Opponents().reply({"opponent": "beginner", "game": game, "seconds": 0.1})

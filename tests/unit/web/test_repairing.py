@@ -6,7 +6,7 @@ import pytest
 
 from kifu.errors import KifuError
 from kifu.web import files, repairing
-from kifu.web.record_messages import MendAnswer
+from kifu.web.record_messages import ApplyRepairAnswer
 from tests.unit.cli.test_schemas import check
 
 SHEET = "1. C2.5 H8+7 2. H8+3 R9.8 3. R1.2 H2+3"
@@ -17,14 +17,14 @@ GAME = (
 )
 
 
-def mend_all(text: str, **said: str) -> MendAnswer:
+def repair_all(text: str, **said: str) -> ApplyRepairAnswer:
     """Take the likeliest repair again and again, as a page does at each click, until the record is whole."""
-    answer = repairing.mend({"text": text, **said})  # type: ignore[typeddict-item]
+    answer = repairing.apply_repair({"text": text, **said})  # type: ignore[typeddict-item]
     for _ in range(9):
         if answer["repair"] is None:
             break
         asked = {"record": answer["record"], "text": answer["text"], "choice": 1, **said}
-        answer = repairing.mend(asked)  # type: ignore[arg-type]
+        answer = repairing.apply_repair(asked)  # type: ignore[arg-type]
     return answer
 
 
@@ -38,7 +38,7 @@ def test_repairs_are_found() -> None:
 
 
 def test_what_is_wrong_stands_in_the_text_and_each_candidate_too() -> None:
-    wrong = repairing.mend({"text": f"Hu\n{SHEET}"})["repair"]
+    wrong = repairing.apply_repair({"text": f"Hu\n{SHEET}"})["repair"]
     assert wrong is not None
     assert (wrong["line"], wrong["column"], wrong["length"], wrong["ply"]) == (2, 17, 4, 3)
     first = wrong["candidates"][0]
@@ -48,7 +48,7 @@ def test_what_is_wrong_stands_in_the_text_and_each_candidate_too() -> None:
 
 def test_a_sheet_with_two_slips_becomes_whole_in_its_own_words() -> None:
     spoiled = GAME.replace("2. H2+3", "2. H8+3").replace("9. R3.4", "9. R9.4")
-    answer = mend_all(spoiled)
+    answer = repair_all(spoiled)
     assert answer["repair"] is None
     assert answer["text"] == GAME
     comments = [note["comment"] for note in answer["record"]["lines"][0]["notes"].values()]
@@ -64,14 +64,14 @@ def test_a_sheet_with_two_slips_becomes_whole_in_its_own_words() -> None:
     ],
 )
 def test_each_kind_of_slip_is_put_right_in_the_text(right: str, wrong: str) -> None:
-    answer = mend_all(GAME.replace(right, wrong))
+    answer = repair_all(GAME.replace(right, wrong))
     assert answer["repair"] is None
     assert len(answer["record"]["lines"][0]["moves"]) == 20
     assert answer["text"].split() == GAME.split()
 
 
 def test_a_missing_move_is_put_in_where_the_numbers_show_it() -> None:
-    answer = mend_all(GAME.replace("6. R2.3 C9-1", "6. R2.3"))
+    answer = repair_all(GAME.replace("6. R2.3 C9-1", "6. R2.3"))
     assert answer["repair"] is None
     written = answer["text"].split()
     assert len(written) == len(GAME.split())
@@ -80,7 +80,7 @@ def test_a_missing_move_is_put_in_where_the_numbers_show_it() -> None:
 
 def test_words_of_a_comment_are_no_moves() -> None:
     spoiled = f'[Red "Hu"]\n\n{GAME}'.replace("2. H2+3", "2. H2+3 {or R9.8}").replace("7. H8+7", "{not H8+7} 7. H9+7")
-    answer = mend_all(spoiled, format="pgn")
+    answer = repair_all(spoiled, format="pgn")
     assert answer["text"] == spoiled.replace("H9+7", "H8+7")
 
 
@@ -88,34 +88,34 @@ def test_one_record_of_many_is_mended_in_their_text() -> None:
     text = f'[Red "Hu"]\n\n{GAME} *\n\n[Red "Yang"]\n\n{GAME.replace("R2+6", "R9+6")} *\n'
     (_, second) = files.open_file(text.encode(), "two.pgn")["records"]
     asked = {"text": text, "record": second["record"], "number": 2, "format": "pgn"}
-    answer = repairing.mend({**asked, "choice": 1})  # type: ignore[typeddict-item]
+    answer = repairing.apply_repair({**asked, "choice": 1})  # type: ignore[typeddict-item]
     assert answer["repair"] is None
     assert answer["text"] == text.replace("R9+6", "R2+6")
 
 
 def test_a_record_without_text_is_mended_too() -> None:
     broken = files.open_file(SHEET.encode())["records"][0]["record"]
-    answer = repairing.mend({"record": broken})
+    answer = repairing.apply_repair({"record": broken})
     assert answer["repair"] is not None
     assert "places" not in answer["repair"]["candidates"][0]
-    mended = repairing.mend({"record": broken, "choice": 1})
-    assert (mended["repair"], len(mended["record"]["lines"][0]["moves"])) == (None, 6)
-    assert "text" not in mended
+    repaired = repairing.apply_repair({"record": broken, "choice": 1})
+    assert (repaired["repair"], len(repaired["record"]["lines"][0]["moves"])) == (None, 6)
+    assert "text" not in repaired
 
 
 def test_a_text_of_another_record_is_left_alone() -> None:
     broken = files.open_file(SHEET.encode())["records"][0]["record"]
-    assert "text" not in repairing.mend({"record": broken, "text": "1. P7+1 P7+1"})
-    assert "text" not in repairing.mend({"record": broken, "text": ""})
+    assert "text" not in repairing.apply_repair({"record": broken, "text": "1. P7+1 P7+1"})
+    assert "text" not in repairing.apply_repair({"record": broken, "text": ""})
 
 
 def test_what_cannot_be_chosen_is_refused() -> None:
     with pytest.raises(KifuError, match="no candidate 99"):
-        repairing.mend({"text": SHEET, "choice": 99})
+        repairing.apply_repair({"text": SHEET, "choice": 99})
     with pytest.raises(KifuError, match="no candidate"):
-        repairing.mend({"text": GAME, "choice": 1})
+        repairing.apply_repair({"text": GAME, "choice": 1})
     with pytest.raises(KifuError, match="neither"):
-        repairing.mend({})
+        repairing.apply_repair({})
 
 
 def places_of(text: str, number: int = 1, **named: str) -> list[str]:

@@ -18,7 +18,7 @@ pytest.importorskip("fastapi")
 from starlette.testclient import TestClient
 
 from kifu.corpus import import_files, open_library
-from kifu.web.server import make_app
+from kifu.web.server import ServerLimits, make_app
 from tests.unit.corpus.games import make_folder
 
 GAMES = 120
@@ -178,7 +178,7 @@ def test_what_is_imported_meanwhile_is_found_and_the_folder_is_not_named(folder:
 
 @pytest.fixture(scope="module")
 def client(shared: SharedLibrary) -> Iterator[TestClient]:
-    with TestClient(make_app(library=shared), base_url="http://localhost") as client:
+    with TestClient(make_app(ServerLimits(seconds=600), library=shared), base_url="http://localhost") as client:
         yield client
 
 
@@ -196,7 +196,7 @@ def test_a_server_with_a_library_offers_it(client: TestClient, shared: SharedLib
 
 
 def test_a_server_without_one_does_not() -> None:
-    with TestClient(make_app(), base_url="http://localhost") as client:
+    with TestClient(make_app(ServerLimits(seconds=600)), base_url="http://localhost") as client:
         assert client.get("/api/v1/library").json() == {"offered": False}
         assert client.post("/api/v1/search", json={}).status_code in (404, 405)
         assert "/api/v1/explore" not in document(client)["paths"]

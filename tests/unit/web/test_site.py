@@ -103,7 +103,7 @@ def test_the_archive_of_kifu_answers_alone(tmp_path: Path) -> None:
     command = [sys.executable, "-I", "-c", f"import sys; sys.path.insert(0, {str(archive)!r}); {asked}"]
     said = subprocess.run(command, capture_output=True, text=True, check=True).stdout
     assert json.loads(said)["answer"]["text"] == "h3e3"
-    assert "kifu/lessons/languages/zh-hans.json" in names
+    assert "kifu/languages/zh_hans/lessons.json" in names
     assert "kifu/render/viewer/score.woff2" in names, "which a page that is let out needs"
     assert not [name for name in names if name.startswith("kifu/engine/tables/")], "they are fetched when needed"
 
@@ -157,7 +157,7 @@ def test_what_the_archive_of_kifu_imports_at_once_is_in_it() -> None:
         if module not in modules
     }
     assert missing == set()
-    assert not modules & {"kifu.corpus", "kifu.openings", "kifu.core.scanning", "kifu.formats.pgn.blocks"}
+    assert not modules & {"kifu.corpus", "kifu.openings", "kifu.core.moves.scanning", "kifu.formats.pgn.blocks"}
 
 
 def test_without_node_the_site_is_not_compiled(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -30,7 +30,7 @@ class HastyConnection(Connection):
 
 @pytest.fixture(scope="module")
 def port() -> Iterator[int]:
-    app = make_app(ServerLimits(longest_body=LONGEST, at_once=8, patience=0.5))
+    app = make_app(ServerLimits(longest_body=LONGEST, at_once=8, seconds=600, patience=0.5))
     config = uvicorn.Config(app, http=HastyConnection, ws="none", log_level="critical")
     server = uvicorn.Server(config)
     with socket.create_server(("127.0.0.1", 0), backlog=2048) as listening:

@@ -1,5 +1,6 @@
 /* About the record: who played, where, when, how it ended; every tag can be changed. */
 
+import { choiceOf } from "../../render/viewer/choice.js";
 import { make } from "../../render/viewer/elements.js";
 import { sideName, word } from "./words.js";
 
@@ -22,10 +23,12 @@ export class AboutView {
     const { header, game } = this.desk;
     const usual = [...game.sides, "Event", "Site", "Date"];
     const names = [...new Set([...usual, ...Object.keys(header.tags ?? {})])];
-    const result = make("select", {}, ...RESULTS.map((value) => make("option", { value }, value)));
-    result.value = header.result ?? "*";
-    result.addEventListener("change", () => this.desk.setHeader({ ...header, result: result.value }));
-    this.fields.replaceChildren(...names.map((name) => this.#field(name)), make("label", {}, word("Result"), result));
+    const results = RESULTS.map((value) => [value, value]);
+    const { label } = choiceOf(word("Result"), results, {
+      value: header.result ?? "*",
+      choose: (result) => this.desk.setHeader({ ...header, result }),
+    });
+    this.fields.replaceChildren(...names.map((name) => this.#field(name)), label);
   }
 
   /** @param {string} name */

@@ -1,13 +1,15 @@
 /* The board of the desk: both players, the men to be moved, the steps, the move in words. */
 
 import { make } from "../../render/viewer/elements.js";
+import { figuresOf } from "../../render/viewer/figures.js";
+import { glideBetween } from "../../render/viewer/glide.js";
 import { Drawings } from "./drawings.js";
 import { showPlates } from "./plates.js";
 import { Stage } from "./stage.js";
 import { stepsOf } from "./steps.js";
 import { endingName, sideName, word } from "./words.js";
 
-/** @import { MoveNode, Point } from "../../render/viewer/types" */
+/** @import { MoveNode, Point, Standing } from "../../render/viewer/types" */
 /** @import { Desk } from "./desk.js" */
 
 const IDLE = 120; // milliseconds after a step before the legal moves are asked for in advance
@@ -50,17 +52,10 @@ export class BoardView extends Stage {
   arrive() {
     const { desk } = this;
     const { node, tree } = desk;
-    const from = this.node;
-    const glide = !from
-      ? []
-      : node.parent === from
-        ? node.stops
-        : from.parent === node
-          ? [...from.stops].reverse()
-          : [];
+    const glide = glideBetween(this.node, node);
     this.node = node;
     this.hand.drop();
-    this.board.show(tree.stateAt(node).men, node.stops, glide);
+    this.board.show(tree.standingAt(node), node.stops, glide);
     this.drawings.show(node);
     this.said.textContent = "";
     this.#announce();
@@ -69,12 +64,12 @@ export class BoardView extends Stage {
     this.timer = setTimeout(() => this.legal().catch(() => {}), IDLE);
   }
 
-  /** Show men that stand nowhere in the record, such as those after a repair; `null` shows the current move again.
-   * @param {{ men: number[], stops: Point[] } | null} standing */
-  preview(standing) {
+  /** Show a standing that the record does not have, such as that after a repair; `null` shows the current move again.
+   * @param {{ standing: Standing, stops: Point[] } | null} shown */
+  preview(shown) {
     const { tree, node } = this.desk;
-    if (standing) this.board.show(standing.men, standing.stops);
-    else this.board.show(tree.stateAt(node).men, node.stops);
+    const { standing, stops } = shown ?? { standing: tree.standingAt(node), stops: node.stops };
+    this.board.show(standing, stops);
   }
 
   /** What can be played here; a game that is over is said to be. */
@@ -98,7 +93,8 @@ export class BoardView extends Stage {
   #announce() {
     const { tree, node } = this.desk;
     const { before, comment, rest } = node.remarks;
-    const remarks = [before, comment, rest && word("Could not be read: {text}", { text: rest })].filter(Boolean);
+    const unread = rest && word("Could not be read: {text}", { text: rest });
+    const remarks = [figuresOf(node.remarks), before, comment, unread].filter(Boolean);
     const { round, second } = tree.numbering(node);
     const number = node.parent ? `${round}${second ? "…" : "."} ` : "";
     const text = make(

@@ -4,6 +4,7 @@ import { make } from "../../render/viewer/elements.js";
 import { buttonOf } from "./buttons.js";
 import { word } from "./words.js";
 
+/** @typedef {{ board?: import("../../render/viewer/board.js").Board }} View */
 /** @typedef {[key: string, title: string, run: () => void]} Command */
 
 /**
@@ -45,10 +46,10 @@ export function showHelp(commands) {
 /**
  * The keys that every page with a record and a board has.
  * @param {import("./desk.js").Desk} desk
- * @param {() => void} focus goes to the board
- * @returns {{ steps: Command[], board: Command }}
+ * @param {() => View} shown which board is in sight
+ * @returns {{ steps: Command[], board: Command, hand: Command }}
  */
-export function usualCommands(desk, focus) {
+export function usualCommands(desk, shown) {
   return {
     steps: [
       ["Home", word("Start"), () => desk.goTo(desk.tree.root)],
@@ -61,12 +62,18 @@ export function usualCommands(desk, focus) {
       word(
         "Go to the board; there arrow keys walk, Enter picks up and puts down, Escape lets go, a letter finds the next man, i tells how it moves, x what can go there",
       ),
-      focus,
+      () => focusBoard(shown()),
     ],
+    hand: ["*", word("Go to the men in hand"), () => focusHand(shown())],
   };
 }
 
-/** @param {{ board: import("../../render/viewer/board.js").Board }} view */
+/** @param {View} view */
 export function focusBoard({ board }) {
-  /** @type {HTMLElement | null} */ (board.table.querySelector("[tabindex='0']"))?.focus();
+  /** @type {HTMLElement | null} */ (board?.table.querySelector("[tabindex='0']"))?.focus();
+}
+
+/** Go to what the side to move holds, if it holds anything. @param {View} view */
+function focusHand({ board }) {
+  board?.stands[board.standing.turn]?.focus();
 }

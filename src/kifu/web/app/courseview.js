@@ -1,14 +1,15 @@
 /* The course: all lessons with their stars, and what can be practised. */
 
 import { make } from "../../render/viewer/elements.js";
+import { gameName } from "./games.js";
 import { starsIn } from "./progress.js";
 import { starsOf } from "./taskpanel.js";
 import { call } from "./transport.js";
-import { gameName, word } from "./words.js";
+import { word } from "./words.js";
 
-/** @typedef {{ name: string, game: string, title: string, goal: string, tasks: number }} LessonFacts */
+/** @import { Course, LessonFacts } from "kifu/messages" */
 
-/** @type {Promise<{ language: string, lessons: LessonFacts[] }> | null} */
+/** @type {Promise<Course> | null} */
 let asked = null;
 
 /** The lessons in their order, asked once. */
@@ -51,7 +52,7 @@ export async function courseOf() {
   return make(
     "section",
     { class: "course", "aria-label": word("Lessons") },
-    make("h2", {}, word("Learn xiangqi, and the notation of dai shogi")),
+    make("h2", {}, word("Learn to play and to read scores")),
     make("p", {}, word("Short lessons, each with a few tasks on the board. Nothing has to be known before.")),
     ...(first ? [first] : []),
     ...lists,

@@ -2,18 +2,19 @@
 
 import { Tree } from "../../render/viewer/tree.js";
 import { addMove, knownMove } from "./edits.js";
+import { factsOf } from "./games.js";
 import { linesOf } from "./record.js";
 import { call, callFile, ProblemError } from "./transport.js";
 
 /** @import { DescribedGame, MoveNode as Node } from "../../render/viewer/types" */
+/** @import { BoardAnswer, OpenAnswer, PieceCard, ProblemMessage, RecordData, RecordForm } from "kifu/messages" */
 /** @import { Edit } from "./edits.js" */
-/** @typedef {{ name: string, bytes: Uint8Array<ArrayBuffer>, options: Record<string, string>, answer: any }} SourceFile */
+/** @typedef {{ name: string, bytes: Uint8Array<ArrayBuffer>, options: Record<string, string>, answer: OpenAnswer }} SourceFile */
 
 const MOST_EDITS = 500; // that can be taken back
-const USUAL_NOTATIONS = { xiangqi: ["zh-hans", "wxf"], others: ["hodges", "japanese"] };
 
+/** @typedef {Omit<RecordForm, "lines">} Header  a record without its moves */
 /** @typedef {DescribedGame & { pieces: PieceCard[] }} DeskGame */
-/** @typedef {{ letter: string, name: string, characters: string[], diagram: string, promotes_to: string }} PieceCard */
 
 /** Events: `record`, `header`, `node`, `tree`, `look`, `source`, `said`; a view asks the desk for what it needs. */
 export class Desk extends EventTarget {
@@ -24,13 +25,13 @@ export class Desk extends EventTarget {
     super();
     /** @type {Tree | null} the moves of the record that is shown */
     this._tree = null;
-    /** @type {any} the record without its moves */
-    this.header = {};
+    /** @type {Header} */
+    this.header = { kifu: 1, game: "" };
     /** @type {SourceFile[]} what was opened */
     this.files = [];
     /** @type {{ file: number, number: number } | null} which record of which file is shown */
     this.place = null;
-    /** @type {any[]} problems that kifu found in the record as it was read */
+    /** @type {ProblemMessage[]} problems that kifu found in the record as it was read */
     this.diagnostics = [];
     this.look = { notations: [""], chosen: false, pieces: "chinese", theme: "wood", turned: 0 };
     this.openings = 0; // so many records or files were asked for
@@ -38,7 +39,7 @@ export class Desk extends EventTarget {
     this.done = [];
     /** @type {Edit[]} */
     this.undone = [];
-    /** @type {Map<string, Promise<any>>} */
+    /** @type {Map<string, Promise<BoardAnswer>>} */
     this.drawings = new Map();
   }
 
@@ -96,6 +97,7 @@ export class Desk extends EventTarget {
       const { records } = await callFile("open", bytes, { name, ...options, number: String(entry.number) });
       Object.assign(entry, records[0]);
     }
+    if (!entry.record) return;
     await this.openRecord(entry.record, place);
     this.diagnostics = [...answer.diagnostics, ...entry.diagnostics];
     this.#tell("source");
@@ -103,7 +105,7 @@ export class Desk extends EventTarget {
 
   /**
    * Show a record given as kifu's JSON; the one before can be brought back by undo.
-   * @param {any} record
+   * @param {RecordForm} record
    * @param {{ file: number, number: number } | null} [place]
    */
   async openRecord(record, place = null) {
@@ -143,14 +145,12 @@ export class Desk extends EventTarget {
   cutBefore(node) {
     if (!node.parent) return Promise.resolve();
     const fen = this.tree.fen(node.parent);
-    const lines = linesOf(this.tree, node);
-    return this.openRecord({ ...this.header, fen, lines }, this.place);
+    return this.openRecord({ ...this.header, fen, lines: linesOf(this.tree, node) }, this.place);
   }
 
   /** The whole record as kifu's JSON. */
   record() {
-    const lines = linesOf(this.tree);
-    return { ...this.header, lines };
+    return { ...this.header, lines: linesOf(this.tree) };
   }
 
   /** The line of moves from the start to a node, as places of children: it finds the node again in the same record. */
@@ -201,10 +201,10 @@ export class Desk extends EventTarget {
     if (edit.node) this.#changed(edit.node);
   }
 
-  /** Say something else about the record. @param {any} header its JSON without the lines */
+  /** Say something else about the record. @param {Header} header */
   setHeader(header) {
     const before = this.header;
-    const set = (/** @type {any} */ value) => {
+    const set = (/** @type {Header} */ value) => {
       this.header = value;
       this.#tell("header");
     };
@@ -269,7 +269,7 @@ export class Desk extends EventTarget {
     return found;
   }
 
-  /** @param {string} game @returns {Promise<any>} */
+  /** @param {string} game */
   async #drawing(game) {
     const { theme } = this.look;
     const key = `${game} ${theme}`;
@@ -282,12 +282,12 @@ export class Desk extends EventTarget {
 
   /** @param {string} name */
   #notation(name) {
-    return this.game.notations.findIndex((/** @type {{ name: string }} */ notation) => notation.name === name);
+    return this.game.notations.findIndex((notation) => notation.name === name);
   }
 
-  /** Stay with the notations that the reader chose for this game; else begin with the record's own. @param {any} record @param {any} header */
+  /** Stay with the notations that the reader chose for this game; else begin with the record's own. @param {RecordData} record @param {Header} header */
   #chooseNotations(record, header) {
-    const usual = USUAL_NOTATIONS[header.game === "xiangqi" ? "xiangqi" : "others"];
+    const usual = factsOf(header.game)?.notations.shown ?? [record.notation];
     const own = header.notation ? [record.notation, ...usual] : usual;
     const chosen = this.look.chosen && this._tree?.game.name === header.game;
     return chosen ? this.look.notations : [...new Set(own)].slice(0, 2);

@@ -1,9 +1,11 @@
 /* Drills from the reader's own records: guess the next move, or write down a move that is shown. */
 
+import { choiceOf } from "../../render/viewer/choice.js";
 import { make } from "../../render/viewer/elements.js";
+import { stopsOf } from "../../render/viewer/movetext.js";
+import { isDrop } from "../../render/viewer/standing.js";
 import { Tree } from "../../render/viewer/tree.js";
 import { kept } from "./kept.js";
-import { choiceOf } from "./quizview.js";
 import { lineFrom, movesOf } from "./record.js";
 import { call } from "./transport.js";
 import { sideName, word } from "./words.js";
@@ -49,7 +51,6 @@ export class Drill {
       this.kind === "guess"
         ? word("What does {side} play here?", { side })
         : word("Write the move that the arrow shows.");
-    const origin = tree.points[node.stops[0]];
     return {
       game: game.name,
       fen: tree.fen(node.parent),
@@ -62,7 +63,7 @@ export class Drill {
       after: tree.fen(node),
       hints:
         this.kind === "guess"
-          ? [word("The man stands on {point}.", { point: origin }), text]
+          ? [...(isDrop(node) ? [] : [word("The man stands on {point}.", { point: tree.points[node.stops[0]] })]), text]
           : [`${text.slice(0, 1)}…`, text],
       named: true,
     };
@@ -85,7 +86,7 @@ export class Drill {
         final: true,
       };
     }
-    const typed = this.tree?.points.some((point) => answer.startsWith(point)) ? { move: answer } : { text: answer };
+    const typed = stopsOf(this.tree?.points ?? [], answer).length ? { move: answer } : { text: answer };
     const { moves, problem } = await call("add_moves", { game, fen, ...typed });
     if (!moves.length) return { right: false, words: [problem?.reason ?? word("Try again")], final: false };
     if (moves[0].move === move) return { right: true, words: [`${word("Right.")} ${right}`], final: true };
@@ -121,22 +122,27 @@ export class Drill {
     ];
     const notations = this.tree?.game.notations ?? [];
     this.choices.replaceChildren(
-      choiceOf(word("Record"), sources, this.source, (value) => {
-        this.source = value;
-        this.tree = null;
-        this.line = [];
-        this.changed();
-      }),
-      choiceOf(
-        word("Notation"),
-        notations.map(({ name, example }) => /** @type {[string, string]} */ ([name, `${name}: ${example}`])),
-        this.notation,
-        (value) => {
-          this.notation = value;
-          this.at = Math.max(this.at - 1, 1);
+      choiceOf(word("Record"), sources, {
+        value: this.source,
+        choose: (value) => {
+          this.source = value;
+          this.tree = null;
+          this.line = [];
           this.changed();
         },
-      ),
+      }).label,
+      choiceOf(
+        word("Notation"),
+        notations.map(({ name, example }) => [name, `${name}: ${example}`]),
+        {
+          value: this.notation,
+          choose: (value) => {
+            this.notation = value;
+            this.at = Math.max(this.at - 1, 1);
+            this.changed();
+          },
+        },
+      ).label,
     );
   }
 }

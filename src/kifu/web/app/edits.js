@@ -79,7 +79,7 @@ export function makeMain(node) {
 /**
  * Say something else of a move: `comment`, `before`, `marks`; an empty value takes it away.
  * @param {Node} node
- * @param {keyof Remarks} kind
+ * @param {"comment" | "before" | "marks" | "rest"} kind
  * @param {string | string[]} value
  * @returns {Edit}
  */

@@ -5,14 +5,8 @@ import { buttonOf } from "./buttons.js";
 import { call } from "./transport.js";
 import { sideName, word } from "./words.js";
 
+/** @import { ExploreAnswer, PlayedMove } from "kifu/messages" */
 /** @import { Desk } from "./desk.js" */
-
-/**
- * What the verb `explore` answers.
- * @typedef {{ move: string | null, names: Record<string, string>, games: number, first_wins: number, draws: number,
- *   second_wins: number, first_year: number | null, last_year: number | null }} Played
- * @typedef {{ total: number, moves: Played[] }} Explored
- */
 
 /** A table of moves, the most frequent first. */
 export class ExplorerView {
@@ -49,7 +43,7 @@ export class ExplorerView {
     }
   }
 
-  /** @param {Explored} answer @param {string[]} notations @param {string} fen */
+  /** @param {ExploreAnswer} answer @param {string[]} notations @param {string} fen */
   #show({ total, moves }, notations, fen) {
     this.fen = fen;
     const { game } = this.desk;
@@ -63,7 +57,7 @@ export class ExplorerView {
     if (inside) this.rows.querySelector("button")?.focus();
   }
 
-  /** @param {Played} played @param {string[]} notations */
+  /** @param {PlayedMove} played @param {string[]} notations */
   #row(played, notations) {
     const { move, names, games } = played;
     const [text, other] = notations.map((name) => names[name]);
@@ -86,7 +80,7 @@ export class ExplorerView {
   }
 }
 
-/** How the games ended: as a bar, and in percent. @param {Played} played */
+/** How the games ended: as a bar, and in percent. @param {PlayedMove} played */
 function shares({ games, first_wins, draws, second_wins }) {
   const bar = make("div", { class: "shares", "aria-hidden": "true" });
   for (const [name, part] of Object.entries({ first: first_wins, drawn: draws, second: second_wins })) {

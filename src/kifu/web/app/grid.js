@@ -62,6 +62,8 @@ export function makeGrid(board, { choose, drop, describe, attacks, take = () => 
       const [across, down] = [(spot % columns) + step[0], Math.floor(spot / columns) + step[1]];
       const inside = across >= 0 && across < columns && down >= 0 && down * columns < cells.length;
       if (inside) focus(cells[down * columns + across]);
+    } else if (event.key === "*" && board.stands[board.standing.turn]?.focus()) {
+      // It goes to what the side to move holds in hand.
     } else if (event.key === "Enter" || event.key === " ") choose(board.spotOf(spot));
     else if (event.key === "Escape") drop();
     else if (asked) asked(board.spotOf(spot));

@@ -1,14 +1,12 @@
 /* The reader's hand: men are picked up and put down by dragging, by two clicks, by touch or by keys. */
 
-import { NOBODY } from "../../render/viewer/tree.js";
+import { manInHand, NOBODY } from "../../render/viewer/standing.js";
+import { carry, follow, isPlain } from "./dragging.js";
 import { Picking } from "./picking.js";
 
 /** @import { Board } from "../../render/viewer/board.js" */
-/** @import { Point } from "../../render/viewer/types" */
+/** @import { Point, Side } from "../../render/viewer/types" */
 /** @import { LegalMove } from "./picking.js" */
-
-const LONG = 600; // milliseconds that a finger rests before it asks what it touches
-const DRAG = 6; // pixels that a pointer travels before it drags
 
 /**
  * What a hand asks of its view.
@@ -54,18 +52,44 @@ export class Hand {
     const chosen = this.picking.choose(name);
     if (chosen === "further") return this.show(name);
     if (chosen !== "impossible") return this.finish(chosen.moves);
-    const { origin } = this.picking;
+    const { path, piece } = this.picking;
+    const text = this.picking.textTo(name);
     this.drop();
-    if (name === origin) return;
-    if ((await this.table.legal()).some((move) => move.points[0] === name)) return this.pick(point);
-    this.table.explain(origin + name);
+    if (name === path[0]) return;
+    const moves = await this.table.legal();
+    if (moves.some((move) => !move.piece && move.points[0] === name)) return this.pick(point);
+    if (!piece || this.board.men[point] === NOBODY) this.table.explain(text);
+  }
+
+  /** A man in hand was chosen by click or key. @param {Side} side @param {string} letter of his kind */
+  chooseHeld(side, letter) {
+    this.over = "";
+    this.last = this.last.then(() => this.#chooseHeld(side, letter)).catch(() => this.drop());
+    return this.last;
+  }
+
+  /** @param {Side} side @param {string} letter */
+  async #chooseHeld(side, letter) {
+    const again = this.picking?.piece === letter;
+    this.drop();
+    if (!again) await this.pickHeld(side, letter);
+  }
+
+  /** Pick up a man in hand; why none can be dropped is explained. @param {Side} side @param {string} letter */
+  async pickHeld(side, letter) {
+    if (side !== this.board.standing.turn) return;
+    const picking = new Picking(await this.table.legal(), { piece: letter });
+    this.picking = picking.moves.length ? picking : null;
+    this.show(this.over);
+    const empty = this.board.men.indexOf(NOBODY);
+    if (!this.picking) this.table.explain(picking.textTo(this.board.points[empty]));
   }
 
   /** Pick up the man on a point; one that has no move is explained. @param {Point} point */
   async pick(point) {
     if (this.board.men[point] === NOBODY) return;
     const name = this.board.points[point];
-    const picking = new Picking(await this.table.legal(), name);
+    const picking = new Picking(await this.table.legal(), { origin: name });
     this.picking = picking.moves.length ? picking : null;
     this.show(this.over); // the pointer may have arrived before the answer
     if (!this.picking) this.table.explain(name + name);
@@ -97,58 +121,67 @@ export class Hand {
   listen() {
     const { svg } = this.board;
     svg.addEventListener("pointerdown", (event) => {
-      if (!event.isPrimary || event.button !== 0 || event.shiftKey || event.ctrlKey || event.altKey) return;
-      const point = this.board.pointAt(event);
+      const point = isPlain(event) ? this.board.pointAt(event) : null;
       if (point !== null) this.#press(point, event);
     });
     svg.addEventListener("pointermove", (event) => {
       const point = event.pointerType === "mouse" ? this.board.pointAt(event) : null;
       if (point !== null) this.#moveTo(this.board.points[point]);
     });
+    for (const stand of this.board.stands) {
+      stand.element.addEventListener("click", (event) => {
+        const letter = stand.letterOf(event);
+        if (letter) this.chooseHeld(stand.side, letter);
+      });
+      stand.element.addEventListener("pointerdown", (event) => {
+        const letter = isPlain(event) ? stand.letterOf(event) : "";
+        if (letter) this.#pressHeld(stand.side, letter, event);
+      });
+    }
   }
 
   /**
-   * Follow one pointer from where it is pressed to where it is let go; a click is no part of it, since some browsers
-   * send none after a touch.
+   * Drag a man from the hand; a press that does not drag is a click, which the slot hears.
+   * @param {Side} side
+   * @param {string} letter
+   * @param {PointerEvent} press
+   */
+  #pressHeld(side, letter, press) {
+    const { board } = this;
+    carry(board, manInHand(board.game, side, letter), press, {
+      begin: () => {
+        this.lifted = this.pickHeld(side, letter);
+      },
+      move: (event) => {
+        const over = board.pointAt(event);
+        this.#moveTo(over === null ? "" : board.points[over]);
+      },
+      end: (event) => this.#lay(null, event && board.pointAt(event)),
+    });
+  }
+
+  /**
    * @param {Point} point
    * @param {PointerEvent} press
    */
   #press(point, press) {
     const { board } = this;
-    const man = board.drawn.get(point);
-    const gone = new AbortController();
-    const { signal } = gone;
-    let dragging = false;
-    const asking = setTimeout(() => {
-      if (dragging || press.pointerType === "mouse" || !man) return;
-      gone.abort();
-      this.table.describe(point);
-    }, LONG);
-    signal.addEventListener("abort", () => clearTimeout(asking));
-    const move = (/** @type {PointerEvent} */ event) => {
-      if (event.pointerId !== press.pointerId || !man) return;
-      const [across, down] = [event.clientX - press.clientX, event.clientY - press.clientY];
-      if (!dragging && Math.hypot(across, down) < DRAG) return;
-      if (!dragging) this.#lift(point);
-      dragging = true;
-      board.carrier.shift(across, down);
-      const over = board.pointAt(event);
-      this.#moveTo(over === null ? "" : board.points[over]);
-    };
-    const end = (/** @type {PointerEvent} */ event) => {
-      if (event.pointerId !== press.pointerId) return;
-      gone.abort();
-      if (!dragging) {
-        if (event.type === "pointerup") this.choose(point);
-        return;
-      }
-      board.carrier.lower();
-      const over = event.type === "pointerup" ? board.pointAt(event) : null;
-      this.#lay(point, over);
-    };
-    window.addEventListener("pointermove", move, { signal });
-    for (const name of /** @type {const} */ (["pointerup", "pointercancel"]))
-      window.addEventListener(name, end, { signal });
+    const click = () => this.choose(point);
+    if (board.men[point] === NOBODY) return follow(press, { click, end: (event) => event && click() });
+    follow(press, {
+      click,
+      rest: () => this.table.describe(point),
+      begin: () => this.#lift(point),
+      move: (event) => {
+        board.carrier.shift(event.clientX - press.clientX, event.clientY - press.clientY);
+        const over = board.pointAt(event);
+        this.#moveTo(over === null ? "" : board.points[over]);
+      },
+      end: (event) => {
+        board.carrier.lower();
+        this.#lay(point, event && board.pointAt(event));
+      },
+    });
   }
 
   /** @param {Point} point */
@@ -159,13 +192,13 @@ export class Hand {
   }
 
   /**
-   * @param {Point} point
+   * @param {Point | null} point from which he was taken; null from the hand
    * @param {Point | null} over
    */
   async #lay(point, over) {
     await this.lifted;
     if (over === null || over === point || !this.picking) {
-      if (over === point && this.picking) return; // put back: it stays picked up, as after a click
+      if (over !== null && this.picking) return; // put back: it stays picked up, as after a click
       this.drop();
     } else {
       await this.choose(over);

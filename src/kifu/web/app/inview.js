@@ -1,11 +1,14 @@
 /* The way in: paste, drop or choose files, begin a new record; what a file is can be overruled; many records are listed. */
 
+import { choiceOf } from "../../render/viewer/choice.js";
 import { make } from "../../render/viewer/elements.js";
 import { buttonOf } from "./buttons.js";
+import { allGames, gameName } from "./games.js";
 import { readDropped, readFiles, readText } from "./incoming.js";
 import { call } from "./transport.js";
 import { word } from "./words.js";
 
+/** @import { RecordAnswer } from "kifu/messages" */
 /** @import { Desk } from "./desk.js" */
 /** @import { Incoming } from "./incoming.js" */
 
@@ -53,9 +56,7 @@ export class InView {
       if (!files.length) return;
       await this.desk.openFiles(files.map((file) => ({ ...file, options })));
       const read = this.desk.files.some(({ answer }) => answer.records.length);
-      const reasons = this.desk.files.flatMap(({ answer }) =>
-        answer.diagnostics.map((/** @type {any} */ each) => each.reason),
-      );
+      const reasons = this.desk.files.flatMap(({ answer }) => answer.diagnostics.map((each) => each.reason));
       if (read) this.dialog.close();
       else this.#refuse(reasons[0] ?? word("No record was found in it."));
     } catch (error) {
@@ -75,13 +76,10 @@ export class InView {
     const read = () => this.open(this.text.value.trim() ? [readText(this.text.value, "")] : []);
     const open = buttonOf(word("Open"), read, { class: "main" });
     const close = buttonOf(word("Close"), () => this.dialog.close());
-    const titles = {
-      xiangqi: word("New xiangqi game"),
-      dai_shogi: word("New dai shogi game"),
-      chu_shogi: word("New chu shogi game"),
-    };
-    const begin = Object.entries(titles).map(([game, title]) =>
-      buttonOf(title, () => this.desk.newRecord(game).then(() => this.dialog.close())),
+    const begin = allGames().map(({ name }) =>
+      buttonOf(word("New game: {game}", { game: gameName(name) }), () =>
+        this.desk.newRecord(name).then(() => this.dialog.close()),
+      ),
     );
     const details = make(
       "details",
@@ -107,18 +105,14 @@ export class InView {
     const encodings = ["utf-8", "gb18030", "big5", "shift_jis", "utf-16"];
     /** @type {[string, string, string[]][]} */
     const choices = [
-      [
-        "format",
-        word("Format"),
-        formats.filter((/** @type {any} */ each) => each.reads).map((/** @type {any} */ each) => each.name),
-      ],
+      ["format", word("Format"), formats.filter((each) => each.reads).map((each) => each.name)],
       ["encoding", word("Encoding"), encodings],
-      ["notation", word("Notation"), notations.map((/** @type {any} */ each) => each.name)],
-      ["game", word("Game"), games.map((/** @type {any} */ each) => each.name)],
+      ["notation", word("Notation"), notations.map((each) => each.name)],
+      ["game", word("Game"), games.map((each) => each.name)],
     ];
     for (const [name, label, values] of choices) {
-      const options = ["", ...values].map((value) => make("option", { value }, value || word("found out")));
-      this.overrules.append(make("label", {}, label, make("select", { name }, ...options)));
+      const options = ["", ...values].map((value) => [value, value || word("found out")]);
+      this.overrules.append(choiceOf(label, options, { name }).label);
     }
   }
 
@@ -140,7 +134,7 @@ export class InView {
 
   #showList() {
     const entries = this.desk.files.flatMap(({ answer }, file) =>
-      answer.records.map((/** @type {any} */ record, /** @type {number} */ number) => ({
+      answer.records.map((record, number) => ({
         file,
         number,
         record,
@@ -193,7 +187,7 @@ export class InView {
   }
 }
 
-/** @param {any} record */
+/** @param {RecordAnswer} record */
 function textOf({ title, players, event, date, result }) {
   return [title, ...players, event, date, result].join(" ");
 }

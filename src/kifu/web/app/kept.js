@@ -1,15 +1,31 @@
 /* What is kept in the browser: after a reload or a crash the desk is as it was. */
 
+/** @import { RecordForm } from "kifu/messages" */
+/** @import { Desk } from "./desk.js" */
+/** @import { Players } from "./match.js" */
+
 const [BASE, STORE] = ["kifu", "desk"];
 const DESK = "now"; // under which the desk is kept; other pages have names of their own
 
-/** Keep the state of a page; one that cannot be kept is lost with the page, which goes on. @param {object} state */
+/** Keep the state of a page; one that cannot be kept is lost with the page, which goes on. @param {Partial<Kept>} state */
 export async function keep(state, key = DESK) {
   const store = await open("readwrite");
   store?.put(state, key);
 }
 
-/** @returns {Promise<any>} what was kept last, or nothing */
+/**
+ * What a page keeps.
+ * @typedef {object} Kept
+ * @property {RecordForm} record
+ * @property {Desk["look"]} look
+ * @property {number[]} path
+ * @property {Desk["files"]} files
+ * @property {Desk["place"]} place
+ * @property {Players} players
+ * @property {string} rules
+ */
+
+/** What was kept last, as far as it was kept, or nothing. @returns {Promise<Partial<Kept> | null | undefined>} */
 export async function kept(key = DESK) {
   const store = await open("readonly");
   return store && answer(store.get(key)).catch(() => null);

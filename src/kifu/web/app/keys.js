@@ -1,24 +1,28 @@
 /* The keys of the desk, and the list of them. */
 
-import { focusBoard, listenFor, showHelp, usualCommands } from "./commands.js";
+import { listenFor, showHelp, usualCommands } from "./commands.js";
 import { word } from "./words.js";
 
 /** @import { Command } from "./commands.js" */
 /** @import { Desk } from "./desk.js" */
 
-/** @typedef {{ board: any, score: any, incoming: any, out: { show: () => void }, setup: import("./setupview.js").SetupView }} Views */
+/** @import { BoardView } from "./boardview.js" */
+/** @import { InView } from "./inview.js" */
+/** @import { ScoreView } from "./scoreview.js" */
+/** @import { SetupTab } from "./setuptab.js" */
+/** @typedef {{ board: BoardView, score: ScoreView, incoming: InView, out: { show: () => void }, setup: SetupTab }} Views */
 
 /** @type {Command[]} those of views that are loaded later, for the list of all */
 export const further = [];
 
 /** The keys that mean the same of a setup, while it is shown. */
-const SETUP_KEYS = ["f", "o", "b", "u", "r", "?"];
+const SETUP_KEYS = ["f", "o", "b", "*", "u", "r", "?"];
 
 /** @param {Desk} desk @param {Views} views @returns {Command[]} */
 function commandsOf(desk, views) {
   const shown = () =>
     views.setup.element.hidden ? { edited: desk, view: views.board } : { edited: views.setup, view: views.setup };
-  const { steps, board } = usualCommands(desk, () => focusBoard(shown().view));
+  const { steps, board, hand } = usualCommands(desk, () => shown().view);
   return [
     ...steps,
     ["ArrowUp", word("Branch above"), () => choose(desk, -1)],
@@ -28,6 +32,7 @@ function commandsOf(desk, views) {
     ["s", word("Save or share…"), () => views.out.show()],
     ["t", word("Type a move"), () => views.score.input.focus()],
     board,
+    hand,
     ["u", word("Undo"), () => shown().edited.undo()],
     ["r", word("Redo"), () => shown().edited.redo()],
     ...further,

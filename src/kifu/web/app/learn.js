@@ -1,10 +1,12 @@
 /* The page for learners.  What follows the hash is a lesson and its step, or a kind of practice; else the course. */
 
+import { choiceOf } from "../../render/viewer/choice.js";
 import { make } from "../../render/viewer/elements.js";
 import { signOf } from "./buttons.js";
 import { focusBoard, listenFor, showHelp } from "./commands.js";
 import { courseOf } from "./courseview.js";
 import { Drill } from "./drill.js";
+import { learnGames } from "./games.js";
 import { LessonView } from "./lessonview.js";
 import { headingOf } from "./links.js";
 import { Practice } from "./practice.js";
@@ -15,7 +17,7 @@ import { word } from "./words.js";
 
 /** @import { Command } from "./commands.js" */
 
-await speakAsChosen();
+await Promise.all([speakAsChosen(), learnGames()]);
 applyScheme();
 document.title = `${word("Learn")} · kifu 棋譜`;
 const main = /** @type {HTMLElement} */ (document.getElementById("desk"));
@@ -28,22 +30,22 @@ const quizzes = {
 };
 /** @type {LessonView | QuizView} what is shown, or was shown last */
 let view = lesson;
-furnish();
+buildPage();
 listenFor(commands());
 addEventListener("hashchange", show);
 await show();
 
-function furnish() {
+function buildPage() {
   const help = signOf("?", word("Help"), () => showHelp(commands()));
   const kinds = ["chinese", "simplified", "letters", "pictures"];
-  const pieces = make("select", {}, ...kinds.map((kind) => make("option", { value: kind }, kind)));
-  pieces.value = progress.pieces ?? "chinese";
-  pieces.addEventListener("change", () => {
-    remember({ pieces: pieces.value });
-    view.board.setLook({ pieces: pieces.value });
-  });
+  const options = kinds.map((kind) => [kind, kind]);
+  const choose = (/** @type {string} */ pieces) => {
+    remember({ pieces });
+    view.board.setLook({ pieces });
+  };
+  const { label } = choiceOf(word("Pieces"), options, { value: progress.pieces ?? "chinese", choose });
   const themed = { setLook: (/** @type {{ theme: string }} */ look) => view.board.setLook(look) };
-  const settings = settingsOf(themed, make("label", {}, word("Pieces"), pieces));
+  const settings = settingsOf(themed, label);
   document.body.prepend(make("header", {}, ...headingOf("learn"), make("span", { class: "grow" }), help, settings));
 }
 
@@ -60,6 +62,7 @@ async function show() {
       const link = make("a", { class: "home", href: "#" }, "← ", word("All lessons"));
       main.className = "lesson";
       main.replaceChildren(link, ...view.elements);
+      scrollTo(0, 0); // its text comes first, however far down the list the reader was
     } else {
       main.className = "";
       main.replaceChildren(await courseOf());

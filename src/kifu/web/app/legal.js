@@ -2,19 +2,18 @@
 
 import { call } from "./transport.js";
 
-/** @import { LegalMove } from "./picking.js" */
-/** @typedef {{ moves: LegalMove[], turn: string, check: boolean, outcome: { winner: string | null, ending: string } | null }} Legal */
+/** @import { LegalAnswer } from "kifu/messages" */
 
 const MOST = 300; // positions that are remembered
 
-/** @type {Map<string, Promise<Legal>>} */
+/** @type {Map<string, Promise<LegalAnswer>>} */
 const asked = new Map();
 
 /**
  * @param {string} game
  * @param {string} fen
  * @param {string[]} notations in which the moves are named
- * @returns {Promise<Legal>}
+ * @returns {Promise<LegalAnswer>}
  */
 export function legalIn(game, fen, notations) {
   const key = [game, fen, ...notations].join("|");
@@ -39,6 +38,6 @@ export async function movesTo(game, fen, turns, point) {
   const other = [fields[0], turns[fields[1] === turns[0] ? 1 : 0], ...fields.slice(2)].join(" ");
   const answers = await Promise.all([legalIn(game, fen, []), legalIn(game, other, [])]);
   return answers.flatMap(({ moves }) =>
-    moves.filter((move) => move.points[move.points.length - 1] === point && move.points[0] !== point),
+    moves.filter(({ piece, points }) => points[points.length - 1] === point && (piece || points[0] !== point)),
   );
 }

@@ -7,15 +7,15 @@ import { TeachingBoard } from "./teachingboard.js";
 import { call } from "./transport.js";
 import { word } from "./words.js";
 
-/** What the verb `attempt` answers. @typedef {{ right: boolean, done: boolean, words: string[], line: string[], boards: string[], moves: string[], fen: string, turn: string, left: number, stars: number }} Judgement */
+/** @import { JudgementMessage, LessonMessage } from "kifu/messages" */
 
 const PACE = 700; // milliseconds between two moves that are shown
 const BY_POINTS = ["point", "choice", "name"]; // kinds that no move on the board answers
 const ALL_STARS = 3;
 
 export class LessonView {
-  /** @type {any} what the verb `lesson` answered */
-  lesson = null;
+  /** @type {LessonMessage} what `open` opened last */
+  lesson;
   step = 0;
   /** @type {import("./progress.js").Begun} */
   now;
@@ -33,7 +33,7 @@ export class LessonView {
     });
     this.board = new TeachingBoard({
       answer: (text) => this.answer(text),
-      wantsPoints: () => ["point", "name", "choice"].includes(this.task?.kind),
+      wantsPoints: () => BY_POINTS.includes(this.task?.kind ?? ""),
     });
     this.elements = [this.panel.told, this.board.element, this.panel.answering];
   }
@@ -59,7 +59,7 @@ export class LessonView {
   #firstOpen() {
     const { name, steps } = this.lesson;
     const known = progress.stars[name] ?? {};
-    const open = steps.findIndex((/** @type {any} */ { task }, /** @type {number} */ at) => task && !(at in known));
+    const open = steps.findIndex(({ task }, at) => task && !(at in known));
     return Object.keys(known).length ? Math.max(open, 0) : 0;
   }
 
@@ -84,8 +84,8 @@ export class LessonView {
       ask: task?.ask ?? "",
       language: lesson.language,
       options: task?.options ?? [],
-      typed: Boolean(task) && task.kind !== "choice",
-      written: ["name"].includes(task?.kind) ? notation : "",
+      typed: task ? task.kind !== "choice" : false,
+      written: task?.kind === "name" ? notation : "",
     });
     panel.back.disabled = step === 0;
     this.#showLeft();
@@ -126,7 +126,7 @@ export class LessonView {
     const asked = ++this.asked;
     const { lesson, step, moves, slips } = this.now;
     const { lang } = document.documentElement;
-    /** @type {Judgement} */
+    /** @type {JudgementMessage} */
     let judged;
     try {
       judged = await call("attempt", { lesson, step, moves, answer: text, slips, language: lang });
@@ -136,12 +136,12 @@ export class LessonView {
     if (asked === this.asked) await this.#show(judged, asked);
   }
 
-  /** @param {Judgement} judged @param {number} asked */
+  /** @param {JudgementMessage} judged @param {number} asked */
   async #show(judged, asked) {
     const { panel, now, task, board } = this;
     const { right, done, words, fen, turn, left, moves, line, boards } = judged;
     // What the rules do not allow is explained, and costs nothing.
-    const costs = !right && (line.length > 0 || BY_POINTS.includes(task.kind));
+    const costs = !right && (line.length > 0 || BY_POINTS.includes(task?.kind ?? ""));
     const hints = moves.length === now.moves.length ? now.hints : 0;
     this.now = { ...now, fen, turn, left, moves, hints, slips: now.slips + (costs ? 1 : 0) };
     this.done = done;

@@ -1,5 +1,6 @@
 /* A library of games beside the board: the explorer, a search, and the games that were found; loaded where there is one. */
 
+import { choiceOf } from "../../render/viewer/choice.js";
 import { make } from "../../render/viewer/elements.js";
 import { buttonOf } from "./buttons.js";
 import { listenFor } from "./commands.js";
@@ -8,14 +9,8 @@ import { further } from "./keys.js";
 import { call } from "./transport.js";
 import { word } from "./words.js";
 
+/** @import { GameEntry, SearchAnswer } from "kifu/messages" */
 /** @import { Desk } from "./desk.js" */
-
-/**
- * What the verb `search` answers.
- * @typedef {{ place: string, id: string, players: string[], event: string, date: string, result: string, plies: number,
- *   opening: string, opening_name: string }} Entry
- * @typedef {{ total: number, pages: number, games: Entry[] }} Found
- */
 
 const WAITING = 120; // milliseconds after the last step: who walks through a game asks only where he stays
 const TYPING = 250; // milliseconds after the last letter of a name
@@ -112,16 +107,16 @@ export class LibraryView {
     const [player, ...others] = texts.map(([name, title, placeholder]) =>
       make("label", {}, title, make("input", { name, placeholder, type: "search", autocomplete: "off" })),
     );
-    const results = RESULTS.map((value) => make("option", { value }, value || word("any")));
-    others.push(make("label", {}, word("Result"), make("select", { name: "result" }, ...results)));
+    const results = RESULTS.map((value) => [value, value || word("any")]);
+    others.push(choiceOf(word("Result"), results, { name: "result" }).label);
     const orders = [
       ["", word("as imported")],
       ["newest", word("newest first")],
       ["oldest", word("oldest first")],
       ["longest", word("longest first")],
       ["shortest", word("shortest first")],
-    ].map(([value, title]) => make("option", { value }, title));
-    const order = make("label", {}, word("Order"), make("select", { name: "order" }, ...orders));
+    ];
+    const order = choiceOf(word("Order"), orders, { name: "order" }).label;
     const search = make("button", { class: "main" }, word("Search"));
     const clear = make("button", { type: "reset" }, word("Clear"));
     const more = make("details", {}, make("summary", {}, word("More conditions")));
@@ -170,7 +165,7 @@ export class LibraryView {
     }
   }
 
-  /** @param {Found} found */
+  /** @param {SearchAnswer} found */
   #show({ total, pages, games }) {
     this.count.textContent = word("{count} games", { count: total });
     this.list.replaceChildren(...games.map((game) => make("li", {}, this.#entry(game))));
@@ -201,7 +196,7 @@ export class LibraryView {
     return [buttonOf(word("Search all positions"), anywhere)];
   }
 
-  /** @param {Entry} entry */
+  /** @param {GameEntry} entry */
   #entry({ place, id, players, event, date, result, plies, opening, opening_name }) {
     const title = players.map((name) => name || "?").join(" – ");
     const named = [opening, opening_name].filter(Boolean).join(" ");

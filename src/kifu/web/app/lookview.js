@@ -1,5 +1,6 @@
 /* How the record is shown: one or two notations, what stands on the men, light or dark. */
 
+import { choiceOf, offer } from "../../render/viewer/choice.js";
 import { make } from "../../render/viewer/elements.js";
 import { word } from "./words.js";
 
@@ -13,42 +14,32 @@ export class LookView {
    */
   constructor(desk) {
     this.desk = desk;
-    this.first = this.#choice(word("Notation"), () => this.#chooseNotations());
-    this.second = this.#choice(word("beside it"), () => this.#chooseNotations());
-    this.pieces = this.#choice(word("Pieces"), () => desk.setLook({ pieces: this.pieces.value }));
-    this.element = make(
-      "div",
-      { class: "choices" },
-      ...[this.first, this.second].map((each) => /** @type {Node} */ (each.parentNode)),
-    );
+    const choose = () => this.#chooseNotations();
+    const [first, second] = [word("Notation"), word("beside it")].map((title) => choiceOf(title, [], { choose }));
+    const pieces = choiceOf(word("Pieces"), [], { choose: (value) => desk.setLook({ pieces: value }) });
+    this.first = first.select;
+    this.second = second.select;
+    this.pieces = pieces.select;
+    this.element = make("div", { class: "choices" }, first.label, second.label);
     for (const event of ["record", "look"]) desk.addEventListener(event, () => this.refresh());
   }
 
   refresh() {
     const { game, notations, look } = this.desk;
-    const options = () =>
-      game.notations.map(({ name, example }) => make("option", { value: name }, `${name}: ${example}`));
-    this.first.replaceChildren(...options());
-    this.second.replaceChildren(make("option", { value: "" }, word("nothing")), ...options());
-    [this.first.value, this.second.value] = [...notations.map((place) => game.notations[place].name), ""];
+    const options = game.notations.map(({ name, example }) => [name, `${name}: ${example}`]);
+    const [first, second = ""] = notations.map((place) => game.notations[place].name);
+    offer(this.first, options, first);
+    offer(this.second, [["", word("nothing")], ...options], second);
     const kinds = Object.keys(game.stage.faces).filter((kind) => kind !== "short");
-    this.pieces.replaceChildren(...kinds.map((kind) => make("option", { value: kind }, kind)));
-    this.pieces.value = look.pieces;
+    offer(
+      this.pieces,
+      kinds.map((kind) => [kind, kind]),
+      look.pieces,
+    );
   }
 
   #chooseNotations() {
     const names = [this.first.value, this.second.value].filter(Boolean);
     this.desk.setLook({ notations: names, chosen: true });
-  }
-
-  /**
-   * @param {string} label
-   * @param {() => void} choose
-   */
-  #choice(label, choose) {
-    const select = make("select", {});
-    select.addEventListener("change", choose);
-    make("label", {}, make("span", {}, label), select);
-    return select;
   }
 }

@@ -4,47 +4,49 @@ import { make } from "../../render/viewer/elements.js";
 import { BoardView } from "./boardview.js";
 import { buttonOf, signOf } from "./buttons.js";
 import { Desk } from "./desk.js";
+import { allGames, learnGames } from "./games.js";
 import { readLinked } from "./incoming.js";
 import { InView } from "./inview.js";
 import { keep, kept } from "./kept.js";
 import { listenToKeys } from "./keys.js";
+import { later } from "./later.js";
 import { headingOf } from "./links.js";
 import { LookView } from "./lookview.js";
-import { MergeView } from "./mergeview.js";
-import { OutView } from "./outview.js";
 import { ScoreView } from "./scoreview.js";
 import { applyScheme, fittingTheme, settingsOf, speakAsChosen } from "./settings.js";
-import { SetupView } from "./setupview.js";
+import { SetupTab } from "./setuptab.js";
 import { readShared } from "./share.js";
 import { SourceView } from "./sourceview.js";
 import { Tabs } from "./tabs.js";
 import { call } from "./transport.js";
 import { word } from "./words.js";
 
-const SAVING = 150; // milliseconds after the last change
-const DEMO = ["h3e3", "h10g8", "h1g3", "i10h10", "i1h1", "b8a8"];
+/** @import { Kept } from "./kept.js" */
 
-await speakAsChosen();
+const SAVING = 150; // milliseconds after the last change
+
+await Promise.all([speakAsChosen(), learnGames()]);
 applyScheme();
 const desk = new Desk();
 desk.look.theme = fittingTheme();
+const say = (/** @type {string} */ text) => desk.say(text);
 const board = new BoardView(desk);
 const views = {
   board,
   score: new ScoreView(desk, (at) => views.merging.show(at)),
   incoming: new InView(desk),
   look: new LookView(desk),
-  setup: new SetupView(desk),
+  setup: new SetupTab(desk),
   source: new SourceView(desk, board),
-  out: new OutView(desk),
-  merging: new MergeView(desk),
+  out: later(async () => new (await import("./outview.js")).OutView(desk), say),
+  merging: later(async () => new (await import("./mergeview.js")).MergeView(desk), say),
 };
-furnish();
+buildPage();
 listenToKeys(desk, views);
 await begin();
 document.getElementById("desk")?.removeAttribute("aria-busy");
 
-function furnish() {
+function buildPage() {
   const { board, look, setup } = views;
   const header = make(
     "header",
@@ -80,7 +82,7 @@ function furnish() {
   const panel = make("section", { class: "panel", "aria-label": word("Record") }, views.look.element, tabs.element);
   const main = document.getElementById("desk");
   document.body.prepend(header);
-  document.body.append(views.incoming.dialog, views.out.dialog, views.merging.dialog);
+  document.body.append(views.incoming.dialog);
   main?.replaceChildren(views.board.element, panel, views.incoming.list);
   offerLibrary(tabs).catch(() => {}); // without one, all else is there
 }
@@ -131,18 +133,20 @@ async function begin() {
   save();
 }
 
-/** @param {any} state that was kept */
+/** @param {Partial<Kept> | null | undefined} state that was kept */
 async function bringBack(state) {
   try {
-    if (!state) throw new Error("nothing was kept");
-    desk.files = state.files;
-    await desk.openRecord(state.record, state.place);
-    const { turned, notations } = state.look;
+    const { record, look, files = [], path = [] } = state ?? {};
+    if (!record || !look) throw new Error("nothing was kept");
+    desk.files = files;
+    await desk.openRecord(record, state?.place);
+    const { turned, notations } = look;
     await desk.setLook({ turned, notations });
-    desk.goTo(desk.at(state.path));
+    desk.goTo(desk.at(path));
     desk.dispatchEvent(new Event("source"));
   } catch {
-    await desk.openRecord({ kifu: 1, game: "xiangqi", lines: [{ moves: DEMO }] });
+    const { name, sample } = allGames()[0];
+    await desk.openRecord({ kifu: 1, game: name, lines: [{ moves: sample }] });
   }
 }
 

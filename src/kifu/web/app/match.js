@@ -6,6 +6,7 @@ import { lineFrom, movesOf } from "./record.js";
 import { call, ProblemError } from "./transport.js";
 import { endingName, sideName, word } from "./words.js";
 
+/** @import { RecordForm } from "kifu/messages" */
 /** @typedef {{ name: string, title: string, level: number }} Opponent of kifu or of the server */
 /** @typedef {(Opponent | null)[]} Players those of both sides; nobody where somebody sits at the board */
 
@@ -47,12 +48,12 @@ export class Match extends Desk {
    * Begin a game.
    * @param {string} game
    * @param {Players} players
-   * @param {string} [rules] on repetition
+   * @param {{ rules?: string, fen?: string }} [how] the rules on repetition, and a start that is not the usual one
    */
-  async begin(game, players, rules = "") {
+  async begin(game, players, { rules = "", fen } = {}) {
     this.#change();
     this.rules = rules;
-    await this.newRecord(game);
+    await this.newRecord(game, fen);
     const { sides } = this.game;
     const named = sides.map((side, at) => [side, players[at]?.title]).filter(([, title]) => title);
     const date = new Date().toLocaleDateString("sv").replaceAll("-", ".");
@@ -63,7 +64,7 @@ export class Match extends Desk {
     this.goOn();
   }
 
-  /** Go on with a game that was kept. @param {any} record @param {Players} players @param {string} [rules] */
+  /** Go on with a game that was kept. @param {RecordForm} record @param {Players} players @param {string} [rules] */
   async resume(record, players, rules = "") {
     this.#change();
     this.rules = rules;
@@ -111,7 +112,7 @@ export class Match extends Desk {
       this.#explain(warning);
       if (!opponent) return;
       const { name, level } = opponent;
-      const { move, resigns } = await call("reply", { ...this.#soFar(), opponent: name, level });
+      const { move = "", resigns } = await call("reply", { ...this.#soFar(), opponent: name, level });
       if (turns !== this.turns) return;
       if (resigns) return this.end(WON[1 - this.turn], "resignation");
       this.goTo(this.last);
@@ -190,8 +191,8 @@ export class Match extends Desk {
       resignation: word("resignation"),
       agreement: word("by agreement"),
     };
-    const ending = endings[header.ending] ?? endingName(header.ending);
-    const winner = WON.indexOf(header.result);
+    const ending = endings[header.ending ?? ""] ?? endingName(header.ending ?? "");
+    const winner = WON.indexOf(header.result ?? "");
     if (winner < 0) return word("A draw: {ending}", { ending });
     return word("{side} wins: {ending}", { side: sideName(game.sides[winner], game), ending });
   }

@@ -70,7 +70,7 @@ export class MatchView {
     const opponent = match.players.find(Boolean);
     if (opponent) {
       // An opponent that cannot be asked takes a draw when nothing was captured for long.
-      if (match.tree.stateAt(match.last).quiet >= QUIET) match.end(DRAWN, "agreement");
+      if (match.tree.quietAt(match.last) >= QUIET) match.end(DRAWN, "agreement");
       else match.say(word("{name} plays on.", { name: opponent.title }));
       return;
     }

@@ -5,6 +5,7 @@ import { buttonOf } from "./buttons.js";
 import { call } from "./transport.js";
 import { word } from "./words.js";
 
+/** @import { MergeAnswer, MergeDifference } from "kifu/messages" */
 /** @import { Desk } from "./desk.js" */
 
 /** A dialog for a pasted record. */
@@ -14,7 +15,7 @@ export class MergeView {
     this.desk = desk;
     /** @type {number[]} */
     this.path = [];
-    /** @type {any} */
+    /** @type {MergeAnswer | null} */
     this.merged = null;
     this.title = make("h2", {});
     const label = word("A record in any format, or moves in any notation");
@@ -51,7 +52,7 @@ export class MergeView {
     }
   }
 
-  /** @param {any} merged */
+  /** @param {MergeAnswer | null} merged */
   #show(merged) {
     this.merged = merged;
     this.take.hidden = !merged;
@@ -59,11 +60,12 @@ export class MergeView {
     this.compare.classList.toggle("main", !merged);
     this.problem.textContent = merged && !merged.differences.length ? word("They do not differ.") : "";
     const differences = merged?.differences ?? [];
-    this.list.replaceChildren(...differences.map((/** @type {any} */ each) => make("li", {}, ...describe(each))));
+    this.list.replaceChildren(...differences.map((each) => make("li", {}, ...describe(each))));
   }
 
   async #take() {
     const { desk, merged, path } = this;
+    if (!merged) return;
     await desk.openRecord(merged.record, desk.place);
     desk.goTo(desk.at(path));
     this.dialog.close();
@@ -71,7 +73,7 @@ export class MergeView {
   }
 }
 
-/** @param {any} difference */
+/** @param {MergeDifference} difference */
 function describe({ kind, path, name, mine, theirs, added, conflict }) {
   const ply = path.length;
   const titles = {

@@ -1,5 +1,6 @@
 /* The way out: what, in which format and notation, to be copied, saved or linked.  What would be lost is said before. */
 
+import { choiceOf, offer } from "../../render/viewer/choice.js";
 import { make } from "../../render/viewer/elements.js";
 import { buttonOf } from "./buttons.js";
 import { saveText } from "./saving.js";
@@ -7,6 +8,7 @@ import { MOST_CODE, shareCode } from "./share.js";
 import { call } from "./transport.js";
 import { word } from "./words.js";
 
+/** @import { ExportAnswer, ExportFacts, ExportRequest, ProblemMessage } from "kifu/messages" */
 /** @import { Desk } from "./desk.js" */
 
 const SOON = 120; // milliseconds after the last choice
@@ -14,9 +16,9 @@ const LONGEST_SHOWN = 20_000; // characters
 
 /** One dialog; each choice is carried out at once and shown, so that what is saved was seen. */
 export class OutView {
-  /** @type {any} the file that was made last */
+  /** @type {ExportAnswer | null} the file that was made last */
   made = null;
-  /** @type {any[]} what there is to choose from */
+  /** @type {ExportFacts[]} what there is to choose from */
   facts = [];
   timer = 0;
 
@@ -39,7 +41,7 @@ export class OutView {
     this.pieces = this.#choice("pieces", word("Pieces"));
     this.preview = make("div", { class: "preview" });
     this.losses = make("div", { class: "losses", role: "status" });
-    this.copy = buttonOf(word("Copy"), () => this.#copy(this.made.text));
+    this.copy = buttonOf(word("Copy"), () => this.#copy(this.made?.text ?? ""));
     this.save = buttonOf(word("Save"), () => this.#save());
     this.link = buttonOf(word("Copy a link to this record"), () => this.#share());
     this.save.classList.add("main");
@@ -66,14 +68,15 @@ export class OutView {
 
   /** @param {string} name @param {string} title */
   #choice(name, title) {
-    const select = make("select", { name });
-    select.addEventListener("change", () => (name === "format" ? this.#offerLooks() : this.#makeSoon()));
-    this.choices.append(make("label", {}, title, select));
+    const choose = () => (name === "format" ? this.#offerLooks() : this.#makeSoon());
+    const { label, select } = choiceOf(title, [], { name, choose });
+    this.choices.append(label);
     return select;
   }
 
   get #part() {
-    return this.what.querySelector("input:checked")?.getAttribute("value") ?? "record";
+    const chosen = this.what.querySelector("input:checked")?.getAttribute("value");
+    return /** @type {NonNullable<ExportRequest["what"]>} */ (chosen ?? "record");
   }
 
   /** Offer the formats that can hold what was chosen. */
@@ -107,7 +110,7 @@ export class OutView {
   }
 
   get #fact() {
-    return this.facts.find(({ name }) => name === this.format.value);
+    return this.facts.find(({ name }) => name === this.format.value) ?? this.facts[0];
   }
 
   /** Offer what the format can take: a notation, an encoding, colours, pieces. */
@@ -158,14 +161,14 @@ export class OutView {
     this.dialog.removeAttribute("aria-busy");
   }
 
-  /** @param {any} made */
+  /** @param {ExportAnswer} made */
   #show(made) {
     const { text, data, media_type: type, losses, compared, name } = made;
     this.save.disabled = false;
     this.copy.disabled = text === undefined;
     const picture = type.startsWith("image/");
     if (picture) {
-      const encoded = data ?? btoa(unescape(encodeURIComponent(text)));
+      const encoded = data ?? btoa(unescape(encodeURIComponent(text ?? "")));
       this.preview.replaceChildren(make("img", { src: `data:${type};base64,${encoded}`, alt: name }));
     } else if (text === undefined)
       this.preview.replaceChildren(make("p", {}, word("{name}: a file that is no text", { name })));
@@ -177,7 +180,7 @@ export class OutView {
     this.#showLosses(losses, compared, this.#fact.kind === "file");
   }
 
-  /** @param {any[]} losses @param {"" | "all" | "moves" | "main line"} compared @param {boolean} isFile */
+  /** @param {ProblemMessage[]} losses @param {ExportAnswer["compared"]} compared @param {boolean} isFile */
   #showLosses(losses, compared, isFile) {
     const proofs = {
       "": word("kifu does not read this format, so it was not read back."),
@@ -199,7 +202,8 @@ export class OutView {
   }
 
   #save() {
-    const { text, data, name, media_type: type } = this.made;
+    if (!this.made) return;
+    const { text = "", data, name, media_type: type } = this.made;
     const content = data === undefined ? text : Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0));
     saveText(content, name, data === undefined ? `${type};charset=utf-8` : type);
     this.#say(word("Saved: {name}", { name }));
@@ -238,9 +242,12 @@ export class OutView {
 
 /** @param {HTMLSelectElement} select @param {string[]} values @param {string} usual */
 function fill(select, values, usual) {
-  const before = select.value;
-  select.replaceChildren(...values.map((value) => make("option", { value }, value || word("as is usual there"))));
-  if (values.length) select.value = values.includes(before) ? before : values.includes(usual) ? usual : values[0];
+  const value = values.includes(select.value) ? select.value : usual;
+  offer(
+    select,
+    values.map((name) => [name, name || word("as is usual there")]),
+    value,
+  );
   if (select.parentElement) select.parentElement.hidden = !values.length;
 }
 

@@ -1,6 +1,7 @@
 /* The palette of a setup: all men of the game, and what else the next click on the board can do. */
 
-import { draw, make } from "../../render/viewer/elements.js";
+import { make } from "../../render/viewer/elements.js";
+import { picture } from "../../render/viewer/stand.js";
 import { sideName, word } from "./words.js";
 
 /** @import { Board } from "../../render/viewer/board.js" */
@@ -115,15 +116,4 @@ export class Palette {
     if (this.men.contains(here)) for (const button of buttons) button.tabIndex = button === next ? 0 : -1;
     next.focus();
   }
-}
-
-/**
- * A man alone, as a board draws it.
- * @param {Board} board
- * @param {ManNumber} man
- */
-export function picture(board, man) {
-  const { left, top, cell } = board.game.stage;
-  const viewBox = `${left - cell / 2} ${top - cell / 2} ${cell} ${cell}`;
-  return draw("svg", { viewBox, "aria-hidden": "true" }, board.drawing(man));
 }

@@ -1,20 +1,27 @@
 /* Picking a move on the board, point by point: the man, where it goes, where it goes on to, and what it becomes. */
 
-/** @typedef {{ move: string, points: string[], promotes: boolean, names: Record<string, string> }} LegalMove */
+/** @import { NamedMove } from "kifu/messages" */
+/** @typedef {NamedMove} LegalMove */
+
+/** @typedef {{ origin: string } | { piece: string }} From  a point, or the letter of a kind in hand */
 
 /** The moves of one man, of which points leave fewer and fewer. */
 export class Picking {
   /**
    * @param {LegalMove[]} moves all legal ones
-   * @param {string} origin
+   * @param {From} from
    */
-  constructor(moves, origin) {
-    this.moves = moves.filter((move) => move.points[0] === origin);
-    this.path = [origin];
+  constructor(moves, from) {
+    this.piece = "piece" in from ? from.piece : "";
+    this.path = "piece" in from ? [] : [from.origin];
+    this.moves = moves.filter(
+      ({ piece = "", points }) => piece === this.piece && (piece || points[0] === this.path[0]),
+    );
   }
 
-  get origin() {
-    return this.path[0];
+  /** The text of the move straight to a point, legal or not. @param {string} point */
+  textTo(point) {
+    return (this.piece ? `${this.piece}*` : this.path[0]) + point;
   }
 
   /** The points that can be chosen next; the last one chosen is among them if the move may end there. */

@@ -1,10 +1,11 @@
 /* Men being set up: where they stand, who moves, which points are marked.  It knows no rules. */
 
-import { writeFen } from "../../render/viewer/fen.js";
-import { NOBODY, pointsOf } from "../../render/viewer/tree.js";
+import { readFen, writeFen } from "../../render/viewer/fen.js";
+import { changeHand, emptyStanding, heldLetter, manInHand, NOBODY } from "../../render/viewer/standing.js";
+import { pointsOf } from "../../render/viewer/tree.js";
 
-/** @import { DescribedGame, ManNumber, Point, Side } from "../../render/viewer/types" */
-/** @typedef {{ men: ManNumber[], turn: Side, highlights: Point[] }} Standing */
+/** @import { DescribedGame, ManNumber, Point, Side, Standing } from "../../render/viewer/types" */
+/** @typedef {Standing & { highlights: Point[] }} Marked */
 
 const MOST_STEPS = 200; // that can be taken back
 
@@ -14,11 +15,11 @@ export class Placement {
   constructor(game) {
     this.game = game;
     this.points = pointsOf(game);
-    /** @type {Standing} */
-    this.now = { men: this.points.map(() => NOBODY), turn: 0, highlights: [] };
-    /** @type {Standing[]} */
+    /** @type {Marked} */
+    this.now = { ...emptyStanding(game), highlights: [] };
+    /** @type {Marked[]} */
     this.before = [];
-    /** @type {Standing[]} */
+    /** @type {Marked[]} */
     this.after = [];
   }
 
@@ -26,7 +27,7 @@ export class Placement {
     return this.now.men;
   }
 
-  /** @param {Partial<Standing>} changes */
+  /** @param {Partial<Marked>} changes */
   change(changes) {
     this.before = [...this.before, this.now].slice(-MOST_STEPS);
     this.after = [];
@@ -67,6 +68,39 @@ export class Placement {
     this.change({ men: to === null ? men : replace(men, to, this.men[from]) });
   }
 
+  /**
+   * Give a side one more of the kind that a man is held as, or one less; a man that nobody holds changes nothing.
+   * @param {Side} side
+   * @param {ManNumber} man
+   * @param {number} [by]
+   */
+  hold(side, man, by = 1) {
+    const hands = changeHand(this.now.hands, side, heldLetter(this.game, man), by);
+    if (hands !== this.now.hands) this.change({ hands });
+  }
+
+  /**
+   * Take a man off his point into the hand of a side, if he can be held.
+   * @param {Point} point
+   * @param {Side} side
+   */
+  takeIn(point, side) {
+    const letter = heldLetter(this.game, this.men[point]);
+    const men = replace(this.men, point, NOBODY);
+    if (letter) this.change({ men, hands: changeHand(this.now.hands, side, letter, 1) });
+  }
+
+  /**
+   * Put a man of the hand of a side on a point.
+   * @param {Side} side
+   * @param {string} letter
+   * @param {Point} point
+   */
+  drop(side, letter, point) {
+    const men = replace(this.men, point, manInHand(this.game, side, letter));
+    this.change({ men, hands: changeHand(this.now.hands, side, letter, -1) });
+  }
+
   /** Mark a point, or take its mark away. @param {Point} point */
   mark(point) {
     const { highlights } = this.now;
@@ -75,7 +109,8 @@ export class Placement {
   }
 
   clear() {
-    this.change({ men: this.points.map(() => NOBODY), highlights: [] });
+    const { men, hands } = emptyStanding(this.game);
+    this.change({ men, hands, highlights: [] });
   }
 
   /** Exchange left and right. */
@@ -86,20 +121,15 @@ export class Placement {
     this.change({ men, highlights: this.now.highlights.map(other) });
   }
 
-  /**
-   * Take over men by the letters of their points, as kifu reads them from setup text.
-   * @param {{ [point: string]: string }} letters
-   * @param {Side} turn
-   */
-  take(letters, turn) {
-    this.change({ men: this.points.map((point) => this.game.letters[letters[point]] ?? NOBODY), turn });
+  /** Take over what setup text describes. @param {string} fen in the form in which kifu writes it */
+  take(fen) {
+    this.change(readFen(this.game, fen));
   }
 
   /** The setup as text. */
   fen() {
-    const { turns, state } = this.game.fen;
-    const nothing = Object.fromEntries(state.map((name) => [name, "-"]));
-    return writeFen(this.game, this.men, { turn: turns[this.now.turn], quiet: 0, ply: 1, round: 1, ...nothing });
+    const nothing = Object.fromEntries(this.game.fen.state.map((name) => [name, "-"]));
+    return writeFen(this.game, this.now, { quiet: 0, ply: 1, round: 1, ...nothing });
   }
 
   /**
@@ -117,8 +147,8 @@ export class Placement {
   /** The other face of a man: promoted, or as it was before. @param {ManNumber} man */
   turnOver(man) {
     const { promotions } = this.game;
-    const unpromoted = Object.keys(promotions).find((before) => promotions[Number(before)] === man);
-    return promotions[man] ?? (Number(unpromoted) || man);
+    const unpromoted = Object.keys(promotions).find((before) => promotions[Number(before)].includes(man));
+    return promotions[man]?.[0] ?? (Number(unpromoted) || man);
   }
 }
 

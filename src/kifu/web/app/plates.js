@@ -5,8 +5,6 @@ import { sideName, word } from "./words.js";
 
 /** @import { Desk } from "./desk.js" */
 
-const COLOURS = { Red: "dot red", Black: "dot", White: "dot white" };
-
 /**
  * @param {HTMLElement[]} plates that below the board first
  * @param {Desk} desk
@@ -16,9 +14,10 @@ export function showPlates(plates, { tree, node, game, header, look }) {
   for (const [place, plate] of plates.entries()) {
     const side = place ^ look.turned;
     const name = game.sides[side];
-    const colour = COLOURS[/** @type {keyof typeof COLOURS} */ (name)] ?? "dot";
+    const dot = make("span", { class: "dot", title: sideName(name, game) });
+    dot.style.background = game.colours[side];
     const moves = side === turn ? make("small", {}, word("to move")) : "";
     const player = make("span", { dir: "auto" }, header.tags?.[name] || sideName(name, game));
-    plate.replaceChildren(make("span", { class: colour, title: sideName(name, game) }), player, moves);
+    plate.replaceChildren(dot, player, moves);
   }
 }

@@ -3,7 +3,8 @@
 import { make } from "../../render/viewer/elements.js";
 import { BoardView } from "./boardview.js";
 import { signOf } from "./buttons.js";
-import { focusBoard, listenFor, showHelp, usualCommands } from "./commands.js";
+import { listenFor, showHelp, usualCommands } from "./commands.js";
+import { allGames, learnGames } from "./games.js";
 import { keep, kept } from "./kept.js";
 import { headingOf } from "./links.js";
 import { LookView } from "./lookview.js";
@@ -17,7 +18,7 @@ import { word } from "./words.js";
 
 const KEY = "play"; // under which the game is kept
 
-await speakAsChosen();
+await Promise.all([speakAsChosen(), learnGames()]);
 applyScheme();
 document.title = `${word("Play|a game")} · kifu 棋譜`;
 const match = new Match();
@@ -26,12 +27,12 @@ const board = new BoardView(match);
 const look = new LookView(match);
 const game = new NewGame(match);
 const view = new MatchView(match, look, () => game.show());
-furnish();
+buildPage();
 listenFor(commands());
 await begin();
 document.getElementById("desk")?.removeAttribute("aria-busy");
 
-function furnish() {
+function buildPage() {
   const help = signOf("?", word("Help"), () => showHelp(commands()));
   const settings = settingsOf(match, look.pieces.parentElement ?? look.pieces);
   const header = make("header", {}, ...headingOf("play"), make("span", { class: "grow" }), help, settings);
@@ -42,12 +43,13 @@ function furnish() {
 
 /** @returns {Command[]} */
 function commands() {
-  const { steps, board: toBoard } = usualCommands(match, () => focusBoard(board));
+  const { steps, board: toBoard, hand } = usualCommands(match, () => board);
   return [
     ...steps,
     ["f", word("Flip the board"), () => match.flip()],
     ["t", word("Type a move"), () => view.list.input.focus()],
     toBoard,
+    hand,
     ["u", word("Take back"), () => match.takeBack()],
     ["n", word("New game…"), () => game.show()],
     ["?", word("Help"), () => showHelp(commands())],
@@ -59,12 +61,13 @@ async function begin() {
   const state = await kept(KEY);
   if (state?.look) Object.assign(match.look, state.look, { theme: fittingTheme() });
   try {
-    if (!state) throw new Error("nothing was kept");
-    await match.resume(state.record, state.players, state.rules);
-    const { turned, notations } = state.look;
+    const { record, look, players = [null, null], rules } = state ?? {};
+    if (!record || !look) throw new Error("nothing was kept");
+    await match.resume(record, players, rules);
+    const { turned, notations } = look;
     await match.setLook({ turned, notations });
   } catch {
-    await match.begin("xiangqi", [null, null]);
+    await match.begin(allGames()[0].name, [null, null]);
     game.show();
   }
   // Every move is kept at once, so that nothing is lost whatever happens to the page.

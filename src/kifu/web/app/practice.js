@@ -1,17 +1,16 @@
 /* Practice in a notation: the questions of the trainer, easier ones first. */
 
+import { choiceOf } from "../../render/viewer/choice.js";
 import { make } from "../../render/viewer/elements.js";
+import { allGames, factsOf, gameName } from "./games.js";
 import { progress, remember } from "./progress.js";
-import { choiceOf } from "./quizview.js";
 import { call } from "./transport.js";
-import { gameName, sideName, word } from "./words.js";
+import { sideName, word } from "./words.js";
 
+/** @import { GameFacts, NotationFacts, Question as Asked } from "kifu/messages" */
 /** @import { Grade, Question } from "./quizview.js" */
 
 const AGAIN = 4; // every so many questions one that was missed comes again
-const GAMES = /** @type {const} */ (["xiangqi", "chu_shogi", "dai_shogi"]);
-/** @type {Record<string, string>} */
-const USUAL = { xiangqi: "wxf", chu_shogi: "hodges", dai_shogi: "hodges" };
 
 /** It keeps in the browser how far the learner is in each notation. */
 export class Practice {
@@ -20,11 +19,11 @@ export class Practice {
   changed = () => {};
   number = 0;
   level = "";
-  /** @type {{ name: string, games: string[], example: string }[] | null} */
+  /** @type {NotationFacts[] | null} */
   known = null;
-  /** @type {any} */
+  /** @type {Asked | null} */
   last = null;
-  chosen = progress.practice ?? { game: "xiangqi", notation: "wxf" };
+  chosen = progress.practice ?? usualPractice(allGames()[0]);
 
   get #track() {
     return `${this.chosen.game}:${this.chosen.notation}`;
@@ -59,12 +58,10 @@ export class Practice {
   /** @param {Question} question @param {string} answer @param {boolean} hinted @returns {Promise<Grade>} */
   async grade({ game, notation, fen, ask, move }, answer, hinted) {
     const track = progress.tracks[this.#track] ?? {};
-    const { level } = this.last;
+    const { level } = /** @type {Asked} */ (this.last);
     const graded = await call("grade", { game, notation, fen, ask, move, answer, level, hinted, track });
-    remember({ tracks: { ...progress.tracks, [this.#track]: graded.track } });
-    const parts = graded.parts
-      .map((/** @type {[string, string]} */ [text, meaning]) => `${text}: ${meaning}`)
-      .join(", ");
+    remember({ tracks: { ...progress.tracks, [this.#track]: graded.track ?? track } });
+    const parts = graded.parts.map(([text, meaning]) => `${text}: ${meaning}`).join(", ");
     const wrong = [word("It is {text}: {meaning}", { text: graded.text, meaning: graded.sentence }), parts];
     const opened = graded.opened ? [word("A new level: {title}", { title: graded.opened })] : [];
     const words = [
@@ -83,25 +80,19 @@ export class Practice {
     this.choices.replaceChildren(
       choiceOf(
         word("Game"),
-        GAMES.map((name) => [name, gameName(name)]),
-        game,
-        (value) => this.#choose({ game: value, notation: USUAL[value] }),
-      ),
+        allGames().map(({ name }) => [name, gameName(name)]),
+        { value: game, choose: (value) => this.#choose(usualPractice(/** @type {GameFacts} */ (factsOf(value)))) },
+      ).label,
       choiceOf(
         word("Notation"),
         notations.map(({ name, example }) => [name, `${name}: ${example}`]),
-        notation,
-        (value) => this.#choose({ notation: value }),
-      ),
+        { value: notation, choose: (value) => this.#choose({ notation: value }) },
+      ).label,
       choiceOf(
         word("Level"),
-        [
-          ["", word("as far as you are")],
-          ...levels.map(({ name, title }, at) => /** @type {[string, string]} */ ([name, `${at + 1}. ${title}`])),
-        ],
-        this.level,
-        (value) => this.#choose({}, value),
-      ),
+        [["", word("as far as you are")], ...levels.map(({ name, title }, at) => [name, `${at + 1}. ${title}`])],
+        { value: this.level, choose: (value) => this.#choose({}, value) },
+      ).label,
     );
   }
 
@@ -112,4 +103,9 @@ export class Practice {
     remember({ practice: this.chosen });
     this.changed();
   }
+}
+
+/** What is practised in a game until the learner chooses otherwise. @param {GameFacts} game */
+function usualPractice({ name, notations }) {
+  return { game: name, notation: notations.typed };
 }

@@ -62,7 +62,7 @@ class PythonWorker extends EventTarget {
     return new Promise((resolve, reject) => this.waiting.set(id, { resolve, reject }));
   }
 
-  /** @param {any} message */
+  /** @param {Progress & { failed?: string, id: number, text: string }} message */
   #hear(message) {
     if (message.failed) this.#fail(message.failed);
     else if (message.stage) this.#report(message);

@@ -1,6 +1,5 @@
 /* Questions one after another on a board, whoever asks them: a trainer, or the reader's own records. */
 
-import { make } from "../../render/viewer/elements.js";
 import { TaskPanel } from "./taskpanel.js";
 import { TeachingBoard } from "./teachingboard.js";
 import { word } from "./words.js";
@@ -139,18 +138,4 @@ export class QuizView {
     panel.verdict.lang = "en";
     if (text) this.hints += 1;
   }
-}
-
-/**
- * A choice with its label.
- * @param {string} title
- * @param {[value: string, text: string][]} options
- * @param {string} value
- * @param {(value: string) => void} choose
- */
-export function choiceOf(title, options, value, choose) {
-  const select = make("select", {}, ...options.map(([name, text]) => make("option", { value: name }, text)));
-  if (options.some(([name]) => name === value)) select.value = value;
-  select.addEventListener("change", () => choose(select.value));
-  return make("label", {}, make("span", {}, title), select);
 }

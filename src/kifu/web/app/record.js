@@ -1,9 +1,11 @@
 /* A tree of moves as kifu's JSON, the form in which records travel: to kifu, to the keeping of the browser, into links. */
 
-import { NOBODY } from "../../render/viewer/tree.js";
+import { writeMove } from "../../render/viewer/movetext.js";
+import { applyMove } from "../../render/viewer/standing.js";
 
+/** @import { LineForm } from "kifu/messages" */
 /** @import { Tree } from "../../render/viewer/tree.js" */
-/** @import { MoveNode as Node } from "../../render/viewer/types" */
+/** @import { MoveNode as Node, Remarks } from "../../render/viewer/types" */
 
 /**
  * The lines of a tree: the main line first, then every branch with the line that it leaves and the ply of its first move.
@@ -11,7 +13,7 @@ import { NOBODY } from "../../render/viewer/tree.js";
  * @param {Node} first where the main line begins: the root, or a move that becomes the first one
  */
 export function linesOf(tree, first = tree.root) {
-  /** @type {object[]} */
+  /** @type {LineForm[]} */
   const lines = [];
   const before = first.parent ? first.ply - 1 : 0; // plies that are left out
   const waiting = [{ start: first, parent: 0, ply: 1 }];
@@ -45,18 +47,17 @@ export function lineFrom(node) {
  */
 export function movesOf(tree, nodes) {
   if (!nodes.length) return [];
-  const { men } = tree.stateAt(nodes[0].parent ?? tree.root);
-  return nodes.map(({ stops, man }) => {
-    const promotes = man !== men[stops[0]];
-    for (const point of stops) men[point] = NOBODY;
-    men[stops[stops.length - 1]] = man;
-    return stops.map((point) => tree.points[point]).join("") + (promotes ? "+" : "");
+  let standing = tree.standingAt(nodes[0].parent ?? tree.root);
+  return nodes.map((node) => {
+    const text = writeMove(tree.game, standing, node);
+    standing = applyMove(tree.game, standing, node);
+    return text;
   });
 }
 
 /** @param {Node[]} nodes @param {number} before */
 function notesOf(nodes, before) {
-  /** @type {Record<number, object>} */
+  /** @type {Record<string, Remarks>} */
   const notes = {};
   for (const { ply, remarks } of nodes) if (Object.keys(remarks).length) notes[ply - before] = remarks;
   return notes;

@@ -1,26 +1,27 @@
 /* Repairs: what was likely meant where a record breaks off.  Each is shown on the board before it is taken. */
 
 import { make } from "../../render/viewer/elements.js";
-import { NOBODY } from "../../render/viewer/tree.js";
+import { applyMove } from "../../render/viewer/standing.js";
 import { lineFrom } from "./record.js";
 import { call } from "./transport.js";
 import { word } from "./words.js";
 
+/** @import { ApplyRepairAnswer, PlacedCandidate, BrokenPlace, ApplyRepairRequest } from "kifu/messages" */
 /** @import { Desk } from "./desk.js" */
 
 const SURE = 0.5; // how sure the likeliest has to be to be taken without looking
 
 /** A list of candidates; the likeliest comes first. */
 export class Repairs {
-  /** @type {any} what was asked last */
+  /** @type {ApplyRepairRequest | null} what was asked last */
   asked = null;
-  /** @type {any} the candidate that is on the board */
+  /** @type {PlacedCandidate | null} the candidate that is on the board */
   seen = null;
 
   /**
    * @param {Desk} desk
    * @param {import("./boardview.js").BoardView} board
-   * @param {(answer: any, ply: number) => Promise<void>} taken
+   * @param {(answer: ApplyRepairAnswer, ply: number) => Promise<void>} taken
    */
   constructor(desk, board, taken) {
     this.desk = desk;
@@ -35,14 +36,14 @@ export class Repairs {
     this.element.append(this.title, this.reason, this.list, this.all);
   }
 
-  /** Look for what is wrong with the main line, if its end could not be read. @param {any} asked */
+  /** Look for what is wrong with the main line, if its end could not be read. @param {ApplyRepairRequest} asked */
   async look(asked) {
     this.asked = asked;
     const line = lineFrom(this.desk.tree.root);
     this.element.hidden = !line[line.length - 1].remarks.rest;
     if (this.element.hidden) return;
     this.#busy(word("Looking for what was meant…"));
-    const answer = await call("mend", asked).catch((error) => this.#busy(error.message));
+    const answer = await call("apply_repair", asked).catch((error) => this.#busy(error.message));
     if (answer && this.asked === asked) this.#show(answer.repair);
   }
 
@@ -68,10 +69,11 @@ export class Repairs {
   /** @param {number} choice from 1 */
   async take(choice) {
     const { asked, wrong } = this;
+    if (!wrong) return;
     const { ply } = wrong.candidates[choice - 1];
     this.#busy(word("Looking for what was meant…"));
     try {
-      const answer = await call("mend", { ...asked, choice });
+      const answer = await call("apply_repair", { ...asked, choice });
       this.preview(null);
       await this.taken(answer, ply);
       if (!answer.repair) this.desk.say(word("The record is whole."));
@@ -81,17 +83,14 @@ export class Repairs {
     }
   }
 
-  /** Show the board with a candidate made, or again as it was. @param {any} candidate */
+  /** Show the board with a candidate made, or again as it was. @param {PlacedCandidate | null} candidate */
   preview(candidate) {
     this.seen = candidate;
     if (!candidate?.shown.length) return this.board.preview(null);
     const { tree } = this.desk;
-    const { men } = tree.stateAt(lineFrom(tree.root)[candidate.ply - 1] ?? this.desk.node);
-    for (const { stops, man } of candidate.shown) {
-      for (const point of stops) men[point] = NOBODY;
-      men[stops[stops.length - 1]] = man;
-    }
-    this.board.preview({ men, stops: candidate.shown[candidate.shown.length - 1].stops });
+    let standing = tree.standingAt(lineFrom(tree.root)[candidate.ply - 1] ?? this.desk.node);
+    for (const move of candidate.shown) standing = applyMove(tree.game, standing, move);
+    this.board.preview({ standing, stops: candidate.shown[candidate.shown.length - 1].stops });
   }
 
   /** @param {string} text */
@@ -103,7 +102,7 @@ export class Repairs {
     this.all.hidden = true;
   }
 
-  /** @param {any} wrong */
+  /** @param {BrokenPlace | null} wrong */
   #show(wrong) {
     this.wrong = wrong;
     this.element.hidden = !wrong;
@@ -111,13 +110,11 @@ export class Repairs {
     const { ply, text, reason, candidates } = wrong;
     this.title.textContent = word("The record breaks off at ply {ply}: {text}", { ply, text });
     this.reason.textContent = candidates.length ? reason : `${reason}; ${word("no single slip explains it")}`;
-    this.list.replaceChildren(
-      ...candidates.map((/** @type {any} */ each, /** @type {number} */ at) => this.#row(each, at + 1)),
-    );
+    this.list.replaceChildren(...candidates.map((each, at) => this.#row(each, at + 1)));
     this.all.hidden = !candidates.length || candidates[0].sureness < SURE;
   }
 
-  /** @param {any} candidate @param {number} choice */
+  /** @param {PlacedCandidate} candidate @param {number} choice */
   #row(candidate, choice) {
     const { texts, sureness, reason, follows } = candidate;
     const share = Math.round(100 * sureness);

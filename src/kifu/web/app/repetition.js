@@ -1,9 +1,7 @@
 /* Where a line of moves brings a position back. */
 
-import { NOBODY } from "../../render/viewer/tree.js";
-
 /** @import { Tree } from "../../render/viewer/tree.js" */
-/** @import { MoveNode as Node } from "../../render/viewer/types" */
+/** @import { MoveNode as Node, Standing } from "../../render/viewer/types" */
 
 /**
  * The plies up to a move at which the position after it stood, this time included.
@@ -38,19 +36,13 @@ export function findRepetition(tree, last) {
 
 /** A text for every position on the way to a move, the same for the same position. @param {Tree} tree @param {Node} node */
 function keysOf(tree, node) {
-  const men = [...tree.record.start];
-  const { turn } = tree.record;
-  const keys = [keyOf(men, turn, tree.root)];
-  for (const step of tree.path(node)) {
-    for (const point of step.stops) men[point] = NOBODY;
-    men[step.stops[step.stops.length - 1]] = step.man;
-    keys.push(keyOf(men, (turn + step.ply) % 2, step));
-  }
-  return keys;
+  const nodes = [tree.root, ...tree.path(node)];
+  return tree.standings(node).map((standing, ply) => keyOf(standing, nodes[ply]));
 }
 
-/** @param {number[]} men @param {number} turn @param {Node} node */
-function keyOf(men, turn, { state }) {
+/** @param {Standing} standing @param {Node} node */
+function keyOf({ men, hands, turn }, { state }) {
+  const held = hands.map((hand) => Object.entries(hand).sort().join());
   const remembered = Object.entries(state).filter(([, value]) => value !== "-");
-  return `${men.join()} ${turn} ${remembered.join()}`;
+  return [men, ...held, turn, remembered].join(" ");
 }

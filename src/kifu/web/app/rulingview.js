@@ -1,5 +1,6 @@
 /* The ruling on a repetition: shown where the line brings a position back, by the rule book that the reader chooses. */
 
+import { choiceOf, offer } from "../../render/viewer/choice.js";
 import { make } from "../../render/viewer/elements.js";
 import { buttonOf } from "./buttons.js";
 import { movesOf } from "./record.js";
@@ -7,15 +8,9 @@ import { findVisits } from "./repetition.js";
 import { call } from "./transport.js";
 import { word } from "./words.js";
 
+/** @import { RuledMove, RulingAnswer } from "kifu/messages" */
 /** @import { MoveNode } from "../../render/viewer/types" */
 /** @import { Desk } from "./desk.js" */
-
-/**
- * What the verb `ruling` answers, as far as it is shown.
- * @typedef {{ ply: number, classes: string[], words: string[] }} RuledMove
- * @typedef {{ rules: string, rule: string, verdict: string, provisional: boolean, moves: RuledMove[] }} Ruling
- * @typedef {{ ruling: Ruling, books: { name: string, title: string }[] }} Answer
- */
 
 /** The verdict, the book, and what each move of the cycle does; nothing where no position comes back. */
 export class RulingView {
@@ -23,20 +18,26 @@ export class RulingView {
   /** @type {Record<string, string>} the rules that were chosen, by game */
   chosen = {};
 
-  /** @param {Desk} desk */
-  constructor(desk) {
+  /**
+   * @param {Desk} desk
+   * @param {() => void} shown called when there is a ruling to be seen
+   */
+  constructor(desk, shown) {
     this.desk = desk;
+    this.shown = shown;
     this.verdict = make("p", { role: "status" });
-    this.books = make("select", {});
-    this.books.addEventListener("change", () => {
-      this.chosen[this.desk.game.name] = this.books.value;
-      this.refresh();
+    const { label, select } = choiceOf(word("Rules on repetition"), [], {
+      choose: (rules) => {
+        this.chosen[this.desk.game.name] = rules;
+        this.refresh();
+      },
     });
+    this.books = select;
     this.moves = make("ol", { class: "ruled" });
     this.element = make(
       "section",
       { class: "ruling", "aria-label": word("Repetition"), hidden: "" },
-      make("label", {}, word("Rules on repetition"), this.books),
+      label,
       this.verdict,
       make("details", {}, make("summary", {}, word("What each move does")), this.moves),
     );
@@ -67,14 +68,18 @@ export class RulingView {
     }
   }
 
-  /** @param {Answer} answer */
+  /** @param {RulingAnswer} answer */
   show({ ruling, books }) {
     this.ruling = ruling;
-    this.books.replaceChildren(...books.map(({ name, title }) => make("option", { value: name }, title)));
-    this.books.value = ruling.rules;
+    offer(
+      this.books,
+      books.map(({ name, title }) => [name, title]),
+      ruling.rules,
+    );
     this.verdict.textContent = ruling.verdict;
     this.write();
     this.element.hidden = ruling.rule === "no-repetition";
+    this.shown();
   }
 
   /** List the moves in the notation of the score; a button goes to each. */

@@ -44,7 +44,8 @@ export class ScoreView {
       this.chips,
       new AboutView(desk).element,
       this.list.element,
-      new RulingView(desk).element,
+      // A ruling takes room from the list, and the move that it is about has to stay in sight.
+      new RulingView(desk, () => this.list.mark()).element,
       make("div", { class: "remarks" }, this.comment, this.judgements),
       this.list.typing(this.#menuButton()),
     );
@@ -73,7 +74,8 @@ export class ScoreView {
     const chips = [];
     if (source && place) {
       const { format, encoding, notation, evidence } = source.answer;
-      chips.push(make("span", { class: "chip", title: evidence.join("\n") }, make("b", {}, format), ` · ${encoding}`));
+      const written = encoding ? ` · ${encoding}` : "";
+      chips.push(make("span", { class: "chip", title: evidence.join("\n") }, make("b", {}, format), written));
       if (notation) chips.push(make("span", { class: "chip" }, notation));
       const { problems } = source.answer.records[place.number];
       if (problems)

@@ -1,18 +1,17 @@
 /* What the reader chose for the whole page: the language, and light or dark.  The browser keeps it. */
 
+import { choiceOf } from "../../render/viewer/choice.js";
 import { make } from "../../render/viewer/elements.js";
 import { buttonOf, signOf } from "./buttons.js";
 import { speak, word } from "./words.js";
 
 /** What has a board. @typedef {{ setLook: (changes: { theme: string }) => unknown }} Themed */
 
-export const LANGUAGES = {
-  en: "English",
-  "zh-hans": "简体中文",
-  "zh-hant": "繁體中文",
-  ja: "日本語",
-  vi: "Tiếng Việt",
-};
+/**
+ * The languages that there are: `tags` are those of browsers for which each is meant.
+ * @type {{ name: string, title: string, tags: string[] }[]}
+ */
+const LANGUAGES = JSON.parse(document.querySelector("meta[name=kifu-languages]")?.getAttribute("content") ?? "[]");
 const KEY = "kifu-settings";
 
 /** @type {{ language?: string, scheme?: string }} */
@@ -30,26 +29,35 @@ export async function speakAsChosen() {
  * @param {...HTMLElement} others
  */
 export function settingsOf(desk, ...others) {
-  const languages = choiceOf(word("Language"), LANGUAGES, document.documentElement.lang, (language) => {
-    write({ language });
-    location.reload(); // everything that was said is said anew; the desk itself is kept
+  /** @type {[string, string][]} */
+  const titles = LANGUAGES.map(({ name, title }) => [name, title]);
+  const languages = choiceOf(word("Language"), titles, {
+    value: document.documentElement.lang,
+    choose: (language) => {
+      write({ language });
+      location.reload(); // everything that was said is said anew; the desk itself is kept
+    },
   });
+  for (const option of languages.select.options) option.lang = option.value;
   const schemes = { auto: word("Light or dark as the system"), light: word("Light"), dark: word("Dark") };
-  const scheme = choiceOf(word("Light or dark"), schemes, settings.scheme ?? "auto", (value) => {
-    write({ scheme: value });
-    applyScheme(desk);
+  const scheme = choiceOf(word("Light or dark"), Object.entries(schemes), {
+    value: settings.scheme ?? "auto",
+    choose: (value) => {
+      write({ scheme: value });
+      applyScheme(desk);
+    },
   });
   for (const query of ["(prefers-color-scheme: dark)", "(prefers-contrast: more)"]) {
     matchMedia(query).addEventListener("change", () => applyScheme(desk));
   }
   const close = buttonOf(word("Close"), () => dialog.close());
   const title = word("Settings");
-  const labels = [languages, scheme].map((select) => make("label", {}, select.title, select));
   const form = make(
     "div",
     { class: "form" },
     make("h2", {}, title),
-    ...labels,
+    languages.label,
+    scheme.label,
     ...others,
     make("div", { class: "row" }, close),
   );
@@ -74,27 +82,15 @@ export function applyScheme(desk) {
   desk?.setLook({ theme: fittingTheme() });
 }
 
-/** @param {string} tag of the browser @returns {string | undefined} */
-function spoken(tag) {
-  const [language, ...rest] = tag.toLowerCase().split("-");
-  if (language === "zh") return rest.some((part) => ["hant", "tw", "hk", "mo"].includes(part)) ? "zh-hant" : "zh-hans";
-  return language in LANGUAGES ? language : undefined;
-}
-
 /**
- * @param {string} label
- * @param {Record<string, string>} values
- * @param {string} value
- * @param {(value: string) => void} choose
+ * The language that is meant for the longest beginning of a tag.
+ * @param {string} tag of the browser
  */
-function choiceOf(label, values, value, choose) {
-  const options = Object.entries(values).map(([key, text]) =>
-    make("option", { value: key, ...(key in LANGUAGES ? { lang: key } : {}) }, text),
-  );
-  const select = make("select", { "aria-label": label, title: label }, ...options);
-  select.value = value;
-  select.addEventListener("change", () => choose(select.value));
-  return select;
+function spoken(tag) {
+  const words = tag.toLowerCase().split("-");
+  const begins = words.map((_, end) => words.slice(0, words.length - end).join("-"));
+  const found = begins.map((begin) => LANGUAGES.find(({ tags }) => tags.includes(begin)));
+  return found.find(Boolean)?.name;
 }
 
 function read() {

@@ -1,14 +1,13 @@
 /* Setting men up on a board: by dragging, by clicks with a tool, or by keys. */
 
-import { NOBODY } from "../../render/viewer/tree.js";
-import { picture } from "./palette.js";
+import { standAt } from "../../render/viewer/stand.js";
+import { manInHand, NOBODY } from "../../render/viewer/standing.js";
+import { carry, follow, isPlain } from "./dragging.js";
 
 /** @import { Board } from "../../render/viewer/board.js" */
-/** @import { ManNumber, Point } from "../../render/viewer/types" */
+/** @import { ManNumber, Point, Side } from "../../render/viewer/types" */
 /** @import { Tool } from "./palette.js" */
 /** @import { Placement } from "./placement.js" */
-
-const DRAG = 6; // pixels that a pointer travels before it drags
 
 /** It changes a placement and says so. */
 export class SetupHand {
@@ -23,15 +22,60 @@ export class SetupHand {
     this.view = view;
     /** @type {Point | null} */
     this.held = null; // by the first of two clicks
+    /** @type {{ side: Side, letter: string } | null} */
+    this.inHand = null; // likewise, from a stand
     board.svg.addEventListener("pointerdown", (event) => this.#press(event));
+    for (const stand of board.stands) {
+      const { side, element } = stand;
+      stand.open = true;
+      element.addEventListener("click", (event) => this.chooseHeld(side, stand.letterOf(event)));
+      element.addEventListener("keydown", (event) => this.#onKey(side, stand.letterOf(event), event));
+      element.addEventListener("pointerdown", (event) => {
+        const letter = isPlain(event) ? stand.letterOf(event) : "";
+        if (stand.hand[letter]) this.#pressHeld(side, letter, event);
+      });
+    }
+  }
+
+  /** A slot of a stand was chosen by click or key. @param {Side} side @param {string} letter */
+  chooseHeld(side, letter) {
+    const { placement, held } = this;
+    const tool = this.view.tool();
+    const count = letter ? placement.now.hands[side][letter] : 0;
+    this.#letGo();
+    if (held !== null) placement.takeIn(held, side);
+    else if (typeof tool === "number") placement.hold(side, tool);
+    else if (!letter) return;
+    else if (tool === "remove") placement.hold(side, manInHand(placement.game, side, letter), -1);
+    else if (count) this.inHand = { side, letter };
+    else placement.hold(side, manInHand(placement.game, side, letter));
+    this.view.changed(null);
+  }
+
+  #letGo() {
+    this.held = null;
+    this.inHand = null;
+  }
+
+  /** @param {Side} side @param {string} letter @param {KeyboardEvent} event */
+  #onKey(side, letter, event) {
+    const by = { "+": 1, "-": -1, Delete: -1, Backspace: -1 }[event.key];
+    if (event.key === "Escape") this.drop();
+    if (!by || !letter) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.#letGo();
+    this.placement.hold(side, manInHand(this.placement.game, side, letter), by);
+    this.view.changed(null);
   }
 
   /** A point was chosen by click or key. @param {Point} point */
   choose(point) {
-    const { placement, held } = this;
+    const { placement, held, inHand } = this;
     const tool = this.view.tool();
-    this.held = null;
-    if (typeof tool === "number") placement.put(point, placement.men[point] === tool ? NOBODY : tool);
+    this.#letGo();
+    if (inHand) placement.drop(inHand.side, inHand.letter, point);
+    else if (typeof tool === "number") placement.put(point, placement.men[point] === tool ? NOBODY : tool);
     else if (tool === "remove") placement.put(point, NOBODY);
     else if (tool === "mark") placement.mark(point);
     else if (held !== null) placement.move(held, point);
@@ -40,7 +84,7 @@ export class SetupHand {
   }
 
   drop() {
-    this.held = null;
+    this.#letGo();
     this.view.changed(null);
   }
 
@@ -57,37 +101,44 @@ export class SetupHand {
     else if (key === "+") placement.put(point, placement.turnOver(placement.men[point]));
     else if (key === "*") placement.mark(point);
     else return false;
-    this.held = null;
+    this.#letGo();
     this.view.changed(point);
     return true;
   }
 
   /**
-   * Carry a man from the palette to the board.  A finger scrolls the page there, and chooses the man by a tap.
+   * Carry a man from the palette to the board or a stand.  A finger scrolls the page there, and chooses by a tap.
    * @param {ManNumber} man
    * @param {PointerEvent} press
    */
   carry(man, press) {
     if (press.button !== 0 || press.pointerType === "touch") return;
-    const { cell, width } = this.board.game.stage;
-    const size = (this.board.svg.clientWidth * cell) / width;
-    /** @type {SVGSVGElement | null} */
-    let ghost = null;
-    follow(press, {
-      move: ({ clientX, clientY }) => {
-        if (!ghost) {
-          ghost = picture(this.board, man);
-          ghost.classList.add("carried");
-          ghost.style.width = `${size}px`;
-          document.body.append(ghost);
-        }
-        ghost.style.translate = `${clientX - size / 2}px ${clientY - size / 2}px`;
-      },
+    const { board, placement } = this;
+    carry(board, man, press, {
       end: (event) => {
-        ghost?.remove();
-        const point = event && this.board.pointAt(event);
-        if (point === null) return;
-        this.placement.put(point, man);
+        if (!event) return;
+        const [point, side] = [board.pointAt(event), standAt(board, event)];
+        if (side !== null) placement.hold(side, man);
+        else if (point !== null) placement.put(point, man);
+        else return;
+        this.view.changed(point);
+      },
+    });
+  }
+
+  /** Drag a man from a stand to a point, to the other stand, or away. @param {Side} side @param {string} letter @param {PointerEvent} press */
+  #pressHeld(side, letter, press) {
+    const { board, placement } = this;
+    const man = manInHand(placement.game, side, letter);
+    carry(board, man, press, {
+      end: (event) => {
+        if (!event) return;
+        const [point, other] = [board.pointAt(event), standAt(board, event)];
+        if (other === side) return;
+        if (point !== null) placement.drop(side, letter, point);
+        else placement.hold(side, man, -1);
+        if (other !== null) placement.hold(other, man);
+        this.#letGo();
         this.view.changed(point);
       },
     });
@@ -101,42 +152,18 @@ export class SetupHand {
     const man = board.drawn.get(point);
     follow(press, {
       click: () => this.choose(point),
+      begin: () => board.carrier.lift(point),
       move: (event) => {
-        if (!board.carrier.man) board.carrier.lift(point);
         board.carrier.shift(event.clientX - press.clientX, event.clientY - press.clientY);
       },
       end: (event) => {
         board.carrier.lower();
-        if (man && event) placement.move(point, board.pointAt(event));
-        this.held = null;
+        const side = event && standAt(board, event);
+        if (man && event && side !== null) placement.takeIn(point, side);
+        else if (man && event) placement.move(point, board.pointAt(event));
+        this.#letGo();
         this.view.changed(null);
       },
     });
   }
-}
-
-/**
- * Follow a pointer from where it is pressed to where it is let go; `end` is called with nothing if it was taken away.
- * @param {PointerEvent} press
- * @param {{ click?: () => void, move: (event: PointerEvent) => void, end: (event: PointerEvent | null) => void }} table
- */
-function follow(press, { click, move, end }) {
-  const gone = new AbortController();
-  let dragging = false;
-  const moved = (/** @type {PointerEvent} */ event) => {
-    if (event.pointerId !== press.pointerId) return;
-    dragging ||= Math.hypot(event.clientX - press.clientX, event.clientY - press.clientY) >= DRAG;
-    if (dragging) move(event);
-  };
-  const ended = (/** @type {PointerEvent} */ event) => {
-    if (event.pointerId !== press.pointerId) return;
-    gone.abort();
-    const done = event.type === "pointerup";
-    if (dragging) end(done ? event : null);
-    else if (done) click?.();
-  };
-  const { signal } = gone;
-  window.addEventListener("pointermove", moved, { signal });
-  window.addEventListener("pointerup", ended, { signal });
-  window.addEventListener("pointercancel", ended, { signal });
 }

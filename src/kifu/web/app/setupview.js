@@ -1,9 +1,11 @@
 /* The view that sets up a position: a board of its own, the palette, the setup text, and what is wrong with it. */
 
 import { Board } from "../../render/viewer/board.js";
+import { choiceOf, offer } from "../../render/viewer/choice.js";
 import { copyText } from "../../render/viewer/clipboard.js";
 import { make } from "../../render/viewer/elements.js";
 import { buttonOf } from "./buttons.js";
+import { allGames, gameName, offeredSetups, setupNamed } from "./games.js";
 import { makeGrid } from "./grid.js";
 import { Palette } from "./palette.js";
 import { Placement } from "./placement.js";
@@ -11,16 +13,17 @@ import { saveText } from "./saving.js";
 import { SetupHand } from "./setuphand.js";
 import { call } from "./transport.js";
 import { ring, Verdict } from "./verdict.js";
-import { gameName, sideName, word } from "./words.js";
+import { sideName, word } from "./words.js";
 
-/** @import { DescribedGame, Point } from "../../render/viewer/types" */
+/** @import { DescribedGame, Point, Side } from "../../render/viewer/types" */
+/** @import { BoardAnswer } from "kifu/messages" */
+/** @import { SetupTab } from "./setuptab.js" */
 /** @import { Desk } from "./desk.js" */
-/** @import { Checked } from "./verdict.js" */
 
 const PAUSE = 150; // milliseconds after the last change before kifu is asked what it thinks of it
 const TYPING = 400; // and after the last letter that is typed
 
-/** `element` is its panel, `stage` the board, which stands where that of the record stands otherwise. */
+/** It fills the panel of its tab, and the stage with a board. */
 export class SetupView {
   // What `setGame` sets.
   /** @type {Placement} */
@@ -30,19 +33,22 @@ export class SetupView {
   /** @type {SetupHand} */
   hand;
 
-  /** @param {Desk} desk */
-  constructor(desk) {
+  /** @param {Desk} desk @param {SetupTab} tab */
+  constructor(desk, tab) {
     this.desk = desk;
-    this.played = () => {}; // called when a record was begun from what is set up
+    this.tab = tab;
     this.turned = 0;
     this.taken = ""; // the position of the record that was taken over
     this.timer = 0;
     this.work = Promise.resolve();
-    /** @type {Map<string, Promise<{ game: DescribedGame }>>} */
-    this.games = new Map();
+    /** @type {Map<string, Promise<BoardAnswer>>} */
+    this.drawn = new Map();
     this.palette = new Palette((man, press) => this.hand.carry(man, press));
-    this.game = make("select", {});
-    this.turn = make("select", {});
+    this.games = choiceOf(word("Game"), [], { choose: (name) => this.setGame(name) });
+    this.turns = choiceOf(word("To move"), [], { choose: (turn) => this.#changeTurn(Number(turn)) });
+    this.starts = choiceOf(word("Begin from"), [], { choose: (name) => this.#takeSetup(name) });
+    this.game = this.games.select;
+    this.turn = this.turns.select;
     this.fen = make("input", {
       type: "text",
       spellcheck: "false",
@@ -52,8 +58,7 @@ export class SetupView {
     this.verdict = new Verdict();
     this.heard = make("p", { class: "unseen", "aria-live": "polite" });
     this.play = make("button", { type: "button", class: "main" }, word("Play from here"));
-    this.stage = make("section", { class: "stage", "aria-label": word("Board to set up") });
-    this.element = make("div", { class: "setup" }, ...this.#parts());
+    tab.element.append(...this.#parts());
     this.#listen();
   }
 
@@ -91,9 +96,9 @@ export class SetupView {
   async #setGame(name) {
     const { theme, pieces } = this.desk.look;
     const key = `${name} ${theme}`;
-    const asked = this.games.get(key) ?? call("board", { game: name, theme });
-    this.games.set(key, asked);
-    const { game } = /** @type {{ game: DescribedGame }} */ (await asked);
+    const asked = this.drawn.get(key) ?? call("board", { game: name, theme });
+    this.drawn.set(key, asked);
+    const { game } = await asked;
     this.placement = new Placement(game);
     this.board = new Board(game);
     this.hand = new SetupHand(this.board, this.placement, {
@@ -105,15 +110,19 @@ export class SetupView {
       drop: () => this.hand.drop(),
       take: (point, key) => this.hand.key(point, key),
     });
-    this.stage.replaceChildren(
+    this.tab.stage.replaceChildren(
       make("div", { class: "boardbox" }, this.board.element),
       this.verdict.element,
       this.#help(),
     );
     this.game.value = name;
-    this.turn.replaceChildren(
-      ...game.sides.map((side, place) => make("option", { value: place }, sideName(side, game))),
+    offer(
+      this.turn,
+      game.sides.map((side, place) => [place, sideName(side, game)]),
     );
+    const setups = offeredSetups(name);
+    offer(this.starts.select, [["", "—"], ...setups]);
+    this.starts.label.hidden = !setups.length;
     this.board.refresh({
       turned: this.turned,
       pieces,
@@ -126,11 +135,12 @@ export class SetupView {
   /** Show what is set up, and ask what is wrong with it. @param {Point | null} [point] the one that changed */
   refresh(point = null) {
     const { board, placement } = this;
-    const { men, highlights, turn } = placement.now;
+    const { highlights, turn } = placement.now;
     if (String(board.highlights) !== String(highlights)) board.refresh({ highlights });
-    board.show(men, []);
+    board.show(placement.now, []);
     this.#sign([]);
     this.turn.value = String(turn);
+    this.#showSetup();
     if (document.activeElement !== this.fen) {
       this.fen.value = placement.fen();
       this.fen.ariaInvalid = "false";
@@ -153,7 +163,7 @@ export class SetupView {
   /** List what is wrong with the setup. */
   async check() {
     const fen = this.placement.fen();
-    const checked = /** @type {Checked} */ (await call("setup", { fen, game: this.placement.game.name }));
+    const checked = await call("setup", { fen, game: this.placement.game.name });
     if (fen !== this.placement.fen()) return;
     this.play.disabled = !checked.playable && !checked.lesson;
     if (this.fen.ariaInvalid !== "true") this.#sign(this.verdict.show(checked, this.board));
@@ -163,9 +173,9 @@ export class SetupView {
   async #read(text) {
     const { setup, problem } = await call("read_setup", { fen: text, game: this.placement.game.name });
     this.fen.ariaInvalid = String(!setup);
-    if (!setup) return this.verdict.say(problem.reason);
+    if (!setup) return this.verdict.say(problem?.reason ?? "");
     if (setup.game !== this.placement.game.name) await this.#setGame(setup.game);
-    this.placement.take(setup.men, this.placement.game.sides.indexOf(setup.turn));
+    this.placement.take(setup.fen);
     this.refresh();
   }
 
@@ -173,23 +183,36 @@ export class SetupView {
   #sign(wrong) {
     const { board, hand } = this;
     const held = hand.held === null ? [] : [ring(board, hand.held, "kifu-held")];
+    for (const stand of board.stands) stand.mark(hand.inHand?.side === stand.side ? hand.inHand.letter : "");
     board.layers.signs.replaceChildren(...wrong.map((point) => ring(board, point, "wrong")), ...held);
   }
 
-  async #offerGames() {
-    const games = await call("games");
-    const names = games.map((/** @type {{ name: string }} */ { name }) =>
-      make("option", { value: name }, gameName(name)),
+  /** Take over a start that has a name; nothing changes where none is chosen. @param {string} name */
+  #takeSetup(name) {
+    const fen = setupNamed(this.placement.game.name, name);
+    if (fen) this.read(() => fen);
+    else this.#showSetup();
+  }
+
+  /** Show which of the starts that have names is set up. */
+  #showSetup() {
+    const { game } = this.placement;
+    const fen = this.placement.fen();
+    const names = [...this.starts.select.options].map(({ value }) => value);
+    this.starts.select.value = names.find((name) => setupNamed(game.name, name) === fen) ?? "";
+  }
+
+  #offerGames() {
+    offer(
+      this.game,
+      allGames().map(({ name }) => [name, gameName(name)]),
     );
-    this.game.replaceChildren(...names);
   }
 
   #parts() {
-    const labelled = (/** @type {string} */ label, /** @type {HTMLElement} */ field) =>
-      make("label", {}, make("span", {}, label), field);
-    const game = make("div", { class: "row" }, labelled(word("Game"), this.game), labelled(word("To move"), this.turn));
+    const game = make("div", { class: "row" }, this.games.label, this.turns.label, this.starts.label);
     const buttons = this.#buttons();
-    const text = make("div", { class: "row fen" }, labelled("FEN", this.fen), buttons.copy);
+    const text = make("div", { class: "row fen" }, make("label", {}, make("span", {}, "FEN"), this.fen), buttons.copy);
     const changes = make("div", { class: "row" }, ...buttons.changes);
     const ends = make("div", { class: "row" }, this.play, buttons.save);
     return [game, this.palette.element, changes, text, ends, this.heard];
@@ -198,8 +221,7 @@ export class SetupView {
   #buttons() {
     const change = (/** @type {(placement: Placement) => void} */ run) => () => {
       run(this.placement);
-      this.hand.held = null;
-      this.refresh();
+      this.hand.drop();
     };
     return {
       changes: [
@@ -220,11 +242,6 @@ export class SetupView {
   }
 
   #listen() {
-    this.game.addEventListener("change", () => this.setGame(this.game.value));
-    this.turn.addEventListener("change", () => {
-      this.placement.change({ turn: Number(this.turn.value) });
-      this.refresh();
-    });
     let timer = 0;
     this.fen.addEventListener("input", () => {
       clearTimeout(timer);
@@ -234,8 +251,14 @@ export class SetupView {
       await this.desk.newRecord(this.placement.game.name, this.placement.fen());
       this.placement.before = [];
       this.taken = this.placement.fen();
-      this.played();
+      this.tab.played();
     });
+  }
+
+  /** @param {Side} turn */
+  #changeTurn(turn) {
+    this.placement.change({ turn });
+    this.refresh();
   }
 
   #help() {
@@ -263,7 +286,7 @@ export class SetupView {
     const { placement, board, turned } = this;
     const highlights = placement.now.highlights.map((point) => board.points[point]);
     const { theme, pieces } = this.desk.look;
-    const look = {
+    const { text, media_type: type } = await call("render", {
       kind: "svg",
       fen: placement.fen(),
       game: placement.game.name,
@@ -271,8 +294,7 @@ export class SetupView {
       pieces,
       highlights,
       flip: turned === 1,
-    };
-    const { text, media_type: type } = await call("render", look);
+    });
     saveText(text, "position.svg", type);
   }
 }

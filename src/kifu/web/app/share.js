@@ -1,5 +1,7 @@
 /* A link that carries the whole record in its fragment, which no server ever sees. */
 
+/** @import { RecordForm } from "kifu/messages" */
+
 export const MOST_CODE = 100_000; // characters of a link; longer ones are cut by some programs
 const MOST_TEXT = 4_000_000; // characters of a record: a short link may unfold to a very long one
 
@@ -19,7 +21,7 @@ export async function shareCode(record, path) {
 /**
  * What a fragment carries; null if it carries no record.  One that is broken or too long is an error.
  * @param {string} fragment with or without its sign
- * @returns {Promise<{ record: any, path: number[] } | null>}
+ * @returns {Promise<{ record: RecordForm, path: number[] } | null>}
  */
 export async function readShared(fragment) {
   const found = /^#?r=([A-Za-z0-9_-]+)(?:&p=([0-9a-z.-]*))?$/.exec(fragment);

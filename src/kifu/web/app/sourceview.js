@@ -9,11 +9,12 @@ import { PlacedText, partsOf, printedOrder } from "./sourcetext.js";
 import { call, callFile } from "./transport.js";
 import { word } from "./words.js";
 
+/** @import { ApplyRepairAnswer, ApplyRepairRequest, ProblemMessage } from "kifu/messages" */
 /** @import { Tree } from "../../render/viewer/tree.js" */
 /** @import { MoveNode as Node } from "../../render/viewer/types" */
 /** @import { Desk } from "./desk.js" */
 /** @import { Stretch } from "./sourcetext.js" */
-/** @typedef {{ text: string | null, diagnostics: any[] }} Read what a record was read from, and what was found */
+/** @typedef {{ text: string | null, diagnostics: ProblemMessage[] }} Read what a record was read from, and what was found */
 
 const CURRENT = "kifu-current"; // the name of the highlight of the current move
 
@@ -25,7 +26,7 @@ export class SourceView {
   places = new Map();
   /** @type {{ start: number, node: Text }[]} */
   parts = [];
-  /** @type {any[]} */
+  /** @type {ProblemMessage[]} */
   problems = [];
   /** @type {HTMLElement[]} one for each problem */
   marks = [];
@@ -82,7 +83,7 @@ export class SourceView {
     this.places = new Map();
     const asked = this.#asked();
     this.repairs.look(asked);
-    if (this.text !== null) this.#findMoves(tree, asked);
+    if (this.text !== null) this.#findMoves(tree, this.text, asked.number);
   }
 
   #say() {
@@ -116,10 +117,10 @@ export class SourceView {
     this.list.hidden = !this.problems.length;
   }
 
-  /** @param {any} problem @param {number} number */
+  /** @param {ProblemMessage} problem @param {number} number */
   #row({ severity, line, column, offset, reason, repair, ply }, number) {
     const titles = { error: word("error"), warning: word("warning"), note: word("note") };
-    const title = titles[/** @type {keyof typeof titles} */ (severity)];
+    const title = titles[severity];
     const at = line ? `${line}:${column ?? 1}` : offset ? word("byte {offset}", { offset }) : "";
     const said = make("span", { lang: "en", dir: "auto" }, repair ? `${reason} (${repair})` : reason);
     const row = make(
@@ -158,14 +159,16 @@ export class SourceView {
     };
   }
 
-  /** @param {Tree} tree @param {any} asked */
-  async #findMoves(tree, { record, text, number }) {
-    const { places } = await call("places", { record, text, number }).catch(() => ({ places: [] }));
+  /** @param {Tree} tree @param {string} text @param {number} [number] of its record in the text */
+  async #findMoves(tree, text, number) {
+    const asked = { record: this.desk.record(), text, ...(number === undefined ? {} : { number }) };
+    const { places } = await call("places", asked).catch(() => ({ places: [] }));
     if (tree !== this.desk.tree || text !== this.text) return;
     const placed = new PlacedText(text);
     for (const [at, node] of printedOrder(tree.root).entries()) {
-      if (!places[at]) continue;
-      const [line, column, length] = places[at];
+      const place = places[at];
+      if (!place) continue;
+      const [line, column, length] = place;
       const stretch = placed.find({ line, column, length });
       if (stretch) this.places.set(node, stretch);
     }
@@ -204,9 +207,10 @@ export class SourceView {
     for (const [node, { start, stop }] of this.places) if (start <= at && at <= stop) return this.desk.goTo(node);
   }
 
-  /** Show the record with a repair made at a ply, in the text too. @param {any} answer @param {number} ply */
-  async #take({ record, text = null, diagnostics }, ply) {
+  /** Show the record with a repair made at a ply, in the text too. @param {ApplyRepairAnswer} answer @param {number} ply */
+  async #take({ record, text: repaired, diagnostics }, ply) {
     const { desk } = this;
+    const text = repaired ?? null;
     const { source, place } = desk;
     this.read.set(desk.tree, { text: this.text, diagnostics: this.problems });
     await desk.openRecord(record, place);
@@ -214,7 +218,7 @@ export class SourceView {
     desk.diagnostics = diagnostics;
     if (source && place) {
       const entry = source.answer.records[place.number];
-      const problems = diagnostics.filter((/** @type {any} */ { severity }) => severity !== "note").length;
+      const problems = diagnostics.filter(({ severity }) => severity !== "note").length;
       Object.assign(entry, { record, diagnostics, problems });
       if (text !== null) Object.assign(source, readText(text, source.name), { answer: { ...source.answer, text } });
     }

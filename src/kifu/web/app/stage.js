@@ -2,7 +2,9 @@
 
 import { Board } from "../../render/viewer/board.js";
 import { make } from "../../render/viewer/elements.js";
+import { languageOfPage } from "../../render/viewer/words.js";
 import { buttonOf } from "./buttons.js";
+import { focusBoard } from "./commands.js";
 import { makeGrid } from "./grid.js";
 import { Hand } from "./hand.js";
 import { legalIn, movesTo } from "./legal.js";
@@ -47,7 +49,7 @@ export class Stage {
     const { game, notations, position } = this.host;
     const names = [...notations, ...game.notations.keys()]
       .map((place) => game.notations[place])
-      .filter(({ language }, place) => place < notations.length || language === "en");
+      .filter(({ language }, place) => place < notations.length || language.toLowerCase() === languageOfPage());
     return legalIn(game.name, position, [...new Set(names.map(({ name }) => name))]);
   }
 
@@ -72,8 +74,13 @@ export class Stage {
       describe: (point) => this.describe(point),
       attacks: (point) => this.#sayAttacks(point),
     });
-    this.box.replaceChildren(this.board.element, this.tip);
-    this.element.style.setProperty("--ratio", String(game.stage.width / game.stage.height));
+    for (const { element } of this.board.stands) {
+      element.addEventListener("click", ({ detail }) => detail || focusBoard(this)); // a key: the point comes next
+      element.addEventListener("keydown", ({ key }) => key === "Escape" && this.hand.drop());
+    }
+    this.board.field.append(this.tip);
+    this.box.replaceChildren(this.board.element);
+    this.element.style.setProperty("--ratio", String(this.board.ratio));
   }
 
   /** @param {LegalMove} move */
@@ -102,9 +109,10 @@ export class Stage {
   async #sayAttacks(point) {
     const { game, position } = this.host;
     const found = await movesTo(game.name, position, game.fen.turns, this.board.points[point]);
-    const men = [...new Set(found.map((move) => move.points[0]))].map((name) =>
-      this.board.wordsAt(this.board.points.indexOf(name)),
-    );
+    const { board } = this;
+    const wordsOf = (/** @type {LegalMove} */ { piece, points }) =>
+      piece ? board.stands[board.standing.turn].words(piece) : board.wordsAt(board.points.indexOf(points[0]));
+    const men = [...new Set(found.map(wordsOf))];
     const place = this.board.points[point];
     this.host.say(
       men.length
@@ -125,6 +133,7 @@ export class Stage {
     board.markTargets((picking?.path ?? []).map(place), targets.map(place));
     for (const [point, cell] of board.cells.entries())
       cell.toggleAttribute("data-target", targets.includes(board.points[board.spotOf(point)]));
+    for (const stand of board.stands) stand.mark(stand.side === board.standing.turn ? (picking?.piece ?? "") : "");
     const move = picking && over ? picking.named(over) : null;
     this.#showTip(move ?? null, over ? place(over) : -1);
     if (picking && over && !move && targets.includes(over))
@@ -142,8 +151,8 @@ export class Stage {
     const shown = notations.map((place) => game.notations[place]);
     const [first, ...others] = shown.map(({ name, language }) => make("span", { lang: language }, move.names[name]));
     first.className = "first";
-    const english = game.notations.find(({ language }) => language === "en");
-    const lines = english && !shown.includes(english) ? [make("div", { lang: "en" }, move.names[english.name])] : [];
+    const own = game.notations.find(({ language }) => language.toLowerCase() === languageOfPage());
+    const lines = own && !shown.includes(own) ? [make("div", { lang: own.language }, move.names[own.name])] : [];
     this.tip.replaceChildren(make("div", {}, first, ...others), ...lines);
     const cell = this.board.cells[this.board.spotOf(point)];
     const low = cell.offsetTop < this.tip.offsetHeight + 8;
@@ -156,7 +165,7 @@ export class Stage {
     const { game, notations } = this.host;
     const { name, language } = game.notations[notations[0]];
     const buttons = moves.map((move) => {
-      const words = move.promotes ? word("Promote") : word("Do not promote");
+      const words = move.becomes ?? (move.promotes ? word("Promote") : word("Do not promote"));
       const button = make(
         "button",
         { type: "button", value: move.move },

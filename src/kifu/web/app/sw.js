@@ -9,7 +9,17 @@ const FILES = {};
 const VERSION = "";
 const EMPTY_PAGE = '<!doctype html><link rel="icon" href="data:,">'; // without an icon a browser looks for one
 
-const scope = /** @type {any} */ (self);
+/**
+ * What a service worker has besides, as far as it is used here.
+ * @typedef {object} Scope
+ * @property {ServiceWorkerRegistration} registration
+ * @property {{ matchAll: () => Promise<unknown[]> }} clients
+ * @property {() => Promise<void>} skipWaiting
+ * @property {(name: string, hear: (event: ScopeEvent) => void) => void} addEventListener
+ */
+/** @typedef {MessageEvent & { request: Request, waitUntil: (work: Promise<void>) => void, respondWith: (answer: Promise<Response>) => void }} ScopeEvent */
+
+const scope = /** @type {Scope} */ (/** @type {unknown} */ (self));
 const base = scope.registration.scope;
 const family = `kifu ${base} `;
 /** @type {Map<string, string>} the key of each file by its address */
@@ -25,12 +35,12 @@ function keyOf(path, hash) {
   return `${new URL(path, base).href}?${encodeURIComponent(hash)}`;
 }
 
-scope.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(keep()));
-scope.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(forgetOthers()));
-scope.addEventListener("message", (/** @type {any} */ event) => {
+scope.addEventListener("install", (event) => event.waitUntil(keep()));
+scope.addEventListener("activate", (event) => event.waitUntil(forgetOthers()));
+scope.addEventListener("message", (event) => {
   if (event.data === "take over") scope.skipWaiting();
 });
-scope.addEventListener("fetch", (/** @type {any} */ event) => {
+scope.addEventListener("fetch", (event) => {
   const key = keys.get(event.request.url.replace(/[?#].*/, ""));
   if (event.request.method !== "GET" || !key) return;
   event.respondWith(event.request.mode === "navigate" ? openPage(key, event.request.url) : answer(key, event.request));

@@ -1,12 +1,16 @@
 /* The board of lessons and exercises: a position with marks and arrows, on which moves or points are answers. */
 
 import { draw } from "../../render/viewer/elements.js";
-import { findStops, readMen } from "../../render/viewer/placing.js";
+import { readFen } from "../../render/viewer/fen.js";
+import { stopsOf } from "../../render/viewer/movetext.js";
+import { isDrop } from "../../render/viewer/standing.js";
 import { arrowOn, circleOn } from "./drawings.js";
 import { fittingTheme } from "./settings.js";
 import { Stage } from "./stage.js";
 import { call } from "./transport.js";
 
+/** @import { BoardAnswer } from "kifu/messages" */
+/** @import { DeskGame } from "./desk.js" */
 /** @typedef {{ answer: (text: string) => unknown, wantsPoints: () => boolean }} Pupil */
 
 /**
@@ -22,7 +26,7 @@ import { call } from "./transport.js";
 
 /** It asks kifu for the game once, and for another look of it when the page turns dark. */
 export class TeachingBoard extends Stage {
-  /** @type {Map<string, Promise<any>>} */
+  /** @type {Map<string, Promise<BoardAnswer>>} */
   drawings = new Map();
   theme = fittingTheme();
   pieces = "chinese";
@@ -33,7 +37,7 @@ export class TeachingBoard extends Stage {
   /** @param {Pupil} pupil who is told what was played or chosen */
   constructor(pupil) {
     super({
-      game: /** @type {any} */ (null),
+      game: /** @type {DeskGame} */ (/** @type {unknown} */ (null)), // until one is set
       notations: [0],
       position: "",
       play: async ({ move }) => void pupil.answer(move),
@@ -99,20 +103,21 @@ export class TeachingBoard extends Stage {
     hand.drop();
     this.shown = shown;
     host.position = shown.fen;
-    const stops = shown.last ? (findStops(board.points, shown.last.replace("+", "")) ?? []) : [];
-    board.show(readMen(host.game, shown.fen), stops, glides ? stops : []);
+    const stops = stopsOf(board.points, shown.last ?? "");
+    board.show(readFen(host.game, shown.fen), stops, glides ? stops : []);
     this.#say("");
   }
 
   /** @param {Shown} shown */
   #draw({ arrows = [], rings = [] }) {
     const { board } = this;
-    const ways = arrows
-      .map((text) => findStops(board.points, text.replace("+", "")) ?? [])
-      .filter(({ length }) => length);
-    const drawn = ways.flatMap((stops) =>
-      stops.slice(1).map((stop, at) => (stop === stops[at] ? circleOn(board, stop) : arrowOn(board, stops[at], stop))),
-    );
+    const drawn = arrows.flatMap((text) => {
+      const stops = stopsOf(board.points, text);
+      if (isDrop({ stops })) return [circleOn(board, stops[0])];
+      return stops
+        .slice(1)
+        .map((stop, at) => (stop === stops[at] ? circleOn(board, stop) : arrowOn(board, stops[at], stop)));
+    });
     this.layer.replaceChildren(...drawn, ...rings.map((name) => circleOn(board, board.points.indexOf(name))));
   }
 

@@ -2,6 +2,8 @@
 
 import { python } from "./python.js";
 
+/** @import { FileVerbs, Verbs } from "kifu/messages" */
+
 const API = new URL("../../api/v1/", import.meta.url);
 
 /** What kifu refuses: `problem` is the same object that the command line prints with --json. */
@@ -15,11 +17,13 @@ export class ProblemError extends Error {
 
 /**
  * Ask a verb; one that is asked nothing lists what kifu knows.
- * @param {string} verb
- * @param {object} [data]
- * @returns {Promise<any>}
+ * @template {keyof Verbs} Verb
+ * @param {Verb} verb
+ * @param {Verbs[Verb]["asked"] extends undefined ? [] : [data: Verbs[Verb]["asked"]]} asked
+ * @returns {Promise<Verbs[Verb]["answer"]>}
  */
-export async function call(verb, data) {
+export async function call(verb, ...asked) {
+  const [data] = asked;
   if (python) return answerIn(await python.ask(verb, data ?? {}));
   const headers = { "content-type": "application/json" };
   const request = data ? { method: "POST", headers, body: JSON.stringify(data) } : {};
@@ -28,10 +32,11 @@ export async function call(verb, data) {
 
 /**
  * Ask a verb about the bytes of a file.
- * @param {string} verb
+ * @template {keyof FileVerbs} Verb
+ * @param {Verb} verb
  * @param {Uint8Array<ArrayBuffer>} bytes
  * @param {Record<string, string>} [options] such as its name
- * @returns {Promise<any>}
+ * @returns {Promise<FileVerbs[Verb]>}
  */
 export async function callFile(verb, bytes, options = {}) {
   if (python) return answerIn(await python.ask(verb, options, bytes));

@@ -4,18 +4,8 @@ import { draw, make } from "../../render/viewer/elements.js";
 import { sideName, word } from "./words.js";
 
 /** @import { Board } from "../../render/viewer/board.js" */
+/** @import { SetupAnswer, SetupFault } from "kifu/messages" */
 /** @import { Point } from "../../render/viewer/types" */
-/** @typedef {{ code: string, point: string, reason: string }} Fault */
-
-/**
- * What the verb `setup` answers.
- * @typedef {object} Checked
- * @property {string} turn
- * @property {{ [point: string]: string }} men
- * @property {Fault[]} faults
- * @property {boolean} playable
- * @property {boolean} lesson
- */
 
 /** A line, the faults, and a ring around every point that has one. */
 export class Verdict {
@@ -32,7 +22,7 @@ export class Verdict {
   }
 
   /**
-   * @param {Checked} checked
+   * @param {SetupAnswer} checked
    * @param {Board} board
    * @returns {Point[]} the points that have a fault
    */
@@ -48,7 +38,7 @@ export class Verdict {
   }
 
   /**
-   * @param {Fault} fault
+   * @param {SetupFault} fault
    * @param {Board} board
    */
   #row({ point, reason }, board) {
