@@ -1,6 +1,6 @@
 """kifu reads, writes, checks, converts and shows the records of xiangqi and of large shogi games."""
 
-from kifu.api import Upstairs, convert, detect, explain, explain_all, judge, opening_of, read, read_all, write
+from kifu.api import DefaultServices, convert, detect, explain, explain_all, judge, opening_of, read, read_all, write
 from kifu.core import COMPILED
 from kifu.diagnostics import Diagnostic, Lenient, Severity, Strict
 from kifu.errors import (
@@ -28,11 +28,12 @@ from kifu.errors import (
 from kifu.lines.detection import Detection
 from kifu.lines.explaining import Explanation
 from kifu.notations.base import Notation
+from kifu.records.annotations import Clock, Evaluation
 from kifu.records.node import Node
 from kifu.records.record import Record, Result
-from kifu.registry import look_in
+from kifu.registry import register_plugin_packages
 from kifu.rules.game import Game, Man, Piece
-from kifu.rules.move import Move
+from kifu.rules.move import AnyMove, Drop, Move
 from kifu.rules.outcome import Ending, Outcome, Repetition
 from kifu.rules.position import Position
 from kifu.rules.services import Reading, install
@@ -43,17 +44,23 @@ from kifu.version import VERSION
 __version__ = VERSION
 
 # What lies below is given what lies above it here, so that no room has to name one above itself.
-look_in("kifu.games", "kifu.notations", "kifu.formats", "kifu.lessons", "kifu.rulings.books")
-install(Upstairs())
-del Upstairs, install, look_in
+register_plugin_packages(
+    "kifu.languages", "kifu.games", "kifu.notations", "kifu.formats", "kifu.lessons.lessons", "kifu.rulings.books"
+)
+install(DefaultServices())
+del DefaultServices, install, register_plugin_packages
 
 __all__ = [
     "COMPILED",
     "AmbiguousMoveError",
+    "AnyMove",
+    "Clock",
     "Detection",
     "Diagnostic",
+    "Drop",
     "EncodingError",
     "Ending",
+    "Evaluation",
     "Explanation",
     "Fault",
     "FenError",

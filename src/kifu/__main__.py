@@ -1,4 +1,4 @@
-"""``python -m kifu`` is the same as ``kifu``."""
+"""``python -m kifu`` runs ``kifu``."""
 
 import sys
 

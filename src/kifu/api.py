@@ -14,11 +14,11 @@ from kifu.lines.detection import Detection, detect_notation
 from kifu.lines.explaining import Explanation, explain_line, only_one
 from kifu.notations.base import MOVE_NUMBER, Notation, find_notation
 from kifu.rules.game import Game
-from kifu.rules.move import Move
+from kifu.rules.move import AnyMove
 from kifu.rules.position import Position
 from kifu.rules.services import NamedNotation, Reading
 
-# Whoever converts a line of moves needs nothing of files; the functions that do load it themselves.
+# Converting a line of moves needs no files, so functions that read files import ``kifu.files`` themselves.
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
@@ -86,7 +86,7 @@ def write(
 def detect(what: "Input", *, game: Game | str | None = None, fen: str | None = None) -> Detection:
     """Return the game, format, notation and encoding of a file or a text, with the evidence."""
     if isinstance(what, str) and fen:
-        return detect_notation(what, game, Position.of_lesson(fen, game))
+        return detect_notation(what, game, Position.from_fen_lenient(fen, game))
     from kifu.files.detection import detect_file
 
     return detect_file(what, game)
@@ -164,7 +164,7 @@ def play_main_line(record: "Record") -> Position:
     return position
 
 
-class Upstairs:
+class DefaultServices:
     """What positions and records ask of the rooms above them; see ``rules.services``."""
 
     def read_move(
@@ -178,7 +178,7 @@ class Upstairs:
         return named.read(position, text, strict=strict)
 
     def write_move(
-        self, position: Position, move: Move, notation: NamedNotation | str, options: "Mapping[str, str]"
+        self, position: Position, move: AnyMove, notation: NamedNotation | str, options: "Mapping[str, str]"
     ) -> str:
         return _notation(notation, position.game).set(**options).render(position, move)
 

@@ -72,7 +72,7 @@ class Diagnostic(NamedTuple):
 class Problem(NamedTuple):
     """A deviation that is not reported yet: what a receiver is given of it, in this order.
 
-    Whoever cuts a file into records meets problems before there is a report of the record they belong to.
+    A reader that cuts a file into records meets problems before there is a report for the record they belong to.
     """
 
     error: KifuError

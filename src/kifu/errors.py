@@ -16,7 +16,7 @@
     |-- RecordError             something in a record or its file; ``code`` says what
     |   |-- FormatError         bytes that are not what their format says
     |   |-- TruncatedError      the file ends too early
-    |   |-- UnsupportedError    a version or feature nobody can read
+    |   |-- UnsupportedError    a version or feature that kifu does not read
     |   |-- LimitError          more than a limit allows
     |   |-- EncodingError       bytes that are no text in the encoding, or the reverse
     |   `-- LossError           refused because something would be lost
@@ -108,7 +108,7 @@ class KifuError(ValueError):
         return self.place.offset
 
     def placed(self, place: Place, span: Span | None = None) -> Self:
-        """Return the same error at a place; this one stays as it is."""
+        """Return a copy of this error that says where it happened."""
         if place == NOWHERE and span is None:
             return self
         twin = type(self).__new__(type(self), *self.args)
@@ -121,7 +121,7 @@ class KifuError(ValueError):
         return twin
 
     def reworded(self, reason: str, *, text: str) -> Self:
-        """Return the same error in other words; this one stays as it is."""
+        """Return a copy of this error with another text."""
         twin = type(self).__new__(type(self), reason)
         twin.__dict__.update(self.__dict__)
         twin.args, twin.reason, twin.text = (reason,), reason, text

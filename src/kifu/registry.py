@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 _packages: dict[str, str] = {}
 
 
-def look_in(*packages: str) -> None:
+def register_plugin_packages(*packages: str) -> None:
     """Say which packages hold plug-ins; a group is named after the last part of one, ``games`` after ``kifu.games``."""
     for package in packages:
         _packages[package.rpartition(".")[2]] = package
@@ -59,7 +59,7 @@ def modules_in(package: str) -> list[str]:
 
 
 def _modules_below(folder: str) -> Iterator[str]:
-    """Yield the modules and packages of a folder; whoever knows other places too takes long to load."""
+    """Yield the modules and packages of a folder; ``pkgutil``, which knows ZIP files too, is slow to import."""
     if not os.path.isdir(folder):
         from pkgutil import iter_modules
 

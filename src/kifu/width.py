@@ -24,7 +24,7 @@ def pad(text: str, columns: int, *, right: bool = False) -> str:
 
 
 def cut(text: str, columns: int) -> str:
-    """Return as much of the beginning of a text as fits into so many columns."""
+    """Return as much of the beginning of a text as fits into ``columns``."""
     width = 0
     for place, character in enumerate(text):
         width += text_width(character)
@@ -34,7 +34,7 @@ def cut(text: str, columns: int) -> str:
 
 
 def wrap(text: str, columns: int, indent: str = "") -> list[str]:
-    """Return a text in lines that fit into so many columns, cut between words; those after the first are indented.
+    """Return a text in lines that fit into ``columns``, cut between words; lines after the first are indented.
 
     A list such as ``no|yes`` is cut after its signs too, and a word that is longer than a line anywhere.
 

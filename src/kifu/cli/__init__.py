@@ -11,8 +11,9 @@ import re
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from typing import NoReturn
 
-from kifu.cli._options import Colour, WrongUseError, add_colour, print_note, why_not_opened
+from kifu.cli._options import ColourMode, WrongUseError, add_colour, print_note, why_not_opened
 from kifu.core import COMPILED
 from kifu.errors import KifuError, MissingExtraError, UnknownNameError
 from kifu.registry import modules_in
@@ -54,6 +55,19 @@ class HelpFormatter(argparse.HelpFormatter):
         return "\n".join(wrapped)
 
 
+class CommandParser(argparse.ArgumentParser):
+    """Reports wrong arguments in one line, as all other errors, with the option that was likely meant."""
+
+    def error(self, message: str) -> NoReturn:
+        from difflib import get_close_matches  # only a mistake needs it
+
+        known = [option for action in self._actions for option in action.option_strings]
+        unknown = message.partition("unrecognized arguments: ")[2].split(" ")[0]
+        near = get_close_matches(unknown, known, n=1) if unknown.startswith("--") else []
+        hint = f": did you mean {near[0]!r}?" if near else f"; `{self.prog} --help` says more"
+        raise WrongUseError(f"{self.prog.removeprefix('kifu').lstrip()}: {message}{hint}".removeprefix(": "))
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run ``kifu`` with these arguments and return its exit status."""
     words = sys.argv[1:] if arguments is None else [*arguments]  # here `list` is a command
@@ -86,7 +100,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _let_go_of_output() -> None:
-    """Have the interpreter not complain of an output that nobody takes while it closes it."""
+    """Point standard output to nothing, so that the interpreter does not fail when it closes a broken pipe."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
@@ -96,14 +110,14 @@ def _run(words: list[str]) -> int:
         if name not in commands():
             raise UnknownNameError("command", name, commands())
         arguments = make_parser(name).parse_args(_put_moves_last(words[1:]))
-        Colour.when = arguments.color
+        ColourMode.when = arguments.color
         status: int = import_module(f"kifu.cli.{name}").run(arguments)
         sys.stdout.flush()
         return status
-    parser = argparse.ArgumentParser(
+    parser = CommandParser(
         prog="kifu",
         usage="kifu COMMAND ...",
-        description="Reads, writes, converts and explains the moves of xiangqi and of large shogi games.",
+        description="Reads, writes, checks, converts, explains and shows 棋譜, the records of board games.",
         epilog="" if "--version" in words else _list_commands(),
         formatter_class=HelpFormatter,
     )
@@ -117,7 +131,7 @@ def _run(words: list[str]) -> int:
 def make_parser(name: str) -> argparse.ArgumentParser:
     """Return what reads the arguments of a command."""
     command = import_module(f"kifu.cli.{name}")
-    parser = argparse.ArgumentParser(prog=f"kifu {name}", description=command.__doc__, formatter_class=HelpFormatter)
+    parser = CommandParser(prog=f"kifu {name}", description=command.__doc__, formatter_class=HelpFormatter)
     command.configure(parser)
     add_colour(parser)
     return parser

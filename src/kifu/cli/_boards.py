@@ -2,10 +2,9 @@
 
 import argparse
 
-from kifu.cli._options import WrongUseError, add_record, print_note, why_not_opened
+from kifu.cli._options import WrongUseError, add_record, opening, print_note
 from kifu.cli._selection import read_one
 from kifu.diagnostics import Severity
-from kifu.errors import KifuError
 from kifu.lines.any import open_line
 from kifu.lines.reading import read_line
 from kifu.notations.base import find_notation
@@ -83,7 +82,7 @@ def letters_of(arguments: argparse.Namespace, record: Record) -> tuple[str, ...]
 
 
 def board_of(record: Record, ply: int | None) -> Position | Setup:
-    """Return the board after so many moves of the main line; a setup that cannot be played is shown as it is."""
+    """Return the board after ``ply`` moves of the main line, or after all; of an unplayable record, its setup."""
     if not record.playable:
         return Setup.from_fen(record.fen, record.game)
     moves = [node.move for node in record.main_line()]
@@ -98,10 +97,8 @@ def board_of(record: Record, ply: int | None) -> Position | Setup:
 def _read(arguments: argparse.Namespace) -> Record:
     if arguments.fen or arguments.moves:
         raise WrongUseError("--fen and --moves are for a board without a record")
-    try:
+    with opening(arguments.file):
         record = read_one(arguments.file, arguments.record, game=arguments.game)
-    except OSError as error:
-        raise KifuError(why_not_opened(error, arguments.file)) from error
     for diagnostic in record.diagnostics:
         if diagnostic.severity is Severity.ERROR:
             print_note(f"kifu: {arguments.file}: {diagnostic.reason}; {diagnostic.repair}")

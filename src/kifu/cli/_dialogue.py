@@ -5,18 +5,15 @@ import sys
 from pathlib import Path
 
 from kifu.cli._options import make_printable, print_note
-from kifu.notations.base import notations_of
-from kifu.rules.game import Game
 from kifu.training.progress import Loaded, Progress, load, save
 from kifu.width import wrap
 
 COLUMNS = 80
 LONGEST_LINE = 1000
-EASY_TO_TYPE = ("wxf", "hodges")
 
 
 class StoppedError(Exception):
-    """The learner has had enough."""
+    """The learner quits."""
 
 
 def forgive_broken_input() -> None:
@@ -37,7 +34,7 @@ def ask_line(prompt: str) -> str:
         raise StoppedError
     answer = line.strip()
     if not sys.stdin.isatty():
-        # Without a terminal nobody has put the answer after the prompt.
+        # Without a terminal the answer does not appear after the prompt.
         print(make_printable(answer))
     if answer == "q":
         raise StoppedError
@@ -48,12 +45,6 @@ def say(text: str, *, indent: int = 0) -> None:
     """Print a text in lines of no more than 80 columns."""
     for line in wrap(text, COLUMNS - indent):
         print(" " * indent + line)
-
-
-def usual_notation(game: Game) -> str:
-    """Return the notation that is typed unless another is named."""
-    names = [notation.name for notation in notations_of(game)]
-    return next((name for name in (*EASY_TO_TYPE, *game.writing.shown_in) if name in names), names[0])
 
 
 class LearnersFile:

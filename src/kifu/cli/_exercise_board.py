@@ -14,8 +14,7 @@ TARGET = "*"
 def draw_exercise(exercise: Exercise, *, ascii_only: bool, colour: bool) -> str:
     """Return the board; where the labels of the notation leave no room, the names of points have a row of their own.
 
-    A question names points and an answer may have to, so both have to be there; only on the widest boards there is
-    room for one of them.
+    Questions and answers name points, so the labels of both are drawn; the widest boards have room for one of them.
     """
     return draw_taught(
         _diagram(exercise), exercise.notation, ascii_only=ascii_only, colour=colour, prefer_taught=exercise.ask == TEXT
@@ -47,7 +46,7 @@ def _diagram(exercise: Exercise) -> Diagram:
 
 
 def _join(taught: SeenEdges, own: SeenEdges) -> tuple[SeenEdges, tuple[str, ...]]:
-    """Return the labels of the notation with the game's own on bare edges, and own files that found no such edge."""
+    """Return the labels of the notation, the game's own where it leaves an edge bare, and files that found no room."""
     above, below, left, right = taught
     files, ranks = own.above or own.below, own.left or own.right
     if ranks not in (left, right):

@@ -6,8 +6,18 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from kifu.cli._options import add_record, columns_of, make_printable, paint, print_line, print_note, standard_input
-from kifu.cli._selection import Chosen, Selection
+from kifu.cli._options import (
+    add_record,
+    columns_of,
+    make_printable,
+    paint,
+    print_line,
+    print_note,
+    standard_input,
+    why_not_opened,
+)
+from kifu.cli._progress import ProgressBar
+from kifu.cli._selection import Chosen, NumberedRecord, Selection
 from kifu.diagnostics import Diagnostic, Severity
 from kifu.files.reading import Input, Records
 from kifu.records.record import Record
@@ -49,24 +59,12 @@ def inputs(names: list[str]) -> Iterator[tuple[str, Input]]:
             yield name, Path(name)
 
 
-def records_of(name: str, what: Input, arguments: argparse.Namespace) -> Chosen:
-    """Return the records of a file, or those that ``--record`` chooses; ``name`` is what to call the file."""
-    records = Records(
-        what,
-        format=arguments.format,
-        notation=arguments.reading,
-        game=arguments.game,
-        encoding=arguments.encoding,
-    )
-    return Chosen(records, Selection(arguments.record), name)
-
-
 class Skipped:
     """Files of folders and archives that are of another kind: counted, and named if that is wanted."""
 
     def __init__(self, files: list[str], *, verbose: bool = False) -> None:
         self.count = 0
-        self._asked_for = {*files, STANDARD_INPUT}  # whoever names a file wants to know why it cannot be read
+        self._asked_for = {*files, STANDARD_INPUT}  # a file that the user named is reported even if it is no record
         self._verbose = verbose
 
     def sift(self, name: str, diagnostics: list[Diagnostic]) -> list[Diagnostic]:
@@ -87,6 +85,38 @@ class Skipped:
 
     def __str__(self) -> str:
         return f", {self.count:,} other file{'s' * (self.count != 1)} skipped" if self.count else ""
+
+
+class InputReader:
+    """Reads the records of the files that a command was given; a file that cannot be opened is reported."""
+
+    def __init__(self, arguments: argparse.Namespace, progress: ProgressBar | None = None) -> None:
+        self.skipped = Skipped(arguments.files, verbose=getattr(arguments, "verbose", False))
+        self.records = 0  # of all files so far
+        self.unreadable = False  # whether there was a file of which nothing could be read
+        self.problems: list[Diagnostic] = []  # of the last file itself, once its records were read
+        self._arguments = arguments
+        self._progress = progress or ProgressBar([], quiet=True)
+
+    def read(self, name: str, what: Input) -> Iterator[NumberedRecord]:
+        """Yield the records of a file, or those that ``--record`` chooses, with their numbers."""
+        wanted, before = self._arguments, self.records
+        records = Records(
+            what, format=wanted.format, notation=wanted.reading, game=wanted.game, encoding=wanted.encoding
+        )
+        chosen = Chosen(records, Selection(wanted.record), name)
+        try:
+            for record in chosen:
+                self.records += 1
+                self._progress.tick(self.records, chosen.place)
+                yield NumberedRecord(chosen.number, record)
+        except OSError as error:
+            say(why_not_opened(error, name))
+            self.unreadable = True
+        self.problems = self.skipped.sift(name, chosen.diagnostics)
+        if self.records == before and any(problem.severity is Severity.ERROR for problem in self.problems):
+            self.unreadable = True
+        self._progress.step()
 
 
 def print_diagnostic(diagnostic: Diagnostic, name: str, record: Record | None = None, line: str = "") -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from kifu.cli._options import WrongUseError, print_table, refuse_to_overwrite
 from kifu.errors import KifuError, UnknownNameError
+from kifu.registry import DEFAULT_GAME
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -34,6 +35,7 @@ def add_wanted(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--event", default="", metavar="NAME", help="part of the name of the event")
     parser.add_argument("--result", default="", help="1-0, 0-1, 1/2-1/2 or *; red, black or draw")
     parser.add_argument("--material", default="", metavar="MEN", help="the men left at the end: 'KRP kaa'")
+    parser.add_argument("--game", default=DEFAULT_GAME, help=f"that of position and men (default: {DEFAULT_GAME})")
     parser.add_argument("--opening", default="", help="a code or its beginning, or part of a name: C2, Elephant, 飞相")
     parser.add_argument("--date", default="", help="a day, a month or a year: 1979-06; or a span: 1975..1980")
 
@@ -52,6 +54,7 @@ def wanted_of(arguments: argparse.Namespace) -> "Wanted":
         material=arguments.material,
         opening=arguments.opening,
         date=arguments.date,
+        game=arguments.game,
     )
     try:
         check_wanted(wanted)

@@ -1,10 +1,10 @@
-"""Whom one plays against in the terminal: an engine, kifu's own beginner, or whoever a record names."""
+"""The opponent of a game in the terminal: an engine, kifu's own beginner, or the one that a record names."""
 
 import argparse
 import re
 
 from kifu.cli._options import WrongUseError, print_note
-from kifu.cli._playing import BEGINNER_TITLE, GOES_ON, USUAL_SECONDS, Chair, make_beginner
+from kifu.cli._playing import BEGINNER_TITLE, USUAL_SECONDS, Chair, make_beginner
 from kifu.engine.base import Player
 from kifu.engine.finding import KNOWN
 from kifu.engine.levels import FULL, LEVELS
@@ -54,7 +54,7 @@ def open_opponent(arguments: argparse.Namespace, record: Record) -> Chair | None
     except EngineError as error:
         if arguments.engine is not None and isinstance(error, EngineMissingError | EngineUnfitError):
             raise
-        print_note(f"kifu: {error}; {GOES_ON}")
+        print_note(f"kifu: {error}; the game goes on without it, for two at one board")
         if arguments.protocol is None and isinstance(error, EngineTimeoutError):
             print_note("kifu: if it does not speak uci, --protocol names what it speaks: ucci, usi or xboard")
         return None

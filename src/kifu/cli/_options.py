@@ -5,7 +5,8 @@ import os
 import re
 import sys
 import unicodedata
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from itertools import zip_longest
 from typing import BinaryIO, TextIO
 
@@ -43,12 +44,12 @@ def add_record(parser: argparse.ArgumentParser, *, one: bool = False) -> None:
 def position_of(arguments: argparse.Namespace) -> Position:
     if arguments.fen is None:
         return Position(arguments.game or DEFAULT_GAME)
-    return Position.of_lesson(arguments.fen, arguments.game)
+    return Position.from_fen_lenient(arguments.fen, arguments.game)
 
 
 def rules_for(game: Game, rules: str) -> str:
     """Return the rules on repetition that were named, or those by which the game is usually judged."""
-    from kifu.rulings.own_rules import choose_rules  # which takes long to load
+    from kifu.rulings.own_rules import choose_rules  # slow to import
 
     try:
         return choose_rules(game, rules)
@@ -57,7 +58,7 @@ def rules_for(game: Game, rules: str) -> str:
 
 
 def note_lesson(board: Position | Setup) -> None:
-    """Say that a board is a teaching diagram, if it is one: what it shows is no game that anybody can win."""
+    """Say that a board is a teaching diagram if royal men are missing: such a game cannot be won."""
     setup = board.setup() if isinstance(board, Position) else board
     if missing := setup.missing_royals():
         print_note(f"kifu: a teaching diagram: {'; '.join(missing)}")
@@ -71,7 +72,7 @@ def text_of(argument: str) -> str:
 
 
 def standard_input() -> BinaryIO:
-    """Return standard input; somebody who is to type it learns that kifu waits."""
+    """Return standard input; on a terminal the user is told that kifu waits for it."""
     if sys.stdin is None:
         raise KifuError("standard input is closed")
     if sys.stdin.isatty():
@@ -80,7 +81,7 @@ def standard_input() -> BinaryIO:
     return sys.stdin.buffer
 
 
-class Colour:
+class ColourMode:
     """When output is coloured, as ``--color`` says; ``auto`` is on a terminal, unless ``NO_COLOR`` is set."""
 
     WHENS = ("auto", "always", "never")
@@ -88,12 +89,12 @@ class Colour:
 
 
 def add_colour(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--color", choices=Colour.WHENS, default="auto", help="colours: on a terminal (auto)")
+    parser.add_argument("--color", choices=ColourMode.WHENS, default="auto", help="colours: on a terminal (auto)")
 
 
 def wants_colour(stream: TextIO | None = None) -> bool:
-    if Colour.when != "auto":
-        return Colour.when == "always"
+    if ColourMode.when != "auto":
+        return ColourMode.when == "always"
     on_terminal = (stream or sys.stdout).isatty() and os.environ.get("TERM") != "dumb"
     return on_terminal and not os.environ.get("NO_COLOR")
 
@@ -115,7 +116,7 @@ def columns_of(stream: TextIO | None = None) -> int:
 
 
 def make_printable(text: str) -> str:
-    """Return a text that a terminal shows and does not obey."""
+    """Return a text with control characters escaped, so that a terminal shows and does not obey them."""
     return "".join(
         character if character.isprintable() or unicodedata.category(character) == "Zs" else f"\\x{ord(character):02x}"
         for character in text
@@ -123,7 +124,7 @@ def make_printable(text: str) -> str:
 
 
 class WrongUseError(KifuError):
-    """Something on the command line that cannot be."""
+    """Arguments of a command that contradict each other or make no sense."""
 
 
 def refuse_to_overwrite(output: str, *, force: bool) -> None:
@@ -163,6 +164,15 @@ def why_not_opened(error: OSError, name: str = "") -> str:
     return reason
 
 
+@contextmanager
+def opening(name: str) -> Iterator[None]:
+    """Turn an OSError about a file into an error of kifu that names the file."""
+    try:
+        yield
+    except OSError as error:
+        raise KifuError(why_not_opened(error, name)) from error
+
+
 class Terminal:
     """Stands for the output where a terminal would obey what a file says: it shows text, line by line, and no more."""
 
@@ -175,7 +185,7 @@ class Terminal:
 
 
 def print_line(text: str = "", *, indent: int = 0, hanging: int = 0, stream: TextIO | None = None) -> None:
-    """Print a text that a terminal shows and does not obey; on one it is wrapped, with what hangs over indented."""
+    """Print a text with control characters escaped; on a terminal it is wrapped, with a ``hanging`` indent."""
     stream = stream or sys.stdout
     make_room(stream)
     columns, text = columns_of(stream), " " * indent + make_printable(text)
@@ -199,7 +209,7 @@ def print_json(value: Mapping[str, object], *, to_stderr: bool = False) -> None:
     import json  # which many commands never need
 
     text = json.dumps(value, ensure_ascii=False)
-    # What a terminal would obey, or show in another order, is written as its number.
+    # Control characters, and those that change the order of writing, are escaped.
     text = "".join(
         character if character.isprintable() or character == " " else f"\\u{ord(character):04x}" for character in text
     )

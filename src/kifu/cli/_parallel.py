@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import redirect_stderr
 from typing import Any, TypeVar
 
-from kifu.cli._options import Colour, wants_colour
+from kifu.cli._options import ColourMode, wants_colour
 from kifu.cli._progress import make_room
 
 Task = TypeVar("Task")
@@ -40,7 +40,7 @@ class _Listener:
         self._colour = colour
 
     def __call__(self, task: object) -> tuple[str, Any]:
-        Colour.when = self._colour
+        ColourMode.when = self._colour
         with redirect_stderr(io.StringIO()) as said:
             result = self._work(task)
         return said.getvalue(), result

@@ -11,18 +11,19 @@ from kifu.engine.base import Player
 from kifu.engine.levels import LEVELS
 from kifu.engine.match import Match
 from kifu.errors import EngineError, EngineResignedError, KifuError, UnknownNameError
+from kifu.languages.language import ENGLISH, Speaker
 from kifu.lines.any import read_moves
 from kifu.lines.explaining import sentence
 from kifu.render.diagram import Diagram
-from kifu.rules.move import Move
+from kifu.rules.move import AnyMove
+from kifu.rules.names import Title, side_name
 from kifu.rules.position import Position
 from kifu.rules.side import Side
 
-GOES_ON = "the game goes on without it, for two at one board"
 BEGINNER_TITLE = "kifu's beginner"
 USUAL_SECONDS = 1.0
 HINTS = 3  # the level of the beginner that gives hints
-PATIENCE = 3.0  # seconds of thinking of which nobody needs to be told
+PATIENCE = 3.0  # seconds of thinking that need no message
 
 
 class Chair(NamedTuple):
@@ -38,25 +39,33 @@ class GameDialogue:
     """One game; ``opponent`` is nobody where two sit at one board."""
 
     def __init__(
-        self, match: Match, sheet: ScoreSheet, opponent: Chair | None, *, bottom: Side, ascii_only: bool
+        self,
+        match: Match,
+        sheet: ScoreSheet,
+        opponent: Chair | None,
+        speaker: Speaker,
+        *,
+        bottom: Side,
+        ascii_only: bool,
     ) -> None:
         self.match = match
         self.sheet = sheet
         self.opponent = opponent
+        self.speaker = speaker
         self.bottom = bottom
         self.ascii_only = ascii_only
         self._drawn = False
         self._last = ""  # the last move, as it stands before the question for the next one
         self._commands: Mapping[str, tuple[Callable[[], None], str]] = {
-            "undo": (self._take_back, "take back your last move, and the answer to it"),
-            "hint": (self._hint, "ask what the opponent would play here, or kifu's beginner"),
-            "score": (self._show_score, "show the moves so far"),
-            "board": (self._draw, "draw the board again"),
-            "flip": (self._flip, "turn the board round"),
-            "draw": (self._offer_draw, "offer a draw"),
-            "resign": (self._resign, "give the game up"),
-            "help": (self._help, "show this list; ? does too"),
-            "quit": (self._quit, "stop here; the record is kept, and the game can go on later"),
+            "undo": (self._take_back, speaker.say("take back your last move, and the answer to it")),
+            "hint": (self._hint, speaker.say("ask what the opponent would play here, or kifu's beginner")),
+            "score": (self._show_score, speaker.say("show the moves so far")),
+            "board": (self._draw, speaker.say("draw the board again")),
+            "flip": (self._flip, speaker.say("turn the board round")),
+            "draw": (self._offer_draw, speaker.say("offer a draw")),
+            "resign": (self._resign, speaker.say("give the game up")),
+            "help": (self._help, speaker.say("show this list; ? does too")),
+            "quit": (self._quit, speaker.say("stop here; the record is kept, and the game can go on later")),
         }
 
     @property
@@ -64,7 +73,7 @@ class GameDialogue:
         return self.match.position
 
     def play(self) -> None:
-        """Go on until the game is over or whoever plays has had enough."""
+        """Play until the game is over or a player quits."""
         try:
             while not self.match.over:
                 if self.opponent and self.position.turn is self.opponent.side:
@@ -76,16 +85,18 @@ class GameDialogue:
             return
         if not self._drawn:
             self._draw()
-        print(paint(f"{self.match.describe_end()}.", "bold"))
+        end = self.speaker.say("{sentence}.", sentence=describe_end(self.match, self.speaker))
+        print(paint(end, "bold"))
         if self.match.why:
             say(self.match.why)
         if self.sheet.kept:
-            print(f"record: {make_printable(self.sheet.path)}")
+            print(self.speaker.say("record: {file}", file=make_printable(self.sheet.path)))
 
     def say_how_to_go_on(self) -> None:
         if self.sheet.kept:
             path = self.sheet.path if self.sheet.path.isprintable() and " " not in self.sheet.path else "FILE"
-            print(f"The record is kept. The game goes on with: kifu play --resume {path}")
+            going_on = f"kifu play --resume {path}"
+            print(self.speaker.say("The record is kept. The game goes on with: {command}", command=going_on))
 
     def close(self) -> None:
         if self.opponent is not None:
@@ -95,7 +106,7 @@ class GameDialogue:
         if not self._drawn:
             self._draw()
         # The board pushes what was said of the last move off a small screen.
-        text = ask_line(f"{self._last}{self._name(self.position.turn)} to move> ")
+        text = ask_line(self._last + self.speaker.say("{side} to move> ", side=self._name(self.position.turn)))
         word = {"?": "help"}.get(text, text.lower())
         if word in self._commands:
             self._commands[word][0]()
@@ -110,7 +121,8 @@ class GameDialogue:
             say(make_printable(str(error)), indent=2)
             return
         if len(readings) > 1 and self.opponent:
-            say(f"these are {len(readings)} moves: the answers are your opponent's", indent=2)
+            count = len(readings)
+            say(self.speaker.say("these are {number} moves: the answers are your opponent's", number=count), indent=2)
             return
         for reading in readings:
             for diagnostic in reading.diagnostics:
@@ -119,21 +131,26 @@ class GameDialogue:
             if self.match.over:
                 return
 
-    def _make(self, move: Move) -> None:
+    def _make(self, move: AnyMove) -> None:
         """Play a move, say it, and keep the record before anything else can happen."""
-        text, words = self.sheet.notation.render_or_points(self.position, move), sentence(self.position, move)
+        text, words = self.sheet.notation.render_or_points(self.position, move), self._in_words(move)
         number = self._number(self.position)
         self.match.play(move)
         self.sheet.save(self.match.record)
         self._drawn = False
-        self._last = f"{self._name(self.position.turn.other)} played {text}. "
-        say(f"{number} {text}  {words}", indent=2)
+        side = self._name(self.position.turn.other)
+        self._last = self.speaker.say("{side} played {move}. ", side=side, move=text)
+        say(f"{number} {text}  {words}".rstrip(), indent=2)
         if warning := self.match.warn():
             say(warning, indent=2)
 
     def _let_opponent_move(self, opponent: Chair) -> None:
         if opponent.seconds > PATIENCE:
-            print(f"  {opponent.title} thinks for {opponent.seconds:g} seconds ...", flush=True)
+            seconds = f"{opponent.seconds:g}"
+            thinks = self.speaker.say(
+                "{opponent} thinks for {seconds} seconds ...", opponent=opponent.title, seconds=seconds
+            )
+            print(f"  {thinks}", flush=True)
         try:
             self._make(opponent.player.choose(self.position, opponent.seconds))
         except EngineResignedError:
@@ -144,7 +161,8 @@ class GameDialogue:
     def _go_on_without(self, opponent: Chair, error: EngineError) -> None:
         opponent.player.close()
         self.opponent = None
-        print_note(f"kifu: {error}; {GOES_ON}")
+        goes_on = self.speaker.say("the game goes on without it, for two at one board")
+        print_note(f"kifu: {error}; {goes_on}")
 
     def _end(self, end: Callable[[], None]) -> None:
         end()
@@ -166,7 +184,7 @@ class GameDialogue:
         try:
             move = adviser.player.choose(self.position, adviser.seconds)
         except EngineResignedError:
-            say(f"{adviser.title} would give up here", indent=2)
+            say(self.speaker.say("{opponent} would give up here", opponent=adviser.title), indent=2)
         except EngineError as error:
             if self.opponent is None:
                 say(str(error), indent=2)
@@ -174,7 +192,8 @@ class GameDialogue:
                 self._go_on_without(self.opponent, error)
         else:
             text = self.sheet.notation.render_or_points(self.position, move)
-            say(f"{adviser.title} would play {text}: {sentence(self.position, move)}", indent=2)
+            played = self.speaker.say("{opponent} would play {move}", opponent=adviser.title, move=text)
+            say(": ".join(filter(None, [played, self._in_words(move)])), indent=2)
 
     def _show_score(self) -> None:
         position = self.match.record.start()
@@ -183,7 +202,7 @@ class GameDialogue:
             text = self.sheet.notation.render_or_points(position, move)
             texts.append(f"{self._number(position)} {text}" if position.turn is Side.FIRST or not texts else text)
             position.play(move)
-        say("  ".join(texts) or "no move was played yet", indent=2)
+        say("  ".join(texts) or self.speaker.say("no move was played yet"), indent=2)
 
     def _flip(self) -> None:
         self.bottom = self.bottom.other
@@ -192,14 +211,21 @@ class GameDialogue:
     def _offer_draw(self) -> None:
         turn = self.position.turn
         if self.opponent is None:
-            answer = ask_line(f"{self._name(turn)} offers a draw. {self._name(turn.other)}, do you agree? [y/N] ")
+            sides = {"side": self._name(turn), "other": self._name(turn.other)}
+            answer = ask_line(self.speaker.say("{side} offers a draw. {other}, do you agree? [y/N] ", **sides))
             agreed = answer.lower().startswith("y")
         else:
             agreed = self.match.quiet
         if agreed:
             self._end(self.match.agree_to_draw)
         elif self.opponent:
-            say(f"{self.opponent.title} plays on. A position that stands for the third time ends the game.", indent=2)
+            say(
+                self.speaker.say(
+                    "{opponent} plays on. A position that stands for the third time ends the game.",
+                    opponent=self.opponent.title,
+                ),
+                indent=2,
+            )
 
     def _resign(self) -> None:
         side = self.position.turn
@@ -208,7 +234,14 @@ class GameDialogue:
     def _help(self) -> None:
         name = self.sheet.notation.name
         example = self.sheet.notation.example
-        say(f"Type a move in any notation: in {name} as {example}, or from point to point as {self._any_move()}.")
+        say(
+            self.speaker.say(
+                "Type a move in any notation: in {name} as {example}, or from point to point as {points}.",
+                name=name,
+                example=example,
+                points=self._any_move(),
+            )
+        )
         for word, (_, meaning) in self._commands.items():
             print(f"  {word:7} {meaning}")
 
@@ -224,7 +257,7 @@ class GameDialogue:
         print()
         print(draw_taught(diagram, notation, ascii_only=self.ascii_only, colour=wants_colour(), prefer_taught=True))
         if self.position.in_check() and not self.match.over:
-            print(f"{self._name(self.position.turn)} is in check.")
+            print(self.speaker.say("{side} is in check.", side=self._name(self.position.turn)))
 
     def _number(self, position: Position) -> str:
         return number_move(position.ply + 1, self.match.record.start().turn)
@@ -232,8 +265,28 @@ class GameDialogue:
     def _any_move(self) -> str:
         return str(self.position.legal_moves()[0])
 
-    def _name(self, side: Side) -> str:
-        return self.position.game.sides[side].name
+    def _name(self, side: Side) -> Title:
+        return side_name(self.position.game, side)
+
+    def _in_words(self, move: AnyMove) -> str:
+        """Return a move in a sentence, which there is in English only."""
+        return sentence(self.position, move) if self.speaker.language.name == ENGLISH else ""
+
+
+def describe_end(match: Match, speaker: Speaker) -> str:
+    """Return who has won and why."""
+    winner, ending = match.winner, match.record.ending
+    return speaker.say(
+        "{result, select, draw {a draw} other {{side} wins}}{why, select, none {} resigned {: {loser} resigns} "
+        "checkmate {: checkmate} stalemate {: stalemate} capture {: capture} bare {: bare} agreement {: agreement} "
+        "repetition {: repetition} perpetual-check {: perpetual check} perpetual-chase {: perpetual chase} "
+        "perpetual-attack {: perpetual attack} no-capture {: no capture} other {: {ending}}}",
+        result="draw" if winner is None else "win",
+        side="" if winner is None else side_name(match.position.game, winner),
+        loser="" if winner is None else side_name(match.position.game, winner.other),
+        why="resigned" if match.resigned else ending.replace(" ", "-") or "none",
+        ending=ending,
+    )
 
 
 def make_beginner(level: str | None = None) -> Player:
@@ -242,5 +295,5 @@ def make_beginner(level: str | None = None) -> Player:
 
     numbers = {each.name: number for number, each in enumerate(LEVELS, 1)} | {str(n): n for n in range(1, 5)}
     if level is not None and level.lower() not in numbers:
-        raise UnknownNameError("level", level, [each.name for each in LEVELS])
+        raise UnknownNameError("level", level, [f"1 to {len(LEVELS)}", *(each.name for each in LEVELS)])
     return Beginner(numbers[level.lower()] if level else HINTS)

@@ -1,4 +1,4 @@
-"""How a repair is chosen: by a number, by how sure it is, or by whoever sits at the terminal."""
+"""How a repair is chosen: by a number, by how sure it is, or by the user at the terminal."""
 
 import argparse
 import sys
@@ -56,39 +56,39 @@ def percent(repair: Repair) -> str:
 
 
 class QuitError(Exception):
-    """Somebody has had enough, and nothing is to be written."""
+    """The user quits, and nothing is to be written."""
 
 
 class Chooser(Protocol):
     """Says which candidate is taken, from 1; 0 leaves the record as it is, -1 takes the last choice back."""
 
     most: int  # how many candidates it wants to see
-    goes_on: bool  # whether it looks for the next error of the same record
+    goes_on: bool  # whether it goes on to the next error of a record
 
     def choose(self, wrong: WrongPlace, repairs: int) -> int: ...
 
 
-class Mended(NamedTuple):
+class Repaired(NamedTuple):
     record: Record
     repairs: int
     whole: bool  # whether its main line can now be read to the end
 
 
-def mend(file: str, record: Record, chooser: Chooser) -> Mended:
+def apply_repairs(file: str, record: Record, chooser: Chooser) -> Repaired:
     """Repair what a chooser wants repaired of the main line of a record; ``whole`` if it had or has no error."""
     before: list[tuple[Record, int]] = []  # the record before each repair, and how many of its texts were not read
     while True:
         damage = find_damage(record, most=chooser.most)
         if damage is None:
-            return Mended(record, len(before), whole=True)
+            return Repaired(record, len(before), whole=True)
         left = len(damage.texts) - damage.repairs.ply
         # A repair after which no more can be read than before would be offered for ever.
         stuck = bool(before) and left >= before[-1][1]
         if stuck or (before and not chooser.goes_on):
-            return Mended(record, len(before), whole=False)
+            return Repaired(record, len(before), whole=False)
         choice = chooser.choose(WrongPlace(file, record, damage), len(before))
         if choice == 0:
-            return Mended(record, len(before), whole=False)
+            return Repaired(record, len(before), whole=False)
         if choice < 0:
             record, _ = before.pop()
             continue

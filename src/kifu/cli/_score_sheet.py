@@ -2,8 +2,9 @@
 
 import os
 from itertools import islice
+from pathlib import Path
 
-from kifu.cli._options import WrongUseError, print_note, why_not_opened
+from kifu.cli._options import WrongUseError, opening, print_note, why_not_opened
 from kifu.diagnostics import Severity
 from kifu.errors import KifuError
 from kifu.files.reading import Records
@@ -57,11 +58,9 @@ def new_path(game: Game) -> str:
 
 
 def read_unfinished(path: str) -> Record:
-    """Return the record of a file that holds one, to be played on in the same file; what cannot be is refused."""
-    try:
-        records = list(islice(Records(path), 2))
-    except OSError as error:
-        raise KifuError(why_not_opened(error, path)) from error
+    """Return the one record of a file, to be played on; a file that kifu could not write again is refused."""
+    with opening(path):
+        records = list(islice(Records(Path(path)), 2))
     if len(records) != 1:
         raise WrongUseError(f"{path} holds {'several records' if records else 'no record'}: one can be played on")
     [record] = records

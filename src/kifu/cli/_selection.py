@@ -59,7 +59,7 @@ class Selection:
         if not self._parts and not self._last:
             yield from number_records(records)
             return
-        # Where somebody asks for the end of a file, all of it has to be read.
+        # ``last`` and open ranges need all of the file.
         end = NO_END if self._last else max(last for _, last in self._parts)
         number, seen, waiting = 0, set[int](), None
         for number, record in number_records(records):
@@ -89,7 +89,7 @@ class Chosen(Iterator[Record]):
     """The records of a file that were asked for, read one at a time; ``diagnostics`` holds what belongs to none.
 
     ``number`` is that of the record just read.
-    A file that cannot be opened as what it is, such as a broken archive, must not end the work on the others.
+    An error that ends the reading of one file, such as a broken archive, becomes a diagnostic: other files may follow.
     """
 
     def __init__(self, records: Records, selection: Selection, name: str) -> None:

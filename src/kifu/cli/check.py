@@ -20,17 +20,8 @@ exit status: 0 if all is well, 1 if there are problems, 3 if a file cannot be re
 import argparse
 import shlex
 
-from kifu.cli._files import (
-    STANDARD_INPUT,
-    Excerpts,
-    Skipped,
-    add_reading,
-    inputs,
-    print_diagnostic,
-    records_of,
-    say,
-)
-from kifu.cli._options import add_json, print_json, why_not_opened
+from kifu.cli._files import STANDARD_INPUT, Excerpts, InputReader, add_reading, inputs, print_diagnostic, say
+from kifu.cli._options import add_json, print_json
 from kifu.cli._progress import ProgressBar
 from kifu.cli._summary import Summary
 from kifu.diagnostics import Diagnostic, Severity
@@ -47,7 +38,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--strict", action="store_true", help="count every loose spelling as a problem")
     parser.add_argument("--notes", action="store_true", help="show loose spellings as well")
     parser.add_argument("--verbose", action="store_true", help="name the files that are skipped")
-    parser.add_argument("--rules", metavar="BOOK", help="hold games to a rule book on repetition: axf, wxf, cxa")
+    parser.add_argument("--rules", metavar="BOOK", help="hold games to a rule book that `kifu judge --help` lists")
     add_reading(parser)
     add_json(parser)
 
@@ -56,56 +47,41 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.rules:
         find_book(arguments.rules)
     files = list(inputs(arguments.files))
-    work = _Check(arguments)
     with ProgressBar(files) as progress:
+        work = _Check(arguments, InputReader(arguments, progress))
         for name, what in files:
-            work.check(name, what, progress)
-            progress.step()
+            work.check(name, what)
     if arguments.json:
-        print_json({"summary": work.summary.as_dict() | {"skipped": work.skipped.count}})
+        print_json({"summary": work.summary.as_dict() | {"skipped": work.reader.skipped.count}})
     else:
         if work.summary.files > 1:
             work.summary.print_tables()
-        say(f"{work.summary}{work.skipped}")
+        say(f"{work.summary}{work.reader.skipped}")
         if work.repairable:
             say(f"`kifu repair {shlex.quote(work.repairable)}` shows what was meant")
-    return 3 if work.unreadable else int(work.summary.count.problems > 0)
+    return 3 if work.reader.unreadable else int(work.summary.count.problems > 0)
 
 
 class _Check:
     """What a run of the command has found so far."""
 
-    def __init__(self, arguments: argparse.Namespace) -> None:
+    def __init__(self, arguments: argparse.Namespace, reader: InputReader) -> None:
         self.arguments = arguments
+        self.reader = reader
         self.summary = Summary(strict=arguments.strict)
-        self.skipped = Skipped(arguments.files, verbose=arguments.verbose)
-        self.unreadable = 0
         self.repairable = ""  # the first file in which something can be repaired
         self._tries = 0
 
-    def check(self, name: str, what: Input, progress: ProgressBar) -> None:
+    def check(self, name: str, what: Input) -> None:
         """Check one file and print what is wrong."""
-        records = records_of(name, what, self.arguments)
         excerpts = Excerpts(what)
-        before = self.summary.count.records
-        try:
-            for record in records:
-                diagnostics = [*record.diagnostics, *_unread(record), *_judged(record, self.arguments.rules)]
-                self.summary.add(record, diagnostics, name)
-                progress.tick(self.summary.count.records, records.place)
-                self._look_for_repair(name, record)
-                _print(name, [(diagnostic, record) for diagnostic in diagnostics], excerpts, self.arguments)
-        except BrokenPipeError:
-            raise
-        except OSError as error:
-            say(why_not_opened(error, name))
-            self.unreadable += 1
-            return
-        found = self.skipped.sift(name, records.diagnostics)
-        self.summary.add_file(found, name)
-        _print(name, [(diagnostic, None) for diagnostic in found], Excerpts(what), self.arguments)
-        if self.summary.count.records == before:
-            self.unreadable += any(diagnostic.severity is Severity.ERROR for diagnostic in found)
+        for _, record in self.reader.read(name, what):
+            diagnostics = [*record.diagnostics, *_unread(record), *_judged(record, self.arguments.rules)]
+            self.summary.add(record, diagnostics, name)
+            self._look_for_repair(name, record)
+            _print(name, [(diagnostic, record) for diagnostic in diagnostics], excerpts, self.arguments)
+        self.summary.add_file(self.reader.problems, name)
+        _print(name, [(problem, None) for problem in self.reader.problems], Excerpts(what), self.arguments)
 
     def _look_for_repair(self, name: str, record: Record) -> None:
         """Find out whether there is a repair to point to; where nothing can be repaired it is not tried for ever."""
@@ -122,7 +98,7 @@ class _Check:
 
 
 def _unread(record: Record) -> list[Diagnostic]:
-    """Tell of text that an earlier reading could not understand and that the file keeps as such."""
+    """Return diagnostics for text that was not understood when the file was made, and that it keeps as a comment."""
     if any(diagnostic.severity is Severity.ERROR for diagnostic in record.diagnostics):
         return []
     waiting, found = [(record.root, 0)], []

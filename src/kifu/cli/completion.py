@@ -23,10 +23,11 @@ GROUPS = {
     "--to": "formats",
     "--from": "formats",
     "--game": "games",
+    "--language": "languages",
 }
 # Options of one command whose value is a name that kifu knows.
 WORDS = {
-    ("play", "--engine"): [engine.name for engine in KNOWN],
+    ("play", "--engine"): list(dict.fromkeys(engine.name for engine in KNOWN)),
     ("play", "--level"): [level.name for level in LEVELS],
 }
 
@@ -62,7 +63,7 @@ class _Command:
             return [str(choice) for choice in action.choices]
         if (self.name, option) in WORDS:
             return WORDS[self.name, option]
-        # The same option means notations where moves are converted and formats where files are.
+        # ``--to`` and ``--from`` name notations in ``kifu moves`` and formats elsewhere.
         group = "notations" if self.name == "moves" and option in ("--to", "--from") else GROUPS.get(option)
         return list(registry.names(group)) if group else []
 

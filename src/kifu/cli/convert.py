@@ -26,18 +26,8 @@ from itertools import chain, islice
 from pathlib import Path
 from typing import NamedTuple
 
-from kifu.cli._files import (
-    STANDARD_INPUT,
-    Count,
-    Skipped,
-    add_reading,
-    inputs,
-    inside,
-    records_of,
-    report_problem,
-    say,
-)
-from kifu.cli._options import Terminal, WrongUseError, add_json, print_json, refuse_to_overwrite, why_not_opened
+from kifu.cli._files import STANDARD_INPUT, Count, InputReader, add_reading, inputs, inside, report_problem, say
+from kifu.cli._options import Terminal, WrongUseError, add_json, print_json, refuse_to_overwrite
 from kifu.cli._parallel import run_in_processes
 from kifu.cli._progress import ProgressBar
 from kifu.cli._selection import NumberedRecord
@@ -82,19 +72,19 @@ def run(arguments: argparse.Namespace) -> int:
     if not 0 <= arguments.jobs <= MOST_JOBS:
         raise WrongUseError(f"--jobs is from 0 to {MOST_JOBS}, not {arguments.jobs}")
     form = _format(arguments, into_folder)
-    work = ConversionRun(arguments, form)
     onto_terminal = arguments.output == "-" and sys.stdout.isatty()  # where the records show how far it is
     with ProgressBar(files, quiet=onto_terminal) as progress:
+        work = ConversionRun(arguments, form, progress)
         if into_folder:
             _fill_folder(work, files, progress)
         else:
-            work.convert(files, arguments.output, progress)
-    say(f"{work.count}, {work.written} written{work.kept_words}{work.skipped}")
+            work.convert(files, arguments.output)
+    say(f"{work.count}, {work.written} written{work.kept_words}{work.reader.skipped}")
     return work.status
 
 
 def _fill_folder(work: "ConversionRun", files: list[tuple[str, Input]], progress: ProgressBar) -> None:
-    """Convert each file into a folder, those that go to the same place one after another."""
+    """Convert files into a folder; files with one target are converted one after another in one process."""
     arguments = work.arguments
     by_target: dict[Path, list[tuple[str, Input]]] = {}
     for name, what in files:
@@ -104,7 +94,7 @@ def _fill_folder(work: "ConversionRun", files: list[tuple[str, Input]], progress
     jobs = arguments.jobs or os.cpu_count() or 1
     if jobs == 1 or len(tasks) == 1 or any(name == STANDARD_INPUT for name, _ in files):
         for _, target, some, alone in tasks:
-            work.convert_into(target, some, progress, alone=alone)
+            work.convert_into(target, some, alone=alone)
         return
     for (*_, some, _), done in zip(tasks, run_in_processes(_convert_alone, tasks, jobs), strict=True):
         work.add(done)
@@ -114,7 +104,7 @@ def _fill_folder(work: "ConversionRun", files: list[tuple[str, Input]], progress
 
 
 class Done(NamedTuple):
-    """What a run has come to that converted some of the files."""
+    """The results of a process that converted some of the files."""
 
     found: Count
     written: int
@@ -125,19 +115,20 @@ class Done(NamedTuple):
 
 def _convert_alone(task: tuple[argparse.Namespace, Path, list[tuple[str, Input]], bool]) -> Done:
     arguments, target, files, alone = task
-    work = ConversionRun(arguments, _format(arguments, True))
-    work.convert_into(target, files, ProgressBar([], quiet=True), alone=alone)
-    return Done(work.count, work.written, work.kept, work.skipped.count, work.status)
+    work = ConversionRun(arguments, _format(arguments, True), ProgressBar([], quiet=True))
+    work.convert_into(target, files, alone=alone)
+    return Done(work.count, work.written, work.kept, work.reader.skipped.count, work.status)
 
 
 class ConversionRun:
     """What a run of the command does and has found so far."""
 
-    def __init__(self, arguments: argparse.Namespace, form: Format) -> None:
+    def __init__(self, arguments: argparse.Namespace, form: Format, progress: ProgressBar) -> None:
         self.arguments = arguments
         self.form = form
         self.count = Count()
-        self.skipped = Skipped(arguments.files, verbose=arguments.verbose)
+        self.reader = InputReader(arguments, progress)
+        self._progress = progress
         self.written = 0
         self.kept = 0  # outputs that were there and not older
         self._taken = 0  # records that went to the output which is being written
@@ -154,23 +145,23 @@ class ConversionRun:
         self.count.add_count(done.found)
         self.written += done.written
         self.kept += done.kept
-        self.skipped.count += done.skipped
+        self.reader.skipped.count += done.skipped
         self.status = max(self.status, done.status)
 
-    def convert_into(self, target: Path, files: list[tuple[str, Input]], progress: ProgressBar, *, alone: bool) -> None:
+    def convert_into(self, target: Path, files: list[tuple[str, Input]], *, alone: bool) -> None:
         """Convert files that all go to one place in a folder, the first of them to that very file."""
         for name, what in files:
             self._source = name
             if str(target) not in self._outputs and self._is_new_enough(str(target)):
                 self.kept += 1
-                progress.step()
+                self._progress.step()
             elif self.arguments.whole:
-                self.convert([(name, what)], str(target), progress)
+                self.convert([(name, what)], str(target))
             else:
-                self.split(name, what, target, progress, alone=alone)
+                self.split(name, what, target, alone=alone)
 
     def _is_new_enough(self, output: str) -> bool:
-        """Whether an output is there and not older than what is being read, where only such are to be written."""
+        """Whether ``--update`` leaves an output alone: it is there and not older than the file that is being read."""
         if not self.arguments.update or not self._source:
             return False
         try:
@@ -178,14 +169,14 @@ class ConversionRun:
         except OSError:
             return False
 
-    def convert(self, files: list[tuple[str, Input]], output: str, progress: ProgressBar) -> None:
+    def convert(self, files: list[tuple[str, Input]], output: str) -> None:
         """Read files and write their records to one output."""
-        records = (numbered.record for name, what in files for numbered in self._records(name, what, progress))
+        records = (numbered.record for name, what in files for numbered in self._records(name, what))
         self._write(records if self.form.many else _only(records, self.form), output)
 
-    def split(self, name: str, what: Input, target: Path, progress: ProgressBar, *, alone: bool) -> None:
+    def split(self, name: str, what: Input, target: Path, *, alone: bool) -> None:
         """Write each record of a file to a file of its own; ``target`` is where a single one goes."""
-        records = self._records(name, what, progress)
+        records = self._records(name, what)
         beginning = list(islice(records, 2))
         if len(beginning) == 1:
             self._write([beginning[0].record], str(target))
@@ -229,7 +220,7 @@ class ConversionRun:
             self._refuse(f"{error}; nothing was written", 3)
             return
         except BrokenPipeError:
-            raise  # whoever reads the output has had enough
+            raise  # the reader of the pipe has closed it
         except OSError as error:
             # A file is replaced as a whole or not at all; what went to a stream is gone.
             what = "it ends in the middle" if output == "-" else "nothing was written there"
@@ -245,24 +236,14 @@ class ConversionRun:
             yield record
             self._taken += 1
 
-    def _records(self, name: str, what: Input, progress: ProgressBar) -> Iterator[NumberedRecord]:
-        records = records_of(name, what, self.arguments)
-        before = self.count.records
-        try:
-            for record in records:
-                self.count.records += 1
-                progress.tick(self.count.records, records.place)
-                self._report(record.diagnostics)
-                yield NumberedRecord(records.number, record)
-        except BrokenPipeError:
-            raise
-        except OSError as error:
-            self._refuse(why_not_opened(error, name), 3)
-        problems = self.skipped.sift(name, records.diagnostics)
-        self._report(problems)
-        if self.count.records == before and any(problem.severity is Severity.ERROR for problem in problems):
+    def _records(self, name: str, what: Input) -> Iterator[NumberedRecord]:
+        for numbered in self.reader.read(name, what):
+            self.count.records += 1
+            self._report(numbered.record.diagnostics)
+            yield numbered
+        self._report(self.reader.problems)
+        if self.reader.unreadable:
             self.status = 3
-        progress.step()
 
     def _report(self, diagnostics: list[Diagnostic]) -> None:
         self.count.add(diagnostics)
@@ -305,5 +286,5 @@ def _only(records: Iterator[Record], form: Format) -> Iterator[Record]:
 
 
 def _inside(folder: Path, name: str, form: Format) -> Path:
-    """Return where the records of a file go in a folder: the same place and name, with the format's suffix."""
+    """Return where the records of a file go in a folder: its own path with the suffix of the format."""
     return folder / (Path(name).with_suffix(form.suffixes[0]) if name != STANDARD_INPUT else "records.out")

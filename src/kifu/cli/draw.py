@@ -30,7 +30,7 @@ from kifu.render import svg, tikz, typst
 from kifu.render.diagram import PIECES, Diagram
 from kifu.render.score import diagrams
 from kifu.render.themes import THEMES
-from kifu.rules.move import Move
+from kifu.rules.move import AnyMove
 from kifu.rules.position import Position
 
 SIZES = range(16, 8001)
@@ -127,7 +127,7 @@ def _diagram(record: Record, arguments: argparse.Namespace) -> Diagram:
     return Diagram.of(board_of(record, arguments.ply), **_diagram_options(record, arguments))
 
 
-def _arrow(record: Record, text: str, ply: int | None) -> Move:
+def _arrow(record: Record, text: str, ply: int | None) -> AnyMove:
     """Return the points that an arrow joins, or a move that is written in any notation on this board."""
     board = board_of(record, ply)
     try:
@@ -139,13 +139,16 @@ def _arrow(record: Record, text: str, ply: int | None) -> Move:
 
 
 def _diagram_options(record: Record, arguments: argparse.Namespace) -> dict[str, Any]:
-    labels = [label.partition("=") for label in arguments.label]
+    labels = dict(label.partition("=")[::2] for label in arguments.label)
+    for point, text in labels.items():
+        if not text:
+            raise WrongUseError(f"--label {point!r} has no text: write {point}=A")
     return {
         "bottom": side_at_bottom(arguments, record),
         "last_move": not arguments.no_last_move,
         "highlights": highlights_of(arguments),
         "arrows": [_arrow(record, text, arguments.ply) for text in arguments.arrow],
-        "labels": {point: text for point, _, text in labels},
+        "labels": labels,
         "coordinates": arguments.coordinates,
         "letters": letters_of(arguments, record),
     }

@@ -67,7 +67,7 @@ def _show_in_general(error: MoveError, position: Position | None, arguments: arg
 
     starts: Iterable[Position] = possible_starts(arguments.move, arguments.game)
     if arguments.fen:
-        starts = [position or Position.of_lesson(arguments.fen, arguments.game)]
+        starts = [position or Position.from_fen_lenient(arguments.fen, arguments.game)]
     elif position is not None:
         starts = [position]
     meanings = look_up(error.text or arguments.move, starts, arguments.notation)

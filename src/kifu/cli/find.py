@@ -5,6 +5,7 @@ examples:
   kifu find my-library --position "C2.5 H8+7" --date 1970..1980
   kifu find my-library --position "4k4/9/9/9/9/9/9/9/4R4/3K5 w" --images
   kifu find my-library --material "KRP kaa" --result draw
+  kifu find my-library --game shogi --material "KR+P k Gp"
   kifu find my-library --event cup --sort newest -o found.pgn
   kifu find my-library --opening 飞相局 --to pgn
   kifu find my-library --player Hu --json

@@ -5,15 +5,16 @@ examples:
   kifu games xiangqi
 
 It prints a line for each game, or a card for each piece: letter, characters, name, what it promotes to, its movement in
-Betza's letters and as a diagram.
+Betza's letters and as a diagram; then the setups that have names, and the rules on repetition, the usual ones first.
 """
 
 import argparse
 
 from kifu import registry
-from kifu.cli._options import add_json, print_json
+from kifu.cli._options import add_json, print_json, print_table
 from kifu.notations.base import men_in_letters
 from kifu.render.movement import LEGEND, diagram
+from kifu.rules.about import ENGLISH, title_in
 from kifu.rules.game import Game, Piece, find_game
 from kifu.width import pad, text_width
 
@@ -35,6 +36,7 @@ def run(arguments: argparse.Namespace) -> int:
         game = find_game(arguments.game)
         print(LEGEND)
         _print_side_by_side([_card(game, piece) for piece in game.pieces])
+        _print_tables(game)
     else:
         for name in registry.names("games"):
             game = find_game(name)
@@ -45,7 +47,7 @@ def run(arguments: argparse.Namespace) -> int:
 def _card(game: Game, piece: Piece) -> list[str]:
     """The lines about one piece: letters in moves and FEN, characters, name, promotion, movement in two ways."""
     characters = next(iter(piece.characters.values()), ())
-    promotion = f"-> {game.piece(piece.promotes_to).name}" if piece.promotes_to else ""
+    promotion = f"-> {', '.join(game.piece(letter).name for letter in piece.promotions)}" if piece.promotes_to else ""
     written = men_in_letters(game).get(piece.letter, piece.letter)
     if written != piece.letter and not piece.promoted:
         written += f"/{piece.letter}"
@@ -56,6 +58,18 @@ def _card(game: Game, piece: Piece) -> list[str]:
         piece.movement,
     ]
     return head + diagram(piece)
+
+
+def _print_tables(game: Game) -> None:
+    from kifu.rulings.own_rules import rules_of, rules_title
+
+    if game.setups:
+        print()
+        for setup in game.setups:
+            print(f"{setup.name}: {title_in(setup.titles, ENGLISH)}")
+            print(f"    {setup.fen}")
+    print()
+    print_table(["rules", "on repetition"], [[rules, rules_title(game, rules).english] for rules in rules_of(game)])
 
 
 def _print_side_by_side(cards: list[list[str]]) -> None:

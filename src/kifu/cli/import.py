@@ -6,9 +6,10 @@ examples:
   kifu import moves.txt --into my-library --from lines:columns=moves
 
 The library is a folder, which is made if it is not there.  What was imported before is not read again unless its file
-has changed, and a game that is there already is not added again: the same moves by the same players on the same day.
-So an import that was ended, however it was, goes on where it was when it is run again.  A file that cannot be read does
-not stop it; problems are summed up by kind, each with an example, and `kifu sql` has them all.
+has changed; then its rows replace those that it had.  A game that is there already is not added again: the same moves
+by the same players on the same day.  So an import that was ended, however it was, goes on where it was when
+it is run again.  A file that cannot be read does not stop it; problems are summed up by kind, each with an example, and
+`kifu sql` has them all.
 
 A list of nothing but moves, a game a line, has to be named, as in the last example; where a format or an encoding is
 named, files that were read before are read again.
@@ -23,9 +24,8 @@ from typing import TYPE_CHECKING
 
 from kifu.cli._files import say
 from kifu.cli._library import near_path
-from kifu.cli._options import WrongUseError, add_json, print_json, print_table, why_not_opened
+from kifu.cli._options import WrongUseError, add_json, opening, print_json, print_table
 from kifu.cli._progress import ProgressBar
-from kifu.errors import KifuError
 
 if TYPE_CHECKING:
     from kifu.corpus import Imported
@@ -52,10 +52,8 @@ def run(arguments: argparse.Namespace) -> int:
     if not 0 <= arguments.jobs <= MOST_JOBS:
         raise WrongUseError(f"--jobs is from 1 to {MOST_JOBS}, not {arguments.jobs}")
     for path in arguments.paths:
-        try:
+        with opening(path):
             os.stat(path)
-        except OSError as error:
-            raise KifuError(why_not_opened(error, path)) from error
     if not arguments.games_only:
         load_duckdb()
     began = time.monotonic()
@@ -95,6 +93,8 @@ def _print(imported: "Imported", seconds: float) -> None:
     words.append(f"{imported.added:,} added")
     if imported.known_files:
         words.append(f"{imported.known_files:,} file{'s' * (imported.known_files != 1)} known before")
+    if imported.changed_files:
+        words.append(f"{imported.changed_files:,} changed file{'s' * (imported.changed_files != 1)} read anew")
     if imported.other_files:
         words.append(f"{imported.other_files:,} other file{'s' * (imported.other_files != 1)} skipped")
     if imported.records >= WORTH_A_RATE:
@@ -106,6 +106,7 @@ def _as_dict(imported: "Imported") -> dict[str, object]:
     return {
         "files": imported.files,
         "known_files": imported.known_files,
+        "changed_files": imported.changed_files,
         "other_files": imported.other_files,
         "records": imported.records,
         "added": imported.added,

@@ -10,12 +10,7 @@ examples:
 The latest repetition up to the last move, or up to --ply, is judged, over its last three visits.  With two visits the
 ruling is provisional.  The board is the one on which the cycle begins; what is chased throughout is marked on it.
 
-rule books of xiangqi:
-  axf   Asian rules
-  wxf   World Xiangqi Rules 2018, which rule as the Asian ones do
-  cxa   Chinese rules 2020, advisory: undecided where a series of captures would have to be counted
-
-Other games are judged by their own option, or by another value of it: --rules allowed, --rules forbidden.
+Games without a rule book are judged by their own option, or by another value of it: --rules allowed, --rules forbidden.
 
 exit status: 0 if there is a ruling or nothing to judge, 2 for wrong use, 3 if the file cannot be read.
 """
@@ -23,24 +18,28 @@ exit status: 0 if there is a ruling or nothing to judge, 2 for wrong use, 3 if t
 import argparse
 
 from kifu.cli._boards import add_board, board_of, highlights_of, letters_of, record_of, side_at_bottom
+from kifu.cli._language import add_language, language_of
 from kifu.cli._options import WrongUseError, add_json, print_json, print_line, print_table, rules_for, wants_colour
+from kifu.languages.language import speaker_of
 from kifu.notations.base import Notation, find_notation
 from kifu.records.notation import choose_notation
 from kifu.records.record import Record
 from kifu.render.diagram import Diagram
 from kifu.render.text import draw_diagram
+from kifu.rules.names import side_name
 from kifu.rules.position import Position
+from kifu.rulings.book import describe_books
 from kifu.rulings.classes import ManAt
-from kifu.rulings.language import NAMES
 from kifu.rulings.plain_data import ruling_as_data
 from kifu.rulings.ruling import Ruling, judge
-from kifu.rulings.words import say_what, side_name, verdict
+from kifu.rulings.words import say_what, verdict
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     add_board(parser, ("chinese", "simplified", "short", "letters"))
-    parser.add_argument("--rules", default="", metavar="BOOK", help="the rule book: axf (without it), wxf, cxa")
-    parser.add_argument("--language", choices=NAMES, default="en", help="the language of the ruling")
+    parser.add_argument("--rules", default="", metavar="BOOK", help="the rule book; without it that of the game")
+    parser.epilog = describe_books()
+    add_language(parser)
     parser.add_argument("--notation", help="how moves are written; else as the record or the game has them")
     parser.add_argument("--ascii", action="store_true", help="letters and plain signs only, on the board")
     add_json(parser)
@@ -52,12 +51,13 @@ def run(arguments: argparse.Namespace) -> int:
     if not isinstance(position, Position):
         raise WrongUseError("this setup cannot be played, so that nothing recurs")
     ruling = judge(position, rules_for(position.game, arguments.rules))
+    language = language_of(arguments)
     if arguments.json:
-        print_json(ruling_as_data(ruling, arguments.language))
+        print_json(ruling_as_data(ruling, language))
         return 0
     if ruling.moves:
         _print_cycle(ruling, position, record, arguments)
-    print_line(verdict(ruling, arguments.language))
+    print_line(verdict(ruling, language))
     return 0
 
 
@@ -95,10 +95,11 @@ def _notation(arguments: argparse.Namespace, record: Record) -> Notation:
 def _rows(ruling: Ruling, start: Position, notation: Notation, arguments: argparse.Namespace) -> list[list[str]]:
     """Return a row for each thing that a move does; the move itself stands in the first of them."""
     rows = []
+    language = language_of(arguments)
     for move in ruling.moves:
-        first, *others = say_what(move, arguments.language)
+        first, *others = say_what(move, ruling.game, language)
         text = notation.render_or_points(start, move.move)
-        side = side_name(move.side, arguments.language, ruling.colours)
+        side = side_name(ruling.game, move.side).say(speaker_of(language, "names"))
         rows.append([str(move.ply), side, text, first])
         rows += [["", "", "", other] for other in others]
         start.play(move.move)

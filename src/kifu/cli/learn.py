@@ -18,14 +18,16 @@ import sys
 from collections import Counter
 from pathlib import Path
 
-from kifu.cli._dialogue import LearnersFile, StoppedError, ask_line, forgive_broken_input, say, usual_notation
+from kifu.cli._dialogue import LearnersFile, StoppedError, ask_line, forgive_broken_input, say
 from kifu.cli._exercise_board import draw_exercise
+from kifu.cli._language import add_language, speaker_for
 from kifu.cli._options import make_printable, paint, wants_colour
-from kifu.lessons.speech import ENGLISH
+from kifu.languages.language import ENGLISH, Message, Speaker
 from kifu.lines.explaining import sentence
-from kifu.notations.base import Notation, find_notation
+from kifu.notations.base import Notation, find_notation, typed_notation
 from kifu.registry import DEFAULT_GAME
 from kifu.rules.game import Game, find_game
+from kifu.rules.names import side_name
 from kifu.training.exercises import ASKS, TEXT, Exercise
 from kifu.training.grading import NO_ANSWER, Grade, grade
 from kifu.training.levels import find_level, lesson, levels_of
@@ -42,9 +44,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "lesson", nargs="?", metavar="NAME", help="the lesson to go through; without it they are listed"
     )
-    parser.add_argument("--language", default=ENGLISH, help="of the lessons: en (default) or zh-hans")
-    parser.add_argument("--notation", help="the notation to practise (default: wxf, or hodges)")
-    parser.add_argument("--game", default=DEFAULT_GAME, help="xiangqi (default), or another that `kifu games` lists")
+    add_language(parser)
+    parser.add_argument("--notation", help="the notation to practise (default: that in which people type moves)")
+    parser.add_argument("--game", default=DEFAULT_GAME, help=f"one of `kifu games` (default: {DEFAULT_GAME})")
     parser.add_argument("--level", help="its number or name; without it the level that progress has reached")
     parser.add_argument("--questions", type=_count, default=10, help="how many to ask (default: 10)")
     parser.add_argument("--ask", choices=(*ASKS, "both"), default="both", help="ask for the text or for the move")
@@ -64,7 +66,7 @@ def run(arguments: argparse.Namespace) -> int:
     from random import Random
 
     game = find_game(arguments.game)
-    notation = find_notation(arguments.notation or usual_notation(game), game)
+    notation = find_notation(arguments.notation or typed_notation(game), game)
     level = find_level(arguments.level, levels_of(game, notation)) if arguments.level else None
     store = LearnersFile(arguments.progress or usual_file())
     name = _track_name(game, notation)
@@ -73,7 +75,7 @@ def run(arguments: argparse.Namespace) -> int:
     asks = ASKS if arguments.ask == "both" else (arguments.ask,)
     trainer = Trainer(game, notation, store.progress.track(name), Random(arguments.seed), asks=asks, level=level)
     forgive_broken_input()
-    dialogue = _Dialogue(trainer, store, ascii_only=arguments.ascii)
+    dialogue = _Dialogue(trainer, store, speaker_for(arguments), ascii_only=arguments.ascii)
     try:
         dialogue.practise(arguments.questions)
     except KeyboardInterrupt:
@@ -99,8 +101,9 @@ def _track_name(game: Game, notation: Notation) -> str:
 
 
 class _Dialogue:
-    def __init__(self, trainer: Trainer, store: LearnersFile, *, ascii_only: bool) -> None:
+    def __init__(self, trainer: Trainer, store: LearnersFile, speaker: Speaker, *, ascii_only: bool) -> None:
         self.trainer = trainer
+        self.speaker = speaker
         self.store = store
         self.ascii_only = ascii_only
         self.asked = self.right = 0
@@ -111,12 +114,18 @@ class _Dialogue:
         self._said_enough = True  # whether the last answer needs no time to be read
 
     def practise(self, questions: int) -> None:
-        """Ask so many questions, or fewer if the learner stops."""
+        """Ask ``questions`` questions, or fewer if the learner quits."""
         level = self.trainer.level
         print(
-            f"{self.trainer.notation.name}, level {self.trainer.place + 1} of {len(self.trainer.levels)}: {level.title}"
+            self.speaker.say(
+                "{notation}, level {number} of {all}: {title}",
+                notation=self.trainer.notation.name,
+                number=self.trainer.place + 1,
+                all=len(self.trainer.levels),
+                title=level.title,
+            )
         )
-        print("an empty line shows the answer, ? gives a hint, q stops")
+        print(self.speaker.say("an empty line shows the answer, ? gives a hint, q stops"))
         try:
             for number in range(1, questions + 1):
                 exercise = self.trainer.next()
@@ -130,29 +139,42 @@ class _Dialogue:
 
     def sum_up(self) -> None:
         print()
-        print(f"{self.right} of {self.asked} right.")
+        print(self.speaker.say("{right} of {asked} right.", right=self.right, asked=self.asked))
         for kind, count in self.slips.most_common(5):
-            say(f"{SLIPS[kind].words}: {count} time{'s' * (count > 1)}", indent=2)
+            slip = Message(SLIPS[kind].words)
+            times = self.speaker.say("{slip}: {count, plural, one {# time} other {# times}}", slip=slip, count=count)
+            say(times, indent=2)
         tally = self.trainer.track.tally(self.trainer.level.name)
-        state = f"{tally.right} of {tally.asked} right so far, {tally.streak} in a row"
-        say(f"level {self.trainer.place + 1}, {self.trainer.level.title}: {state}", indent=2)
+        state = self.speaker.say(
+            "level {number}, {title}: {right} of {asked} right so far, {streak} in a row",
+            number=self.trainer.place + 1,
+            title=self.trainer.level.title,
+            right=tally.right,
+            asked=tally.asked,
+            streak=tally.streak,
+        )
+        say(state, indent=2)
         if self.store.keeps and self.asked:
-            print(f"  progress: {make_printable(str(self.store.path))}")
+            print(f"  {self.speaker.say('progress: {file}', file=make_printable(str(self.store.path)))}")
 
     def _show(self, exercise: Exercise, number: str) -> None:
         place = [level.name for level in self.trainer.levels].index(exercise.level)
         level = self.trainer.levels[place]
         position = exercise.position
         print()
-        print(f"{number}  level {place + 1}, {level.title}")
+        print(f"{number}  {self.speaker.say('level {number}, {title}', number=place + 1, title=level.title)}")
         if level.name not in self._taught:
             self._taught.add(level.name)
             say(lesson(level, position.game, exercise.notation), indent=2)
         print(draw_exercise(exercise, ascii_only=self.ascii_only, colour=wants_colour()))
-        shown_as = f"{exercise.describe_move(marked=wants_colour())}." if exercise.ask == TEXT else exercise.text
+        shown_as = exercise.text
+        if exercise.ask == TEXT:
+            asked = exercise.move_in_words(marked=wants_colour()).say(self.speaker)
+            shown_as = self.speaker.say("{sentence}.", sentence=asked)
         # The board pushes what was said of the last answer off a small screen.
         verdict, self._verdict = self._verdict, ""
-        say(f"{verdict}{position.game.sides[position.turn].name} to move: {shown_as}")
+        side = side_name(position.game, position.turn)
+        say(verdict + self.speaker.say("{side} to move: {move}", side=side, move=shown_as))
 
     def _take(self, exercise: Exercise) -> None:
         """Take an answer, after as many hints as are asked for, and say what it is worth."""
@@ -163,9 +185,9 @@ class _Dialogue:
         self.slips.update(slip.kind for slip in result.slips)
         self.trainer.record(exercise, result, hinted=hinted)
         self.store.save()
-        _say_result(exercise, answer, result)
+        _say_result(exercise, answer, result, self.speaker)
         self._said_enough = result.right and not result.remarks
-        self._verdict = "Right. " if self._said_enough and self._watched else ""
+        self._verdict = self.speaker.say("Right. ") if self._said_enough and self._watched else ""
 
     def _answer(self, exercise: Exercise) -> tuple[str, bool]:
         """Return an answer, and whether a hint was asked for; what cannot be read at all may be typed once more."""
@@ -176,24 +198,34 @@ class _Dialogue:
             answer = ask_line(prompt)
             if answer == "?":
                 hinted = True
-                say(hints.pop(0) if hints else "there is no other hint: an empty line shows the answer", indent=2)
+                say(
+                    hints.pop(0)
+                    if hints
+                    else self.speaker.say("there is no other hint: an empty line shows the answer"),
+                    indent=2,
+                )
             elif answer and not retried and (reason := _why_unreadable(exercise, answer)):
                 retried = True
-                say(f"{reason}; type it once more", indent=2)
+                say(self.speaker.say("{reason}; type it once more", reason=reason), indent=2)
             else:
                 return answer, hinted
 
     def _wait(self) -> None:
         """Leave what was said of a wrong answer on the screen until it is read."""
         if self._watched and not self._said_enough:
-            ask_line("Enter shows the next question> ")
+            ask_line(self.speaker.say("Enter shows the next question> "))
 
     def _offer(self) -> None:
         level = self.trainer.offer()
         if level is None:
             return
         print()
-        question = f"{RIGHT_IN_A_ROW} right in a row: go on to level {self.trainer.place + 2}, {level.title}? [Y/n] "
+        question = self.speaker.say(
+            "{count} right in a row: go on to level {number}, {title}? [Y/n] ",
+            count=RIGHT_IN_A_ROW,
+            number=self.trainer.place + 2,
+            title=level.title,
+        )
         accept = not ask_line(question).lower().startswith("n")
         self.trainer.answer_offer(accept=accept)
         self.store.save()
@@ -206,23 +238,25 @@ def _why_unreadable(exercise: Exercise, answer: str) -> str:
     return make_printable(result.remarks[0]) if kinds == ["unreadable"] and result.remarks else ""
 
 
-def _say_result(exercise: Exercise, answer: str, result: Grade) -> None:
+def _say_result(exercise: Exercise, answer: str, result: Grade, speaker: Speaker) -> None:
     position, text, move = exercise.position, exercise.text, exercise.move
     if result.right:
-        print(paint("right." if result.clean else "right, but:", "green"))
+        print(paint(speaker.say("right." if result.clean else "right, but:"), "green"))
     elif answer:
-        print(paint("not right:", "red"))
+        print(paint(speaker.say("not right:"), "red"))
     # How a text is wrongly written says little about how one was wrongly read.
     known = [slip for slip in result.slips if slip.reason]
-    reasons = [slip.reason if exercise.ask == TEXT else SLIPS[slip.kind].words for slip in known]
+    reasons = [slip.reason if exercise.ask == TEXT else speaker.say(SLIPS[slip.kind].words) for slip in known]
     for reason in (*reasons, *result.remarks):
         say(make_printable(reason), indent=2)
     if result.right and not result.remarks:
         return
     if result.right:
-        say(f"usually it is written {text}", indent=2)
+        say(speaker.say("usually it is written {text}", text=text), indent=2)
         return
-    say(f"the answer is {text if exercise.ask == TEXT else move}: {sentence(position, move)}", indent=2)
+    shown = text if exercise.ask == TEXT else str(move)
+    said = speaker.say("the answer is {text}", text=shown)
+    say(f"{said}: {sentence(position, move)}" if speaker.language.name == ENGLISH else said, indent=2)
     for part, meaning in exercise.notation.parts(position, text, move):
         print(f"    {pad(part, 9)} {meaning}")
     if said := exercise.notation.pronounced(text):

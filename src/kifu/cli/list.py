@@ -16,8 +16,8 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from kifu.cli._files import Skipped, add_reading, inputs, records_of, report_problem, say
-from kifu.cli._options import add_json, columns_of, make_printable, paint, print_json, why_not_opened
+from kifu.cli._files import InputReader, add_reading, inputs, report_problem, say
+from kifu.cli._options import add_json, columns_of, make_printable, paint, print_json
 from kifu.cli._progress import ProgressBar, make_room
 from kifu.diagnostics import Severity
 from kifu.files.reading import Input
@@ -41,56 +41,41 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     files = list(inputs(arguments.files))
-    work = _Listing(arguments, ListTable(("file", *HEADER), named=len(files) > 1))
     with ProgressBar(files) as progress:
+        work = _Listing(arguments, InputReader(arguments, progress), named=len(files) > 1)
         for name, what in files:
-            work.list_file(name, what, progress)
-            progress.step()
+            work.list_file(name, what)
     work.table.close()
     if not arguments.json:
         work.summarise()
-    return work.status
+    return UNREADABLE if work.reader.unreadable else OK
 
 
 class _Listing:
     """What a run of the command has listed so far."""
 
-    def __init__(self, arguments: argparse.Namespace, table: "ListTable") -> None:
+    def __init__(self, arguments: argparse.Namespace, reader: InputReader, *, named: bool) -> None:
         self.arguments = arguments
-        self.table = table
-        self.skipped = Skipped(arguments.files, verbose=arguments.verbose)
-        self.status = OK
-        self.records = 0
+        self.reader = reader
+        self.table = ListTable(("file", *HEADER), named=named)
         self.files = 0
 
-    def list_file(self, name: str, what: Input, progress: ProgressBar) -> None:
-        records = records_of(name, what, self.arguments)
+    def list_file(self, name: str, what: Input) -> None:
         file = None
-        try:
-            for record in records:
-                self.records += 1
-                self.files += record.origin.file != file
-                file = record.origin.file
-                progress.tick(self.records, records.place)
-                if self.arguments.json:
-                    print_json(_describe(records.number, record, name))
-                else:
-                    self.table.add(_row(records.number, record, name))
-        except BrokenPipeError:
-            raise
-        except OSError as error:
-            say(why_not_opened(error, name))
-            self.status = UNREADABLE
-        problems = self.skipped.sift(name, records.diagnostics)
-        for diagnostic in problems:
-            if diagnostic.severity is not Severity.NOTE:
-                report_problem(diagnostic)
-        if file is None and any(diagnostic.severity is Severity.ERROR for diagnostic in problems):
-            self.status = UNREADABLE
+        for number, record in self.reader.read(name, what):
+            self.files += record.origin.file != file
+            file = record.origin.file
+            if self.arguments.json:
+                print_json(_describe(number, record, name))
+            else:
+                self.table.add(_row(number, record, name))
+        for problem in self.reader.problems:
+            if problem.severity is not Severity.NOTE:
+                report_problem(problem)
 
     def summarise(self) -> None:
-        files = f" in {self.files:,} files" if self.files > 1 else ""
-        say(f"{self.records:,} record{'s' * (self.records != 1)}{files}{self.skipped}")
+        files, records = f" in {self.files:,} files" if self.files > 1 else "", self.reader.records
+        say(f"{records:,} record{'s' * (records != 1)}{files}{self.reader.skipped}")
 
 
 def _problems(record: Record) -> dict[str, int]:
@@ -194,7 +179,7 @@ class ListTable:
 
 
 def _cut(text: str, columns: int, *, keep_end: bool) -> str:
-    """Return as much of a text as fits into so many columns, with a sign where something is left out."""
+    """Return as much of a text as fits into ``columns``, with an ellipsis where something is left out."""
     if text_width(text) <= columns:
         return text
     width, kept = 1, ""

@@ -26,13 +26,14 @@ from kifu.cli._options import (
     make_printable,
     note_lesson,
     number_move,
+    opening,
     print_json,
     print_note,
     print_table,
     text_of,
 )
 from kifu.diagnostics import Diagnostic, Severity
-from kifu.errors import MoveError
+from kifu.errors import MoveError, MoveTextError
 from kifu.lines.any import open_line
 from kifu.lines.reading import read_line
 from kifu.notations.base import find_notation
@@ -56,9 +57,16 @@ def run(arguments: argparse.Namespace) -> int:
         return _show_records(arguments)
     if arguments.record:
         raise WrongUseError(f"--record chooses among the records of a file, and {arguments.moves[:60]!r} is none")
-    start, text, known = open_line(
-        text_of(arguments.moves), game=arguments.game, fen=arguments.fen, notation=arguments.notation
-    )
+    given = text_of(arguments.moves)
+    try:
+        start, text, known = open_line(given, game=arguments.game, fen=arguments.fen, notation=arguments.notation)
+    except MoveTextError:
+        from kifu.files.reading import is_path  # slow to import
+
+        if is_path(given):
+            with opening(given):
+                os.stat(given)  # fails, for the file is not there
+        raise
     note_lesson(start)
     reader = known.notation
     names = arguments.to.split(",") if arguments.to else start.game.writing.shown_in

@@ -103,7 +103,7 @@ def _print_card(card: Card) -> None:
         first, (_, value, *_) = next(iter(notation.options.items()))
         print_table(["option", f"values, the default first; {notation.name}:{first}={value} chooses one"], options)
     print(f"\n{card.text} on the board of {notation.game.title}: {card.sentence}")
-    points = {card.move.origin, card.move.target}
+    points = {*card.move.points}
     print(draw_diagram(Diagram.of(card.position, coordinates=notation, highlights=points)))
 
 

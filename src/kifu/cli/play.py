@@ -6,6 +6,7 @@ examples:
   kifu play --engine                                  # one on this machine that plays the game
   kifu play --engine fairy-stockfish --level easy --time 2
   kifu play --game dai_shogi --engine hachu --side white
+  kifu play --game shogi --setup rook                 # a handicap, one that `kifu games shogi` lists
   kifu play --notation zh-hans --record evening.pgn
   kifu play --resume evening.pgn
   kifu play --rules cxa                               # repetition judged by Chinese rules
@@ -15,8 +16,9 @@ them), and says what is wrong with a move that cannot be played.  After every mo
 so that nothing is lost whatever happens, and --resume goes on from there.  An engine that fails is reported and ended,
 and the game goes on without it.
 
-A position that stands for the third time ends the game by the rule book: who chases or checks for ever loses, else it
-is a draw.  The second time whoever has to change is warned.  Sixty moves of each side without a capture are a draw.
+A position that stands for the third time ends the game by the rule book: a side that chases or checks for ever loses,
+else it is a draw.  The second time the side that has to change is warned.  Sixty moves of each side without a capture
+are a draw.
 """
 
 import argparse
@@ -27,28 +29,33 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from types import FrameType
 
-from kifu.cli._dialogue import forgive_broken_input, usual_notation
+from kifu.cli._dialogue import forgive_broken_input
+from kifu.cli._language import add_language, speaker_for
 from kifu.cli._opponents import add_opponent, find_side, open_opponent
 from kifu.cli._options import WrongUseError, add_position, make_printable, note_lesson, position_of, rules_for
-from kifu.cli._playing import Chair, GameDialogue
+from kifu.cli._playing import Chair, GameDialogue, describe_end
 from kifu.cli._score_sheet import ScoreSheet, new_path, read_unfinished
 from kifu.engine.match import Match
-from kifu.errors import (
-    KifuError,
-)
-from kifu.notations.base import find_notation
+from kifu.errors import KifuError
+from kifu.languages.language import ENGLISH, Speaker
+from kifu.notations.base import find_notation, typed_notation
 from kifu.records.notation import choose_notation
 from kifu.records.record import Record
-from kifu.rules.game import Game
+from kifu.registry import DEFAULT_GAME
+from kifu.rules.about import find_setup
+from kifu.rules.game import Game, find_game
+from kifu.rules.names import side_name
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     add_position(parser)
+    parser.add_argument("--setup", metavar="NAME", help="begin from a handicap or another start, by its name")
     add_opponent(parser)
     parser.add_argument("--notation", help="the notation of the score (default: wxf, or hodges)")
     parser.add_argument("--record", metavar="FILE", help="keep the record here (default: a new file of today)")
     parser.add_argument("--resume", metavar="FILE", help="go on with the game in this file")
-    parser.add_argument("--rules", default="", metavar="BOOK", help="on repetition: axf (without it), wxf, cxa")
+    parser.add_argument("--rules", default="", metavar="BOOK", help="on repetition, one that `kifu games NAME` lists")
+    add_language(parser)
     parser.add_argument("--flip", action="store_true", help="put the other side at the bottom")
     parser.add_argument("--ascii", action="store_true", help="letters and plain signs only on the board")
 
@@ -58,19 +65,21 @@ def run(arguments: argparse.Namespace) -> int:
         raise KifuError("standard input is closed")
     forgive_broken_input()
     record = _open_record(arguments)
-    match = Match(record, rules_for(record.game, arguments.rules))
+    speaker = speaker_for(arguments)
+    match = Match(record, rules_for(record.game, arguments.rules), speaker.language.name)
     sheet = _open_sheet(arguments, record)
     if match.over:
-        print(f"{make_printable(sheet.path)}: the game is over: {match.describe_end()}")
+        end = describe_end(match, speaker)
+        print(speaker.say("{file}: the game is over: {end}", file=make_printable(sheet.path), end=end))
         return 0
     note_lesson(match.position)
     with _ending_with_the_terminal():
         opponent = open_opponent(arguments, record)
         side = opponent.side.other if opponent else find_side(arguments.side, record.game)
         bottom = side.other if arguments.flip else side
-        dialogue = GameDialogue(match, sheet, opponent, bottom=bottom, ascii_only=arguments.ascii)
+        dialogue = GameDialogue(match, sheet, opponent, speaker, bottom=bottom, ascii_only=arguments.ascii)
         try:
-            _greet(record.game, opponent)
+            _greet(record.game, opponent, speaker)
             dialogue.play()
         except KeyboardInterrupt:
             print()
@@ -83,38 +92,49 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _open_record(arguments: argparse.Namespace) -> Record:
     if arguments.resume is None:
-        position = position_of(arguments)
-        record = Record(position.game, fen=position.fen() if arguments.fen else "")
+        record = _new_record(arguments)
         from datetime import date
 
         record.tags["Date"] = date.today().strftime("%Y.%m.%d")
         return record
-    for option in ("record", "fen", "game"):
+    for option in ("record", "fen", "setup", "game"):
         if getattr(arguments, option) is not None:
             raise WrongUseError(f"--resume goes on in its own file, so --{option} has no meaning")
     return read_unfinished(arguments.resume)
 
 
+def _new_record(arguments: argparse.Namespace) -> Record:
+    if arguments.setup is None:
+        position = position_of(arguments)
+        return Record(position.game, fen=position.fen() if arguments.fen else "")
+    if arguments.fen is not None:
+        raise WrongUseError("--setup and --fen are two starts: name one of them")
+    game = find_game(arguments.game or DEFAULT_GAME)
+    return Record(game, fen=find_setup(game.setups, arguments.setup, game.title).fen)
+
+
 def _open_sheet(arguments: argparse.Namespace, record: Record) -> ScoreSheet:
-    usual = usual_notation(record.game)
+    usual = typed_notation(record.game)
     notation = find_notation(arguments.notation, record.game) if arguments.notation else choose_notation(record, usual)
     if arguments.record is not None and os.path.exists(arguments.record):
         raise WrongUseError(f"{arguments.record} exists already: --resume goes on with the game in it")
     return ScoreSheet(arguments.resume or arguments.record or new_path(record.game), notation, record.origin.format)
 
 
-def _greet(game: Game, opponent: Chair | None) -> None:
+def _greet(game: Game, opponent: Chair | None, speaker: Speaker) -> None:
+    title = game.title if speaker.language.name == ENGLISH else game.title_in(speaker.language.name)
     if opponent is None:
-        print(f"{game.title}, two at one board")
+        print(speaker.say("{game}, two at one board", game=title))
     else:
-        yours, others = (game.sides[side].name for side in (opponent.side.other, opponent.side))
-        print(f"{game.title}: you are {yours}, {opponent.title} is {others}")
-    print("type a move in any notation; help lists the commands")
+        yours, others = (side_name(game, side) for side in (opponent.side.other, opponent.side))
+        who = {"yours": yours, "opponent": opponent.title, "others": others}
+        print(speaker.say("{game}: you are {yours}, {opponent} is {others}", game=title, **who))
+    print(speaker.say("type a move in any notation; help lists the commands"))
 
 
 @contextmanager
 def _ending_with_the_terminal() -> Iterator[None]:
-    """Let the end of the terminal, or whoever asks kifu to end, end the opponent too."""
+    """End the opponent when the terminal is closed or the process gets a signal to end."""
 
     def stop(number: int, frame: FrameType | None) -> None:
         sys.exit(128 + number)

@@ -2,10 +2,10 @@
 
 examples:
   kifu repair sheet.txt
-  kifu repair sheet.pgn --all -o mended.pgn
+  kifu repair sheet.pgn --all -o repaired.pgn
   kifu repair sheet.txt --most 3 | cat
-  kifu repair sheet.pgn --apply -o mended.pgn
-  kifu repair sheet.pgn --apply 2 -o mended.pgn
+  kifu repair sheet.pgn --apply -o repaired.pgn
+  kifu repair sheet.pgn --apply 2 -o repaired.pgn
 
 The likeliest repair comes first: near in spelling, and leaving most of the later moves legal.  On a terminal you see
 the board and take one of them with a key, error after error; the repaired records are then written beside the file
@@ -23,22 +23,9 @@ import re
 import sys
 from pathlib import Path
 
-from kifu.cli._files import (
-    Skipped,
-    add_reading,
-    inputs,
-    records_of,
-    report_problem,
-    say,
-)
-from kifu.cli._options import (
-    Terminal,
-    WrongUseError,
-    add_json,
-    refuse_to_overwrite,
-    why_not_opened,
-)
-from kifu.cli._repairing import Asking, Chooser, ListOnly, QuitError, SureOnly, add_choosing, mend
+from kifu.cli._files import InputReader, add_reading, inputs, report_problem, say
+from kifu.cli._options import Terminal, WrongUseError, add_json, refuse_to_overwrite
+from kifu.cli._repairing import Asking, Chooser, ListOnly, QuitError, SureOnly, add_choosing, apply_repairs
 from kifu.diagnostics import Severity
 from kifu.files.reading import Input
 from kifu.files.writing import format_of, write
@@ -74,8 +61,9 @@ def _check_use(arguments: argparse.Namespace) -> None:
         arguments.apply = "1"
     if arguments.apply and arguments.all:
         raise WrongUseError("--apply makes one repair and --all makes all: take one of the two")
-    if int(arguments.apply or 1) < 1 or arguments.most < 1:
-        raise WrongUseError("candidates are counted from 1")
+    for option, number in (("--apply", int(arguments.apply or 1)), ("--most", arguments.most)):
+        if number < 1:
+            raise WrongUseError(f"{option} is 1 or more, not {number}")
     if not 0 <= arguments.sure <= 100:
         raise WrongUseError(f"--sure {arguments.sure} is no percentage: write 0 to 100")
     if arguments.output and arguments.output != "-":
@@ -94,7 +82,7 @@ class _Work:
 
     def __init__(self, arguments: argparse.Namespace) -> None:
         self.arguments = arguments
-        self.skipped = Skipped(arguments.files)
+        self.reader = InputReader(arguments)
         self.records: list[Record] = []
         self.keeps = True  # whether the records are wanted afterwards
         self.repairs = 0
@@ -102,27 +90,17 @@ class _Work:
 
     def repair(self, name: str, what: Input) -> None:
         """Take the records of a file, repaired as the chooser says."""
-        found = records_of(name, what, self.arguments)
-        some = False
-        try:
-            for record in found:
-                some = True
-                mended = mend(name, record, self.chooser)
-                if self.keeps:
-                    self.records.append(mended.record)
-                self.repairs += mended.repairs
-                wrong = not mended.whole or _report_what_is_left(name, mended.record)
-                self.status = max(self.status, int(wrong))
-        except BrokenPipeError:
-            raise
-        except OSError as error:
-            say(why_not_opened(error, name))
-            self.status = 3
-            return
-        reported = self.skipped.sift(name, found.diagnostics)
-        for diagnostic in reported:
-            say(str(diagnostic))
-        if not some and any(diagnostic.severity is Severity.ERROR for diagnostic in reported):
+        self.reader.unreadable = False
+        for _, record in self.reader.read(name, what):
+            repaired = apply_repairs(name, record, self.chooser)
+            if self.keeps:
+                self.records.append(repaired.record)
+            self.repairs += repaired.repairs
+            wrong = not repaired.whole or _report_what_is_left(name, repaired.record)
+            self.status = max(self.status, int(wrong))
+        for problem in self.reader.problems:
+            say(str(problem))
+        if self.reader.unreadable:
             self.status = 3
 
     def write(self, output: str, form: Format) -> None:

@@ -8,11 +8,11 @@ examples:
   kifu serve --library my-library
   kifu serve --public --host kifu.example.org
 
-It answers on this machine only, keeps nothing, and asks nobody.  A file is opened in the browser; only who has the
-address that is printed can read it.  --public lets other machines ask as well: then everybody who can reach this one
-can use its processor; name the hosts it is reached by with --host.  On the page /play are the engines that kifu
-finds on this machine, and those that --engine names; a public server has only the latter.  With --library the desk
-searches the games that `kifu import` put there, and shows what was played in each position.
+It answers on this machine only, keeps nothing, and asks no other server.  A file is opened in the browser; only those
+who have the address that is printed can read it.  --public lets other machines ask as well: then everybody who can
+reach this one can use its processor; name the hosts it is reached by with --host.  On the page /play are the engines
+that kifu finds on this machine, and those that --engine names; a public server has only the latter.  With --library
+the desk searches the games that `kifu import` put there, and shows what was played in each position.
 It needs: pip install "kifu[web]"; for a library "kifu[web,data]"
 """
 
@@ -22,7 +22,7 @@ from pathlib import Path
 from threading import Thread
 
 from kifu.cli._browser import open_address
-from kifu.cli._options import WrongUseError, print_note, why_not_opened
+from kifu.cli._options import WrongUseError, opening, print_note
 from kifu.errors import KifuError, MissingExtraError
 
 PORT = 8383
@@ -76,7 +76,7 @@ def run(arguments: argparse.Namespace) -> int:
         if arguments.open or given:
             # A browser that runs in this terminal would hold the server up.
             Thread(target=_show, args=(f"{address}/{given.fragment if given else ''}",), daemon=True).start()
-        # Whoever sends what is no request could fill the terminal with warnings.
+        # Clients that send broken requests could fill the terminal with warnings.
         config = uvicorn.Config(app, http=Connection, ws="none", log_level="error", server_header=False)
         server = uvicorn.Server(config)
         try:
@@ -94,11 +94,8 @@ def _check(arguments: argparse.Namespace) -> None:
     if arguments.host and not arguments.public:
         raise WrongUseError("--host names a public server: --public is missing")
     if arguments.file:
-        try:
-            with open(arguments.file, "rb"):
-                pass
-        except OSError as error:
-            raise KifuError(why_not_opened(error, arguments.file)) from error
+        with opening(arguments.file), open(arguments.file, "rb"):
+            pass
 
 
 def _prepare_library(path: str) -> None:
@@ -110,10 +107,8 @@ def _prepare_library(path: str) -> None:
     library = open_library(path)
     if library.uncounted():
         print_note(f"kifu: counting the positions of {(games := len(library)):,} game{'s' * (games != 1)} …")
-        try:
+        with opening(path):
             count_positions(library)
-        except OSError as error:
-            raise KifuError(why_not_opened(error, path)) from error
 
 
 def _listen(address: str, port: int) -> socket.socket:

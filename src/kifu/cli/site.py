@@ -1,11 +1,11 @@
-"""Write the desk as a static site: files for any host, with Python running in the browser of whoever visits it.
+"""Write the desk as a static site: files for any host, with Python running in the browser of each visitor.
 
 examples:
   kifu site -o site
   kifu site -o site --pyodide node_modules/pyodide
   python -m http.server --directory site
 
-Nobody has to run a server for it, and it works from any folder of a host and, after the first visit, without a network.
+It needs no server but a host of files, works from any folder of it and, after the first visit, without a network.
 Pyodide, which is Python for browsers, is fetched by npm when the site is made, or taken from a folder; visitors load it
 from the site alone.  With node the site is compiled, and starts in half the time.
 """

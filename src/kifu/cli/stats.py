@@ -5,8 +5,8 @@ examples:
   kifu stats my-library --plot my-library.svg
   kifu stats my-library --json
 
-The same is drawn as charts by --plot, for light and dark pages alike; --theme chooses one of them.  Openings are those
-of the table of kifu, by their families; --json has every one of them, and every year.
+Charts of these counts are drawn by --plot, for light and dark pages alike; --theme chooses one of them.  Openings are
+those of the table of kifu, by their families; --json has every one of them, and every year.
 
 exit status: 0, or 3 if the library cannot be read.
 """

@@ -3,6 +3,7 @@
 examples:
   kifu view game.xqf
   kifu view games.pgn -o games.html --notation english --limit 500
+  kifu view game.pgn --language zh-hans -o game.html
   kifu view game.pgn --pieces letters --theme plain > game.html
 
 On a terminal the page is written beside the record, game.html for game.xqf, and opened in the browser.  With -o it is
@@ -17,13 +18,14 @@ from collections.abc import Iterator
 
 from kifu.cli._boards import add_flip, add_highlight, highlights_of
 from kifu.cli._browser import open_in_browser
-from kifu.cli._files import Count, Skipped, add_reading, inputs, records_of, report_problem, say
-from kifu.cli._options import refuse_to_overwrite, why_not_opened, write_output
+from kifu.cli._files import Count, InputReader, add_reading, inputs, report_problem, say
+from kifu.cli._language import add_language
+from kifu.cli._options import WrongUseError, refuse_to_overwrite, write_output
 from kifu.diagnostics import Diagnostic, Severity
-from kifu.errors import KifuError
+from kifu.languages.language import ENGLISH, find_language
 from kifu.records.record import Record
 from kifu.render.html import page, replay_text
-from kifu.render.replay import KINDS
+from kifu.render.replay import FACE_STYLES
 from kifu.render.themes import THEMES
 from kifu.rules.side import Side
 
@@ -37,8 +39,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "-o", "--output", metavar="OUT", help="a file, or - for standard output; no browser is opened then"
     )
     parser.add_argument("--notation", default="", help="the notation to begin with; without it, that of the record")
-    parser.add_argument("--pieces", choices=KINDS, default=KINDS[0], help="what stands on the men at first")
+    parser.add_argument("--pieces", choices=FACE_STYLES, default=FACE_STYLES[0], help="what stands on the men at first")
     parser.add_argument("--theme", choices=sorted(THEMES), default="wood", help="the colours of the board")
+    add_language(parser, "of the page (default: English)")
     add_highlight(parser)
     add_flip(parser)
     parser.add_argument("--limit", type=int, default=LIMIT, metavar="N", help=f"how many records at most ({LIMIT})")
@@ -49,7 +52,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     if arguments.limit < 1:
-        raise KifuError(f"a page holds at least one record, not {arguments.limit}")
+        raise WrongUseError(f"--limit is 1 or more, not {arguments.limit}")
     opened = arguments.output is None and sys.stdout.isatty()
     output = arguments.output or "-"
     refuse_to_overwrite(output, force=arguments.force)
@@ -60,8 +63,11 @@ def run(arguments: argparse.Namespace) -> int:
         return UNREADABLE
     look = {"theme": arguments.theme, "pieces": arguments.pieces, "highlights": highlights_of(arguments)}
     bottom = None if arguments.flip is None else Side(arguments.flip)
-    make = replay_text if arguments.data else page
-    text = make(records, notation=arguments.notation, bottom=bottom, **look)
+    if arguments.data:
+        text = replay_text(records, notation=arguments.notation, bottom=bottom, **look)
+    else:
+        language = find_language(arguments.language or ENGLISH).name
+        text = page(records, notation=arguments.notation, bottom=bottom, language=language, **look)
     if opened and not arguments.data:
         open_in_browser(text.encode(), arguments.files)
     else:
@@ -75,31 +81,25 @@ class _PageInput:
     def __init__(self, arguments: argparse.Namespace) -> None:
         self.arguments = arguments
         self.count = Count()
-        self.skipped = Skipped(arguments.files)
-        self.status = OK
+        self.reader = InputReader(arguments)
+
+    @property
+    def status(self) -> int:
+        return UNREADABLE if self.reader.unreadable else PROBLEMS if self.count.problems else OK
 
     def records(self) -> Iterator[Record]:
         for name, what in inputs(self.arguments.files):
-            found = records_of(name, what, self.arguments)
-            try:
-                for record in found:
-                    if self.count.records == self.arguments.limit:
-                        say(f"there are more records than the {self.count.records} of the page; --limit takes more")
-                        return
-                    self.count.records += 1
-                    self._report(record.diagnostics)
-                    yield record
-            except BrokenPipeError:
-                raise
-            except OSError as error:
-                say(why_not_opened(error, name))
-                self.status = UNREADABLE
-            self._report(self.skipped.sift(name, found.diagnostics))
+            for _, record in self.reader.read(name, what):
+                if self.count.records == self.arguments.limit:
+                    say(f"there are more records than the {self.count.records} of the page; --limit takes more")
+                    return
+                self.count.records += 1
+                self._report(record.diagnostics)
+                yield record
+            self._report(self.reader.problems)
 
     def _report(self, diagnostics: list[Diagnostic]) -> None:
         self.count.add(diagnostics)
-        if self.count.problems and self.status == OK:
-            self.status = PROBLEMS
         for diagnostic in diagnostics:
             if diagnostic.severity is not Severity.NOTE:
                 report_problem(diagnostic)

@@ -24,7 +24,7 @@ def detect_file(
 ) -> Detection:
     """Return what a file or a text is: its format, its encoding, and the game and notation of its first record.
 
-    What is named is not found out, and the evidence says so.
+    A format, game or notation that the caller names is not looked for, and the evidence says that it was named.
     """
     for source in open_input(what, Report(Lenient()), name=name):
         if encoding is not None:

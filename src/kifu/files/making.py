@@ -1,4 +1,4 @@
-"""A file made in memory: its bytes, what it could not keep, and how far it was read back to prove it.
+"""A file made in memory: its bytes, its losses, and how much of it was compared when it was read back.
 
 >>> record = Record(tags={"Red": "Hu"})
 >>> _ = record.root.add("C2.5 H8+7")
@@ -7,10 +7,10 @@
 (True, [], 'all')
 """
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from kifu.diagnostics import Diagnostic
-from kifu.files.readback import ReadBack
+from kifu.files.readback import Compared, ReadBack
 from kifu.files.writing import write_each
 from kifu.formats.base import Format, find_format
 from kifu.formats.writing import Losses
@@ -27,13 +27,13 @@ class MadeFile(NamedTuple):
 
     data: bytes
     losses: list[Diagnostic]
-    compared: str
+    compared: Compared | Literal[""]
 
 
 def make_file(
     record: Record, *, format: Format | str, notation: Notation | str | None = None, encoding: str = "utf-8"
 ) -> MadeFile:
-    """Return the file of a record; one that does not read back as it should is refused with a LossError."""
+    """Return the file of a record; raise ``LossError`` if it does not read back as that record."""
     chosen = find_format(format)
     losses: list[Diagnostic] = []
     together = Losses(chosen.name)
@@ -45,4 +45,5 @@ def make_file(
         data = mark + data
     if chosen.reads:
         readback.check(data, together.diagnostics)
-    return MadeFile(data, losses + together.diagnostics, readback.compared(together.diagnostics) * chosen.reads)
+    compared = readback.compared(together.diagnostics) if chosen.reads else ""
+    return MadeFile(data, losses + together.diagnostics, compared)

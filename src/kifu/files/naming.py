@@ -8,14 +8,14 @@ import re
 import unicodedata
 
 LONGEST = 120  # bytes of a title in UTF-8; file systems take 255 for a whole name
-# What Windows or a shell takes for something else, and what nobody sees.
+# Signs that mean something to Windows or to a shell, and spaces.
 FORBIDDEN = re.compile(r'[<>:"/\\|?*\s]+')
 
 
 def file_name(number: int, title: str, suffix: str) -> str:
-    """Return the name of the file of a record; the number makes it the only one, whatever a system takes for the same.
+    """Return the name of a record's file: its number, which keeps names apart on every file system, and its title.
 
-    With it in front no name is one that Windows keeps for a device, hidden, or an option of a command.
+    With the number in front no name is hidden, an option of a command, or one that Windows keeps for a device.
     """
     seen = "".join(
         " " if unicodedata.category(character) in ("Cc", "Cf", "Cs", "Co", "Cn") else character for character in title

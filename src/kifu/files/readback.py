@@ -1,14 +1,14 @@
 """Reading back what was written, before it replaces a file: nothing may differ that was not reported as lost.
 
 A writer lists its losses, and where it lists none the record must read back equal.  Where it lists some, the moves are
-still held to: all of them, or those of the main line where branches or moves are among the losses.  What each record
-should read back as is kept as one number, so that a million records take no memory to speak of.
+compared: all of them, or those of the main line where branches or moves are among the losses.  Of each record two
+hashes are kept, one of its moves and one of all it holds, so that a million records need 16 MB.
 """
 
 import os
 from array import array
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from kifu.diagnostics import Diagnostic
 from kifu.errors import KifuError, LossError
@@ -20,7 +20,8 @@ from kifu.records.node import Node
 from kifu.records.record import Record
 
 ALL, MOVES, MAIN_LINE = range(3)
-COMPARED = ("all", "moves", "main line")
+Compared = Literal["all", "moves", "main line"]
+COMPARED: tuple[Compared, ...] = ("all", "moves", "main line")
 NO_MOVES = hash(())
 
 
@@ -32,7 +33,7 @@ class Wrong(NamedTuple):
 
 
 class ReadBack:
-    """What the records of a file should read back as."""
+    """Hashes of the records of a file, to compare with those of the records that are read back."""
 
     def __init__(self, form: Format, encoding: str) -> None:
         self.form = form
@@ -44,7 +45,7 @@ class ReadBack:
         self._games: set[str] = set()
 
     def expect(self, record: Record, notation: Notation, losses: Sequence[Diagnostic]) -> None:
-        """Keep what a record should read back as, given what the writer reported of it."""
+        """Keep the hashes of a record that was written; ``losses`` decide how much of it is compared later."""
         if not losses:
             held_to = ALL
         elif all(loss.code != MOVES_NOT_KEPT for loss in losses):
@@ -58,9 +59,9 @@ class ReadBack:
         self._games.add(record.game.full_name)
 
     def check(self, file: str | os.PathLike[str] | bytes, losses: Sequence[Diagnostic] = ()) -> None:
-        """Read a file, given by its path or its bytes, back and refuse it if it does not say what it should.
+        """Read a file, given by its path or its bytes, and raise ``LossError`` if a record in it differs.
 
-        ``losses`` are those of joining the records; then each is held to its moves alone.
+        ``losses`` are those of joining the records: with any of them only the moves of each record are compared.
         """
         try:
             wrong = self._first_wrong(file, joined_whole=not losses)
@@ -70,7 +71,7 @@ class ReadBack:
             where = f"record {wrong.number:,}" if wrong.number else "the file"
             raise LossError(f"what {self.form.name} would hold does not read back, {where}: {wrong.what}")
 
-    def compared(self, losses: Sequence[Diagnostic] = ()) -> str:
+    def compared(self, losses: Sequence[Diagnostic] = ()) -> Compared:
         """Return how much of every record ``check`` compares, given the losses of joining them."""
         held_to = max(self._held_to, default=ALL)
         return COMPARED[max(held_to, MOVES) if losses else held_to]
@@ -93,7 +94,7 @@ class ReadBack:
         return None
 
     def _records(self, file: str | os.PathLike[str] | bytes) -> Records:
-        """Return the records of a file, with what is known of it named, so that nothing has to be found out."""
+        """Return the records of a file, read with the format, notation, game and encoding in which it was written."""
         return Records(
             file,
             format=self.form,
@@ -104,15 +105,15 @@ class ReadBack:
 
 
 def _digest(record: Record, held_to: int) -> int:
-    """Return a number that is the same for records which say the same, as far as they are held to it."""
+    """Return a hash of a record: of all it holds, of its moves, or of its main line, as ``held_to`` says."""
     if held_to == MAIN_LINE:
         return hash(tuple(node.move for node in record.main_line()))
     nodes = _nodes(record.root)
     if held_to == MOVES:
         return hash(tuple((node.move, len(node.children)) for node in nodes))
     said = tuple(
-        (node.move, node.comment, node.before, node.marks, node.rest, len(node.children))
-        if node.comment or node.before or node.marks or node.rest
+        (node.move, node.comment, node.before, node.marks, node.rest, node.clock, node.evaluation, len(node.children))
+        if node.comment or node.before or node.marks or node.rest or node.clock or node.evaluation
         else (node.move, len(node.children))
         for node in nodes
     )
@@ -121,7 +122,7 @@ def _digest(record: Record, held_to: int) -> int:
 
 
 def _nodes(root: Node) -> list[Node]:
-    """Return the nodes of a tree, each before what follows it."""
+    """Return the nodes of a tree, each before its children."""
     nodes, waiting = [], [root]
     while waiting:
         node = waiting.pop()

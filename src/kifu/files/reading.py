@@ -22,9 +22,11 @@ _NO_FILES = (str, os.PathLike, bytes, bytearray, memoryview)
 
 
 class FileReader(Iterator[Found]):
-    """What is found in a file, one thing at a time; ``diagnostics`` holds what belongs to none of them.
+    """Reads a file and yields its records, or other things made of them, one at a time.
 
-    ``name`` is what to call bytes that have no name of their own: its suffix counts where their format is found out.
+    ``diagnostics`` holds the problems that belong to no record.
+
+    ``name`` is a file name for bytes that have none: its suffix counts where their format is found out.
     """
 
     def __init__(
@@ -93,30 +95,30 @@ class FileReader(Iterator[Found]):
             some = True
             yield found
         if not some and not request.report.diagnostics:
-            # Whatever a reader passes over without a word, a file that holds something never comes to nothing.
+            # A file that is not empty never yields nothing without a diagnostic, whatever its reader passes over.
             request.report.receive(FormatError("there is no record in it"))
 
     @abstractmethod
     def read_form(self, form: Format, source: Source, request: Request) -> Iterator[Found]:
-        """Yield what is in a source of a known format."""
+        """Yield the records, or what is made of them, of a source whose format is known."""
 
 
 class Records(FileReader[Record]):
-    """The records of a file, read one at a time; ``diagnostics`` holds what belongs to none of them."""
+    """The records of a file, read one at a time; ``diagnostics`` holds the problems that belong to no record."""
 
     def read_form(self, form: Format, source: Source, request: Request) -> Iterator[Record]:
         return read_records(form, source, request)
 
 
 def read_records(form: Format, source: Source, request: Request) -> Iterator[Record]:
-    """Yield the records of a source, each with where it was read."""
+    """Yield the records of a source, each with its origin."""
     for number, record in enumerate(form.read(source, request), 1):
         place_record(record, number, form, source)
         yield record
 
 
 def place_record(record: Record, number: int, form: Format, source: Source) -> None:
-    """Give a record where it was read."""
+    """Set the origin of a record."""
     encoding = source.encoding if form.encoded else ""
     origin = record.origin
     record.origin = Origin(source.name, origin.number or number, form.name, origin.notation, encoding)
@@ -140,7 +142,7 @@ def _has_more(records: Records) -> bool:
     try:
         return next(records, None) is not None
     except KifuError:
-        return True  # something is there, and nobody asked how well it reads
+        return True  # there is more, even if it cannot be read
 
 
 def open_input(
@@ -152,7 +154,7 @@ def open_input(
 
 
 class OpenFile:
-    """An open file of somebody else; that it is closed, or in another encoding than it was opened in, is our error."""
+    """A file that a caller opened: errors of a closed file or of its encoding become errors of kifu."""
 
     def __init__(self, file: IO[Any]) -> None:
         self._file = file
@@ -186,7 +188,7 @@ def is_path(text: str) -> bool:
 
 
 def _name_of(what: Input) -> str:
-    """Return the name of a file, for reports of what is in an archive; a text is none and has no such reports."""
+    """Return the name of an input, for reports on the members of an archive; text is no archive."""
     if isinstance(what, str):
         return what
     return os.fspath(what) if isinstance(what, os.PathLike) else getattr(what, "name", "")

@@ -1,8 +1,8 @@
-"""Recognition: the format of a file by what is in it, and by its name where that leaves a doubt.
+"""Recognition: the format of a file by its contents, and by its name where the contents leave a doubt.
 
 Each format says how strongly the beginning of a file speaks for it, and the strongest ``Evidence`` decides.  The suffix
-counts too: of two formats with the same evidence the one whose suffix the file bears is taken, and for that one what
-is merely possible counts as likely.  A name outweighs no mark of another format; where the beginning of a long text
+counts too: of two formats with equal evidence the one whose suffix the file bears is taken, and for that one
+``POSSIBLE`` counts as ``LIKELY``.  A name outweighs no mark of another format; where the beginning of a long text
 says nothing, the name alone decides, because records may come later.
 """
 
@@ -28,7 +28,7 @@ class Recognition(NamedTuple):
 
 
 def recognise(source: Source, head: bytes = b"") -> Recognition:
-    """Return the format of a file, and why it is taken for one; ``head`` are its first contents, if they are known."""
+    """Return the format of a file, and the evidence for it; ``head`` are its first bytes, if the caller has them."""
     head = head or first_contents(source)
     suffix = os.path.splitext(source.name)[1].lower()
     readable, signed = _asked(formats(), suffix)
@@ -69,7 +69,7 @@ def recognise(source: Source, head: bytes = b"") -> Recognition:
 def _asked(known: tuple[Format, ...], suffix: str) -> tuple[tuple[Format, ...], tuple[Format, ...]]:
     """Return the formats to ask about a file with this suffix, all of them and those that have a signature.
 
-    The format that the name speaks for comes first, so that it is taken where another has the same evidence.
+    The format whose suffix the file bears comes first, so that it wins against others with equal evidence.
     """
     readable = sorted((each for each in known if each.reads), key=lambda each: suffix not in each.suffixes)
     return tuple(readable), tuple(each for each in readable if each.signed)
@@ -88,5 +88,5 @@ def first_contents(source: Source) -> bytes:
 
 
 def weigh(evidence: Evidence, *, named: bool) -> Evidence:
-    """Return the evidence for a format in the light of whether the file is named as one of its files."""
+    """Return the evidence for a format, lifted where the file has a suffix of that format."""
     return LIKELY if named and evidence is POSSIBLE else evidence

@@ -3,8 +3,8 @@
     with beside("games.pgn") as file:
         file.write(data)
 
-Whatever ends the work before that, the old file stays as it is.  What a killed process leaves behind, a hidden file
-whose name says whose it was, is removed by the next one that writes in the same folder.
+Whatever ends the work before that, the old file stays as it is.  A killed process leaves a hidden file behind, whose
+name has the machine and the process; the next process that writes in that folder removes it.
 """
 
 import os
@@ -43,7 +43,7 @@ class beside:  # noqa: N801 - it is used as a word: with beside(path) as file
         return self._file
 
     def _open(self, name: str, flags: int) -> int:
-        # Nobody may read the new file who may not read the old one.
+        # The new file has the permissions of the old one from the start.
         return os.open(name, flags, _mode_of(self.target) or 0o666)
 
     def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
@@ -65,13 +65,13 @@ def _new_name(target: str) -> str:
 
 
 def _machine() -> str:
-    """Return a word for this machine: a folder may be shared with others, whose processes nobody here can ask."""
+    """Return a word for this machine: a folder may be shared with machines whose processes cannot be asked here."""
     name = os.uname().nodename if hasattr(os, "uname") else os.environ.get("COMPUTERNAME", "")
     return f"{crc32(name.encode()):08x}"
 
 
 def _sweep(folder: Path) -> None:
-    """Remove what killed processes left behind in a folder; once for each folder, as others may hold many files."""
+    """Remove the files that killed processes left in a folder; once a folder, as it may hold very many files."""
     if (os.getpid(), folder) in _swept:
         return
     _swept.add((os.getpid(), folder))
@@ -96,7 +96,7 @@ def is_alive(process: int) -> bool:
     except ProcessLookupError:
         return False
     except OSError:
-        return True  # somebody else's
+        return True  # it belongs to another user
     return True
 
 

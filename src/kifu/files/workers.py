@@ -9,12 +9,12 @@ from threading import Thread
 
 
 def open_pool(jobs: int) -> ProcessPoolExecutor:
-    """Return a pool of processes; forking one that has threads, as Arrow's, can hang it, so they are started anew."""
+    """Return a pool of processes, started anew: a fork of a process with threads, as Arrow has them, can hang."""
     return ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=follow_parent)
 
 
 def follow_parent() -> None:
-    """Leave Ctrl-C to the parent, and end when it is gone: one that was killed cannot say so."""
+    """Leave Ctrl-C to the parent process, and end when that is gone: a killed parent sends no message."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_parent, daemon=True).start()
 

@@ -20,13 +20,13 @@ from kifu.sources.encoding import CODECS, byte_order_mark, find_encoding
 
 
 class TakesLines(Protocol):
-    """What bytes can be written to: an open file, and whatever else has this of it."""
+    """A target for bytes: an open file, or any object with its ``writelines``."""
 
     def writelines(self, lines: Iterable[bytes], /) -> None: ...
 
 
 class TakesText(Protocol):
-    """What text can be written to, such as ``io.StringIO``: it has an ``encoding``, be it ``None``, as no other has."""
+    """A target for text such as ``io.StringIO``, told from a target for bytes by its attribute ``encoding``."""
 
     @property
     def encoding(self) -> str | None: ...
@@ -105,7 +105,7 @@ def _write_to_open_file(data: Iterable[bytes], target: TakesLines | TakesText, w
 
 
 def _decode(data: Iterable[bytes], written: Format, encoding: str) -> Iterator[str]:
-    """Yield as text what is written; a file that was opened as text encodes it in its own way."""
+    """Yield the bytes of a format as text, for a file opened as text, which has an encoding of its own."""
     decoder = codecs.getincrementaldecoder(CODECS[find_encoding(encoding)] if written.encoded else "utf-8")()
     try:
         for block in data:
@@ -122,7 +122,7 @@ def write_each(
     losses: list[Diagnostic],
     lossless: bool,
 ) -> Iterator[bytes]:
-    """Yield the bytes of each record, in one notation or in that of each; what it should read back as is kept."""
+    """Yield the bytes of each record, in one notation or in its own; ``readback`` takes what it should read back as."""
     chosen = readback.form
     writer: Notation | None = None
     for number, record in enumerate(records, 1):

@@ -40,7 +40,7 @@ MARKS = {
 
 LOOKED_AT = 256 * 1024
 WEIGHED = 16 * 1024  # bytes, of the lines that are not plain ASCII
-FEW = 8  # characters, so many that keep the rules of an encoding by chance
+FEW = 8  # characters; fewer than these may keep the rules of an encoding by chance
 
 NOTATION, ORDINARY, NEUTRAL, RARE, ODD = 2, 1, 0, -1, -3
 CLEAR = 0.5  # by how much an encoding has to be better than the next, in points a character
@@ -48,7 +48,7 @@ ALPHABET = frozenset(
     "帅帥将將王仕士相象马馬傌车車俥硨砗伡炮砲包礮兵卒卆进進退平上下前后後中"
     "一二三四五六七八九十０１２３４５６７８９"
     "红紅黑先手胜勝负負和局棋谱譜赛賽杯届屆第轮輪回合年月日对對变變着著让讓破"
-    "玉金銀銅鉄石桂香反猫刄猛豹盲虎酔牛嗔猪悪狼麒麟獅子鳳凰飛龍横行竪角奔歩仲人白駒鯨鯢鹿太鷹鷲成不居喰じっと"
+    "玉金銀銅鉄石桂香反猫刄猛豹盲虎酔牛嗔猪悪狼麒麟獅子鳳凰飛龍横行竪角奔歩仲人白駒鯨鯢鹿太鷹鷲成不居喰じっと全圭杏"
 )
 ODD_CHARACTER = re.compile(
     "[\x00-\x08\x0e-\x19\x1b-\x1f\x7f-\x9f\ud800-\udfff\ue000-\uf8ff\uff61-\uff9f\ufff0-\uffff\U000f0000-\U0010ffff]"
@@ -60,7 +60,7 @@ UNDECODABLE = re.compile("[\udc80-\udcff]")
 # The bytes that begin a Chinese or Japanese character in UTF-8, and those that go on with it.
 UTF8_CLASSES = bytes(ord("B" if 0xE3 <= byte <= 0xEF else "c" if 0x80 <= byte <= 0xBF else " ") for byte in range(256))
 
-# For a character that an encoding lacks, others that mean the same in a record, the nearest first.
+# For a character that an encoding lacks, its synonyms in a record, the nearest first.
 SYNONYMS: dict[str, tuple[str, ...]] = {
     character: tuple(other for other in group if other != character)
     for group in (
@@ -72,11 +72,11 @@ SYNONYMS: dict[str, tuple[str, ...]] = {
     for character in group
 }
 NO_TEXT = re.compile("[\x00-\x08\x0e-\x1f\x7f\ufffd]")
-MOST_NO_TEXT = 20  # one in so many characters may be none
+MOST_NO_TEXT = 20  # at most one in 20 characters of a text is a control character
 
 
 class EncodingGuess(NamedTuple):
-    """An encoding, what speaks for it, and whether that leaves no doubt."""
+    """An encoding, the evidence for it, and whether the evidence leaves no doubt."""
 
     encoding: str
     evidence: str
@@ -92,14 +92,14 @@ class DecodedLine(NamedTuple):
 
 
 class Encoded(NamedTuple):
-    """Bytes, and each character that had to be replaced with what is written in its place."""
+    """Bytes, and each character that had to be replaced, with the text written in its place."""
 
     data: bytes
     replaced: tuple[tuple[str, str], ...]
 
 
 def find_encoding(name: str) -> str:
-    """Return the encoding that a name such as ``GBK`` or ``utf_8_sig`` means, be it one of Python's."""
+    """Return the encoding that a name such as ``GBK`` or ``utf_8_sig`` means; names of Python's codecs are known."""
     if name in CODECS:
         return name
     for known in (name, _name_in_python(name)):
@@ -127,7 +127,7 @@ def detect_encoding(data: bytes) -> EncodingGuess:
         return guess
     if head.isascii():
         return EncodingGuess("utf-8", "there is nothing beyond ASCII", True)
-    # Plain lines are the same in all that are left, and would only make the others weigh less.
+    # Lines of ASCII alone have equal bytes in all remaining encodings, and would only make other lines weigh less.
     sample = b"\n".join(line for line in head.splitlines() if not line.isascii())[:WEIGHED]
     return _detect_utf8(sample) or _detect_by_score(_scores(sample))
 
@@ -143,7 +143,7 @@ def decode_clear_utf8(data: bytes) -> str | None:
 
 
 def _detect_utf16(head: bytes) -> EncodingGuess | None:
-    """Return the UTF-16 in which nearly all characters are such as people write, if there is one."""
+    """Return UTF-16 of the byte order in which nearly all characters are those of records, if there is one."""
     for encoding in ("utf-16-le", "utf-16-be"):
         text = _decode_start(head[:WEIGHED], encoding)
         good = sum(value > 0 for value in map(VALUES[encoding].__getitem__, text))
@@ -153,7 +153,7 @@ def _detect_utf16(head: bytes) -> EncodingGuess | None:
 
 
 def _detect_utf8(sample: bytes) -> EncodingGuess | None:
-    """Return UTF-8 if the bytes keep its rules, which others do only by chance and for a few characters."""
+    """Return UTF-8 if the bytes keep its rules, as bytes of other encodings do by chance for a few characters only."""
     try:
         text = codecs.getincrementaldecoder("utf-8")("strict").decode(sample)
     except UnicodeDecodeError:
@@ -161,7 +161,7 @@ def _detect_utf8(sample: bytes) -> EncodingGuess | None:
     count = len(text) - len(text.encode("ascii", "ignore"))
     if not count:
         return None
-    # The two bytes of a letter in UTF-8 may be a Chinese character as well, and so may a few such in a row.
+    # The two bytes of an accented letter in UTF-8 may be a Chinese character as well, and a few letters several.
     letters = [character for character in text if character > "\x7f"] if count < FEW else []
     chance = bool(letters) and max(letters) < "\u0800"
     if chance and sum(map(len, LATIN_LETTERS.findall(text))) < len(letters):
@@ -180,7 +180,7 @@ def _scores(sample: bytes) -> dict[str, float]:
 
 
 def _detect_by_score(scores: dict[str, float]) -> EncodingGuess:
-    # Of two that are equally good UTF-8 is the less likely: it would have kept all its rules.
+    # Of two encodings with equal scores UTF-8 is the less likely: text in it would have kept all its rules.
     first, second = sorted(scores, key=lambda encoding: (-scores[encoding], encoding == "utf-8"))[:2]
     best, next_best = scores[first], scores[second]
     if best <= 0:
@@ -190,7 +190,7 @@ def _detect_by_score(scores: dict[str, float]) -> EncodingGuess:
 
 
 def _decode_start(data: bytes, encoding: str) -> str:
-    """Return a text whose end is cut; each byte that does not fit becomes an odd character."""
+    """Return the text of bytes that may end inside a character; each undecodable byte becomes an odd character."""
     errors = "replace" if encoding.startswith("utf-16") else "surrogateescape"
     return codecs.getincrementaldecoder(CODECS[encoding])(errors).decode(data)
 
@@ -202,14 +202,14 @@ def _score(text: str, encoding: str) -> float:
 
 
 class Values(dict[str, int]):
-    """What each character says for an encoding, found out when it is first met."""
+    """How much each character speaks for an encoding, computed when it is first met."""
 
     def __init__(self, encoding: str) -> None:
         self.encoding = encoding
 
     def __missing__(self, character: str) -> int:
         value = _value(character, self.encoding)
-        # Of the characters beyond there are a million, and only junk holds many of them.
+        # There are a million characters beyond these, and only junk holds many of them.
         if character <= "\uffff":
             self[character] = value
         return value
@@ -235,7 +235,7 @@ def _value(character: str, encoding: str) -> int:
 
 @cache
 def _ordinary(encoding: str) -> frozenset[str]:
-    """Return the punctuation and the first level of an encoding, where its makers put what people write."""
+    """Return the punctuation and the first level of an encoding, which has the characters in common use."""
     if encoding not in LEVELS:
         return frozenset().union(*map(_ordinary, LEVELS))
     leads, trails = LEVELS[encoding]
@@ -251,7 +251,7 @@ LEVELS = {
 
 
 def decode_line(raw: bytes, encoding: str) -> DecodedLine:
-    """Return the text of one line, from another encoding than the file's where that alone makes sense of it.
+    """Return the text of one line, decoded from another encoding than the file's where only that makes sense of it.
 
     A byte that is no text in any of them becomes a character of U+DC80 to U+DCFF; in UTF-16 it becomes U+FFFD.
     """
@@ -283,7 +283,7 @@ def _decode_strictly(raw: bytes, encoding: str) -> str | None:
 
 
 def looks_like_utf8(raw: bytes) -> bool:
-    """Whether there are two characters of UTF-8 in a row: such bytes hardly come about in another encoding."""
+    """Whether two Chinese or Japanese characters of UTF-8 stand in a row, as hardly happens in other encodings."""
     return b"BccBcc" in raw.translate(UTF8_CLASSES)
 
 
@@ -304,13 +304,13 @@ def encode(text: str, encoding: str) -> Encoded:
 
 
 def byte_order_mark(encoding: str) -> bytes:
-    """Return the mark with which a file begins if its encoding is called by this name: ``utf-8-sig`` asks for one."""
+    """Return the byte order mark that an encoding of this name begins with: ``utf-8-sig`` has one, ``utf-8`` none."""
     find_encoding(encoding)
     return {"utf-8-sig": codecs.BOM_UTF8, "utf-16": codecs.BOM_UTF16_LE}.get(_name_in_python(encoding), b"")
 
 
 def _plain_codec(encoding: str) -> str:
-    """Return the codec that has no more than programs know which call the encoding by this name."""
+    """Return the codec with only the characters that programs know which use this name for the encoding."""
     family, name = find_encoding(encoding), _name_in_python(encoding)
     if family == "gb18030" and name != "gb18030":
         return "gbk"
@@ -320,7 +320,7 @@ def _plain_codec(encoding: str) -> str:
 
 
 def _instead(character: str, plain: str, codec: str) -> str:
-    """Return the character itself if the encoding has it, or else what is written in its place."""
+    """Return a character if the encoding has it, or else the text that is written in its place."""
     for candidate in (character, *SYNONYMS.get(character, ())):
         if _has(plain, candidate) and _has(codec, candidate) and candidate.encode(plain) == candidate.encode(codec):
             return candidate
@@ -328,7 +328,7 @@ def _instead(character: str, plain: str, codec: str) -> str:
 
 
 def escape(character: str) -> str:
-    """Return a character that cannot be written in letters that can: ``\\u4fe5``, or ``\\xb0`` for a byte."""
+    """Return an escape in ASCII for a character that the encoding lacks: ``\\u4fe5``, or ``\\xb0`` for a byte."""
     number = ord(character)
     if UNDECODABLE.match(character):
         return f"\\x{number - 0xDC00:02x}"
@@ -344,5 +344,5 @@ def _has(codec: str, text: str) -> bool:
 
 
 def is_text(decoded: str) -> bool:
-    """Whether what was decoded can be meant as text: few of its characters are none."""
+    """Whether a decoded text can be meant as one: few of its characters are control characters."""
     return len(NO_TEXT.findall(decoded)) * MOST_NO_TEXT <= len(decoded)

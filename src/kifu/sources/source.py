@@ -1,4 +1,4 @@
-"""What readers read from: files, packed files, bytes and text, as lines or as a whole, in constant memory.
+"""Sources that formats read: files, packed files, bytes and text, as lines or as a whole, in constant memory.
 
 >>> [line.text for source in open_sources(b"1. C2.5 H8+7\\r\\n2. H2+3\\n") for line in source.lines()]
 ['1. C2.5 H8+7', '2. H2+3']
@@ -37,7 +37,7 @@ TEXT_ENDS = ("\r", "\v", "\f", "\x1c", "\x1d", "\x1e", "\x85", "\u2028", "\u2029
 UTF8_ENDS = tuple(end.encode() for end in TEXT_ENDS)
 ASCII_ENDS = UTF8_ENDS[:6]
 LINE_END = re.compile(rb"\r\n|[\n\r\v\f\x1c-\x1e]")
-# A pipe that a shell opened for us has somebody who writes to it; a pipe with a name of its own may wait for ever.
+# A pipe that a shell opened has a program that writes to it; a named pipe may wait for a writer for ever.
 OPEN_PIPES = ("/dev/stdin", "/dev/fd/", "/proc/self/fd/")
 
 
@@ -50,13 +50,13 @@ class TextLine(NamedTuple):
     encoding: str
 
     def decoding_error(self) -> EncodingError:
-        """Return what to report of a line with bytes that are no text."""
+        """Return the error to report for a line with undecodable bytes."""
         reason = f"{self.undecodable} bytes are no text in the encoding {self.encoding}"
         return EncodingError(reason, text=self.text[:60])
 
 
 class Stretch(NamedTuple):
-    """Whole lines that were decoded together; the same of each as in TextLine."""
+    """Lines that were decoded together: for each its text, its undecodable bytes and its encoding, as in TextLine."""
 
     texts: list[str]
     undecodable: Iterable[int]
@@ -71,7 +71,7 @@ def open_sources(
     receiver: "Receiver | None" = None,
     opened: Callable[[BinaryIO], None] = lambda file: None,
 ) -> Iterator["Source"]:
-    """Yield what is in a file, given by its path, its bytes or open: one source, or one for each member of an archive.
+    """Yield the source of a file, given by its path, its bytes or open; of an archive one source for each member.
 
     A source can be read until the next is asked for or the iterator is dropped, which closes the file.  Each
     member that is skipped is reported to the receiver; a file that is opened by its path is handed to ``opened``.
@@ -98,7 +98,7 @@ def open_sources(
 
 
 def _look_at(path: str) -> os.stat_result:
-    """Return what a path leads to; refuse what is no file before it is opened, which could hang."""
+    """Return the status of a file; refuse folders and named pipes, as opening a pipe could hang."""
     try:
         found = os.stat(path)
     except ValueError as error:
@@ -116,7 +116,7 @@ def _look_at(path: str) -> os.stat_result:
 
 
 def _limit(read: Callable[[int], bytes], name: str, limit: int) -> Callable[[int], bytes]:
-    """Return the reading of a device, which may have no end, up to a limit."""
+    """Return a ``read`` that fails after ``limit`` bytes, for a device, which may have no end."""
     left = limit
 
     def read_limited(size: int) -> bytes:
@@ -131,7 +131,7 @@ def _limit(read: Callable[[int], bytes], name: str, limit: int) -> Callable[[int
 
 
 def _name_of(file: IO[Any]) -> str:
-    # A file that was opened by its number has that for a name.
+    # A file that was opened by its descriptor has that number as its name.
     name = getattr(file, "name", "")
     return name if isinstance(name, str) else ""
 
@@ -144,7 +144,7 @@ def _text_blocks(file: IO[str]) -> Iterator[str]:
 def _unpack(stream: Stream, limits: Limits, receiver: "Receiver | None") -> Iterable["Source"]:
     if not stream.head(LONGEST_SIGN).startswith(PACKED):
         return (Source(stream, limits),)
-    # Most files are not packed, and need not pay for it.
+    # Most files are not packed, and need not wait for the import.
     from kifu.sources.unpacking import unpack
 
     return (Source(member, limits) for member in unpack(stream, limits, receiver))
@@ -169,7 +169,7 @@ class Source:
 
     @property
     def encoding(self) -> str:
-        """The encoding that was set, or else what the first bytes speak for."""
+        """The encoding that was set, or else the one that the first bytes speak for."""
         if not self._encoding and not self._guess:
             self._guess = "utf-8" if self.small_text() is not None else detect_encoding(self.head()).encoding
         return self._encoding or self._guess
@@ -178,7 +178,7 @@ class Source:
     def encoding(self, name: str) -> None:
         self._encoding = find_encoding(name)
         if self._encoding.startswith("utf-16"):
-            # A byte order mark knows the order better than a user who says "UTF-16".
+            # A byte order mark wins over a user who says "UTF-16", which names no order.
             self._encoding = MARKS.get(self.head(2), self._encoding)
 
     def head(self, size: int = HEAD) -> bytes:
@@ -186,7 +186,7 @@ class Source:
         return self._stream.head(size)
 
     def small_text(self) -> str | None:
-        """Return all of a small file that is clearly UTF-8, decoded once for all who look at it, or else ``None``."""
+        """Return the text of a small file that is clearly UTF-8, decoded once and kept; ``None`` for other files."""
         if not self._looked:
             self._looked = True
             head = self.head()
@@ -203,7 +203,7 @@ class Source:
         return b"".join(_limit_blocks(self._stream.blocks(), self.limits.whole_size, self.name))
 
     def lines(self, encoding: str | None = None) -> Iterator[TextLine]:
-        """Yield the lines that are left, in the encoding that is named here, was set before or is found out."""
+        """Yield the lines that are left, in ``encoding``, or else in the one that was set or is found out."""
         if encoding is not None:
             self.encoding = encoding
         return chain.from_iterable(_number(self._stretches()))
@@ -294,7 +294,7 @@ def _number(stretches: Iterable[Stretch]) -> Iterator[Iterator[TextLine]]:
 def _whole_lines(
     blocks: Iterable[AnyStr], feed: AnyStr, ends: tuple[AnyStr, ...], limits: Limits, name: str
 ) -> Iterator[AnyStr]:
-    """Yield all that is in the blocks, cut after the end of a line."""
+    """Yield the bytes of blocks, cut anew so that each piece ends after a line."""
     held: list[AnyStr] = []
     size = place = 0
     for block in blocks:

@@ -9,8 +9,8 @@ from typing import BinaryIO, NamedTuple
 from kifu.errors import FormatError, LimitError, TruncatedError
 
 MEBIBYTE = 1 << 20
-BLOCK = 64 * 1024  # what is made of larger ones no longer fits the cache, and takes twice the time
-# What packed files begin with.
+BLOCK = 64 * 1024  # bytes; the lines of a larger block do not fit the processor's cache and take twice the time
+# The first bytes of packed files.
 GZIP, ZSTD, ZIP, EMPTY_ZIP = b"\x1f\x8b\x08", b"\x28\xb5\x2f\xfd", b"PK\x03\x04", b"PK\x05\x06"
 PACKED = (GZIP, ZSTD, ZIP, EMPTY_ZIP)
 LONGEST_SIGN = max(map(len, PACKED))
@@ -19,7 +19,7 @@ FREE_OF_RATIO = MEBIBYTE
 
 
 class Limits(NamedTuple):
-    """What a file may ask of the machine; sizes are in bytes, ``ratio`` is bytes unpacked to bytes packed."""
+    """How much of the machine a file may use; sizes are in bytes, ``ratio`` is bytes unpacked to bytes packed."""
 
     expanded: int = 4096 * MEBIBYTE  # out of one packed file, or out of a device
     ratio: int = 100
@@ -35,8 +35,8 @@ LIMITS = Limits()
 class Stream:
     """Bytes that are read once, the first of which can be looked at beforehand.
 
-    ``file`` is where the same bytes can be read in any order, if there is such a place, and ``size`` how many there
-    are, if that is known: one who got them all at once need not ask for more.
+    ``file`` is a file in which these bytes can be read in any order, or ``None``; ``size`` is their number, or -1 if it
+    is unknown: when that many bytes have been read, the end is known without another read.
     """
 
     __slots__ = ("_ended", "_held", "_place", "_read", "_size", "file", "name")
@@ -57,7 +57,7 @@ class Stream:
         missing = size - (len(self._held) - self._place)
         if missing > 0 and not self._ended:
             blocks, block = [self._held[self._place :]], None
-            # More than is asked for now will be asked for soon.
+            # Read whole blocks: callers ask for more bytes soon.
             while missing > 0 and (block := self._read(max(missing, BLOCK))):
                 blocks.append(block)
                 missing -= len(block)
@@ -81,7 +81,7 @@ class Stream:
 
 
 class Meter:
-    """Counts the bytes that come out of a packed file, in all and of one member, and ends it when they are too many."""
+    """Counts the bytes that come out of a packed file and of one member of it, and raises when a limit is passed."""
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
@@ -94,7 +94,7 @@ class Meter:
         self.expanded = 0
 
     def measured(self, name: str, read: Callable[[int], bytes], failures: tuple[type[Exception], ...]) -> Stream:
-        """Return a stream that counts what it reads and puts the failures of an unpacker in words."""
+        """Return a stream that counts the bytes it reads and turns the errors of an unpacker into kifu's."""
 
         def read_measured(size: int) -> bytes:
             try:

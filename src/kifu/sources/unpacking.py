@@ -36,7 +36,7 @@ NAME_IN_UTF8, ENCRYPTED = 0x800, 0x41
 # Stored and deflated; zipfile unpacks the others in one piece, however large it becomes.
 PACKED_BY = (0, 8)
 CONTROL_CHARACTER = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029]")
-# What documents of office programs and e-books have, and no collection of records does.
+# Members that documents of office programs and e-books have, and no collection of records does.
 DOCUMENT_MEMBERS = ("[Content_Types].xml", "mimetype")
 WAY_OUT = re.compile(r"(?:^|[/\\])\.\.(?:[/\\]|$)|^[/\\]|^[A-Za-z]:")
 
@@ -46,7 +46,7 @@ Unpacker = Callable[[Stream, Meter, bool, "Receiver | None"], Members]
 
 
 def unpack(stream: Stream, limits: Limits, receiver: "Receiver | None" = None) -> Iterator[Stream]:
-    """Yield what is in a packed stream, or one itself that is not; each is closed when the next is asked for.
+    """Yield the streams in a packed stream, or the stream itself if it is not packed; the next one closes the last.
 
     A member that cannot be unpacked is yielded too: reading it raises the reason, and the others can still be read.
     """
@@ -99,7 +99,7 @@ def _unpacker(stream: Stream) -> Unpacker | None:
 
 
 class CountedReading:
-    """A stream as a file for an unpacker, which counts what the unpacker takes."""
+    """A stream as a file for an unpacker; it counts the bytes that the unpacker reads."""
 
     def __init__(self, stream: Stream) -> None:
         self.stream = stream
@@ -197,7 +197,7 @@ def _unpack_zip(stream: Stream, meter: Meter, outermost: bool, receiver: "Receiv
 
 @contextmanager
 def _in_any_order(stream: Stream, limits: Limits) -> Iterator[BinaryIO]:
-    """Give a file with all bytes of a stream: the directory of an archive stands at its end."""
+    """Open a file with all bytes of a stream: the directory of an archive stands at its end."""
     if stream.file is not None:
         yield stream.file
         return
@@ -231,7 +231,7 @@ def _open_zip(file: BinaryIO, name: str, limits: Limits) -> "ZipFile":
 
 
 def _refuse_documents(archive: "ZipFile", name: str) -> None:
-    """Refuse what office programs and makers of e-books pack in the same way: none of its members is a record."""
+    """Refuse documents of office programs and e-books, which are ZIP files without a record in them."""
     if any(member in archive.NameToInfo for member in DOCUMENT_MEMBERS):
         raise UnsupportedError(
             f"{name!r} is a document of Word or a program like it: open it there and save it as plain text",
@@ -269,7 +269,7 @@ class DirectoryReading:
 
 
 def _refuse_overlaps(archive: "ZipFile", name: str) -> None:
-    """Refuse an archive whose entries share their bytes: so a few of them are made to unpack to any size."""
+    """Refuse an archive whose entries share bytes, with which a small file can be made to unpack to any size."""
     last_end = 0
     for info in sorted(archive.infolist(), key=lambda info: info.header_offset):
         if info.header_offset < last_end:
@@ -280,7 +280,7 @@ def _refuse_overlaps(archive: "ZipFile", name: str) -> None:
 
 
 def _member_name(info: "ZipInfo") -> str:
-    """Return the name that was meant: old programs write it in the encoding of their country and do not say so."""
+    """Return the name of a member decoded anew: old programs write it in a local encoding and do not say so."""
     name = info.orig_filename
     if not name.isascii() and not info.flag_bits & NAME_IN_UTF8:
         raw = name.encode("cp437")

@@ -74,6 +74,14 @@ def test_show_draws_dai_shogi_in_letters_when_asked(capsys: pytest.CaptureFixtur
         (["show", "--game", "xiangqui"], 2, "kifu: unknown game 'xiangqui': did you mean 'xiangqi'?\n"),
         (["show", "--fen", "9/9"], 3, "kifu: 2 ranks, a xiangqi board has 10\n"),
         (["show", "--moves", "C3.5"], 3, "kifu: 'C3.5': Red has no Cannon on file 3 (read as wxf)\n"),
+        (["show", "--flop"], 2, "kifu: show: unrecognized arguments: --flop: did you mean '--flip'?\n"),
+        (["perft"], 2, "kifu: perft: the following arguments are required: DEPTH; `kifu perft --help` says more\n"),
+        (["moves", "no-such.pgn"], 3, "kifu: no-such.pgn: No such file or directory\n"),
+        (["play", "--resume", "no-such"], 3, "kifu: no-such: No such file or directory\n"),
+        (["draw", "-o", "-", "--to", "svg", "--label", "e3"], 2, "kifu: --label 'e3' has no text: write e3=A\n"),
+        (["view", "--limit", "0"], 2, "kifu: --limit is 1 or more, not 0\n"),
+        (["repair", "--apply", "0"], 2, "kifu: --apply is 1 or more, not 0\n"),
+        (["site", "-o", "new", "--pyodide", "no-such"], 3, "kifu: no-such is no folder\n"),
     ],
 )
 def test_mistakes_get_one_line(capsys: pytest.CaptureFixture[str], words: list[str], status: int, message: str) -> None:

@@ -156,12 +156,12 @@ def test_repair_lists_the_likely_and_applies_one(folder: Path, capsys: pytest.Ca
     status, out, _ = run(capsys, "repair", "sheet.pgn")
     assert status == 1
     assert "马二进三 for 马二进四" in out
-    status, _, _ = run(capsys, "repair", "sheet.pgn", "--apply", "-o", "mended.pgn")
+    status, _, _ = run(capsys, "repair", "sheet.pgn", "--apply", "-o", "repaired.pgn")
     assert status == 0
-    mended = kifu.read("mended.pgn")
-    assert len(mended.main_line()) == 6
-    assert len(mended.main_line()[0].children) == 2
-    assert any("repaired" in node.comment for node in mended.main_line())
+    repaired = kifu.read("repaired.pgn")
+    assert len(repaired.main_line()) == 6
+    assert len(repaired.main_line()[0].children) == 2
+    assert any("repaired" in node.comment for node in repaired.main_line())
 
 
 def test_repair_gives_json_and_is_content_with_a_good_file(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -176,8 +176,8 @@ def test_repair_gives_json_and_is_content_with_a_good_file(folder: Path, capsys:
 def test_repair_keeps_the_remarks_behind_the_break(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     score = "1. C2.5 H8+7 2. H2+3 R9.8 3. R1.3 {oh} (3. H8+7 C2.5) P7+1 $4 4. R2+4 H2+3 {end} 1-0"
     Path("sheet.pgn").write_text('[Red "x"]\n\n' + score + "\n", encoding="utf-8")
-    run(capsys, "repair", "sheet.pgn", "--apply", "-o", "mended.pgn")
-    text = Path("mended.pgn").read_text(encoding="utf-8")
+    run(capsys, "repair", "sheet.pgn", "--apply", "-o", "repaired.pgn")
+    text = Path("repaired.pgn").read_text(encoding="utf-8")
     assert all(word in text for word in ("oh", "H8+7 C2.5", "$4", "end"))
 
 

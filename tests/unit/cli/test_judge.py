@@ -36,7 +36,7 @@ def test_up_to_a_ply(capsys: pytest.CaptureFixture[str]) -> None:
 def test_an_unknown_rule_book_is_wrong_use(capsys: pytest.CaptureFixture[str]) -> None:
     for words in (["judge", "--rules", "axg"], ["check", "--rules", "axg"]):
         assert main(words) == 2
-        assert "unknown book 'axg': did you mean 'axf'?" in capsys.readouterr().err
+        assert "unknown rule book 'axg': did you mean 'axf'?" in capsys.readouterr().err
 
 
 def test_check_warns_of_a_result_against_the_ruling(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

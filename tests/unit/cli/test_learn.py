@@ -18,6 +18,7 @@ from kifu.cli import main
 from kifu.cli._exercise_board import draw_exercise
 from kifu.notations.base import find_notation, notations_of
 from kifu.rules.game import find_game
+from kifu.rules.move import on_board
 from kifu.training.exercises import MOVE, TEXT, Exercise, make_exercise
 from kifu.training.grading import NO_ANSWER, grade
 from kifu.training.levels import levels_of
@@ -186,7 +187,7 @@ def test_moves_are_typed_and_the_next_level_is_offered(tmp_path: Path) -> None:
     for _ in range(RIGHT_IN_A_ROW):
         exercise = trainer.next()
         assert f"Red to move: {exercise.text}\n" in terminal.expect("move from and to, such as a1a2>")
-        terminal.type(f"{exercise.move.origin} {exercise.move.target}\n")
+        terminal.type(f"{on_board(exercise.move).origin} {exercise.move.target}\n")
         terminal.expect("right.")
         trainer.record(exercise, grade(exercise, str(exercise.move)))
     terminal.expect("5 right in a row: go on to level 2, distances and files? [Y/n]")
@@ -422,7 +423,5 @@ def test_mistakes_get_one_line(capsys: pytest.CaptureFixture[str], words: list[s
 
 @pytest.mark.parametrize("count", ["0", "-3", "ten", "99999999999999999999", "٣x"])
 def test_a_number_of_questions_is_a_number(capsys: pytest.CaptureFixture[str], count: str) -> None:
-    with pytest.raises(SystemExit) as stopped:
-        main(["learn", f"--questions={count}"])
-    assert stopped.value.code == 2
+    assert main(["learn", f"--questions={count}"]) == 2
     assert "is no number from 1 to 10,000" in capsys.readouterr().err

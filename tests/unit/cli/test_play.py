@@ -14,6 +14,7 @@ import pytest
 import kifu
 from kifu.cli import main
 from kifu.engine import engines_for
+from kifu.rules.move import on_board
 from kifu.rules.position import Position
 from tests.unit.cli.test_learn import Terminal
 from tests.unit.engine.test_faults import FAKE, assert_nothing_runs
@@ -99,6 +100,18 @@ def test_the_end_is_said_and_written(capsys: pytest.CaptureFixture[str], monkeyp
     assert "Red wins: Black resigns." in out
 
 
+def test_a_handicap_is_begun_by_its_name_and_white_moves_first(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = ("--game", "shogi", "--setup", "Rook", "--record", "game.json")
+    status, out, err = piped(capsys, monkeypatch, "3c3d\n7g7f\nquit\n", *words)
+    assert (status, err) == (0, "")
+    assert "White to move> " in out
+    record = kifu.read("game.json")
+    assert record.fen == "lnsgkgsnl/7b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"
+    assert [str(node.move) for node in record.main_line()] == ["3c3d", "7g7f"]
+
+
 def test_records_of_a_day_get_names_of_their_own(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -142,6 +155,10 @@ def test_a_game_goes_on_in_its_file(
         (["--record", "two.pgn"], 2, "two.pgn exists already: --resume goes on with the game in it"),
         (["--record", "evening"], 3, "'no suffix' is the name of no format that kifu writes"),
         (["--fen", "x"], 3, "1 ranks, a xiangqi board has 10"),
+        (["--game", "shogi", "--setup", "rok"], 2, "unknown setup of shogi 'rok': did you mean 'rook'?"),
+        (["--game", "dai_shogi", "--setup", "rook"], 3, "dai shogi has no setups with names"),
+        (["--setup", "horse", "--fen", "x"], 2, "--setup and --fen are two starts: name one of them"),
+        (["--resume", "two.pgn", "--setup", "horse"], 2, "--resume goes on in its own file, so --setup has no meaning"),
         (["--notation", "wfx"], 2, "unknown notation 'wfx': did you mean 'wxf'?"),
     ],
 )
@@ -162,8 +179,7 @@ def test_mistakes_get_one_line(
 
 def test_a_time_is_a_number_of_seconds(capsys: pytest.CaptureFixture[str]) -> None:
     for text in ("0", "-1", "nan", "inf", "1e9", "soon"):
-        with pytest.raises(SystemExit):
-            main(["play", f"--time={text}"])
+        assert main(["play", f"--time={text}"]) == 2
         assert "is no number of seconds up to 3,600" in capsys.readouterr().err
 
 
@@ -359,11 +375,11 @@ def test_a_game_of_20_moves_against_a_real_engine_at_a_terminal(
     assert "goes on without it" not in terminal.seen
 
 
-def is_quiet(position: Position, move: kifu.Move) -> bool:
-    return not position[move.target] and not move.via
+def is_quiet(position: Position, move: kifu.AnyMove) -> bool:
+    return not position[move.target] and not on_board(move).via
 
 
-def is_safe(position: Position, move: kifu.Move) -> bool:
+def is_safe(position: Position, move: kifu.AnyMove) -> bool:
     """Whether a move leaves the game undecided for one more move, so that a game of random moves lasts."""
     position.play(move)
     loses = position.outcome() is not None

@@ -180,8 +180,8 @@ def test_the_records_have_standard_output_for_themselves(
     ("words", "reason"),
     [
         (["--apply", "99"], "sheet.txt: there is no candidate 99, only "),
-        (["--apply", "0"], "candidates are counted from 1"),
-        (["--apply", "-1"], "candidates are counted from 1"),
+        (["--apply", "0"], "--apply is 1 or more, not 0"),
+        (["--apply", "-1"], "--apply is 1 or more, not -1"),
         (["--apply", "--all"], "take one of the two"),
         (["--all", "--sure", "101"], "--sure 101 is no percentage"),
     ],

@@ -101,6 +101,14 @@ def test_losses_go_to_standard_error(capsysbinary: pytest.CaptureFixture[bytes])
     assert loss["code"] == "moves-not-kept"
 
 
+def test_a_clock_and_an_evaluation_in_json(capsysbinary: pytest.CaptureFixture[bytes], tmp_path: Path) -> None:
+    (tmp_path / "game.pgn").write_text('[Event "x"]\n\n1. C2.5 {[%clk 0:01:00] [%emt 3] [%eval #-3,20]} *\n')
+    main(["convert", str(tmp_path / "game.pgn"), "--to", "json"])
+    [record] = check("record", capsysbinary.readouterr().out.decode())
+    clock, evaluation = {"used": 3000, "left": 60000}, {"mate": -3, "depth": 20}
+    assert record["lines"][0]["notes"] == {"1": {"clock": clock, "eval": evaluation}}
+
+
 @pytest.mark.parametrize("name", ["game.pgn", "lion.pgn", "sheet.txt"])
 def test_records_in_json(capsysbinary: pytest.CaptureFixture[bytes], name: str) -> None:
     main(["convert", str(DEMO / name), "--to", "json"])

@@ -90,7 +90,7 @@ def test_a_wrong_move_is_told_and_the_page_is_made(capsys: pytest.CaptureFixture
         ),
         (["game.pgn", "-o", "no/such/a.html"], 3, "kifu: no/such/a.html: No such file or directory\n"),
         (["game.pgn", "--notation", "wfx"], 2, "kifu: unknown notation 'wfx': did you mean 'wxf'?\n"),
-        (["game.pgn", "--limit", "0"], 3, "kifu: a page holds at least one record, not 0\n"),
+        (["game.pgn", "--limit", "0"], 2, "kifu: --limit is 1 or more, not 0\n"),
     ],
 )
 def test_mistakes_get_one_line(

@@ -15,9 +15,10 @@ import pytest
 import kifu
 from kifu.files.replacing import LEFT_BEHIND, _machine, _swept, beside
 from kifu.records.record import Record
+from tests.effort import SEED, effort
 from tests.laws.records import grown
 
-KILLS = int(os.environ.get("KIFU_KILLS", "20"))
+KILLS = effort(10)
 POSIX = pytest.mark.skipif(os.name != "posix", reason="processes are killed and limited in another way there")
 
 
@@ -80,10 +81,7 @@ def test_a_link_stays_and_what_it_points_to_is_written(tmp_path: Path) -> None:
 
 @POSIX
 def test_killed_writes_lose_nothing_and_leave_nothing(tmp_path: Path) -> None:
-    """``KIFU_KILLS=200`` kills as many."""
-    seed = random.randrange(1 << 30)
-    print(f"seed {seed}")
-    choice = random.Random(seed)
+    choice = random.Random(SEED)
     path = tmp_path / "games.pgn"
     old, new = [grown("xiangqi", 1, 40, 2)], [grown("xiangqi", seed, 60, 3) for seed in range(30)]
     kifu.write(old, path)
