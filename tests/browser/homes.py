@@ -26,7 +26,7 @@ def serve_desk(**options: Any) -> Iterator[str]:
     from kifu.web.server import ServerLimits, make_app
 
     with socket.create_server(("127.0.0.1", 0)) as listening:
-        config = uvicorn.Config(make_app(ServerLimits(seconds=60), **options), log_level="warning", lifespan="on")
+        config = uvicorn.Config(make_app(ServerLimits(seconds=600), **options), log_level="warning", lifespan="on")
         server = uvicorn.Server(config)
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
         thread.start()

@@ -5,14 +5,14 @@ from typing import TYPE_CHECKING
 
 import kifu
 from tests.browser.conftest import Open
-from tests.browser.deskwork import paste
+from tests.browser.deskwork import paste, wait_until_kept
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 BRANCHES = (
     '[Red "Hu"]\n[Black "Yang"]\n[Event "<img src=x onerror=alert(1)> + cup"]\n\n'
-    "1. C2.5 {good 😀} H8+7 (1... H2+3 2. H8+7) 2. H2+3 R9.8 3. R1.2 H2+3"
+    "1. C2.5 {[%eval 0.30,12] [%clk 0:04:57.5] good 😀} 1... H8+7 (1... H2+3 2. H8+7) 2. H2+3 R9.8 3. R1.2 H2+3"
 )
 
 
@@ -43,6 +43,8 @@ def test_losses_are_listed_before_a_file_is_saved(desk_page: Open, tmp_path: Pat
     page.get_by_text("Read back: all of it is the same.").wait_for()
     whole = kifu.read(save(page, tmp_path))
     assert len(whole.lines()) == 2
+    first = whole.main_line()[0]
+    assert (first.clock, first.evaluation) == (kifu.Clock(left=297500), kifu.Evaluation(30, depth=12))
     choose(page, "wxf")
     page.get_by_text("What this format cannot keep:").wait_for()
     page.get_by_text("wxf cannot hold branches").wait_for()
@@ -51,13 +53,15 @@ def test_losses_are_listed_before_a_file_is_saved(desk_page: Open, tmp_path: Pat
     assert saved.main_line()[-1].move == whole.main_line()[-1].move
     assert saved.tags["Event"] == "<img src=x onerror=alert(1)> + cup"
     choose(page, "xqf")
-    assert kifu.read(save(page, tmp_path)).origin.format == "xqf"
+    stored = kifu.read(save(page, tmp_path))
+    assert (stored.origin.format, stored.main_line()[0].clock) == ("xqf", first.clock)
 
 
 def test_pictures_and_pages_of_where_the_reader_is(desk_page: Open, tmp_path: Path) -> None:
     page = desk_page(viewport={"width": 360, "height": 740})
     open_game(page)
     page.keyboard.press("ArrowRight")
+    page.get_by_text("0:04:57.5 · +0.30").wait_for()
     page.get_by_role("button", name="Save or share…").click()
     page.get_by_role("radio", name="Position here").check()
     choose(page, "svg")
@@ -108,7 +112,7 @@ def test_a_link_opens_in_a_fresh_profile_with_the_same_move(desk_page: Open) -> 
     assert "#" not in fresh.url
     fresh.keyboard.press("Home")
     fresh.locator(".words", has_text="before the first move").wait_for()
-    fresh.wait_for_timeout(500)  # it is kept a moment after the last change
+    wait_until_kept(fresh, "now", "text", '"path":[]')
     fresh.reload()
     fresh.locator(".words", has_text="before the first move").wait_for()
 

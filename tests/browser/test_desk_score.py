@@ -9,7 +9,7 @@ import kifu
 from kifu.formats.json import write_data
 from kifu.records.record import Record
 from tests.browser.conftest import Open
-from tests.browser.deskwork import click, drop, expect_words, moves, paste
+from tests.browser.deskwork import click, drop, expect_words, moves, paste, wait_until_kept
 
 BIG5 = '[Red "甲"]\n[Black "乙"]\n\n1. 炮二平五 馬8進7 {好棋} 2. 馬二進三 車9平8 *\n'.encode("big5")
 
@@ -98,7 +98,7 @@ def test_a_reload_keeps_the_desk(desk_page: Open) -> None:
     click(page, "b10", "c8")
     expect_words(page, "Black: Horse 2 advances 3")
     page.get_by_title("Flip the board").click()
-    page.wait_for_timeout(400)
+    wait_until_kept(page, "now", "text", '"turned":1')
     page.reload()
     expect_words(page, "Black: Horse 2 advances 3")
     assert "馬2進3" in moves(page)

@@ -139,7 +139,7 @@ def test_what_was_opened_last_is_shown_whichever_answer_comes_first(desk_page: O
     with page.expect_request("**/api/v1/open?*"):
         paste(page, "1. C8.5 H2+3")
     page.get_by_role("button", name="Open or paste…").click()
-    page.get_by_role("button", name="New dai shogi game").click()
+    page.get_by_role("button", name="New game: Dai shogi").click()
     page.locator("[data-point='8m']").wait_for(state="attached")
     with page.expect_response("**/api/v1/open?*"):
         held[0].continue_()

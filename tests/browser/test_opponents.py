@@ -1,4 +1,4 @@
-"""Games against opponents on the page: twenty moves with real engines, and one that fails is left behind."""
+"""Games against opponents on the page: moves with real engines, and one that fails is left behind."""
 
 from collections.abc import Iterator
 from random import Random
@@ -8,18 +8,20 @@ import pytest
 
 from kifu.engine import Player, find_engine
 from kifu.errors import EngineEndedError, EngineMissingError
+from kifu.notations.base import typed_notation
 from kifu.rules.game import find_game
-from kifu.rules.move import Move
+from kifu.rules.move import AnyMove
 from kifu.rules.position import Position
 from tests.browser.conftest import Open, opened_pages
 from tests.browser.deskwork import wait_until_kept
 from tests.browser.homes import serve_desk
 from tests.browser.test_play import begin, status
+from tests.effort import effort
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
-MOVES = 20
+MOVES = effort(5)
 PATIENCE = 60.0  # seconds; these are tests of games, not of how quick a busy machine is
 
 
@@ -28,7 +30,7 @@ class Faulty:
 
     name = "faulty"
 
-    def choose(self, position: Position, seconds: float | None = None) -> Move:
+    def choose(self, position: Position, seconds: float | None = None) -> AnyMove:
         if position.ply >= 4:
             raise EngineEndedError("faulty ended by itself")
         return position.legal_moves()[0]
@@ -45,7 +47,7 @@ def faulty_server() -> Iterator[str]:
     def make(game: str, level: int) -> Player:
         return Faulty()
 
-    with serve_desk(opponents=Opponents({"faulty": Opponent("Faulty", ("xiangqi",), 1, make)})) as address:
+    with serve_desk(opponents=Opponents({"faulty": Opponent("Faulty", 1, make)})) as address:
         yield address
 
 
@@ -79,9 +81,7 @@ def type_move(page: "Page", text: str) -> None:
     ("engine", "game", "title", "first"),
     [("fairy-stockfish", "xiangqi", "Xiangqi", "Red"), ("hachu", "dai_shogi", "Dai shogi", "Black")],
 )
-def test_twenty_moves_are_played_against_an_engine(
-    browser: "Browser", engine: str, game: str, title: str, first: str
-) -> None:
+def test_moves_are_played_against_an_engine(browser: "Browser", engine: str, game: str, title: str, first: str) -> None:
     pytest.importorskip("fastapi")
     from kifu.web.engines import opponents_here
 
@@ -98,8 +98,10 @@ def test_twenty_moves_are_played_against_an_engine(
         begin(page, Game=title, Opponent=engine, Strength="novice", You_play=first)
         for number in range(MOVES):
             move = chance.choice(position.legal_moves())
+            # Points can mean two moves in two notations; a text in the commonest notation is taken for that.
+            text = position.render(move, typed_notation(position.game))
             position.play(move)
-            type_move(page, str(move))
+            type_move(page, text)
             record = wait_for_move(page, 2 * number + 2)
             moves = record["lines"][0]["moves"]
             if record.get("result", "*") != "*":

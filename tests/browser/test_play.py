@@ -88,6 +88,29 @@ def test_a_game_can_be_given_up_or_drawn(desk_page: Open) -> None:
 
 
 @server
+def test_a_handicap_is_chosen_and_white_moves_first(desk_page: Open) -> None:
+    page = desk_page("play")
+    dialog = page.get_by_role("dialog", name="New game")
+    dialog.get_by_label("Game").select_option(label="Dai shogi")
+    dialog.get_by_label("Begin from").wait_for(state="hidden")
+    begin(page, Game="Shogi", Begin_from="Rook handicap", Opponent="kifu, a beginner", You_play="White")
+    status(page, "White moves.")
+    assert cell(page, "8b").text_content() == "8b: empty"
+    play(page, "3c", "3d")
+    page.locator(".kifu-move b").nth(1).wait_for()  # Black, a beginner, has answered
+    page.reload()
+    status(page, "White moves.")
+    page.get_by_role("button", name="Open on the desk").click()
+    page.get_by_role("tab", name="Set up").click()
+    start = page.get_by_label("Begin from")
+    start.select_option(label="Two-piece handicap")
+    page.locator(".verdict", has_text="can be played; White moves.").wait_for()
+    assert page.get_by_label("To move").input_value() == "1"
+    page.get_by_role("button", name="Clear").click()
+    assert start.input_value() == ""
+
+
+@server
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_everybody_can_play(desk_page: Open, axe: str, scheme: str) -> None:
     window = {"viewport": {"width": 360, "height": 740}, "has_touch": True}

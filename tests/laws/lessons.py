@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from kifu.lessons.attempt import attempt, begin, points_of
 from kifu.lessons.endgames import play_out
 from kifu.lessons.goals import accepted
-from kifu.lessons.hints import hint, solve
+from kifu.lessons.hints import solve
 from kifu.lessons.model import CHOICE, HOLD, MOVE, NAME, POINT, READ, WALK, WIN, Judgement, Lesson
 from kifu.lessons.moves import stand
-from kifu.lessons.words import asked, exercise_of
+from kifu.lessons.words import exercise_of
+from kifu.rules.move import on_board
 
 MOST_HINTS = 5
 MOST_ANSWERS = 100
@@ -23,20 +24,6 @@ def written_texts(lesson: Lesson) -> Iterator[str]:
         if task := step.task:
             options = [option for option in task.options if re.search("[a-z]", option)]
             yield from filter(None, (task.ask, task.hint, task.why, *options))
-
-
-def spoken_texts(lesson: Lesson, number: int) -> Iterator[str]:
-    """Yield what is said on the way through a task: question, right and wrong answers, hints."""
-    task = lesson.steps[number].task
-    assert task is not None
-    yield asked(lesson, number).ask
-    for judged in walk_through(lesson, number):
-        yield from (*judged.words, judged.turn)
-    yield from filter(None, (hint(lesson, number, (), given) for given in range(MOST_HINTS)))
-    for answer in wrong_answers(lesson, number):
-        words = attempt(lesson, number, (), answer).words
-        # What is said of a wrong text is long and many-shaped; its kind is said in every language.
-        yield from words[:1] if task.kind == NAME else words
 
 
 def walk_through(lesson: Lesson, number: int) -> list[Judgement]:
@@ -65,7 +52,7 @@ def wrong_answers(lesson: Lesson, number: int) -> list[str]:
         exercise = exercise_of(lesson, number)
         others = [move for move in position.legal_moves() if move != exercise.move]
         return ["?!", *(exercise.notation.render(position, move) for move in others[:8])]
-    mover = position.game.move(solve(lesson, number)).origin
+    mover = on_board(position.game.move(solve(lesson, number))).origin
     illegal = [f"{mover}{point}" for point in points if not position.is_legal(position.game.move(f"{mover}{point}"))]
     if task.kind == WALK:
         return ["?!", *illegal]

@@ -6,18 +6,29 @@ from collections.abc import Callable
 from hypothesis import strategies as st
 
 import kifu
+from kifu.records.annotations import Clock, Evaluation
 from kifu.records.node import Node
 from kifu.records.record import DIAGRAM, Record, Result
 
 CHINESE = "红方先走，得势。马跃檀溪；炮镇中路！（图一）"
 TEXTS = st.one_of(
     st.sampled_from(["好棋", "a plain remark", "两行\n注解", 'quotes " and \\ slashes', "a } brace", "[%rest x]"]),
+    st.sampled_from(
+        ["[%clk 0:01:00]", "so [%eval 0.5] it is", "[%emt 5:00]", "[%cal Gh3e3] [%EMT 3.5]\n\nx", "[%clk a]"]
+    ),
     st.text(alphabet=st.sampled_from(CHINESE + " abc[]{}()<>&;%\"'\\|*/\n1.!?"), max_size=30),
     st.text(max_size=20),
 )
 NAMES = st.one_of(
     st.sampled_from(["Event", "Site", "Date", "Round", "Red", "Black", "Title", "Annotator", "ECCO", "WhateverElse"]),
     st.text(min_size=1, max_size=8),
+)
+TIMES = st.none() | st.integers(0, 359_999_999)
+CLOCKS = st.builds(Clock, TIMES, TIMES)
+DEPTHS = st.none() | st.integers(0, 99)
+EVALUATIONS = st.one_of(
+    st.builds(Evaluation, centipawns=st.integers(-9999, 9999), depth=DEPTHS),
+    st.builds(Evaluation, mate=st.integers(-99, 99), depth=DEPTHS),
 )
 MARKS = st.sampled_from(["!", "?", "!?", "$14", "$999999999999", "$-1", DIAGRAM])
 
@@ -88,6 +99,9 @@ def records(draw: Callable[..., object], game: str = "xiangqi", plain: bool = Fa
         if node is not record.root and draw(st.integers(0, 7)) == 0:
             node.before = draw(TEXTS)  # type: ignore[assignment]
             node.marks = tuple(draw(st.lists(MARKS, max_size=3, unique=True)))  # type: ignore[arg-type]
+        if draw(st.integers(0, 3)) == 0:
+            node.clock = draw(CLOCKS)  # type: ignore[assignment]
+            node.evaluation = draw(st.none() | EVALUATIONS)  # type: ignore[assignment]
         if draw(st.integers(0, 15)) == 0:
             node.rest = draw(TEXTS)  # type: ignore[assignment]
     return record

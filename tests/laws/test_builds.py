@@ -1,7 +1,4 @@
-"""The compiled build and the plain one make the same of everything.
-
-``KIFU_DIGEST=5000 pytest tests/laws/test_builds.py -s`` converts as many lines and reads all real files as well.
-"""
+"""The compiled build and the plain one make the same of everything; a long run reads all real files as well."""
 
 import os
 import shutil
@@ -12,16 +9,16 @@ from pathlib import Path
 import pytest
 
 import kifu
+from tests.effort import LONG, effort
 from tests.oracles.test_samples import SAMPLES
 
-LINES = os.environ.get("KIFU_DIGEST", "")
 ROOT = Path(__file__).parents[2]
 
 
 @pytest.mark.skipif(not kifu.COMPILED, reason="there is nothing to compare the plain build with")
 def test_compiled_and_plain_give_one_digest(tmp_path: Path) -> None:
-    folders = [str(SAMPLES)] if LINES and SAMPLES.is_dir() else []
-    command = [sys.executable, "-m", "tests.laws.digest", LINES or "60", *folders]
+    folders = [str(SAMPLES)] if LONG and SAMPLES.is_dir() else []
+    command = [sys.executable, "-m", "tests.laws.digest", str(effort(40)), *folders]
     here = Path(kifu.__file__).parent
     shutil.copytree(here, tmp_path / "kifu", ignore=shutil.ignore_patterns("*.so", "*.pyd", "*.c", "__pycache__"))
     found = [

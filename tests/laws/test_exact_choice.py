@@ -1,10 +1,5 @@
-"""The notation of a line is the same, found at once where all of it is spelt just so, or by a trial of every notation.
+"""The notation of a line is the same, found at once where it is spelt just so, or by a trial of every notation."""
 
-``KIFU_CHOICES=20 pytest tests/laws/test_exact_choice.py`` tries so many lines of each notation; ``KIFU_SEED`` takes a
-seed that was printed again.
-"""
-
-import os
 import random
 from typing import Any
 
@@ -15,9 +10,10 @@ from kifu import registry
 from kifu.lines import detection
 from kifu.notations.base import notations_of
 from kifu.rules.game import find_game
-from tests.conftest import SEED, random_play
+from tests.conftest import random_play
+from tests.effort import SEED, effort
 
-LINES = int(os.environ.get("KIFU_CHOICES", 1))
+LINES = effort(1)
 
 
 def spoil(words: list[str], choice: random.Random) -> str:

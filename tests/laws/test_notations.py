@@ -10,10 +10,10 @@ from kifu import registry
 from kifu.notations.base import Notation, notations_of
 from kifu.rules.setup import FAULTS
 from tests.conftest import random_play
+from tests.effort import SEED, effort
 
-POSITIONS = 20_000 if kifu.COMPILED else 400
-SHARES = 8
-BOARDS, MOVES = (400, 12) if kifu.COMPILED else (20, 12)
+POSITIONS = effort(320)
+BOARDS, MOVES = effort(20), 12
 GAMES = registry.names("games")
 
 
@@ -36,35 +36,31 @@ def variants(game: str) -> list[Notation]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("seed", range(2))
-def test_every_option_in_random_games(game: str, seed: int) -> None:
+def test_every_option_in_random_games(game: str) -> None:
     notations = variants(game)
-    for position in random_play(game, seed, 60):
-        if position.ply % 6 == 0:
-            check(position, notations)
+    for number in range(effort(1)):
+        for position in random_play(game, SEED + number, 60):
+            if position.ply % 10 == 0:
+                check(position, notations)
 
 
-@pytest.mark.parametrize("share", range(SHARES))
-def test_random_games_and_tandems(share: int) -> None:
+def test_tandems() -> None:
     notations = notations_of(kifu.Position("xiangqi").game)
-    choice = random.Random(share)
-    positions = tandem_positions(choice)
-    for _ in range(POSITIONS // SHARES):
+    positions = tandem_positions(random.Random(SEED))
+    for _ in range(POSITIONS):
         check(next(positions), notations)
 
 
 def test_options_in_tandems() -> None:
-    choice = random.Random(99)
-    positions = tandem_positions(choice)
-    for _ in range(60):
+    positions = tandem_positions(random.Random(SEED))
+    for _ in range(effort(6)):
         check(next(positions), variants("xiangqi"))
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("seed", range(3))
-def test_boards_that_no_game_comes_to(game: str, seed: int) -> None:
+def test_boards_that_no_game_comes_to(game: str) -> None:
     """There a move may have no text in a notation; then it is refused, and its points are read in its place."""
-    choice = random.Random(seed)
+    choice = random.Random(SEED)
     found = kifu.Position(game).game
     notations = notations_of(found)
     for _ in range(BOARDS):

@@ -1,9 +1,5 @@
-"""A move or a short line in any notation, with neither game nor notation named, is never read as other moves.
+"""A move or a short line in any notation, with neither game nor notation named, is never read as other moves."""
 
-``KIFU_DOOR=200 pytest -s tests/laws/test_one_door.py`` draws so many of each and prints what became of them.
-"""
-
-import os
 import random
 from collections import Counter
 
@@ -15,8 +11,9 @@ from kifu.lines.any import open_line
 from kifu.lines.reading import read_line
 from kifu.notations.base import Notation, notations_of
 from tests.conftest import random_play
+from tests.effort import effort
 
-DRAWN = int(os.environ.get("KIFU_DOOR", "6"))
+DRAWN = effort(4)
 LINE = 6  # moves
 CASES = [
     pytest.param(notation, id=f"{game}-{notation.name}")
@@ -25,7 +22,7 @@ CASES = [
 ]
 
 
-def outcome_of(text: str, fen: str, expected: list[kifu.Move]) -> str:
+def outcome_of(text: str, fen: str, expected: list[kifu.AnyMove]) -> str:
     """Return what becomes of a text: right, refused, or wrong."""
     try:
         line = open_line(text, fen=fen or None)
@@ -37,7 +34,7 @@ def outcome_of(text: str, fen: str, expected: list[kifu.Move]) -> str:
     return "right" if moves == expected else "wrong"
 
 
-def draw_moves(notation: Notation, choice: random.Random) -> tuple[str, str, list[kifu.Move]]:
+def draw_moves(notation: Notation, choice: random.Random) -> tuple[str, str, list[kifu.AnyMove]]:
     """Return a move out of a game, its text and the setup before it."""
     *_, position = random_play(notation.game, choice.randrange(1 << 30), choice.randrange(60), checks=0.2)
     moves = position.legal_moves() if not position.outcome() else []
@@ -47,7 +44,7 @@ def draw_moves(notation: Notation, choice: random.Random) -> tuple[str, str, lis
     return notation.render(position, move), position.fen(), [move]
 
 
-def draw_line(notation: Notation, choice: random.Random) -> tuple[str, str, list[kifu.Move]]:
+def draw_line(notation: Notation, choice: random.Random) -> tuple[str, str, list[kifu.AnyMove]]:
     """Return the first moves of a game."""
     texts, moves, position = [], [], kifu.Position(notation.game)
     for _ in range(LINE):

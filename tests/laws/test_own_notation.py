@@ -9,7 +9,7 @@ from kifu import registry
 from kifu.formats.base import find_format
 from kifu.notations.base import find_notation, notations_of
 from kifu.rules.game import find_game
-from tests.conftest import SEED
+from tests.effort import SEED
 from tests.laws.records import grown
 
 

@@ -1,10 +1,5 @@
-"""Files that store trees of moves give the same rows by the plain road, bytes to packed moves, and by records.
+"""Files that store trees of moves give the same rows by the plain road, bytes to packed moves, and by records."""
 
-``KIFU_FILES=2000 make test ARGS="tests/laws/test_plain_games.py -s"`` tries more files than every run does;
-``KIFU_SEED`` takes a seed that was printed again.
-"""
-
-import os
 import random
 from functools import cache
 from pathlib import Path
@@ -19,10 +14,11 @@ from kifu.formats.writing import Losses
 from kifu.notations.base import find_notation
 from kifu.records.record import Record, Result
 from kifu.sources.source import open_sources
-from tests.conftest import SEED, random_play
+from tests.conftest import random_play
+from tests.effort import SEED, effort
 from tests.laws.records import grown, nodes_of
 
-FILES = int(os.environ.get("KIFU_FILES", "60"))
+FILES = effort(30, least=30)
 SAMPLES = Path(__file__).parents[3] / "shared" / "data" / "samples"
 FORMS = ("xqf:version=10", "xqf:version=18", "cbr", "cbl")
 WORDS = ("胡荣华", "A B", "全国赛", "1999", "2001.02.03", "2650", "", "\udc81", "两行\n注解")

@@ -11,12 +11,13 @@ from typing import NamedTuple
 import pytest
 
 import kifu
-from kifu.core.board import Board
-from kifu.core.packing import POINT_BITS, POINT_MASK
+from kifu.core.board.board import Board
+from kifu.core.board.packing import POINT_BITS, POINT_MASK
 from kifu.notations.base import find_notation
 from kifu.records.repair.line import find_repairs
+from tests.effort import effort
 
-EACH = 50 if kifu.COMPILED else 2
+EACH = effort(8, least=2)
 GAME = kifu.Position().game
 WXF = find_notation("wxf", GAME)
 TRIES = 200

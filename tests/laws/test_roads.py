@@ -1,22 +1,18 @@
-"""A line of moves gives the same on the fast road, the compiled floor, and on the slow one, word by word.
+"""A line of moves gives the same on the fast road, the compiled floor, and on the slow one, word by word."""
 
-``KIFU_ROAD_TEXTS=50000 make test ARGS="tests/laws/test_roads.py -s"`` tries more texts than every run does, and
-``KIFU_HODGES_TEXTS=300000`` more moves of Hodges' notation; ``KIFU_SEED`` takes a seed that was printed again.
-"""
-
-import os
 import random
 
 import pytest
 
 import kifu
 from kifu.lines.converting import Converted, Converter
-from kifu.lines.floor import dialect_for
+from kifu.lines.floor import compiled_notation
 from kifu.notations.base import find_notation
-from tests.conftest import SEED, random_play
+from tests.conftest import random_play
+from tests.effort import SEED, effort
 
-TEXTS = int(os.environ.get("KIFU_ROAD_TEXTS", "300"))
-HODGES_TEXTS = int(os.environ.get("KIFU_HODGES_TEXTS", "1500"))
+TEXTS = effort(300, least=12)
+SHOGI_TEXTS = effort(300)
 PAIRS = {
     "wxf": "zh-hans",
     "zh-hans": "wxf",
@@ -26,7 +22,16 @@ PAIRS = {
     "english": "wxf-2018",
 }
 NOISE = " .,+-=1259Ccpx!?平进a\t"
-HODGES_NOISE = " .,+-=x!*1059abhjoPGSLNKRDHF'"
+SHOGI_PAIRS = (
+    ("dai_shogi", "hodges", "usi"),
+    ("dai_shogi", "usi", "xboard"),
+    ("dai_shogi", "hodges-tsa", "hodges"),
+    ("chu_shogi", "xboard", "hodges-tsa"),
+    ("chu_shogi", "usi", "hodges"),
+    ("shogi", "usi", "hodges"),
+    ("shogi", "hodges", "usi"),
+)
+SHOGI_NOISE = " .,+-=x!*@1059abhjoPGSLNKRDHF'"
 
 
 def mutated(line: str, choice: random.Random) -> str:
@@ -79,29 +84,30 @@ def test_both_roads_lead_to_the_same(reader: str) -> None:
     print(f"KIFU_SEED={SEED} {reader}: {len(lines)} texts")
 
 
-def test_both_roads_lead_to_the_same_in_hodges_notation() -> None:
+@pytest.mark.parametrize(("game", "reader", "writer"), SHOGI_PAIRS)
+def test_both_roads_lead_to_the_same_in_the_shogi_games(game: str, reader: str, writer: str) -> None:
     """Moves of some positions, each spoiled in a few ways and read in the position it was made for."""
-    choice = random.Random(f"{SEED} hodges")
+    choice = random.Random(f"{SEED} {game} {reader}")
     texts = read = 0
-    while texts < HODGES_TEXTS:
-        *_, position = random_play("dai_shogi", choice.randrange(10**6), choice.randrange(100), checks=0.3)
-        hodges = find_notation("hodges", position.game)
-        assert dialect_for(hodges, position.game, 1)  # or both roads are the slow one
-        converter = Converter(hodges, hodges, position)
+    while texts < SHOGI_TEXTS:
+        *_, position = random_play(game, choice.randrange(10**6), choice.randrange(100), checks=0.3)
+        notations = find_notation(reader, position.game), find_notation(writer, position.game)
+        assert all(compiled_notation(each, position.game, 1) for each in notations)  # or both roads are the slow one
+        converter = Converter(*notations, position)
         moves = position.legal_moves()
-        words = [position.render(move, "hodges") for move in choice.sample(moves, min(30, len(moves)))]
-        lines = [spoiled(word, choice) for word in words for _ in range(10)]
+        words = [position.render(move, reader) for move in choice.sample(moves, min(30, len(moves)))]
+        lines = [*words, *(spoiled(word, choice) for word in words for _ in range(10))]
         for line, fast in zip(lines, converter.convert_many(lines), strict=True):
             where = f"KIFU_SEED={SEED}: {position.fen()} {line!r}"
             assert seen(fast) == seen(converter._convert_words(line, None)), where
             read += fast.error is None
         texts += len(lines)
-    print(f"KIFU_SEED={SEED} hodges: {texts} texts, {read} of them moves")
+    print(f"KIFU_SEED={SEED} {game} {reader}: {texts} texts, {read} of them moves")
 
 
 def spoiled(word: str, choice: random.Random) -> str:
     """Return a move with one to three slips, which may leave a move."""
     for _ in range(choice.choice([1, 1, 2, 3])):
-        at, more = choice.randrange(len(word) + 1), choice.choice([HODGES_NOISE, word or "x"])
+        at, more = choice.randrange(len(word) + 1), choice.choice([SHOGI_NOISE, word or "x"])
         word = word[:at] + choice.choice(["", choice.choice(more)]) + word[at + choice.randrange(2) :]
     return word

@@ -1,23 +1,19 @@
-"""Laws of rulings: mirrored, with colours exchanged, begun elsewhere or doubled, a cycle gets the same ruling.
-
-``KIFU_HISTORIES=5000 pytest tests/laws/test_rulings.py`` draws as many histories for each law.
-"""
-
-import os
+"""Laws of rulings: mirrored, with colours exchanged, begun elsewhere or doubled, a cycle gets the same ruling."""
 
 import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
-from kifu.rules.move import Move
+from kifu.rules.move import AnyMove, Move, on_board
 from kifu.rules.position import Position
 from kifu.rules.setup import FAULTS, Setup
 from kifu.rulings.facts import Survey
 from kifu.rulings.ruling import Ruling, judge
+from tests.effort import effort
 from tests.unit.rulings.cases import Case, cases
 
 FILES = "abcdefghi"
-HISTORIES = int(os.environ.get("KIFU_HISTORIES", "60"))
+HISTORIES = effort(40)
 CYCLES = [case for case in cases() if case.moves]
 
 
@@ -29,20 +25,20 @@ def turn_round(point: str) -> str:
     return point[0] + str(11 - int(point[1:]))
 
 
-def replay(start: Position, moves: list[Move]) -> Position:
+def replay(start: Position, moves: list[AnyMove]) -> Position:
     position = Position(start.game, start.setup(), forgive=FAULTS)
     assert position.play_all(moves) == len(moves)
     return position
 
 
-def change(start: Position, moves: list[Move], *, swaps: bool) -> Position:
+def change(start: Position, moves: list[AnyMove], *, swaps: bool) -> Position:
     """Return the same game in a mirror, or with the colours exchanged."""
     place = turn_round if swaps else mirror
     setup = start.setup()
     men = {place(point): man._replace(side=man.side.other) if swaps else man for point, man in setup.men.items()}
     turn = setup.turn.other if swaps else setup.turn
     changed = Position(start.game, Setup(start.game, men, turn), forgive=FAULTS)
-    played = [Move(place(move.origin), place(move.target)) for move in moves]
+    played = [Move(place(on_board(move).origin), place(move.target)) for move in moves]
     assert changed.play_all(played) == len(played)
     return changed
 
@@ -108,17 +104,17 @@ def histories(draw: st.DrawFn) -> Position:
     position.play(there)
     attacks = Survey.of(position.board).attacks[position.turn.other]
     answer = draw_quiet(draw, position, [position.game.names[attack.victim] for attack in attacks])
-    back = [Move(move.target, move.origin) for move in (there, answer)]
+    back = [Move(move.target, on_board(move).origin) for move in (there, answer)]
     assume(position.play_all([answer, *back, there, answer, *back]) == 7)
     return position
 
 
-def draw_quiet(draw: st.DrawFn, position: Position, attacked: list[str]) -> Move:
+def draw_quiet(draw: st.DrawFn, position: Position, attacked: list[str]) -> AnyMove:
     """Draw a move that can be taken back, of a man that is attacked if there is one."""
     moves = [move for move in position.legal_moves() if position[move.target] is None]
-    moves = [move for move in moves if position.man(move.origin).piece.name != "Pawn"]
+    moves = [move for move in moves if position.man(on_board(move).origin).piece.name != "Pawn"]
     assume(moves)
-    return draw(st.sampled_from([move for move in moves if move.origin in attacked] or moves))
+    return draw(st.sampled_from([move for move in moves if on_board(move).origin in attacked] or moves))
 
 
 drawn = settings(

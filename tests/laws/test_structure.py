@@ -1,10 +1,5 @@
-"""Text is never structure: whatever marks of whatever format stand in a text, the record around it stays what it is.
+"""Text is never structure: whatever marks of whatever format stand in a text, the record around it stays what it is."""
 
-Every run takes another seed, which it prints; ``KIFU_SEED=... pytest tests/laws/test_structure.py`` takes it again, and
-``KIFU_STRUCTURES=2000`` tries so many texts for each field of each format.
-"""
-
-import os
 import random
 import re
 from collections.abc import Callable
@@ -19,12 +14,12 @@ from kifu.notations.base import find_notation
 from kifu.records.node import Node
 from kifu.records.record import Record
 from kifu.sources.encoding import CODECS
-from tests.conftest import SEED
+from tests.effort import SEED, effort
 from tests.laws.records import grown, nodes_of
 from tests.laws.test_formats import WRITERS, read_back, variants
 
 HALF_CHARACTER = re.compile("[\ud800-\udfff]")
-TEXTS = int(os.environ.get("KIFU_STRUCTURES", 25 if kifu.COMPILED else 2))
+TEXTS = effort(10)
 
 # What the formats are made of, besides the lines of the files that kifu writes.
 SIGNS = (

@@ -1,10 +1,5 @@
-"""Law 3 over every format of text: spoiled files give records or reasons, and no word of theirs is lost in silence.
+"""Law 3 over every format of text: spoiled files give records or reasons, and no word of theirs is lost in silence."""
 
-Every run takes another seed, which it prints; ``KIFU_SEED=... pytest tests/laws/test_text_mutants.py -s`` takes it
-again, and ``KIFU_MUTANTS=20000`` tries so many of each format.
-"""
-
-import os
 import random
 import re
 from collections import Counter
@@ -22,12 +17,13 @@ from kifu.formats.base import Format, find_format
 from kifu.formats.writing import Losses
 from kifu.notations.base import find_notation
 from kifu.records.record import Record
-from tests.conftest import DATA, SEED
+from tests.conftest import DATA
+from tests.effort import SEED, effort
 from tests.laws.records import grown, nodes_of
 from tests.laws.test_formats import READERS, variants
 from tests.laws.test_structure import SIGNS
 
-MUTANTS = int(os.environ.get("KIFU_MUTANTS", "150" if kifu.COMPILED else "15"))
+MUTANTS = effort(40)
 LONGEST = 2.0  # seconds for one file of a few kilobytes
 FILES = DATA / "xiangqi" / "formats"
 TEXTS = [name for name in READERS if find_format(name).encoded or name in ("json", "cbf")]

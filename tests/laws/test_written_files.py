@@ -9,7 +9,7 @@ import kifu
 from kifu import registry
 from kifu.formats.base import find_format
 from kifu.records.record import Record, Result
-from tests.conftest import SEED
+from tests.effort import SEED
 from tests.laws.records import grown, nodes_of
 
 WRITERS = [name for name in registry.names("formats") if find_format(name).writes and find_format(name).reads]

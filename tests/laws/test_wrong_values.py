@@ -82,6 +82,8 @@ MOVES = [
     *(kifu.Move("h3", "e3", promotion=True), kifu.Move("h3", "e3", "h3"), kifu.Move("h3", "e3", promotion="Q")),
     *(
         kifu.Move("P*", "e5"),
+        kifu.Drop("P", "e5"),
+        kifu.Drop("", "\ud800"),
         kifu.Move("*", ""),
         kifu.Move("\0", "\ud800"),
         kifu.Move("8k", "8j"),
@@ -166,7 +168,8 @@ def values_of(kind: Any, folder: Path) -> list[Any]:
         bool: lambda: [True, False],
         bytes: lambda: [value for value in files(folder) if isinstance(value, bytes)],
         object: lambda: [None, "x"],
-        kifu.Move: lambda: MOVES,
+        kifu.Move: lambda: [move for move in MOVES if isinstance(move, kifu.Move)],
+        kifu.Drop: lambda: [move for move in MOVES if isinstance(move, kifu.Drop)],
         kifu.Position: positions,
         kifu.Setup: lambda: [position.setup() for position in positions()],
         kifu.Record: records,

@@ -15,13 +15,16 @@ assert_type(kifu.COMPILED, bool)
 def play() -> kifu.Position:
     position = kifu.Position("xiangqi")
     position.play("C2.5 H8+7")
-    assert_type(position.parse("H2+3"), kifu.Move)
+    assert_type(position.parse("H2+3"), kifu.AnyMove)
     reading = position.read("H2+3", "wxf", strict=True)
     assert_type(reading, kifu.Reading)
     assert_type(position.render(reading.move, "zh-hans"), str)
     position.play(reading.move)
-    assert_type(position.undo(), kifu.Move)
-    assert_type(position.legal_moves(), list[kifu.Move])
+    assert_type(position.undo(), kifu.AnyMove)
+    assert_type(position.legal_moves(), list[kifu.AnyMove])
+    assert kifu.Move("h1", "g3") in position.legal_moves()
+    assert_type(position.mover(kifu.Move("h1", "g3")), kifu.Man)
+    assert str(kifu.Drop("P", "5e")) == "P*5e"
     assert_type(position["e1"], kifu.Man | None)
     assert_type(position.man("e1").piece, kifu.Piece)
     assert_type(position.turn, kifu.Side)
@@ -57,6 +60,7 @@ def keep(folder: Path) -> kifu.Record:
     assert_type(node.parent, kifu.Node | None)
     assert_type(node.position(), kifu.Position)
     node.comment = "the usual answer"
+    node.clock, node.evaluation = kifu.Clock(used=3500), kifu.Evaluation(centipawns=20)
     assert_type(record.find(comment="usual", ply=2), list[kifu.Node])
     assert_type(record.to_text(format="pgn", notation="wxf"), str)
     losses = kifu.write(record, folder / "game.pgn", notation="zh-hant")
@@ -119,7 +123,7 @@ class Shout(kifu.Notation):
 
     name, family, example, users = "shout", "shout", "H3E3", "nobody"
 
-    def render(self, position: kifu.Position, move: kifu.Move) -> str:
+    def render(self, position: kifu.Position, move: kifu.AnyMove) -> str:
         return str(move).upper()
 
     def find(self, position: kifu.Position, text: str, receiver: object) -> Found:

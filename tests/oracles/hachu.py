@@ -12,6 +12,7 @@ from itertools import pairwise
 from types import TracebackType
 
 import kifu
+from kifu.rules.move import on_board
 
 ENGINE = shutil.which("hachu", path="/usr/games:/usr/bin:/usr/local/bin")
 IMPOSSIBLE = {"dai": "a1o14", "chu": "a1l11"}
@@ -72,8 +73,9 @@ class Hachu:
         return not any(line.startswith("Illegal move") for line in self.wait())
 
 
-def text_of(move: kifu.Move, game: kifu.Game) -> str:
+def text_of(move: kifu.AnyMove, game: kifu.Game) -> str:
     """Return a move as XBoard writes it: legs apart by a comma, a pass as ``@@@@``."""
+    move = on_board(move)
     if move.origin == move.target and not move.via:
         return "@@@@"
 

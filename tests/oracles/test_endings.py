@@ -9,7 +9,7 @@ import pyffish
 import pytest
 
 import kifu
-from kifu.core.packing import DRAWN, IMPOSSIBLE
+from kifu.core.board.packing import DRAWN, IMPOSSIBLE
 from kifu.engine import solving
 from kifu.engine.endings import Worth, worth
 from tests.oracles.test_fairy_stockfish import ENGINE

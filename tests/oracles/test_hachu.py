@@ -1,6 +1,5 @@
 """Dai shogi against HaChu: the same legal moves in random games, double legs and passes included."""
 
-import os
 import random
 import re
 from collections.abc import Container
@@ -9,16 +8,17 @@ import pytest
 
 import kifu
 from kifu.rules.game import find_game
+from kifu.rules.move import on_board
+from tests.effort import SEED, effort
 from tests.oracles.hachu import ENGINE, Hachu, text_of
 
 pytestmark = pytest.mark.skipif(ENGINE is None, reason="Debian's hachu is not installed")
 
 SHARES = 4
-# KIFU_HACHU_POSITIONS=20000 asks for more than every run does.
-POSITIONS = int(os.environ.get("KIFU_HACHU_POSITIONS", 3000 if kifu.COMPILED else 400)) // SHARES
+POSITIONS = effort(1000, least=200) // SHARES
 
 
-def compare(position: kifu.Position, listed: set[str], declined: Container[str] = ()) -> dict[str, kifu.Move]:
+def compare(position: kifu.Position, listed: set[str], declined: Container[str] = ()) -> dict[str, kifu.AnyMove]:
     """Assert that both know the same moves, and return by HaChu's text those that it lists.
 
     HaChu lists only the promotion where refusing it gains nothing; given the refusal, it plays that or, with a lance
@@ -28,7 +28,11 @@ def compare(position: kifu.Position, listed: set[str], declined: Container[str] 
     """
     own = {text_of(move, position.game): move for move in position.legal_moves()}
     refusals = {move for move in own if f"{move}+" in own and move not in listed}
-    late = {text for text, move in own.items() if move.promotion and move.origin in declined and text not in listed}
+    late = {
+        text
+        for text, move in own.items()
+        if on_board(move).promotion and on_board(move).origin in declined and text not in listed
+    }
     assert set(own) - refusals - late == listed, position.fen()
     return {text: move for text, move in own.items() if text in listed}
 
@@ -37,7 +41,9 @@ def takes_last_royal(position: kifu.Position) -> bool:
     """Whether the side to move can win at once: there HaChu's list is of no use."""
     left = position.board.royals_second if position.turn is kifu.Side.FIRST else position.board.royals_first
     for move in position.legal_moves():
-        taken = [position[point] for point in (move.via, move.target) if point and point != move.origin]
+        taken = [
+            position[point] for point in (on_board(move).via, move.target) if point and point != on_board(move).origin
+        ]
         if sum(man is not None and man.piece.royal for man in taken) >= left:
             return True
     return False
@@ -45,7 +51,7 @@ def takes_last_royal(position: kifu.Position) -> bool:
 
 @pytest.mark.parametrize("share", range(SHARES))
 def test_legal_moves_of_random_games_equal_hachu(share: int) -> None:
-    choice = random.Random(share)
+    choice = random.Random(f"{SEED} {share}")
     compared = doubles = passes = promotions = 0
     while compared < POSITIONS:
         position = kifu.Position("dai_shogi")
@@ -56,13 +62,13 @@ def test_legal_moves_of_random_games_equal_hachu(share: int) -> None:
                     break
                 own = compare(position, hachu.moves(), declined)
                 compared += 1
-                doubles += sum(bool(move.via) for move in own.values())
+                doubles += sum(bool(on_board(move).via) for move in own.values())
                 passes += "@@@@" in own
-                promotions += sum(bool(move.promotion) for move in own.values())
+                promotions += sum(bool(on_board(move).promotion) for move in own.values())
                 text = choice.choice(sorted(own))
                 assert hachu.play(text), f"{position.fen()} {text}"
                 move = own[text]
-                declined -= {move.origin, move.via, move.target}
+                declined -= {on_board(move).origin, on_board(move).via, move.target}
                 declined |= {move.target} if f"{text}+" in own else set()
                 position.play(move)
     print(f"share {share}: {compared} positions, {doubles} double legs, {passes} with a pass, {promotions} promotions")
@@ -92,7 +98,8 @@ def test_both_rules_differ() -> None:
     board = "k14/15/15/7G7/15/15/15/15/15/15/15/15/15/15/7K7 b - 1"
     counts = {
         rule: sum(
-            bool(move.promotion) for move in kifu.Position.from_fen(board, f"dai_shogi:promotion={rule}").legal_moves()
+            bool(on_board(move).promotion)
+            for move in kifu.Position.from_fen(board, f"dai_shogi:promotion={rule}").legal_moves()
         )
         for rule in ("wikipedia", "shogi")
     }

@@ -3,19 +3,19 @@
 import pyffish
 import pytest
 
-import kifu
 from tests.conftest import random_play
+from tests.effort import SEED, effort
 
 SHARES = 4
 # The library takes most of the time, and the plain build is held against the compiled one elsewhere: ``test_builds``.
-POSITIONS = (5000 if kifu.COMPILED else 1000) // SHARES
+POSITIONS = effort(1600, least=400) // SHARES
 IN_CHECK = POSITIONS // 10
 
 
 @pytest.mark.parametrize("share", range(SHARES))
 def test_legal_moves_check_and_fen_equal_pyffish(share: int) -> None:
     compared = in_check = 0
-    seed = first_seed = 1000 * share
+    seed = first_seed = 10_000 * SEED + 1000 * share
     while compared < POSITIONS or in_check < IN_CHECK:
         seed += 1
         for position in random_play("xiangqi", seed, 120, checks=0.25):

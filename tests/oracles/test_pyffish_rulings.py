@@ -2,10 +2,9 @@
 
 The engine looks at the last move alone where rule books ask for more.  Each such habit has a name here; a difference
 counts as explained if kifu's own facts, weighed with those habits, give the engine's verdict.
-``KIFU_REPETITIONS=2000 pytest tests/oracles/test_pyffish_rulings.py -s`` makes as many and prints the counts.
+``pytest tests/oracles/test_pyffish_rulings.py -s`` prints the counts.
 """
 
-import os
 import random
 from collections import Counter
 from itertools import chain, combinations
@@ -14,21 +13,21 @@ import pyffish
 import pytest
 
 import kifu
-from kifu.core.board import Board
-from kifu.core.packing import POINT_MASK
-from kifu.rules.move import Move
+from kifu.core.board.board import Board
+from kifu.core.board.packing import POINT_MASK
+from kifu.rules.move import AnyMove, Move, on_board
 from kifu.rules.side import Side
 from kifu.rulings.book import find_book
-from kifu.rulings.cycle import CycleStep, Pair, Stage, find_window, steps_of
+from kifu.rulings.cycle import CycleBoard, CycleStep, Pair, find_window, steps_of
 from kifu.rulings.facts import Attack, Survey
 from kifu.rulings.kinds import kinds_of
-from kifu.rulings.patterns import Deed, guilt_of, pattern_of
+from kifu.rulings.patterns import MoveFacts, guilt_of, pattern_of
 from kifu.rulings.ruling import judge
 from kifu.rulings.threats import ThreatTest
+from tests.effort import SEED, effort
 from tests.oracles.test_samples import SAMPLES
 
-SEED = int(os.environ.get("KIFU_SEED", "16"))
-REPETITIONS = int(os.environ.get("KIFU_REPETITIONS", "150"))
+REPETITIONS = effort(60)
 # What Fairy-Stockfish does otherwise; rule books have diagrams or definitions against all of it.
 HABITS = {
     "unanswered": "a man that the answer leaves hanging counts as chased",
@@ -86,7 +85,7 @@ def test_habits_of_the_engine_are_told_apart(fen: str, loop: str, habits: tuple[
     assert find_habits(position, ask_engine(position)) == habits
 
 
-def read_games() -> list[list[Move]]:
+def read_games() -> list[list[AnyMove]]:
     """Return the moves of real games."""
     if not SAMPLES.is_dir():
         pytest.skip("the folder of real files is not beside the project")
@@ -96,7 +95,7 @@ def read_games() -> list[list[Move]]:
     return [moves for moves in games if len(moves) > 20]
 
 
-def make_repetition(games: list[list[Move]], chance: random.Random) -> kifu.Position | None:
+def make_repetition(games: list[list[AnyMove]], chance: random.Random) -> kifu.Position | None:
     """Return a position of a game in which two men have stepped to and fro, mostly with an attack or a check."""
     moves = chance.choice(games)
     played = kifu.Position()
@@ -109,10 +108,12 @@ def make_repetition(games: list[list[Move]], chance: random.Random) -> kifu.Posi
         position.play(there)
         answers = quiet_moves(position, chance)
         attacked = attacked_by(position, there.target)
-        driven = [move for move in answers if move.origin in attacked] or (answers if position.in_check() else [])
+        driven = [move for move in answers if on_board(move).origin in attacked] or (
+            answers if position.in_check() else []
+        )
         if answers and (driven or chance.random() < 0.2):
             answer = (driven or answers)[0]
-            back = [Move(move.target, move.origin) for move in (there, answer)]
+            back = [Move(move.target, on_board(move).origin) for move in (there, answer)]
             if position.play_all([answer, *back, there, answer, *back]) == 7:
                 return position
         while position.ply:
@@ -120,9 +121,9 @@ def make_repetition(games: list[list[Move]], chance: random.Random) -> kifu.Posi
     return None
 
 
-def quiet_moves(position: kifu.Position, chance: random.Random) -> list[Move]:
+def quiet_moves(position: kifu.Position, chance: random.Random) -> list[AnyMove]:
     moves = [move for move in position.legal_moves() if position[move.target] is None]
-    moves = [move for move in moves if position.man(move.origin).piece.name != "Pawn"]
+    moves = [move for move in moves if position.man(on_board(move).origin).piece.name != "Pawn"]
     chance.shuffle(moves)
     return moves
 
@@ -162,8 +163,10 @@ def find_habits(position: kifu.Position, theirs: Side | None) -> tuple[str, ...]
 def weigh(steps: list[CycleStep], game: kifu.Game, habits: tuple[str, ...]) -> Side | None:
     test = ThreatTest(kinds_of(game), looks_through="seen through" in habits)
     book = find_book("axf")
-    deeds = [Deed(step, bool(step.after.checkers[step.side.other]), chases_by(step, test, habits), 0) for step in steps]
-    first, second = (guilt_of(pattern_of(deeds, side), deeds, book, test) for side in Side)
+    facts = [
+        MoveFacts(step, bool(step.after.checkers[step.side.other]), chases_by(step, test, habits), 0) for step in steps
+    ]
+    first, second = (guilt_of(pattern_of(facts, side), facts, book, test) for side in Side)
     return None if first == second else Side.FIRST if first < second else Side.SECOND
 
 
@@ -187,7 +190,7 @@ def chases_by(step: CycleStep, test: ThreatTest, habits: tuple[str, ...]) -> dic
     return found
 
 
-def see_attacks(stage: Stage, side: Side, habits: tuple[str, ...]) -> dict[Pair, Attack]:
+def see_attacks(stage: CycleBoard, side: Side, habits: tuple[str, ...]) -> dict[Pair, Attack]:
     """Return the attacks of a side, without the guards that the engine takes for pinned."""
     attacks = dict(stage.attacks[side])
     if "file of kings" not in habits:
@@ -222,12 +225,12 @@ def pins_guard(step: CycleStep, attack: Attack) -> bool:
     return any(shields_king(step.after, point) and not shields_king(step.before, point) for point in guards)
 
 
-def shields_king(stage: Stage, point: int) -> bool:
+def shields_king(stage: CycleBoard, point: int) -> bool:
     side = stage.men[point] >> 7
     board = Board(stage.board.tables)
     board.copy_from(stage.board)
     board.put(point, 0)
-    board.settle(side)
+    board.finish_setup(side)
     return bool(board.checked) and not stage.checkers[side]
 
 
@@ -237,5 +240,5 @@ def uncovers_check(step: CycleStep, attack: Attack) -> bool:
     board.copy_from(step.after.board)
     board.put(attack.victim, step.after.men[attack.attacker])
     board.put(attack.attacker, 0)
-    board.settle(step.side.other)
+    board.finish_setup(step.side.other)
     return bool({*Survey.of(board).checkers[step.side.other]} - {attack.victim})

@@ -15,10 +15,11 @@ from kifu.notations import lan, san, san_xboard
 from kifu.notations.algebraic import AlgebraicNotation
 from kifu.rules.outcome import Ending
 from tests.conftest import gives_check, random_play
+from tests.effort import SEED, effort
 
 SHARES = 4
 # The library takes most of the time, and the plain build is held against the compiled one elsewhere: ``test_builds``.
-POSITIONS = (1200 if kifu.COMPILED else 240) // SHARES
+POSITIONS = effort(400, least=120) // SHARES
 MOVES = 6
 SAN, LAN, XBOARD = (module.NOTATION.on(kifu.Position().game) for module in (san, lan, san_xboard))
 ORACLES: dict[AlgebraicNotation, int] = {SAN: pyffish.NOTATION_SAN, LAN: pyffish.NOTATION_LAN}
@@ -28,7 +29,7 @@ ORACLES: dict[AlgebraicNotation, int] = {SAN: pyffish.NOTATION_SAN, LAN: pyffish
 def test_san_and_lan_equal_pyffish(share: int) -> None:
     choice = random.Random(share)
     seen: Counter[str] = Counter()
-    seed = first_seed = 1000 * share
+    seed = first_seed = 10_000 * SEED + 1000 * share
     while seen["positions"] < POSITIONS:
         seed += 1
         for position in random_play("xiangqi", seed, 240, checks=0.25):
@@ -44,7 +45,7 @@ def test_san_and_lan_equal_pyffish(share: int) -> None:
     assert seen["checks"] > POSITIONS // 8
 
 
-def sample(position: kifu.Position, choice: random.Random) -> list[kifu.Move]:
+def sample(position: kifu.Position, choice: random.Random) -> list[kifu.AnyMove]:
     """Return a few legal moves, up to two checks among them: they are rare where moves are drawn blindly."""
     moves = position.legal_moves()
     choice.shuffle(moves)
@@ -52,14 +53,14 @@ def sample(position: kifu.Position, choice: random.Random) -> list[kifu.Move]:
     return [*checks, *(move for move in moves if move not in checks)][:MOVES]
 
 
-def compare(position: kifu.Position, move: kifu.Move, where: str) -> None:
+def compare(position: kifu.Position, move: kifu.AnyMove, where: str) -> None:
     for notation, number in ORACLES.items():
         text = notation.render(position, move)
         assert text == pyffish.get_san("xiangqi", position.fen(), str(move), False, number), where
         assert notation.read(position, text, strict=True).move == move, where
 
 
-def count(seen: Counter[str], position: kifu.Position, move: kifu.Move) -> None:
+def count(seen: Counter[str], position: kifu.Position, move: kifu.AnyMove) -> None:
     value = SAN.describe(position, move)
     seen["moves"] += 1
     seen["captures"] += value.capture

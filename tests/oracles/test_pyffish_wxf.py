@@ -7,17 +7,19 @@ import pyffish
 
 import kifu
 from kifu.notations.base import find_notation
+from kifu.rules.move import on_board
 from tests.conftest import random_play
+from tests.effort import effort
 from tests.laws.test_notations import tandem_positions
 
 # The library takes most of the time, and the plain build is held against the compiled one elsewhere: ``test_builds``.
-GAMES, TANDEMS = (8, 150) if kifu.COMPILED else (2, 40)
+GAMES, TANDEMS = effort(2), effort(40)
 WXF = find_notation("wxf-2018", kifu.Position().game)
 
 
-def kind_of_difference(position: kifu.Position, move: kifu.Move, own: str, theirs: str) -> str:
+def kind_of_difference(position: kifu.Position, move: kifu.AnyMove, own: str, theirs: str) -> str:
     """Name the class of a difference, or nothing if it belongs to none that is known."""
-    man = position[move.origin]
+    man = position[on_board(move).origin]
     assert man is not None
     file = "".join(filter(str.isdigit, theirs[:2]))
     if own[2:] == theirs[2:] and own[1] in "+-" and own[0] == theirs[0] and theirs[1] == file:
@@ -58,10 +60,10 @@ def test_wxf_equals_pyffish_but_for_known_classes() -> None:
 def test_the_1997_and_2018_rules_differ_only_in_tandem_pawns() -> None:
     older = find_notation("wxf", WXF_GAME).set(sideways="=")
     tandems = tandem_positions(random.Random(6))
-    for _ in range(200):
+    for _ in range(effort(50)):
         position = next(tandems)
         for move in position.legal_moves():
-            man = position[move.origin]
+            man = position[on_board(move).origin]
             assert man is not None
             if man.piece.letter != "P":
                 assert older.render(position, move) == WXF.render(position, move)

@@ -1,9 +1,5 @@
-"""Real records through every pair of written formats: equal, or every loss reported.
+"""Real records through every pair of written formats: equal, or every loss reported."""
 
-``KIFU_PAIRS=500`` takes as many records; the seed is printed.
-"""
-
-import os
 import random
 from itertools import islice
 
@@ -17,13 +13,13 @@ from kifu.formats.base import Format, find_format
 from kifu.formats.writing import MOVES_NOT_KEPT
 from kifu.notations.base import find_notation
 from kifu.records.record import Record
-from tests.conftest import SEED
+from tests.effort import SEED, effort
 from tests.oracles.test_sample_records import FOLDERS
 from tests.oracles.test_samples import SAMPLES
 
 pytestmark = pytest.mark.skipif(not SAMPLES.is_dir(), reason="the folder of real files is not beside the project")
 
-COUNT = int(os.environ.get("KIFU_PAIRS", "20"))
+COUNT = effort(8)
 MOST_OF_A_FILE = 40
 WRITERS = [name for name in registry.names("formats") if find_format(name).writes]
 
@@ -57,7 +53,7 @@ def check(record: Record, again: Record, losses: list[Diagnostic], where: str) -
         assert main in ([], [node.move for node in record.main_line()]), where
 
 
-def moves(record: Record) -> list[tuple[list[kifu.Move], int, int]]:
+def moves(record: Record) -> list[tuple[list[kifu.AnyMove], int, int]]:
     return [([node.move for node in line.nodes], line.parent, line.ply) for line in record.lines()]
 
 

@@ -47,10 +47,12 @@ COUNTS = {
     "chu-shogi": (0, 0, 0, 0),
 }
 FOLDERS = [*COUNTS, "wxf-web"]
+# Formats that kifu does not read, and two books of up to 174,358 moves, which are too large for every run.
+LEFT_OUT = {"shogi", "xqf-books"}
 
 
 def test_no_folder_is_left_out() -> None:
-    assert {path.name for path in SAMPLES.iterdir() if path.is_dir()} == set(FOLDERS)
+    assert {path.name for path in SAMPLES.iterdir() if path.is_dir()} == {*FOLDERS, *LEFT_OUT}
 
 
 @pytest.mark.parametrize("folder", FOLDERS)

@@ -120,7 +120,7 @@ Way = Callable[[Case, pytest.MonkeyPatch], str]
 def position_of(case: Case) -> kifu.Position:
     """Return the board of a case; where only the other side can make a first move, it is the one to begin."""
     fen = case.fen.replace(" b ", " w ") if case.fen == DAI_SHOGI else case.fen
-    return kifu.Position.of_lesson(fen)
+    return kifu.Position.from_fen_lenient(fen)
 
 
 def by_playing(case: Case, patch: pytest.MonkeyPatch) -> str:
@@ -210,4 +210,5 @@ def test_every_door_reads_every_text(case: Case, way: Way, monkeypatch: pytest.M
 
 
 def test_a_first_move_of_the_page_on_dai_shogi_needs_no_board() -> None:
-    assert str(kifu.explain("P-8f").move) == "8e8f"
+    assert str(kifu.explain("P-8f", game="dai_shogi").move) == "8e8f"
+    assert str(kifu.explain("P-8f").move) == "8g8f", "the side that moves first in shogi can play it too"

@@ -20,11 +20,15 @@ def test_no_module_imports_itself_by_way_of_others() -> None:
 
 
 def test_modules_are_loaded_by_names_that_can_be_seen() -> None:
-    """Only the registry loads what others name, ``sources`` what is not part of kifu, and a site all there is."""
+    """Only the registry loads what others name, a language its files, ``sources`` what is not kifu, and a site all."""
     hidden = [
         call for call in imports.find_unknown_names() if "'compression.zstd'" not in call and "'zstandard'" not in call
     ]
-    assert {call.partition(":")[0] for call in hidden} == {"kifu.registry", "kifu.web.bytecode"}
+    assert {call.partition(":")[0] for call in hidden} == {
+        "kifu.languages.language",
+        "kifu.registry",
+        "kifu.web.bytecode",
+    }
 
 
 def test_every_kind_of_import_is_found() -> None:

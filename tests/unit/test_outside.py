@@ -1,51 +1,32 @@
-"""A notation, a format and a game of other packages appear everywhere by themselves, once they are installed."""
+"""A notation, a format, a game, a rule book and a language of other packages appear everywhere, once installed."""
 
 import json
-import os
-import shutil
 import subprocess
 import sys
-import tomllib
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import kifu
-
-ROOT = Path(__file__).parents[2]
-OUTSIDE = ROOT / "tests" / "outside"
-SOURCE = Path(kifu.__file__).parents[1]
+from tests.outside_packages import ROOT, environment_with, install_packages
 
 
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a folder in which the packages lie as an installer leaves them."""
-    place = tmp_path_factory.mktemp("installed")
-    for package in sorted(OUTSIDE.iterdir()):
-        if (package / "pyproject.toml").exists():
-            install(package, place)
-    return place
+    return install_packages(tmp_path_factory.mktemp("installed"))
 
 
-def install(package: Path, place: Path) -> None:
-    project = tomllib.loads((package / "pyproject.toml").read_text("utf-8"))["project"]
-    for module in package.glob("*.py"):
-        shutil.copy(module, place)
-    info = place / f"{project['name'].replace('-', '_')}-{project['version']}.dist-info"
-    info.mkdir()
-    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: {project['version']}\n")
-    texts = []
-    for group, points in project["entry-points"].items():
-        texts += [f"[{group}]", *(f"{name} = {value}" for name, value in points.items())]
-    (info / "entry_points.txt").write_text("\n".join(texts))
-
-
-def run(place: Path, *arguments: str, check: bool = True) -> str:
-    path = os.pathsep.join(map(str, (SOURCE, ROOT, place)))
-    environment = {**os.environ, "PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1"}
+def run(place: Path, *arguments: str, check: bool = True, typed: str = "") -> str:
     done = subprocess.run(
-        [sys.executable, *arguments], capture_output=True, text=True, env=environment, cwd=place, encoding="utf-8"
+        [sys.executable, *arguments],
+        input=typed,
+        capture_output=True,
+        text=True,
+        env=environment_with(place),
+        cwd=place,
+        encoding="utf-8",
     )
     assert done.returncode == 0 or not check, done.stdout + done.stderr
     return done.stdout
@@ -147,9 +128,86 @@ again = kifu.read("mini.pgn")
     assert "C" in command(installed, "show", "mini.pgn", "--ascii")
 
 
+def test_a_game_is_in_every_list(installed: Path) -> None:
+    facts, opponents, known = python(
+        installed,
+        """
+from kifu.engine.finding import KNOWN
+from kifu.rules.game import find_game
+from kifu.web import verbs
+facts = next(each for each in verbs.service.games() if each["name"] == "mini_xiangqi")
+known = [engine.name for engine in KNOWN if engine.plays(find_game("mini_xiangqi"))]
+[facts, verbs.NO_ENGINES.opponents(), known]
+""",
+    )
+    assert (facts["title"], facts["titles"]["ja"]) == ("Mini xiangqi", "ミニ象棋")
+    assert [(side["name"], side["colour"]) for side in facts["sides"]] == [("Red", "#b3261e"), ("Black", "#171411")]
+    assert facts["notations"] == {"typed": "wxf", "shown": ["zh-hans", "wxf"]}
+    assert [rules["name"] for rules in facts["rules"]] == ["allowed", "forbidden"]
+    assert ["mini_xiangqi" in each["games"] for each in opponents] == [True]
+    assert known == ["fairy-stockfish"]
+
+
+def test_a_game_is_played_and_practised_in_the_terminal(installed: Path) -> None:
+    words = ("-m", "kifu", "play", "--game", "mini_xiangqi", "--opponent", "beginner", "--time", "0.1")
+    out = run(installed, *words, "--record", "played.pgn", typed="C2+5\nresign\n")
+    assert "Black wins: Red resigns" in out
+    assert '[Game "Mini Xiangqi"]' in (installed / "played.pgn").read_text("utf-8")
+    out = run(installed, "-m", "kifu", "learn", "--game", "mini_xiangqi", "--progress", "learnt.json", typed="q\n")
+    assert "wxf" in out
+
+
+def test_a_rule_book_is_listed_and_judges(installed: Path) -> None:
+    assert "Village rules, by which no chase is forbidden" in command(installed, "judge", "--help")
+    assert "village" in command(installed, "games", "xiangqi")
+    listed, chase = python(
+        installed,
+        """
+import kifu
+from kifu.web import verbs
+listed = [rules for rules in verbs.service.games()[0]["rules"] if rules["name"] == "village"]
+position = kifu.Position.from_fen("3k5/9/9/6c2/9/9/9/6R2/9/5K3 b")
+position.play_all(map(position.game.move, "g7h7 g3h3 h7g7 h3g3 g7h7 g3h3 h7g7 h3g3".split()))
+chase = [[ruling.winner, ruling.rule] for ruling in (kifu.judge(position, rules=book) for book in ("axf", "village"))]
+[listed, chase]
+""",
+    )
+    assert [listed[0]["title"], listed[0]["titles"]["zh-hans"], listed[0]["titles"]["ja"]] == [
+        *("Village rules", "乡规", "Village rules")
+    ]
+    # Red's chariot chases a cannon: the Asian rules are against Red, the village has nothing against a chase.
+    assert chase == [[1, "perpetual-chase"], [None, "perpetual-chase"]]
+
+
 def test_a_game_more_leaves_the_usual_one_what_is_meant(installed: Path) -> None:
     code = "import kifu\n[kifu.detect('C2.5 H8+7').game, kifu.read('1. C2.5 H8+7', format='text').game.name]"
     assert python(installed, code) == ["xiangqi", "xiangqi"]
+
+
+def test_a_language_is_spoken_by_pages_rulings_and_commands(installed: Path) -> None:
+    found = python(
+        installed,
+        """
+import kifu
+from kifu.languages.language import find_language
+from kifu.web.pages import pages
+shown = pages()
+words = json.loads(shown["web/app/words/de.json"].body)["messages"]
+[find_language("de-AT").title, "Deutsch" in shown["index.html"].body.decode()] \
+    + [words[key] for key in ("Language", "empty", "Horse|xiangqi", "Red|Red Black")] \
+    + ["About this record" in words, kifu.judge(kifu.Position()).explain("de")[0]]
+""".replace("\\\n    ", ""),
+    )
+    nothing = "Nichts zu entscheiden: keine Stellung kehrt wieder."
+    assert found == ["Deutsch", True, "Sprache", "leer", "Pferd", "Rot", False, nothing]
+    (installed / "score.pgn").write_text('[Game "Chinese Chess"]\n\n1. C2.5 H8+7 *\n')
+    assert nothing in command(installed, "judge", "score.pgn", "--language", "de")
+    command(installed, "view", "score.pgn", "--language", "de", "-o", "score.html", "--force")
+    page = (installed / "score.html").read_text("utf-8")
+    assert '<html lang="de">' in page
+    assert "Schließen" in page
+    assert "'de en ja" in command(installed, "completion", "bash")
+    assert "Choose" in command(installed, "learn", "lessons", "board", "--language", "de", "--progress", "p.json")
 
 
 def test_pages_are_made_for_them(installed: Path) -> None:
@@ -157,9 +215,10 @@ def test_pages_are_made_for_them(installed: Path) -> None:
 from docs import _make
 pages = _make.generate()
 index = pages["reference/notations/index.md"]
-["Pferd" in pages["reference/notations/german.md"], "german.md" in index, "Mini xiangqi" in index]
-"""
-    assert python(installed, code) == [True, True, True]
+["Pferd" in pages["reference/notations/german.md"], "german.md" in index, "Mini xiangqi" in index,
+ "Deutsch" in pages["reference/languages.md"]]
+""".replace("index,\n", "index,")
+    assert python(installed, code) == [True, True, True, True]
 
 
 @pytest.mark.parametrize("law", ["test_notations.py", "test_play.py", "test_formats.py"])

@@ -1,6 +1,7 @@
 """Mini xiangqi: 7 files, 7 ranks, no river, no advisors, no elephants; pawns step sideways from the start."""
 
-from kifu.rules.game import Drawing, Game, Piece, Points, SetupText, SideName, Writing
+from kifu.rules.about import About, SideName
+from kifu.rules.game import Drawing, Game, Piece, Points, SetupText, Writing
 
 
 def characters(red: str, black: str) -> dict[str, tuple[str, str]]:
@@ -25,9 +26,10 @@ GAME = Game(
         fields=("turn", "-", "-", "quiet", "round"),
     ),
     writing=Writing(
-        notations=("four-slot", "algebraic", "uci"),
+        notations=("wxf", "four-slot", "algebraic", "uci"),
         shown_in=("zh-hans", "english", "uci"),
         files_per_side=True,
     ),
     drawing=Drawing(diagonals="palace"),
+    about=About(titles={"en": "Mini xiangqi", "ja": "ミニ象棋", "zh-hans": "迷你象棋", "zh-hant": "迷你象棋"}),
 )

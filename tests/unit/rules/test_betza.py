@@ -2,7 +2,7 @@
 
 import pytest
 
-from kifu.core.packing import CAPTURE, HOP, MOVE, ROYAL
+from kifu.core.board.packing import CAPTURE, HOP, MOVE, ROYAL
 from kifu.rules.betza import Double, Leap, Pass, Ride, Way, parse, parse_movement
 
 

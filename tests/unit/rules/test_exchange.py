@@ -3,18 +3,18 @@
 import pytest
 
 import kifu
-from kifu.rules.exchange import losses, prize, worth_of
+from kifu.rules.exchange import losses, prize, worth_in_exchange
 
 
 def lost(position: kifu.Position, *moves: str) -> list[float]:
     packed = [position.game.packed(position.game.move(move)) for move in moves]
-    return [round(loss, 1) for loss in losses(position.board, packed, worth_of(position.game))]
+    return [round(loss, 1) for loss in losses(position.board, packed, worth_in_exchange(position.game))]
 
 
 @pytest.mark.parametrize(("game", "letters"), [("xiangqi", "RNP"), ("dai_shogi", "QRGP")])
 def test_a_man_that_moves_more_freely_is_worth_more(game: str, letters: str) -> None:
     found = kifu.Position(game).game
-    worths = [worth_of(found)[found.cell(found.piece(letter), kifu.Side.SECOND)] for letter in letters]
+    worths = [worth_in_exchange(found)[found.cell(found.piece(letter), kifu.Side.SECOND)] for letter in letters]
     assert worths == sorted(worths, reverse=True)
     assert len(set(worths)) == len(worths)
 
@@ -22,7 +22,7 @@ def test_a_man_that_moves_more_freely_is_worth_more(game: str, letters: str) -> 
 @pytest.mark.parametrize("game", ["xiangqi", "dai_shogi"])
 def test_nothing_is_worth_more_than_a_royal_man(game: str) -> None:
     found = kifu.Position(game).game
-    worth = worth_of(found)
+    worth = worth_in_exchange(found)
     royal = {worth[found.cell(piece, kifu.Side.FIRST)] for piece in found.pieces if piece.royal}
     assert royal == {max(worth)}
     assert worth[0] == 0.0
@@ -30,7 +30,7 @@ def test_nothing_is_worth_more_than_a_royal_man(game: str) -> None:
 
 def test_no_prize_lies_open_at_the_start() -> None:
     position = kifu.Position()
-    assert prize(position.board, worth_of(position.game)) == 0.0
+    assert prize(position.board, worth_in_exchange(position.game)) == 0.0
 
 
 def test_a_bad_exchange_costs_the_difference_and_quiet_moves_nothing() -> None:
@@ -50,5 +50,5 @@ def test_the_board_is_left_as_it_was() -> None:
     position = kifu.Position()
     before = position.fen(), position.hash
     lost(position, "h3h10", "i10h10")
-    prize(position.board, worth_of(position.game))
+    prize(position.board, worth_in_exchange(position.game))
     assert (position.fen(), position.hash) == before

@@ -3,18 +3,20 @@
 import pytest
 
 import kifu
-from kifu.core.packing import ON_CAPTURE, ON_ENTRY, ON_TOUCH
+from kifu.core.board.packing import ON_CAPTURE, ON_ENTRY, ON_TOUCH
+from kifu.rules.about import SideName
 from kifu.rules.game import (
+    Drops,
     Game,
     Piece,
     Points,
     PositionView,
     Rules,
     SetupText,
-    SideName,
     StateField,
     find_game_by_title,
 )
+from kifu.rules.move import on_board
 from kifu.rules.setup import Setup
 
 
@@ -37,7 +39,7 @@ def toy(rule: int = ON_ENTRY | ON_CAPTURE, guarded: bool = False) -> Game:
 
 def moves(fen: str, game: Game, origin: str) -> set[str]:
     position = kifu.Position(game, Setup.from_fen(fen, game), forgive={"no-royal", "too-many"})
-    return {str(move) for move in position.legal_moves() if move.origin == origin}
+    return {str(move) for move in position.legal_moves() if on_board(move).origin == origin}
 
 
 def test_a_lion_in_the_open_goes_everywhere_within_two_and_may_pass() -> None:
@@ -189,7 +191,7 @@ def test_a_step_that_a_ride_makes_too_is_one_move(movement: str, count: int) -> 
     pieces = (Piece("K", "King", "K", royal=True), Piece("B", "Beast", movement))
     game = variant(pieces, "4k/5/5/5/5/B1K2 w 1")
     position = kifu.Position(game, Setup.from_fen("4k/5/5/2B2/5/K4 w", game))
-    moves = [move for move in position.legal_moves() if move.origin == "c3"]
+    moves = [move for move in position.legal_moves() if on_board(move).origin == "c3"]
     assert (len(moves), len(set(moves))) == (count, count)
 
 
@@ -203,9 +205,9 @@ def variant(pieces: tuple[Piece, ...], start: str) -> Game:
     )
 
 
-def castle(position: PositionView, move: kifu.Move) -> dict[str, str]:
+def castle(position: PositionView, move: kifu.AnyMove) -> dict[str, str]:
     """A king that moves loses the right; that of the other side stays."""
-    gone = {"a1": "K", "a6": "k"}.get(move.origin, "")
+    gone = {"a1": "K", "a6": "k"}.get(on_board(move).origin, "")
     kept = "".join(letter for letter in position.state.get("castling", "") if letter != gone)
     return {"castling": kept} if kept else {}
 
@@ -222,19 +224,15 @@ def hall() -> Game:
         sides=(SideName("White", "w"), SideName("Black", "b")),
         pieces=(Piece("K", "King", "K", royal=True), Piece("P", "Pawn", "fW"), Piece("P'", "Page", "bW")),
         setup_text=SetupText("k4/5/5/5/5/K4 w - Kk - 1", ("turn", "hands", "castling", "-", "ply"), (right,)),
-        rules=Rules(remembers=castle),
+        rules=Rules(remembers=castle, drops=Drops()),
     )
 
 
 def test_state_and_hands_of_setup_text_are_carried_along() -> None:
     game = hall()
     text = "k4/5/5/5/5/K4 w P12p3p' Kk - 1"
-    position = kifu.Position.from_fen(text, game)
-    assert position.setup().hands == {
-        (kifu.Side.FIRST, "P"): 1,
-        (kifu.Side.SECOND, "P"): 12,
-        (kifu.Side.SECOND, "P'"): 3,
-    }
+    position = kifu.Position.from_fen(text, game, forgive={"too-many"})
+    assert position.hands == position.setup().hands == ({"P": 1}, {"P": 12, "P'": 3})
     assert (position.state, position.fen()) == ({"castling": "kK"}, text)
     assert position.play_all(map(game.move, ("a1b1", "a6a5", "b1a1", "a1a1"))) == 3
     assert (position.state, position.fen()) == ({}, "5/k4/5/5/5/K4 b P12p3p' - - 4")
@@ -263,8 +261,8 @@ def test_fields_that_say_nothing_are_refused(fields: str, words: str) -> None:
 def test_a_move_can_say_a_drop_and_what_a_promotion_makes() -> None:
     game = toy()
     drop, choice = game.move("P*c3"), game.move("c4c5=+P")
-    assert (drop, drop.drop, str(drop)) == (kifu.Move.drop_of("P", "c3"), "P", "P*c3")
-    assert (choice.promotion, choice.drop, str(choice)) == ("+P", "", "c4c5=+P")
+    assert (drop, str(drop)) == (kifu.Drop("P", "c3"), "P*c3")
+    assert (on_board(choice).promotion, str(choice)) == ("+P", "c4c5=+P")
     with pytest.raises(kifu.MoveTextError, match="no toy man is dropped"):
         kifu.Position(game).is_legal(drop)
     with pytest.raises(kifu.MoveTextError, match="no toy man may choose what it becomes"):

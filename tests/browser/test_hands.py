@@ -1,0 +1,157 @@
+"""Men in hand on the desk and in the viewer: picked up by mouse, by drag and by keys, dropped, and set up."""
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from kifu.records.record import Record
+from tests.browser.conftest import Open
+from tests.browser.deskwork import cell, click, drag, expect_words, middle, moves, paste
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+# Black has two pawns and a silver in hand, White a rook; on file 5, where Black has a pawn, no other may be dropped.
+FEN = "4k4/9/9/9/4P4/9/9/9/4K4 b S2Pr 1"
+ONE_HOME = pytest.mark.parametrize("desk_page", ["server"], indirect=True)
+
+
+def show_hands(desk_page: Open, **look: object) -> "Page":
+    page = desk_page(**look)
+    expect_words(page, "before the first move")
+    paste(page, FEN)
+    slot(page, "Pawn in hand, 2").wait_for()
+    return page
+
+
+def slot(page: "Page", words: str) -> "Locator":
+    return page.locator(".kifu-stand").get_by_role("button", name=words)
+
+
+def drop_from_hand(page: "Page", words: str, point: str) -> None:
+    box = slot(page, words).bounding_box()
+    assert box
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    x, y = middle(page, point)
+    page.mouse.move(x - 20, y - 20, steps=3)
+    page.mouse.move(x, y, steps=2)
+    page.mouse.up()
+
+
+def targets(page: "Page") -> int:
+    return page.locator("[role=gridcell][data-target]").count()
+
+
+def test_a_man_in_hand_is_picked_up_by_a_click_and_dropped_by_another(desk_page: Open) -> None:
+    page = show_hands(desk_page)
+    slot(page, "Pawn in hand, 2").click()
+    page.locator(".kifu-stand .held").wait_for()
+    assert targets(page) == 8 * 8  # the fifth file has a pawn, and none could go on from the last rank
+    click(page, "7f")
+    expect_words(page, "P*7f")
+    assert cell(page, "7f").inner_text() == "7f: black Pawn"
+    slot(page, "Pawn in hand, 1").wait_for()
+
+
+@ONE_HOME
+def test_a_man_in_hand_is_dragged_to_its_point(desk_page: Open) -> None:
+    page = show_hands(desk_page)
+    drop_from_hand(page, "Silver general in hand, 1", "4b")
+    expect_words(page, "S*4b")
+    assert slot(page, "Silver general in hand, 0").first.is_disabled()
+
+
+@ONE_HOME
+def test_a_man_in_hand_is_dropped_by_keys_alone(desk_page: Open) -> None:
+    page = show_hands(desk_page)
+    page.keyboard.press("b")
+    page.keyboard.press("*")
+    assert page.locator(":focus").get_attribute("aria-label") == "Silver general in hand, 1"
+    page.keyboard.press("ArrowDown")
+    assert page.locator(":focus").get_attribute("aria-label") == "Pawn in hand, 2"
+    page.keyboard.press("Enter")
+    page.locator(".kifu-stand .held").wait_for()
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Enter")
+    expect_words(page, "P*6h")
+
+
+@ONE_HOME
+def test_a_drop_that_the_rules_forbid_is_explained(desk_page: Open) -> None:
+    page = show_hands(desk_page)
+    slot(page, "Pawn in hand, 2").click()
+    page.locator(".kifu-stand .held").wait_for()
+    click(page, "5g")
+    page.locator(".said", has_text="5").wait_for()
+    assert moves(page) == []
+
+
+@ONE_HOME
+def test_a_captured_man_goes_into_the_hand_and_back_with_undo(desk_page: Open) -> None:
+    page = desk_page()
+    expect_words(page, "before the first move")
+    paste(page, "4k4/9/9/4p4/4P4/9/9/9/4K4 b - 1")
+    cell(page, "5d").get_by_text("white Pawn").wait_for()
+    drag(page, "5e", "5d")
+    slot(page, "Pawn in hand, 1").wait_for()
+    page.keyboard.press("u")
+    page.locator(".kifu-stand button:enabled").wait_for(state="detached")
+
+
+@ONE_HOME
+def test_men_are_put_in_hand_where_a_position_is_set_up(desk_page: Open) -> None:
+    page = show_hands(desk_page)
+    page.get_by_role("tab", name="Set up").click()
+    fen = page.get_by_role("textbox", name="FEN")
+    slot(page, "Pawn in hand, 2").wait_for()
+    slot(page, "Bishop in hand, 0").last.click()
+    slot(page, "Bishop in hand, 1").wait_for()
+    assert fen.input_value() == "4k4/9/9/9/4P4/9/9/9/4K4 b BS2Pr 1"
+    slot(page, "Pawn in hand, 2").focus()
+    page.keyboard.press("-")
+    slot(page, "Pawn in hand, 1").wait_for()
+    drop_from_hand(page, "Silver general in hand, 1", "7g")
+    assert fen.input_value() == "4k4/9/9/9/4P4/9/2S6/9/4K4 b BPr 1"
+
+
+def test_a_dropped_man_glides_from_his_stand_and_does_not_glide_back(view: Open) -> None:
+    step = """key => {
+        const middle = (box) => [box.x + box.width / 2, box.y + box.height / 2];
+        document.dispatchEvent(new KeyboardEvent("keydown", { key }));
+        return document.getAnimations().map((glide) => {
+            glide.pause();
+            return middle(document.querySelector(".kifu-carrier").getBoundingClientRect());
+        });
+    }"""
+    record = Record("shogi", fen=FEN)
+    record.root.add(record.game.move("P*7f"))
+    page = view(record)
+    box = slot(page, "Pawn in hand, 2").bounding_box()
+    assert box
+    [begins] = page.evaluate(step, "ArrowRight")
+    assert begins == pytest.approx([box["x"] + box["width"] / 2, box["y"] + box["height"] / 2], abs=1)
+    assert page.evaluate(step, "ArrowLeft") == []
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+@ONE_HOME
+def test_stands_lie_beside_the_board_or_above_and_below_it_where_there_is_little_room(
+    desk_page: Open, width: int
+) -> None:
+    page = show_hands(desk_page, viewport={"width": width, "height": 844})
+    board, above, below = (
+        page.locator(place).bounding_box()
+        for place in (".kifu-picture", ".kifu-stand.above", ".kifu-stand:not(.above)")
+    )
+    assert board is not None
+    assert above is not None
+    assert below is not None
+    if width > 640:
+        assert above["x"] == below["x"] > board["x"] + board["width"] - 1
+        assert above["y"] < below["y"]
+    else:
+        assert above["y"] + above["height"] <= board["y"] + 1
+        assert below["y"] >= board["y"] + board["height"] - 1
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -1,0 +1,105 @@
+"""Laws of languages: every message that is said is there in every language, with its arguments and plurals."""
+
+import re
+from collections.abc import Iterator, Mapping
+
+import pytest
+
+from kifu.languages.language import ENGLISH, Language, find_language, languages
+from kifu.languages.message import OTHER, Alternatives, Parts, arguments_in, parse
+from kifu.lessons.course import lessons
+from kifu.rulings.threats import OPEN
+from kifu.training.slips import SLIPS
+from tests.laws.lessons import written_texts
+from tests.laws.messages import SOURCE, mentioned_in_modules, said_in_modules, said_in_scripts
+
+OWN = [language for language in languages() if language.package.startswith("kifu.")]
+NAMES = "names"  # of men and sides: games have more than any language has names for
+RULINGS = ("rulings/*.py", "rulings/books/*.py")
+ATTEMPTS = ("lessons/*.py", "training/exercises.py")
+REASONS = ("rules/reasons.py",)
+TERMINAL = ("cli/*.py",)
+CAPTIONS = ("render/captions.py", "render/score.py")
+# What is said with each file of messages: ids in the code, and texts that are data elsewhere.
+VIEWER = dict(said_in_scripts("render/viewer"))
+SAID = {
+    "viewer": VIEWER,
+    # The pages of the app say with the viewer what that says too.
+    "pages": {key: module for key, module in said_in_scripts("web/app") if key not in VIEWER},
+    "captions": dict(said_in_modules(*CAPTIONS)),
+    "lessons": {text: lesson.name for lesson in lessons() for text in written_texts(lesson)},
+    "attempts": dict(said_in_modules(*ATTEMPTS)),
+    "slips": {slip.words: kind for kind, slip in SLIPS.items()},
+    "reasons": dict(said_in_modules(*REASONS)),
+    "terminal": dict(said_in_modules(*TERMINAL)),
+    "rulings": {
+        **dict(said_in_modules(*RULINGS)),
+        **{text: reading.letter for reading in OPEN for text in reading[1:]},
+    },
+}
+MENTIONED = {"rulings": mentioned_in_modules(*RULINGS)}
+NAME = re.compile(r"[\w -]+\|\w+")  # of a man in one game, which a file may call otherwise
+FILES = [
+    pytest.param(language, path.stem, id=f"{language.name}-{path.stem}")
+    for language in OWN
+    for path in sorted((SOURCE / "languages" / language.name.replace("-", "_")).glob("*.json"))
+]
+each_file = pytest.mark.parametrize(("language", "file"), FILES)
+
+
+def english_of(file: str) -> Mapping[str, str]:
+    """Return the English messages of a file: those that are said, and those that the English folder has."""
+    said = {key: key.partition("|")[0] for key in SAID.get(file, ())}
+    own = find_language(ENGLISH).messages(file)
+    return {**said, **{key: text for key, text in own.items() if not NAME.fullmatch(key)}}
+
+
+@each_file
+def test_a_language_has_all_messages_of_a_file_and_no_others(language: Language, file: str) -> None:
+    messages, english = language.messages(file), english_of(file)
+    if file != NAMES:
+        missing = [] if language.name == ENGLISH else [key for key in english if key not in messages]
+        assert [f"{SAID[file].get(key, 'en')}: {key}" for key in missing] == []
+        assert [key for key in messages if key not in english and not NAME.fullmatch(key)] == []
+
+
+@pytest.mark.parametrize("file", SAID)
+def test_what_english_has_is_said(file: str) -> None:
+    said = {*SAID[file], *MENTIONED.get(file, ())}
+    families = tuple(each.removesuffix("*") for each in said if each.endswith(" *"))
+    assert [key for key in english_of(file) if key not in said and not key.startswith(families)] == []
+
+
+@each_file
+def test_a_message_has_the_arguments_of_the_english_one(language: Language, file: str) -> None:
+    english = english_of(file)
+    for key, text in language.messages(file).items():
+        wanted = arguments_in(english.get(key, key))
+        needed = {name for name, kinds in wanted.items() if "" in kinds}
+        assert needed <= set(arguments_in(text)) <= set(wanted), key
+
+
+@each_file
+def test_choices_have_the_forms_of_the_language(language: Language, file: str) -> None:
+    forms = {*language.plurals, OTHER}
+    for key, text in language.messages(file).items():
+        assert text.strip(), key
+        for choice in choices_in(parse(text)):
+            if choice.kind == "plural":
+                assert {form for form in choice.options if not form.startswith("=")} == forms, key
+
+
+def test_english_can_speak_of_one() -> None:
+    counted = re.compile(r"\{count\} (?:\w+ )?[a-z]+s\b")
+    for file in SAID:
+        english = find_language(ENGLISH).messages(file)
+        plain = [key for key in SAID[file] if counted.search(key) and "characters" not in key]
+        assert [key for key in plain if key not in english] == []
+
+
+def choices_in(parts: Parts) -> Iterator[Alternatives]:
+    for part in parts:
+        if isinstance(part, Alternatives):
+            yield part
+            for option in part.options.values():
+                yield from choices_in(option)
