@@ -2,10 +2,12 @@
 
 PYTHON ?= python3
 BIN := .venv/bin
-SOURCES := $(wildcard src/kifu/core/*.py src/kifu/core/*.pxd) setup.py pyproject.toml
+# Without files of bytecode every process compiles what it imports again: a command takes twice as long to start.
+unexport PYTHONDONTWRITEBYTECODE
+SOURCES := $(wildcard src/kifu/core/*/*.py src/kifu/core/*/*.pxd) $(wildcard src/kifu/formats/pgn/cutting.py src/kifu/formats/pgn/cutting.pxd) setup.py pyproject.toml
 MADE_PAGES := docs/imports.svg docs/reference/notations $(addprefix docs/reference/, commands.md error-codes.md json.md)
 
-.PHONY: demo serve site test test-scripts test-pure test-cluster test-sanitized build/sanitizers/kifu build/bounds/kifu lint lint-scripts bench instructions docs dist format clean
+.PHONY: demo serve site test test-scripts test-pure test-cluster test-sanitized build/sanitizers/kifu build/bounds/kifu test-long quick lint lint-scripts bench instructions docs dist format clean
 
 # A game in a Chinese file, in Big5: checked, in four notations, as a picture and as a page.
 demo: .venv/kifu
@@ -41,20 +43,33 @@ serve: .venv/serve
 site: .venv/kifu
 	$(BIN)/kifu site -o build/site $(ARGS)
 
+# Every law, oracle and story of the browser.  One process more than there are processors, for stories wait for pages.
 test: .venv/test
-	$(BIN)/pytest -n auto $(ARGS)
+	$(BIN)/pytest -n $$(($$(getconf _NPROCESSORS_ONLN) + 1)) --dist worksteal $(ARGS)
 	@$(MAKE) --no-print-directory test-scripts
+
+# The same with many times as many cases, all real files and every story in both homes: for a night, not for a change.
+test-long: .venv/test
+	KIFU_EFFORT=$${KIFU_EFFORT:-20} $(BIN)/pytest -n $$(($$(getconf _NPROCESSORS_ONLN) + 1)) --dist worksteal --timeout 7200 $(ARGS)
+	@$(MAKE) --no-print-directory test-scripts
+
+# The tests of what a change touches and of what is above it, nearest first, for at most a minute.
+quick: .venv/test
+	$(BIN)/python -m tests.quick $(ARGS)
 
 # The scripts of pages are tested and checked where there is node; nothing else of kifu needs it.
 test-scripts:
 	@if command -v node >/dev/null; then set -x; node --test --test-reporter=spec tests/js/*.test.js; \
 	else echo "Left out, because there is no node: the tests of the scripts of pages, tests/js."; fi
 
-# The same tests on the same files, run as plain Python; what a browser does with a page is the same in both.
+# The same files run as plain Python: the tests of what is compiled, of the rooms that stand right on it, and the laws.
+# What is above them calls both builds alike.
+PURE_TESTS := $(addprefix tests/unit/, core rules games notations lines test_package.py test_registry.py) tests/laws
+
 test-pure: .venv/test
 	rm -rf build/pure
 	KIFU_PURE=1 $(BIN)/pip install --quiet --no-build-isolation --no-deps --target build/pure .
-	PYTHONPATH=build/pure $(BIN)/pytest -n auto tests --ignore=tests/browser --expect-pure $(ARGS)
+	PYTHONPATH=build/pure $(BIN)/pytest -n auto --dist worksteal --expect-pure $(PURE_TESTS) $(ARGS)
 
 # The same rows from a cluster as from one process: a master and two workers of Apache Spark on this machine; needs Java.
 test-cluster: .venv/spark
@@ -75,7 +90,7 @@ build/sanitizers/kifu build/bounds/kifu: build/%/kifu: .venv/test
 	rm -rf build/$*
 	mkdir -p build/$*
 	cp -r src/kifu $@
-	rm -f $@/core/*.so $@/core/*.c
+	rm -f $@/core/*.so $@/core/*.c $@/core/*/*.so $@/core/*/*.c $@/formats/pgn/*.so $@/formats/pgn/*.c
 	KIFU_CHECKED=$* KIFU_REQUIRE_COMPILED=1 $(BIN)/python setup.py -q build_ext --force --build-lib build/$* --build-temp build/$*/temp
 
 lint: .venv/lint
@@ -85,8 +100,10 @@ lint: .venv/lint
 	$(BIN)/lint-imports
 	@$(MAKE) --no-print-directory lint-scripts
 
-lint-scripts: $(if $(shell command -v npm),node_modules/made)
-	@if [ "$<" ]; then set -x; node_modules/.bin/biome check --error-on-warnings && node_modules/.bin/tsc; \
+# The types of messages are made from those of Python each time, which takes less than to know whether they are new.
+lint-scripts: $(if $(shell command -v npm),node_modules/made .venv/test)
+	@if [ "$<" ]; then set -x; $(BIN)/python -m docs._make.scripts && \
+	node_modules/.bin/biome check --error-on-warnings && node_modules/.bin/tsc; \
 	else echo "Left out, because there is no npm: biome and tsc over the scripts of pages."; fi
 
 bench: .venv/bench
@@ -128,7 +145,7 @@ format: .venv/lint
 	@if [ -d node_modules ]; then node_modules/.bin/biome check --write; fi
 
 clean:
-	rm -rf .venv node_modules build dist $(MADE_PAGES) src/kifu.egg-info src/kifu/core/*.so src/kifu/core/*.c
+	rm -rf .venv node_modules build dist $(MADE_PAGES) src/kifu.egg-info $(addprefix src/kifu/core/, *.so *.c */*.so */*.c) src/kifu/formats/pgn/*.so src/kifu/formats/pgn/*.c
 
 # Two tools that need no others, each of one exact version: there is nothing for a lock file to say.
 node_modules/made: package.json
@@ -138,26 +155,31 @@ node_modules/made: package.json
 # The tools to build with stand in .venv itself, so that a rebuild does not fetch them again.
 .venv/build:
 	$(PYTHON) -m venv .venv
-	$(BIN)/pip install --quiet --upgrade pip setuptools Cython
+	$(BIN)/pip install --quiet --disable-pip-version-check --upgrade setuptools Cython
+	@touch $@
+
+# Groups of dependencies need a new pip; the demo does not wait for it.
+.venv/pip: .venv/build
+	$(BIN)/pip install --quiet --upgrade pip
 	@touch $@
 
 .venv/kifu: .venv/build $(SOURCES)
-	$(BIN)/pip install --quiet --no-build-isolation --editable .
+	$(BIN)/pip install --quiet --disable-pip-version-check --no-build-isolation --editable .
 	@touch $@
 
 .venv/serve: .venv/kifu
 	$(BIN)/pip install --quiet --editable ".[web]" --no-build-isolation
 	@touch $@
 
-.venv/test: .venv/kifu
+.venv/test: .venv/kifu .venv/pip
 	$(BIN)/pip install --quiet --group test --group oracles
 	@touch $@
 
-.venv/docs: .venv/kifu
+.venv/docs: .venv/kifu .venv/pip
 	$(BIN)/pip install --quiet --group docs
 	@touch $@
 
-.venv/dist: .venv/build
+.venv/dist: .venv/pip
 	$(BIN)/pip install --quiet --group dist
 	@touch $@
 

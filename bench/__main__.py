@@ -8,7 +8,7 @@ import sys
 import time
 
 import kifu
-from bench import bulk, corpus, floor, notations, peers, records, starting
+from bench import bulk, corpus, floor, linear, notations, peers, records, starting
 
 MEASURED = {
     "starting": starting.rows,
@@ -18,6 +18,7 @@ MEASURED = {
     "bulk": bulk.rows,
     "peers": peers.rows,
     "corpus": corpus.rows,
+    "linear": linear.rows,
 }
 
 

@@ -5,7 +5,7 @@ import time
 import kifu
 from bench.games import random_games
 from bench.measure import Row, best_of, processor_time, wc_seconds, word_counts
-from kifu.core.converting import Conversion
+from kifu.core.moves.converting import Conversion
 from kifu.corpus import convert_batch, make_sources
 from kifu.corpus.packed import pack_moves
 from kifu.corpus.replaying import Visits
@@ -14,7 +14,7 @@ from kifu.lines.converting import cut_block
 from kifu.notations.base import find_notation
 
 GAMES = 400
-TIMES = 10  # that the same games stand in a block
+TIMES = 10  # that each game stands in a block
 LIST_TIMES = 25  # and in a list, which is 10,000 games then, and 4 MB: to find out what it is takes 6 ms for any list
 START = kifu.Position()
 
@@ -74,7 +74,7 @@ def listing(text: str) -> Row:
     return Row(what, f"{best['rows'] / wc_seconds(best):.1f}x", "at most 15x")
 
 
-def replaying(games: list[list[kifu.Move]]) -> Row:
+def replaying(games: list[list[kifu.AnyMove]]) -> Row:
     """Packed games to columns of positions."""
     packed = [pack_moves(START, moves) for moves in games]
 

@@ -1,4 +1,4 @@
-"""Collections of generated games, as large as wanted and the same for the same seed.
+"""Collections of generated games, as large as wanted; a seed always makes the same collection.
 
 The games are random after a beginning that many share, as long as those of people, and one in a hundred has a move that
 is not legal.
@@ -19,12 +19,12 @@ SHORTEST, LONGEST, MIDDLE = 20, 220, 74  # plies
 BEGINNINGS = 200
 DEEPEST = 16  # plies of a beginning
 PLAYERS, EVENTS = 3_000, 400
-FAULTY = 100  # one in so many
+FAULTY = 100  # one game in a hundred has an illegal move
 WRONG = "帅五进五"
 
 
 def write_corpus(folder: Path, count: int, seed: int = SEED, jobs: int = 1) -> int:
-    """Write so many games as PGN with Chinese moves, and return how many bytes they take.
+    """Write generated games as PGN with Chinese moves, and return how many bytes they take.
 
     A file that is there already is kept, and one appears only when it is whole.
     """
@@ -85,7 +85,7 @@ def _beginnings() -> list[list[int]]:
 
 
 def _play_on(moves: list[int], plies: int, chance: random.Random) -> list[int]:
-    """Return moves, as the board has them, and random ones after them until there are so many or none is legal."""
+    """Return packed moves, and random ones after them until there are enough or none is legal."""
     board, played, pick = kifu.Position().board, list(moves), chance.random
     for move in moves:
         board.play(move)

@@ -26,7 +26,7 @@ from kifu.files.workers import open_pool
 
 REPEATS = 7
 RARE, FREQUENT = 30, 1  # plies after which a position of a generated game is so
-MIDDLING = 1000  # one in so many games has such a position
+MIDDLING = 1000  # a position of middling frequency stands in one game of a thousand
 AIMS = {
     "bytes a game on disk": "at most 120",
     "bytes a move in a position": "at most 24",
@@ -74,7 +74,7 @@ def run(*arguments: str) -> Cost:
 
 
 def measure(count: int, games: Path, scratch: Path) -> Column:
-    """Return what a library of so many games costs, by what it is."""
+    """Return the costs of a library of generated games, by what is measured."""
     cores = os.cpu_count() or 1
     column = {"bytes a game as PGN": f"{_size_of(games, '*.pgn') / count:.0f}"}
     spent: dict[int, tuple[Cost, Cost]] = {}

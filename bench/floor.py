@@ -13,29 +13,30 @@ from bench.measure import Row, best_of, wc_seconds, word_counts
 from kifu.lines.converting import Converter
 from kifu.notations.base import find_notation
 
-PERFT_5 = 133_312_995
+PERFT_5 = {"xiangqi": 133_312_995, "shogi": 19_861_490}
+AIMS = {"xiangqi": "at least 2x", "shogi": "at least 1x"}
 
 
 def rows() -> list[Row]:
-    return [perft_against_fairy_stockfish(), *replay_against_wc(), *dai_shogi(), import_time()]
+    return [*map(perft_against_fairy_stockfish, PERFT_5), *replay_against_wc(), *dai_shogi(), import_time()]
 
 
-def perft_against_fairy_stockfish() -> Row:
-    what = "xiangqi perft(5), nodes a second: kifu / fairy-stockfish"
+def perft_against_fairy_stockfish(game: str) -> Row:
+    what, nodes = f"{game} perft(5), nodes a second: kifu / fairy-stockfish", PERFT_5[game]
     engine = shutil.which("fairy-stockfish", path=f"{os.environ['PATH']}:/usr/games")
     if engine is None:
-        return Row(what, "fairy-stockfish not found", "at least 2x")
-    script = "setoption name UCI_Variant value xiangqi\nposition startpos\ngo perft 5\nquit\n"
+        return Row(what, "fairy-stockfish not found", AIMS[game])
+    script = f"setoption name UCI_Variant value {game}\nposition startpos\ngo perft 5\nquit\n"
 
     def fairy() -> None:
         out = subprocess.run([engine], input=script, capture_output=True, text=True, check=True).stdout
-        assert f"Nodes searched: {PERFT_5}" in out
+        assert f"Nodes searched: {nodes}" in out
 
     def own() -> None:
-        assert kifu.Position().perft(5) == PERFT_5
+        assert kifu.Position(game).perft(5) == nodes
 
     best = best_of({"own": own, "fairy": fairy}, rounds=2)
-    return Row(what, f"{best['fairy'] / best['own']:.1f}x ({PERFT_5 / best['own'] / 1e6:.0f} million)", "at least 2x")
+    return Row(what, f"{best['fairy'] / best['own']:.1f}x ({nodes / best['own'] / 1e6:.0f} million)", AIMS[game])
 
 
 def replay_against_wc() -> list[Row]:
@@ -77,10 +78,10 @@ def dai_shogi() -> list[Row]:
         plies[name] = sum(map(len, played))
         jobs[name] = partial(_checker(name, start).check_many, lines)
         assert jobs[name]() == (plies[name], {})
-    jobs["dai perft"] = partial(perft, "dai_shogi", 3, 357_836)
+    jobs["dai perft"] = partial(perft, "dai_shogi", 3, 357_978)
     jobs["perft"] = partial(perft, "xiangqi", 4, 3_290_240)
     best = best_of(jobs)
-    nodes = (357_836 / best["dai perft"]) / (3_290_240 / best["perft"])
+    nodes = (357_978 / best["dai perft"]) / (3_290_240 / best["perft"])
     cost = (best["hodges"] / plies["hodges"]) / (best["wxf"] / plies["wxf"])
     return [
         Row("nodes a second: dai shogi perft(3) / xiangqi perft(4)", f"{nodes:.2f}x", "at least 0.5x"),
@@ -93,7 +94,7 @@ def _checker(name: str, start: kifu.Position) -> Converter:
     return Converter(notation, notation, start)
 
 
-def _write_line(start: kifu.Position, moves: list[kifu.Move], name: str) -> str:
+def _write_line(start: kifu.Position, moves: list[kifu.AnyMove], name: str) -> str:
     position, words = start.copy(), []
     for move in moves:
         words.append(position.render(move, name))

@@ -5,7 +5,7 @@ import random
 import kifu
 
 
-def random_games(game: str, count: int, seed: int = 1) -> list[list[kifu.Move]]:
+def random_games(game: str, count: int, seed: int = 1) -> list[list[kifu.AnyMove]]:
     """Return games of 40 to 118 plies, shorter only where a game ends before."""
     choice = random.Random(seed)
     games = []

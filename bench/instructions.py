@@ -34,9 +34,12 @@ JOBS = {
     "convert": "WXF to Chinese, fully checked",
     "hodges": "Hodges text of dai shogi checked",
     "tree": "PGN with comments and branches read",
+    "import": "PGN of xiangqi to rows of a library",
+    "import list": "a list of xiangqi to rows of a library",
+    "import dai": "PGN of dai shogi to rows of a library",
 }
 WARM = 3  # runs before those that are counted
-RUNS = {"perft": 1, "tree": 2}
+RUNS = {"perft": 1, "tree": 2, "import dai": 2}
 USUAL_RUNS = 10
 
 
@@ -86,7 +89,7 @@ def count_one(tree: Path, job: str, folder: str) -> int:
 
 
 def instructions(tree: Path, job: str, folder: str, times: int) -> int:
-    """Return how many instructions a process takes that does its job so many times."""
+    """Return how many instructions a process takes that does its job ``times`` times."""
     callgrind = ["valgrind", "--tool=callgrind", f"--callgrind-out-file={folder}/callgrind.out"]
     command = [sys.executable, "-m", "bench.instructions", "--run", job, folder, str(times)]
     # Hashes of text that differ from run to run would make the counts differ too.
@@ -115,9 +118,14 @@ def write_inputs(folder: Path) -> None:
     Path(folder, "hodges").write_text(lines_of("dai_shogi", large, "hodges"))
     chinese = lines_of("xiangqi", games, "zh-hans").splitlines()
     Path(folder, "tree.pgn").write_text("\n".join(map(annotate, chinese[:10])), encoding="utf-8")
+    Path(folder, "import").write_text("\n".join(map(write_game, chinese * 4)), encoding="utf-8")
+    listed = enumerate(lines_of("xiangqi", games, "uci").splitlines() * 4)
+    Path(folder, "import list").write_text("\n".join(f"{number};{line}" for number, line in listed))
+    hodges = lines_of("dai_shogi", large, "hodges").splitlines()
+    Path(folder, "import dai").write_text("\n".join(write_game(line, "Dai shogi") for line in hodges * 4))
 
 
-def random_games(game: str, number: int) -> list[list[kifu.Move]]:
+def random_games(game: str, number: int) -> "list[list[kifu.AnyMove]]":  # a name that older trees lack
     """Return games that are the same in whatever order a version lists its moves."""
     choice = random.Random(1)
     games = []
@@ -132,7 +140,7 @@ def random_games(game: str, number: int) -> list[list[kifu.Move]]:
     return games
 
 
-def lines_of(game: str, games: list[list[kifu.Move]], notation: str) -> str:
+def lines_of(game: str, games: "list[list[kifu.AnyMove]]", notation: str) -> str:
     lines = []
     for moves in games:
         position, words = kifu.Position(game), []
@@ -153,6 +161,13 @@ def annotate(line: str) -> str:
         if ply % 20 == 7:
             score.append(f"({ply // 2 + 1}... {word})")
     return '[Event "?"]\n\n' + "\n".join(score) + " *\n"
+
+
+def write_game(line: str, game: str = "Chinese Chess") -> str:
+    """Return a plain game of a PGN with a few tags."""
+    tags = {"Game": game, "Event": "the final", "Date": "1979.06.03", "Red": "one", "Black": "other", "Result": "1-0"}
+    words = (f"{ply // 2 + 1}. {word}" if ply % 2 == 0 else word for ply, word in enumerate(line.split()))
+    return "".join(f'[{name} "{value}"]\n' for name, value in tags.items()) + "\n" + " ".join(words) + " 1-0\n"
 
 
 def make_job(name: str, folder: Path) -> Callable[[], object]:
@@ -182,6 +197,11 @@ def make_job(name: str, folder: Path) -> Callable[[], object]:
             return lambda: reader.check_many(hodges)
         case "tree":
             return lambda: sum(1 for _ in kifu.read_all(folder / "tree.pgn"))
+        case "import" | "import list" | "import dai":
+            corpus: Any = import_module("kifu.corpus")
+            form = "lines" if name == "import list" else "pgn"
+            sources = corpus.make_sources([(f"games.{form}", Path(folder, name).read_bytes())])
+            return lambda: corpus.convert_batch(sources)
     raise ValueError(name)
 
 

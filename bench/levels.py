@@ -21,7 +21,7 @@ class RandomPlayer:
     def __init__(self, seed: int) -> None:
         self._choice = random.Random(seed)
 
-    def choose(self, position: kifu.Position, seconds: float | None = None) -> kifu.Move:
+    def choose(self, position: kifu.Position, seconds: float | None = None) -> kifu.AnyMove:
         return self._choice.choice(position.legal_moves())
 
     def close(self) -> None:

@@ -46,7 +46,7 @@ def _converter(reader: str, writer: str) -> Converter:
     return Converter(find_notation(reader, START.game), find_notation(writer, START.game), START)
 
 
-def against_pyffish(games: list[list[kifu.Move]], ply: float) -> Row:
+def against_pyffish(games: list[list[kifu.AnyMove]], ply: float) -> Row:
     """UCI to WXF by its get_san_moves; what one call costs before its first move is measured and taken off."""
     fen = START.fen()
     lines = [[str(move) for move in moves] for moves in games]

@@ -1,7 +1,7 @@
 """Many games read at once, against what else a user would pick for them; each line says what either side does.
 
-Both sides read the same files from disk, check every move, and take turns; processor time counts.  The games of
-python-chess are chess, as long as the others: it is the yardstick of the field, not a rival.
+kifu and each peer read one set of files from disk, check every move, and take turns; processor time counts.  The games
+of python-chess are chess, as long as the others: it is the yardstick of the field, not a rival.
 """
 
 import contextlib
@@ -23,7 +23,7 @@ from kifu.lines import convert_block
 from kifu.records.record import Record, Result
 
 GAMES = 400
-TIMES = 10  # that the same games stand in a file of many
+TIMES = 10  # that each game stands in a file of many
 THEIRS = 40  # games that a peer reads, which takes it about as long
 ROUNDS = 3
 AIM, SINGLE_AIM, FIELD_AIM = "at least 300x", "at least 100x", "at least 20x"
@@ -39,9 +39,9 @@ def rows() -> list[Row]:
 
 
 class _Files:
-    """The same games as files of one game each and, ten times over, as one file."""
+    """Games as files of one game each and, each game ten times, as one file."""
 
-    def __init__(self, folder: Path, games: list[list[kifu.Move]]) -> None:
+    def __init__(self, folder: Path, games: list[list[kifu.AnyMove]]) -> None:
         self.folder = folder
         self.plies = list(map(len, games))
         records = [_make_record(number, moves) for number, moves in enumerate(games, 1)]
@@ -66,7 +66,7 @@ class _Files:
         return int(convert_batch(make_sources(files)).num_rows)
 
 
-def _make_record(number: int, moves: list[kifu.Move]) -> Record:
+def _make_record(number: int, moves: list[kifu.AnyMove]) -> Record:
     tags = {"Event": f"game {number}", "Date": "2001.02.03", "Red": "胡荣华", "Black": "柳大华", "Site": "上海"}
     record = Record(tags=tags, result=list(Result)[number % 4])
     node = record.root
@@ -111,7 +111,7 @@ def against_cchess(files: _Files) -> list[Row]:
     ]
 
 
-def against_pyffish(games: list[list[kifu.Move]]) -> list[Row]:
+def against_pyffish(games: list[list[kifu.AnyMove]]) -> list[Row]:
     """UCI moves from the start to the last position: it looks each of them up among all legal moves."""
     what = "games of UCI moves replayed, every move checked: games a second / those of pyffish"
     try:
@@ -135,7 +135,7 @@ def against_pyffish(games: list[list[kifu.Move]]) -> list[Row]:
     return [Row(what, _compare(rates, "kifu", "pyffish"), "")]
 
 
-def _last_board(moves: list[kifu.Move]) -> str:
+def _last_board(moves: list[kifu.AnyMove]) -> str:
     position = START.copy()
     position.play_all(moves)
     return position.fen().split()[0].lower()

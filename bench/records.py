@@ -54,7 +54,7 @@ def records() -> list[Record]:
 
 
 def annotated(games: list[Record]) -> list[Record]:
-    """Return the same records with a comment at every fifth move and another move beside it, as a branch."""
+    """Return records with a comment at every fifth move and another move beside it, as a branch."""
     for record in games:
         for visit in list(record.walk())[4::5]:
             visit.node.comment = "此着稳健"
@@ -68,9 +68,9 @@ def annotated(games: list[Record]) -> list[Record]:
 
 
 def against_cchess(folder: Path, suffix: str, what: str, games: list[Record]) -> list[Row]:
-    """The same files, one record each, read by both; cchess stops silently where it fails, so its moves are counted.
+    """Files of one record each, read by kifu and cchess; cchess stops silently where it fails: its moves are counted.
 
-    PGN holds many games in a file, of which cchess reads the first, so kifu is measured on such a file as well.
+    PGN holds many games in a file, of which cchess reads the first, so kifu is measured on a file of many as well.
     """
     paths = [folder / f"{number}.{suffix}" for number in range(GAMES)]
     for record, path in zip(games, paths, strict=True):

@@ -103,7 +103,7 @@ def ask(page: "Page", verb: str, data: dict[str, Any], *, file: bool = False) ->
 
 
 def long_line() -> str:
-    """Return a game of so many moves in the letters of WXF."""
+    """Return a game of ``MOVES`` moves in the letters of WXF."""
     game = find_game("xiangqi")
     moves = next(moves for moves in random_games("xiangqi", 50) if len(moves) >= MOVES)[:MOVES]
     position, notation = kifu.Position(game), find_notation("wxf", game)

@@ -111,7 +111,7 @@ async def ask(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, reques
 
 
 async def load(server: Server, request: bytes, seconds: float, connections: int = CONNECTIONS) -> Load:
-    """Ask the same over connections that stay open, each as soon as it was answered."""
+    """Ask one question over and over on connections that stay open, each as soon as it was answered."""
     statuses: Counter[int] = Counter()
     times: list[float] = []
 

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from docs._make import codes, commands, imports, notations, schemas
+from docs._make import codes, commands, imports, languages, notations, schemas
 
 DOCS = Path(__file__).parents[1]
 NOTATIONS = "reference/notations"
@@ -10,6 +10,7 @@ SINGLE_PAGES = {
     "reference/commands.md": commands.page,
     "reference/error-codes.md": codes.page,
     "reference/json.md": schemas.page,
+    "reference/languages.md": languages.page,
     "imports.svg": imports.picture,
 }
 

@@ -62,7 +62,6 @@ def run(command: str, folder: str | Path) -> str:
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
-        timeout=60,
         check=False,
     )
     return done.stdout.decode("utf-8")

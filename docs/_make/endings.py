@@ -7,7 +7,7 @@ import time
 from pathlib import Path
 
 import kifu.engine
-from kifu.core.packing import DRAWN, IMPOSSIBLE
+from kifu.core.board.packing import DRAWN, IMPOSSIBLE
 from kifu.engine import solving
 from kifu.engine.endings import NAMES
 

@@ -50,9 +50,9 @@ def room(module: str) -> str:
 
 
 def layers() -> list[list[str]]:
-    """Return the rooms from the top down, as the contract in ``pyproject.toml`` orders them."""
+    """Return the rooms from the top down, as the first contract in ``pyproject.toml`` orders them."""
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
-    [contract] = settings["tool"]["importlinter"]["contracts"]
+    contract, *_ = settings["tool"]["importlinter"]["contracts"]
     return [[name] for name in TOP] + [[name.strip() for name in layer.split("|")] for layer in contract["layers"]]
 
 

@@ -12,7 +12,7 @@ from kifu.notations.fourslot.notation import FourSlotNotation
 from kifu.render import svg
 from kifu.render.diagram import Diagram
 from kifu.rules.game import Game, find_game
-from kifu.rules.move import Move
+from kifu.rules.move import AnyMove
 
 SHORT_TEXT = 8
 INDEX = """\
@@ -102,7 +102,7 @@ def pawns_picture(notation: Notation) -> str:
     return svg.draw(Diagram.of(position, coordinates=notation, labels=labels), size=420)
 
 
-def _beside(move: Move, wide: bool) -> str:
+def _beside(move: AnyMove, wide: bool) -> str:
     return f"{'d' if wide else move.target[0]}{move.target[1:]}"
 
 

@@ -162,12 +162,20 @@ def write_contour(corners: list[Point]) -> str:
     return f"M{x} {y}l{' '.join(steps)}z".replace(" -", "-") if len(steps) > 1 else ""
 
 
+def middle_of(face: str, found: dict[str, Cut]) -> int:
+    """Return how high the middle of characters lies; once chosen it stays, so that no picture of another game moves."""
+    file = TARGET / f"{face}.tsv"
+    if file.exists():
+        return int(file.read_text("utf-8").split("\n", 1)[0].split("\t")[1])
+    chinese = [each for character, each in found.items() if is_chinese(character)]
+    return round(sum((each.low + each.high) / 2 for each in chinese) / len(chinese))
+
+
 def main(folders: list[str]) -> None:
     TARGET.mkdir(exist_ok=True)
     for face, folder in zip(FACES, folders, strict=True):
         found = cut(Path(folder), face)
-        chinese = [each for character, each in found.items() if is_chinese(character)]
-        middle = round(sum((each.low + each.high) / 2 for each in chinese) / len(chinese))
+        middle = middle_of(face, found)
         units = {each.units for each in found.values()}.pop()
         rows = (f"{name}\t{each.advance}\t{each.path}" for name, each in sorted(found.items()))
         lines = [f"{units}\t{middle}", *rows]

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from kifu.rules.game import Game
-from kifu.rules.move import Move
+from kifu.rules.move import AnyMove, Move
 from kifu.rules.position import Position
 
 
@@ -12,7 +12,7 @@ class Sample(NamedTuple):
     fen: str  # nothing: the start of the game
     move: str
 
-    def meeting(self, game: Game) -> tuple[Position, Move]:
+    def meeting(self, game: Game) -> tuple[Position, AnyMove]:
         """Return the position before the move, and the move."""
         position = Position.from_fen(self.fen, game) if self.fen else Position(game)
         return position, position.game.move(self.move)
@@ -62,7 +62,7 @@ def samples_of(game: Game) -> tuple[Sample, ...]:
     position = Position(game)
     first: dict[str, Sample] = {}
     for move in position.legal_moves():
-        piece = position.man(move.origin).piece.name
+        piece = position.mover(move).piece.name
         first.setdefault(piece, Sample(f"a {piece.lower()}", "", str(move)))
     return tuple(first.values())
 
@@ -74,7 +74,7 @@ class Crowd(NamedTuple):
     on_seven: int
     fen: str
 
-    def moves(self) -> list[tuple[Position, Move]]:
+    def moves(self) -> list[tuple[Position, AnyMove]]:
         """Return the moves of the pawns on file 3, from the front, to file 4 beside it."""
         position = Position.from_fen(self.fen)
         pawns = [point for point in (f"g{rank}" for rank in range(10, 5, -1)) if position[point]]
