@@ -1,6 +1,9 @@
 """The two homes of the desk for tests: a server, and a site on a static host, under a subpath as people put it."""
 
+import asyncio
 import json
+import os
+import random
 import shutil
 import threading
 from collections.abc import Iterator
@@ -15,6 +18,8 @@ import pytest
 ROOT = Path(__file__).parents[2]
 PYODIDE = ROOT / "node_modules" / "pyodide"
 SUBPATH = "games/desk"
+# With KIFU_DELAY=1000 each answer of a server comes up to a second late: what a page does meanwhile shows in stories.
+DELAY = float(os.environ.get("KIFU_DELAY", "0")) / 1000
 
 
 @contextmanager
@@ -26,13 +31,25 @@ def serve_desk(**options: Any) -> Iterator[str]:
     from kifu.web.server import ServerLimits, make_app
 
     with socket.create_server(("127.0.0.1", 0)) as listening:
-        config = uvicorn.Config(make_app(ServerLimits(seconds=600), **options), log_level="warning", lifespan="on")
+        app = delayed(make_app(ServerLimits(seconds=600), **options))
+        config = uvicorn.Config(app, log_level="warning", lifespan="on")
         server = uvicorn.Server(config)
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
         thread.start()
         yield f"http://127.0.0.1:{listening.getsockname()[1]}/"
         server.should_exit = True
         thread.join(10)
+
+
+def delayed(app: Any) -> Any:
+    """Let a server think before it answers questions, as far servers do; its files come at once."""
+
+    async def answer(scope: Any, receive: Any, send: Any) -> None:
+        if DELAY and "/api/" in scope.get("path", ""):
+            await asyncio.sleep(random.random() * DELAY)
+        await app(scope, receive, send)
+
+    return answer
 
 
 class QuietHandler(SimpleHTTPRequestHandler):

@@ -79,8 +79,9 @@ export class OutView {
     return /** @type {NonNullable<ExportRequest["what"]>} */ (chosen ?? "record");
   }
 
-  /** Offer the formats that can hold what was chosen. */
+  /** Offer the formats that can hold what was chosen; until they are known there is nothing to offer. */
   #offer() {
+    if (!this.facts.length) return;
     const game = this.desk.game.name;
     const fitting = this.facts.filter(
       ({ of, games }) => of.includes(this.#part) && (!games.length || games.includes(game)),
