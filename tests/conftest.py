@@ -1,6 +1,7 @@
 """What all tests share: where the data lies, and which build of the package is meant."""
 
 import asyncio.events
+import gc
 import os
 import random
 import signal
@@ -34,6 +35,11 @@ def pytest_configure(config: pytest.Config) -> None:
     config.option.hypothesis_seed = config.option.hypothesis_seed or str(SEED)
     if config.getoption("--expect-pure") == kifu.COMPILED:
         raise pytest.UsageError(f"kifu.COMPILED is {kifu.COMPILED}: this is not the build to be tested")
+
+
+def pytest_collection_finish() -> None:
+    """Let the collector leave the tests themselves alone: they stay, and it would look through them again and again."""
+    gc.freeze()
 
 
 @cache

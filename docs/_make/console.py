@@ -9,7 +9,7 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
@@ -40,7 +40,23 @@ def examples(block: str) -> list[Example]:
     return [Example(command, shown) for command, shown in zip(parts[1::2], parts[2::2], strict=True)]
 
 
-def run_page(text: str) -> Iterator[tuple[Example, str]]:
+def run(command: str, folder: str | Path, typed: str = "") -> str:
+    """Return what a command line prints, both streams in the order in which a terminal shows them."""
+    surroundings = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "FORCE_COLOR")}
+    surroundings |= {"KIFU_PYTHON": sys.executable, "PYTHONUNBUFFERED": "1", "PYTHONUTF8": "1", "NO_COLOR": "1"}
+    done = subprocess.run(
+        ["sh", "-c", SHELL + command],
+        cwd=folder,
+        env=surroundings,
+        input=typed.encode(),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        check=False,
+    )
+    return done.stdout.decode("utf-8")
+
+
+def run_page(text: str, run: Callable[[str, str], str] = run) -> Iterator[tuple[Example, str]]:
     """Run the examples of a page one after another in a new folder with the demo files; yield what each prints."""
     with TemporaryDirectory() as folder:
         for path in DEMO.iterdir():
@@ -49,22 +65,6 @@ def run_page(text: str) -> Iterator[tuple[Example, str]]:
         for block in BLOCK.findall(text):
             for example in examples(block):
                 yield example, run(example.command, folder)
-
-
-def run(command: str, folder: str | Path) -> str:
-    """Return what a command line prints, both streams in the order in which a terminal shows them."""
-    surroundings = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "FORCE_COLOR")}
-    surroundings |= {"KIFU_PYTHON": sys.executable, "PYTHONUNBUFFERED": "1", "PYTHONUTF8": "1", "NO_COLOR": "1"}
-    done = subprocess.run(
-        ["sh", "-c", SHELL + command],
-        cwd=folder,
-        env=surroundings,
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        check=False,
-    )
-    return done.stdout.decode("utf-8")
 
 
 def fits(shown: str, printed: str) -> bool:

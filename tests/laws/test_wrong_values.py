@@ -5,6 +5,7 @@ import io
 import random
 import types
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from copy import copy
 from pathlib import Path
 from typing import Any, get_args, get_origin, get_type_hints
 
@@ -123,7 +124,7 @@ def files(folder: Path) -> list[Any]:
 
 def positions() -> list[kifu.Position]:
     played, ended = kifu.Position(), kifu.Position.from_fen("R3k4/1R7/9/9/9/9/9/9/9/3K5 b")
-    played.play("C2.5")
+    played.play(kifu.Move("h3", "e3"))
     bare = kifu.Position.from_fen("9/9/9/9/9/9/9/9/9/R8 w", forgive=["no-royal"])
     return [kifu.Position(), played, ended, bare, kifu.Position("dai_shogi")]
 
@@ -134,8 +135,7 @@ def records() -> list[kifu.Record]:
     illegal.root.append(kifu.Move("a1", "z9")).comment = "\ud800 } { \0"
     unplayable = kifu.Record(fen="9/9/9/9/9/9/9/9/9/9 w - - 0 1")
     unplayable.root.append(kifu.Move("h3", "e3"))
-    good = kifu.read("1. C2.5 H8+7 2. R1+9", format="pgn")
-    return [kifu.Record(), good, wrong, illegal, unplayable, kifu.Record("dai_shogi"), kifu.Record(ending="\ud800")]
+    return [kifu.Record(), copy(GOOD), wrong, illegal, unplayable, kifu.Record("dai_shogi"), kifu.Record(ending="\ud800")]
 
 
 def nodes() -> list[kifu.Node]:
@@ -144,6 +144,7 @@ def nodes() -> list[kifu.Node]:
 
 
 KEPT = kifu.read("1. C2.5 H8+7 *", format="pgn")
+GOOD = kifu.read("1. C2.5 H8+7 2. R1+9", format="pgn")
 
 
 def values_of(kind: Any, folder: Path) -> list[Any]:
