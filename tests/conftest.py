@@ -42,6 +42,11 @@ def pytest_collection_finish() -> None:
     gc.freeze()
 
 
+def pytest_unconfigure() -> None:
+    """Let libraries find all of their objects freed at the end: some report those that are not."""
+    gc.unfreeze()
+
+
 @cache
 def first_test() -> float:
     """Return when the first test of this process began: to find the tests takes a time of its own."""

@@ -135,7 +135,8 @@ def records() -> list[kifu.Record]:
     illegal.root.append(kifu.Move("a1", "z9")).comment = "\ud800 } { \0"
     unplayable = kifu.Record(fen="9/9/9/9/9/9/9/9/9/9 w - - 0 1")
     unplayable.root.append(kifu.Move("h3", "e3"))
-    return [kifu.Record(), copy(GOOD), wrong, illegal, unplayable, kifu.Record("dai_shogi"), kifu.Record(ending="\ud800")]
+    dai = kifu.Record("dai_shogi")
+    return [kifu.Record(), copy(GOOD), wrong, illegal, unplayable, dai, kifu.Record(ending="\ud800")]
 
 
 def nodes() -> list[kifu.Node]:

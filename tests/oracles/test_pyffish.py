@@ -6,9 +6,9 @@ import pytest
 from tests.conftest import random_play
 from tests.effort import SEED, effort
 
-SHARES = 4
+SHARES = 2
 # The library takes most of the time, and the plain build is held against the compiled one elsewhere: ``test_builds``.
-POSITIONS = effort(1600, least=400) // SHARES
+POSITIONS = effort(640, least=400) // SHARES
 IN_CHECK = POSITIONS // 10
 
 

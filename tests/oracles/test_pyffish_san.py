@@ -17,9 +17,9 @@ from kifu.rules.outcome import Ending
 from tests.conftest import gives_check, random_play
 from tests.effort import SEED, effort
 
-SHARES = 4
+SHARES = 2
 # The library takes most of the time, and the plain build is held against the compiled one elsewhere: ``test_builds``.
-POSITIONS = effort(400, least=120) // SHARES
+POSITIONS = effort(160, least=120) // SHARES
 MOVES = 6
 SAN, LAN, XBOARD = (module.NOTATION.on(kifu.Position().game) for module in (san, lan, san_xboard))
 ORACLES: dict[AlgebraicNotation, int] = {SAN: pyffish.NOTATION_SAN, LAN: pyffish.NOTATION_LAN}

@@ -13,7 +13,7 @@ from tests.effort import effort
 from tests.laws.test_notations import tandem_positions
 
 # The library takes most of the time, and the plain build is held against the compiled one elsewhere: ``test_builds``.
-GAMES, TANDEMS = effort(2), effort(40)
+GAMES, TANDEMS = effort(1), effort(20)
 WXF = find_notation("wxf-2018", kifu.Position().game)
 
 

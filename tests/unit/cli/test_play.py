@@ -7,17 +7,18 @@ import re
 import shlex
 import signal
 import sys
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 import kifu
 from kifu.cli import main
-from kifu.engine import engines_for
+from kifu.engine import Engine, engines_for
 from kifu.rules.move import on_board
 from kifu.rules.position import Position
 from tests.unit.cli.test_learn import Terminal
-from tests.unit.engine.test_faults import FAKE, assert_nothing_runs
+from tests.unit.engine.test_faults import FAKE, PATIENCE, SILENT, assert_nothing_runs
 
 
 @pytest.fixture(autouse=True)
@@ -280,6 +281,8 @@ def test_the_game_goes_on_without_an_engine_that_fails(
     tmp_path: Path,
 ) -> None:
     engine = fake(tmp_path, behaviour, "a1a9")
+    if behaviour in SILENT:
+        monkeypatch.setattr("kifu.engine.plain.Engine", partial(Engine, patience=PATIENCE))
     _, out, err = piped(capsys, monkeypatch, "C2.5\nH8+7\n", *engine, "--record", "game.pgn", "--time", "0.1")
     first = err.splitlines()[0]
     assert words in first
@@ -354,7 +357,7 @@ def test_a_game_of_20_moves_against_a_real_engine_at_a_terminal(
     if not engines_for(game):
         pytest.skip(f"no engine for {game} is installed")
     path, choice = tmp_path / "game.pgn", random.Random(7)
-    words = ("--game", game, "--engine", engine, "--notation", notation, "--level", "1", "--time", "0.2")
+    words = ("--game", game, "--engine", engine, "--notation", notation, "--level", "1", "--time", "0.05")
     terminal = Terminal(*words, "--record", str(path), command="play")
     position = Position(game)
     for _ in range(20):

@@ -146,7 +146,7 @@ def test_who_is_behind_does_not_chase_for_ever() -> None:
 
 
 @pytest.mark.skipif(not kifu.COMPILED, reason="plain Python needs minutes for it")
-@pytest.mark.parametrize(("level", "games", "wins"), [(1, 20, 20), (2, 20, 15), (3, 6, 4)])
+@pytest.mark.parametrize(("level", "games", "wins"), [(1, 8, 8), (2, 8, 6), (3, 4, 3)])
 def test_a_level_beats_the_one_below(level: int, games: int, wins: int) -> None:
     won, drawn, lost, _ = play_match(level, games)
     print(f"level {level}: {won} won, {drawn} drawn, {lost} lost")
@@ -158,9 +158,10 @@ def test_the_highest_level_beats_the_one_below_with_less_to_look_at(monkeypatch:
     """The whole of it takes minutes: ``python -m bench.levels``."""
     levels = (*LEVELS[:3], LEVELS[3]._replace(nodes=80_000))
     monkeypatch.setattr(beginner, "LEVELS", levels)
-    won, drawn, lost, _ = play_match(4, 4)
+    monkeypatch.setattr(beginner, "SECONDS", 1000.0)
+    won, drawn, lost, _ = play_match(4, 2)
     print(f"level 4: {won} won, {drawn} drawn, {lost} lost")
-    assert won >= 3
+    assert won == 2
 
 
 @pytest.mark.parametrize("level", [0, 5, -1, "hard"])

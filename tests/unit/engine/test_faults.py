@@ -27,8 +27,8 @@ from kifu.errors import UnknownNameError
 from kifu.rules.position import Position
 
 FAKE = Path(__file__).with_name("fake_engine.py")
-PATIENCE = 4.0  # with those that never answer; others have the time that a busy machine needs
-SLACK = 8.0  # what a busy machine may take longer
+PATIENCE = 1.0  # with those that never answer; others have the time that a busy machine needs
+SLACK = 14.0  # what a busy machine may take longer
 SILENT = ("hang at start", "no uciok")
 Fake = Callable[..., Engine]
 

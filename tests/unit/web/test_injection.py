@@ -32,7 +32,7 @@ from kifu.web.verbs import ASKED, GIVEN_A_FILE
 from tests.effort import SEED, effort
 from tests.unit.web.injections import PAYLOADS
 
-SOME = 10
+SOME = 5
 # What a question has besides the field that is looked at.
 GIVEN: dict[str, Any] = {"text": "C2.5 H8+7", "to": "zh-hans", "fen": kifu.Position().fen(), "format": "pgn"}
 

@@ -17,6 +17,7 @@ from starlette.testclient import TestClient
 
 from kifu.web import service
 from kifu.web.server import ServerLimits, make_app
+from tests.effort import effort
 
 JSON = {"content-type": "application/json"}
 
@@ -174,6 +175,6 @@ SCHEMA = schemathesis.openapi.from_asgi("/api/v1/openapi.json", make_app(ServerL
 
 
 @SCHEMA.parametrize()
-@settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=effort(6), deadline=None, suppress_health_check=list(HealthCheck))
 def test_the_openapi_document_is_true(case: schemathesis.Case[Any]) -> None:
     case.call_and_validate(checks=[not_a_server_error, status_code_conformance, response_schema_conformance])
