@@ -204,12 +204,12 @@ def test_a_terminal_shows_labels_and_does_not_obey_them(game: str, ascii_only: b
 @pytest.mark.parametrize("game", ["xiangqi", "dai_shogi"])
 @pytest.mark.parametrize("pieces", ["chinese", "short", "letters"])
 def test_every_board_fits_80_columns_and_its_rows_are_equally_long(game: str, pieces: str) -> None:
-    for notation in notations_of(find_game(game)):
-        for side in Side:
+    for side in Side:
+        for notation in notations_of(find_game(game)):
             diagram = Diagram.of(Position(game), bottom=side, coordinates=notation)
             assert max(map(text_width, draw_diagram(diagram, pieces=pieces).splitlines())) <= 80
-            plain = draw_diagram(Diagram.of(Position(game), bottom=side, coordinates="none"), pieces=pieces)
-            assert len({text_width(row) for row in plain.splitlines()}) <= 2
+        plain = draw_diagram(Diagram.of(Position(game), bottom=side, coordinates="none"), pieces=pieces)
+        assert len({text_width(row) for row in plain.splitlines()}) <= 2
 
 
 @pytest.mark.parametrize("game", ["xiangqi", "dai_shogi"])

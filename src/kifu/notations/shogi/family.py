@@ -412,8 +412,12 @@ class HodgesNotation(HodgesFamily):
 
     @cached_property
     def names(self) -> Mapping[Kind, str]:
-        own = {name: words.split()[0] for name, words in self.letters_of(self.game).items()}
+        own = {name: words.split()[0] for name, words in self._own_letters.items()}
         return {kind: "+" * kind.promoted + own[kind.name] for kind in map(kind_of, self.game.pieces)}
+
+    @cached_property
+    def _own_letters(self) -> Mapping[str, str]:
+        return self.letters_of(self.game)
 
     def letters_of(self, game: Game) -> dict[str, str]:
         """Return the letters of each piece; one that the notation does not know goes by its letter in setup text."""
@@ -424,9 +428,9 @@ class HodgesNotation(HodgesFamily):
         return super().serves(game) and len(set(words)) == len(words) and "".join(words).isalpha()
 
     def other_names(self, piece: Piece) -> list[str]:
-        plus = "+" * piece.promoted
-        others = [plus + word for word in self.letters_of(self.game)[piece.plain_name].split()]
-        return [*others, *(word for word, kind in self._promoted_names.items() if kind == kind_of(piece))]
+        plus, own = "+" * piece.promoted, kind_of(piece)
+        others = [plus + word for word in self._own_letters[piece.plain_name].split()]
+        return [*others, *(word for word, kind in self._promoted_names.items() if kind == own)]
 
     def signs(self) -> list[tuple[str, str, list[str]]]:
         promotion: list[tuple[str, str, list[str]]] = [
@@ -467,7 +471,7 @@ class HodgesNotation(HodgesFamily):
 
     @cached_property
     def _plain_names(self) -> dict[str, str]:
-        letters = self.letters_of(self.game)
+        letters = self._own_letters
         return {word.upper(): name for name, words in letters.items() for word in words.split()}
 
 
