@@ -6,6 +6,7 @@
 import ast
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -36,6 +37,7 @@ def modules() -> dict[str, Path]:
     return found
 
 
+@cache
 def imports() -> list[Import]:
     """Return all imports between modules of the package, whatever way they are written."""
     known = modules()

@@ -22,7 +22,7 @@ from tests.laws.records import grown, records
 READERS = [name for name in registry.names("formats") if find_format(name).reads]
 WRITERS = [name for name in READERS if find_format(name).writes]
 PAIRS = [(name, game) for name in WRITERS for game in find_format(name).games or registry.names("games")]
-EXAMPLES = effort(20, least=3)
+EXAMPLES = effort(12, least=3)
 SLOW = settings(max_examples=EXAMPLES, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
 
 

@@ -12,7 +12,7 @@ from tests.effort import effort
 from tests.laws.hostile_shapes import make_shape, shapes_of
 from tests.laws.test_formats import READERS
 
-SIZE = effort(8_000, least=1_000)  # bytes
+SIZE = effort(4_000, least=1_000)  # bytes
 
 
 def test_every_format_that_is_read_has_fourteen_shapes() -> None:

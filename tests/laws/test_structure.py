@@ -19,7 +19,7 @@ from tests.laws.records import grown, nodes_of
 from tests.laws.test_formats import WRITERS, read_back, variants
 
 HALF_CHARACTER = re.compile("[\ud800-\udfff]")
-TEXTS = effort(10)
+TEXTS = effort(6)
 
 # What the formats are made of, besides the lines of the files that kifu writes.
 SIGNS = (

@@ -23,7 +23,7 @@ from tests.laws.records import grown, nodes_of
 from tests.laws.test_formats import READERS, variants
 from tests.laws.test_structure import SIGNS
 
-MUTANTS = effort(40)
+MUTANTS = effort(20)
 LONGEST = 2.0  # seconds for one file of a few kilobytes
 FILES = DATA / "xiangqi" / "formats"
 TEXTS = [name for name in READERS if find_format(name).encoded or name in ("json", "cbf")]

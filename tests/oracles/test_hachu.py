@@ -15,7 +15,7 @@ from tests.oracles.hachu import ENGINE, Hachu, text_of
 pytestmark = pytest.mark.skipif(ENGINE is None, reason="Debian's hachu is not installed")
 
 SHARES = 4
-POSITIONS = effort(1000, least=200) // SHARES
+POSITIONS = effort(400, least=200) // SHARES
 
 
 def compare(position: kifu.Position, listed: set[str], declined: Container[str] = ()) -> dict[str, kifu.AnyMove]:

@@ -9,7 +9,7 @@ from tests.conftest import random_play
 from tests.effort import SEED, effort
 
 SHARES = 4
-POSITIONS = effort(1000, least=200) // SHARES
+POSITIONS = effort(400, least=200) // SHARES
 IN_CHECK = POSITIONS // 10
 GAME = kifu.Position("shogi").game
 

@@ -63,8 +63,13 @@ def test_a_command_that_draws_nothing_is_told() -> None:
         boards.draw_boards("```{board}\nkifu draw --game chess\n```\n")
 
 
-def test_every_notation_has_a_page_and_a_picture() -> None:
-    made = _make.generate()
+@pytest.fixture(scope="module")
+def made() -> dict[str, str]:
+    """Return the generated pages, which take a second to make."""
+    return _make.generate()
+
+
+def test_every_notation_has_a_page_and_a_picture(made: dict[str, str]) -> None:
     assert {notation.name for notation in NOTATIONS} == set(registry.names("notations"))
     for notation in NOTATIONS:
         assert made[f"{_make.NOTATIONS}/{notation.name}.svg"].startswith("<svg")
@@ -113,7 +118,10 @@ def _codes_in(path: Path) -> list[str]:
     return [value.value for value in found if isinstance(value, ast.Constant) and isinstance(value.value, str)]
 
 
-def test_generated_pages_are_written_once_and_old_ones_go(tmp_path: Path) -> None:
+def test_generated_pages_are_written_once_and_old_ones_go(
+    made: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(_make, "generate", lambda: made)
     _make.write(tmp_path)
     old = tmp_path / _make.NOTATIONS / "gone.md"
     page = tmp_path / _make.NOTATIONS / "wxf.md"

@@ -1,6 +1,7 @@
 """The lessons as a learner meets them: every one at a terminal, with wrong answers and right ones."""
 
 import json
+import random
 from pathlib import Path
 
 import pytest
@@ -10,13 +11,26 @@ from kifu.lessons.attempt import ALL_STARS, attempt, begin
 from kifu.lessons.course import lessons
 from kifu.lessons.hints import solve
 from kifu.lessons.model import Lesson
+from tests.effort import SEED, effort
 from tests.laws.lessons import wrong_answers
 from tests.unit.cli.test_learn import Terminal
 
 PROMPT, GO_ON, TAKE_BACK = "> ", "Enter goes on>", "Enter takes it back>"
 
 
-@pytest.mark.parametrize("lesson", [pytest.param(lesson, id=lesson.name) for lesson in lessons()])
+def draw_lessons() -> list[Lesson]:
+    """Return lessons that hold every kind of task between them, and some more."""
+    drawn: list[Lesson] = []
+    kinds: set[str] = set()
+    for lesson in random.Random(SEED).sample(lessons(), len(lessons())):
+        own = {step.task.kind if step.task else "" for step in lesson.steps}
+        if len(drawn) < effort(6) or own - kinds:
+            drawn.append(lesson)
+            kinds |= own
+    return drawn
+
+
+@pytest.mark.parametrize("lesson", [pytest.param(lesson, id=lesson.name) for lesson in draw_lessons()])
 def test_a_lesson_is_walked_through_at_a_terminal(lesson: Lesson, tmp_path: Path) -> None:
     """A wrong answer is given first, the last that the rules allow; then right ones up to the end."""
     progress = tmp_path / "progress.json"

@@ -151,7 +151,9 @@ def test_what_is_read_of_a_file_is_known(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("command", ["check", "list", "convert"])
-def test_output_goes_to_its_file_while_a_bar_is_on_the_terminal(command: str, tmp_path: Path) -> None:
+def test_output_goes_to_its_file_while_a_bar_is_on_the_terminal(
+    command: str, tmp_path: Path, capfdbinary: pytest.CaptureFixture[bytes]
+) -> None:
     game = tmp_path / "games.pgn"
     game.write_text('[Event "a"]\n\n1. C2.5 H8+1 *\n\n' * 50, encoding="utf-8")
     code = "import sys; from kifu.cli import _progress, main; _progress.PATIENCE = _progress.PAUSE = 0; "
@@ -162,7 +164,8 @@ def test_output_goes_to_its_file_while_a_bar_is_on_the_terminal(command: str, tm
     os.close(child)
     shown = read_all(parent)
     process.wait()
-    plain = subprocess.run([sys.executable, "-m", "kifu", command, str(game)], capture_output=True, check=False).stdout
+    main([command, str(game)])
+    plain = capfdbinary.readouterr().out
     assert b" %, 50 records" in shown
     assert (tmp_path / "out").read_bytes() == plain
 

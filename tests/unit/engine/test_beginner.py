@@ -17,7 +17,7 @@ from tests.conftest import random_play
 from tests.effort import SEED, effort
 
 # How many positions each level is asked about.
-POSITIONS = {1: effort(1000), 2: effort(500), 3: effort(40, least=4), 4: effort(5, least=2)}
+POSITIONS = {1: effort(400), 2: effort(200), 3: effort(15, least=4), 4: effort(3, least=2)}
 
 
 @pytest.mark.parametrize("level", POSITIONS)

@@ -219,7 +219,7 @@ def test_every_illegal_move_of_random_play_has_a_reason(game: str, seed: int) ->
     for position in random_play(game, seed, 100, checks=0.4):
         points = list(position.game.squares)
         own = [point for point in points if (man := position[point]) and man.side is position.turn]
-        for _ in range(30):
+        for _ in range(12):
             move = Move(choice.choice([*own, *points]), choice.choice(points))
             if not position.is_legal(move):
                 check_reason(position, move)
