@@ -39,7 +39,7 @@ def test_a_game_of_20_moves(name: str, protocol: str, game: str) -> None:
         taken_back = 0
         while position.ply < 40 and position.outcome() is None:
             if position.ply % 2:
-                position.play(engine.choose(position, 0.1))
+                position.play(engine.choose(position, 0.03))
             else:
                 position.play(choice.choice(position.legal_moves()))
             if choice.random() < 0.1 and taken_back < 5:

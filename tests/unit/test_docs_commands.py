@@ -1,6 +1,5 @@
 """The commands in the documentation print what the pages show."""
 
-import contextlib
 import io
 import re
 import shlex
@@ -18,22 +17,26 @@ PLAIN = re.compile(r"kifu ([^;&<>|$`*\\]+)(?:\| (.+))?")
 needs_a_shell = pytest.mark.skipif(shutil.which("sh") is None, reason="the examples are for a POSIX shell")
 
 
+def run_here(command: str, folder: str | Path) -> str:
+    """Return what a command prints: a plain ``kifu`` is called, which needs no new process, others are for a shell."""
+    plain = PLAIN.fullmatch(command)
+    if plain is None:
+        return run(command, folder)
+    out = io.TextIOWrapper(io.BytesIO(), "utf-8", newline="\n", write_through=True)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.chdir(folder)
+        patch.setenv("NO_COLOR", "1")
+        patch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(), "utf-8"))
+        patch.setattr("sys.stdout", out)
+        patch.setattr("sys.stderr", out)
+        main(shlex.split(plain[1]))
+    printed = out.buffer.getvalue().decode("utf-8")
+    return run(plain[2], folder, printed) if plain[2] else printed
+
+
 @needs_a_shell
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
-def test_the_commands_of_a_page_print_what_it_shows(page: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def run_here(command: str, folder: str) -> str:
-        """Call a plain ``kifu``, which takes a tenth of a new process; leave all others to a shell."""
-        plain = PLAIN.fullmatch(command)
-        if plain is None:
-            return run(command, folder)
-        out = io.TextIOWrapper(io.BytesIO(), "utf-8", newline="\n", write_through=True)
-        with contextlib.chdir(folder), contextlib.redirect_stdout(out), contextlib.redirect_stderr(out):
-            main(shlex.split(plain[1]))
-        printed = out.buffer.getvalue().decode("utf-8")
-        return run(plain[2], folder, printed) if plain[2] else printed
-
-    monkeypatch.setenv("NO_COLOR", "1")
-    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(), "utf-8"))
+def test_the_commands_of_a_page_print_what_it_shows(page: Path) -> None:
     for example, printed in run_page(page.read_text("utf-8"), run_here):
         hint = f"\n{example.command}\nshown:\n{example.shown}\nprinted:\n{printed}"
         assert fits(example.shown, printed), f"{hint}\npython -m docs._make.console {page.relative_to(ROOT)} renews it"

@@ -17,6 +17,7 @@ from kifu.cli import commands as command_names
 from kifu.errors import CODES
 from kifu.formats.base import formats
 from kifu.notations.base import Notation
+from tests.unit.test_docs_commands import run_here
 
 SOURCE = Path(kifu.__file__).parent
 WRITTEN = [page for page in (ROOT / "docs").rglob("*.md") if not _make.is_generated(page)]
@@ -41,7 +42,8 @@ def test_every_extra_is_on_the_page_about_installing() -> None:
 
 
 @pytest.mark.parametrize("page", [*WRITTEN, ROOT / "README.md"], ids=lambda page: page.stem)
-def test_the_boards_of_a_page_can_be_drawn(page: Path) -> None:
+def test_the_boards_of_a_page_can_be_drawn(page: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(boards, "run", run_here)
     text = page.read_text("utf-8")
     drawn = boards.draw_boards(text)
     assert "{board}" not in drawn

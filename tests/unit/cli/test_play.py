@@ -357,7 +357,7 @@ def test_a_game_of_20_moves_against_a_real_engine_at_a_terminal(
     if not engines_for(game):
         pytest.skip(f"no engine for {game} is installed")
     path, choice = tmp_path / "game.pgn", random.Random(7)
-    words = ("--game", game, "--engine", engine, "--notation", notation, "--level", "1", "--time", "0.05")
+    words = ("--game", game, "--engine", engine, "--notation", notation, "--level", "1", "--time", "0.02")
     terminal = Terminal(*words, "--record", str(path), command="play")
     position = Position(game)
     for _ in range(20):

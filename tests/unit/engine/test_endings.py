@@ -83,7 +83,9 @@ def test_the_worth_in_a_table_is_that_of_the_best_move(name: str) -> None:
 def test_guards_alone_never_win() -> None:
     began = time.perf_counter()
     pairs = [(strong, weak) for number, strong in enumerate(endings.GUARDS, 1) for weak in endings.GUARDS[:number]]
-    for strong, weak in random.Random(SEED).sample(pairs, min(effort(5), len(pairs))):
+    pairs.sort(key=lambda pair: len("".join(pair)))
+    small, large = pairs[:20], pairs[20:]
+    for strong, weak in (*small, *random.Random(SEED).sample(large, min(effort(1), len(large)))):
         assert {*solving.solve(f"{strong}-{weak}").worths} == {DRAWN, IMPOSSIBLE}, (strong, weak)
     print(f"guards against guards solved in {time.perf_counter() - began:.1f} s")
 

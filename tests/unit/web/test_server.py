@@ -175,6 +175,6 @@ SCHEMA = schemathesis.openapi.from_asgi("/api/v1/openapi.json", make_app(ServerL
 
 
 @SCHEMA.parametrize()
-@settings(max_examples=effort(6), deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=effort(4), deadline=None, suppress_health_check=list(HealthCheck))
 def test_the_openapi_document_is_true(case: schemathesis.Case[Any]) -> None:
     case.call_and_validate(checks=[not_a_server_error, status_code_conformance, response_schema_conformance])
