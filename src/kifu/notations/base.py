@@ -19,7 +19,7 @@ it is first asked for.  Which notations a game is written in is said by the game
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cache, cached_property
 from types import MappingProxyType
 from typing import Any, ClassVar, NamedTuple, Self
 
@@ -140,6 +140,10 @@ class Notation(ABC):
 
         Boards are drawn with them, so that a word is too long, and a piece without one leaves all others out.
         """
+        return self._men_in_letters
+
+    @cached_property
+    def _men_in_letters(self) -> dict[str, str]:
         words = {word.key: word.words[0] for word in self.vocabulary() if word.slot == PIECE}
         found = {piece.letter: words.get(piece.letter, words.get(piece.name, "")) for piece in self.game.pieces}
         short = all(MAN_IN_LETTERS.fullmatch(word) for word in found.values())
