@@ -92,8 +92,9 @@ def instructions(tree: Path, job: str, folder: str, times: int) -> int:
     """Return how many instructions a process takes that does its job ``times`` times."""
     callgrind = ["valgrind", "--tool=callgrind", f"--callgrind-out-file={folder}/callgrind.out"]
     command = [sys.executable, "-m", "bench.instructions", "--run", job, folder, str(times)]
-    # Hashes of text that differ from run to run would make the counts differ too.
-    environment = {**os.environ, "PYTHONPATH": str(tree.resolve() / "src"), "PYTHONHASHSEED": "0"}
+    # Hashes of text that differ from run to run would make the counts differ too, and so would idle threads that spin.
+    fixed = {"PYTHONHASHSEED": "0", "OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}
+    environment = {**os.environ, "PYTHONPATH": str(tree.resolve() / "src"), **fixed}
     out = subprocess.run([*callgrind, *command], cwd=ROOT, env=environment, capture_output=True, text=True)
     found = re.search(r"Collected : ([0-9]+)", out.stderr)
     if out.returncode or not found:

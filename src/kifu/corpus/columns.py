@@ -43,6 +43,10 @@ OWN_COLUMNS = {"Event", "Date", "White", "Result", "FEN", "SetUp", "Game", "Vari
 LISTED = 1  # the kind of the tags that have no column of their own
 CHESS_RATINGS = ("WhiteElo", "BlackElo")
 MAP_FIELDS = [pa.field("key", pa.string(), nullable=False), pa.field("value", pa.string())]
+# Of a kind that is said: to find it out, Arrow looks for pandas each time.
+NO_TEXT = pa.scalar("", pa.string())
+ONE = pa.scalar(1, pa.int32())
+NO_ROWS = pa.RecordBatch.from_pylist([], schema=GAMES)
 Columns = dict[str, pa.Array]
 
 
@@ -63,7 +67,7 @@ def list_record(record: Record, path: str, offset: int, number: int) -> Listed:
 
 def rows_of_block(block: Block, path: str, offset: int, before: int) -> pa.RecordBatch:
     """Return the rows of all games of a block in their order; ``before`` is how many games the file has before it."""
-    batch = make_batch([])
+    batch = NO_ROWS
     if block.scan and block.cuts and block.scan.games:
         columns = _describe_scanned(block, block.scan, path, offset)
         batch = _make_rows(columns, ScannedTags(block.cuts, block.scan), block.game, block.scan.games)
@@ -91,7 +95,7 @@ def rows_of_games(listed: Sequence[Listed]) -> pa.RecordBatch:
         own = [listed[place] for place in places]
         batches.append(_make_rows(_describe_listed(own, game), ListedTags(own), game, len(own)))
     if len(batches) < 2:
-        return batches[0] if batches else make_batch([])
+        return batches[0] if batches else NO_ROWS
     order = sorted(range(len(listed)), key=[place for places in by_game.values() for place in places].__getitem__)
     return join_batches(batches).take(pa.array(order, pa.int32()))
 
@@ -113,11 +117,7 @@ def failed_row(problem: Diagnostic, path: str, offset: int) -> pa.RecordBatch:
             for name, value in describe_error(problem).items()
         },
     }
-    return make_batch([row])
-
-
-def make_batch(rows: list[dict[str, Any]]) -> pa.RecordBatch:
-    return pa.RecordBatch.from_pylist(rows, schema=GAMES)
+    return pa.RecordBatch.from_pylist([row], schema=GAMES)
 
 
 def join_batches(batches: list[pa.RecordBatch]) -> pa.RecordBatch:
@@ -157,7 +157,7 @@ def _describe_tags(tags: Tags, game: Game) -> Columns:
     values = tags.values(dict.fromkeys(["Event", "Date", first, second, "White", ENDING, *ratings[0], *ratings[1]]))
     players = [values[first], values[second]]
     if "White" not in sides:
-        players[0] = pc.if_else(pc.equal(values[first], ""), values["White"], values[first])
+        players[0] = pc.if_else(pc.equal(values[first], NO_TEXT), values["White"], values[first])
     dates = values["Date"].dictionary_encode()
     days = [find_day(date) for date in dates.dictionary.to_pylist()]
     return {
@@ -300,7 +300,7 @@ def _opening(scan: Scan) -> pa.Array:
     found = _numbers(finder.patterns.find_all(scan), pa.int32(), scan.games)
     # No pattern is -1, and no array has such a place.
     codes = pa.array([None, *(line.opening.code for line in finder.lines)], pa.string())
-    return codes.take(pc.add(found, 1))
+    return codes.take(pc.add(found, ONE))
 
 
 def _identify(head: bytes, packed: bytes, stops: "array[int]") -> pa.Array:
@@ -335,7 +335,7 @@ class ScannedTags:
     def values(self, names: Iterable[str]) -> Columns:
         numbers = {name: number for number, name in enumerate(names, 1)}
         self._sort([numbers.get(name, 0) for name in self._names])
-        nothing = pa.repeat("", self._count)
+        nothing = pa.repeat(NO_TEXT, self._count)
         return {
             name: _texts(self._gathering.values(number)) if name in self._names else nothing
             for name, number in numbers.items()
@@ -349,7 +349,7 @@ class ScannedTags:
         offsets = _numbers(begins, pa.int32(), self._count + 1)
         # A game without any has nothing rather than an empty list.
         some = pc.greater(offsets[1:], offsets[:-1])
-        keys = _texts(names) if self._names_in_text else pa.repeat(self._names[0], len(values[0]) - 1)
+        keys = _texts(names) if self._names_in_text else pa.repeat(pa.scalar(self._names[0], pa.string()), len(values[0]) - 1)
         entries = pa.StructArray.from_arrays([keys, _texts(values)], fields=MAP_FIELDS)
         buffers = [some.buffers()[1], pa.py_buffer(begins)]
         return pa.Array.from_buffers(GAMES.field("tags").type, self._count, buffers, children=[entries])

@@ -9,7 +9,6 @@ A line that has more than a text and its moves is read by the reader of lists, a
 """
 
 import codecs
-import re
 from array import array
 
 from kifu.core.board.packing import UNKNOWN_RESULT
@@ -21,14 +20,10 @@ from kifu.formats.lines.reading import ListReader
 from kifu.rules.game import Game
 from kifu.sources.source import TextLine
 
-# Moves alone, or after one text; what may be a setup, or more columns, is left to the reader of lists.
-MOVES = r'[^\[\]"/;|\t\n]+'
-NAME = r'[^\s\[\]"/\\{0}](?:[^\[\]"/\\{0}\n]*[^\s\[\]"/\\{0}])?'
 SEPARATORS = (";", "|", "\t")
-LINES = {
-    sign: re.compile(rf"(?:({NAME.format(sign)})[{sign}]({MOVES})(?=\n)|[^\n]*)\n".encode()) for sign in SEPARATORS
-}
-LINES[""] = re.compile(rf"(?:()({MOVES})(?=\n)|[^\n]*)\n".encode())
+# What may be a setup, a quoted text or more columns is left to the reader of lists.
+ODD_IN_NAMES = b'[]"/\\'
+ODD_IN_MOVES = b'[]"/;|\t'
 # What ends a line beside \n; where there is any of these, all lines are put in one way.
 OTHER_ENDS = (b"\r", b"\x0b", b"\x0c", b"\x1c", b"\x1d", b"\x1e", b"\xc2\x85", b"\xe2\x80\xa8", b"\xe2\x80\xa9")
 ODD_ENDS = frozenset((*range(33), *range(127, 256)))  # bytes of characters that may be spaces
@@ -86,12 +81,14 @@ def _block_of(game: Game, before: Block, cuts: Cuts) -> Block:
     return block
 
 
-def _has_space_around(data: bytes, first: int, stop: int) -> bool:
-    """Whether a text begins or ends with a space of any kind."""
-    if ODD_ENDS.isdisjoint((data[first], data[stop - 1])):
+def _is_plain_name(name: bytes) -> bool:
+    """Whether a text can stand for the game of a line as it is: there is one, and no space of any kind around it."""
+    if not name or name != name.translate(None, ODD_IN_NAMES):
         return False
-    text = data[first:stop].decode()
-    return text != text.strip()
+    if ODD_ENDS.isdisjoint((name[0], name[-1])):
+        return True
+    text = name.decode()
+    return text == text.strip()
 
 
 def _cut_lines(data: bytes, columns: Columns) -> tuple[Cuts, list[tuple[int, int]]]:
@@ -101,27 +98,24 @@ def _cut_lines(data: bytes, columns: Columns) -> tuple[Cuts, list[tuple[int, int
     """
     places, said, tag_stops, tag_places = array("i"), array("b"), array("i"), array("i")
     lines: list[tuple[int, int]] = []
-    named, tags = bool(columns.separator), 0
-    for number, found in enumerate(LINES[columns.separator].finditer(data), 1):
-        first, stop = found.span(2)
-        if first < 0:
-            if not data[found.start() : found.end()].decode().strip():
-                continue
+    separator, start, tags = columns.separator.encode(), 0, 0
+    for number, line in enumerate(data[:-1].split(b"\n"), 1):
+        first, stop = start, start + len(line)
+        start = stop + 1
+        if not line or (line[0] in ODD_ENDS and line.decode().isspace()):
+            continue
+        name, _, moves = line.partition(separator) if separator else (b"", b"", line)
+        if moves and moves == moves.translate(None, ODD_IN_MOVES) and (not separator or _is_plain_name(name)):
+            places.extend((stop - len(moves), stop))
+            said.append(UNKNOWN_RESULT)
+            if separator:
+                tag_places.extend((0, 0, first, first + len(name)))
+                tags += 1
+        else:
             places.extend((0, 0))
             said.append(NOT_SCANNED)
-        else:
-            if not named and not ODD_ENDS.isdisjoint((data[first],)) and data[first:stop].decode().isspace():
-                continue
-            places.extend((first, stop))
-            said.append(UNKNOWN_RESULT)
-            if named:
-                begin, end = found.span(1)
-                if _has_space_around(data, begin, end):
-                    said[-1] = NOT_SCANNED
-                tag_places.extend((0, 0, begin, end))
-                tags += 1
         tag_stops.append(tags)
-        lines.append((number, found.start()))
-    name = columns.names[0] if columns.names else "title" if columns.separator == "|" else "id"
-    moves = data.replace(b",", b" ")  # which separates moves too
-    return Cuts(data, moves, places, said, tag_stops, tag_places, tag_of(name) if named else ""), lines
+        lines.append((number, first))
+    column = columns.names[0] if columns.names else "title" if columns.separator == "|" else "id"
+    spaced = data.replace(b",", b" ")  # which separates moves too
+    return Cuts(data, spaced, places, said, tag_stops, tag_places, tag_of(column) if separator else ""), lines

@@ -42,7 +42,7 @@ class Pgn(Format):
     brackets = signed = False
 
     def recognises(self, head: bytes, text: str) -> Evidence:
-        tag = TAG_LINE.search(text) or TAGS_AND_MOVES.search(text)
+        tag = (TAG_LINE.search(text) or TAGS_AND_MOVES.search(text)) if "[" in text else None
         if tag is None:
             return Evidence.NONE
         return Evidence.SURE if tag.start() < LONGEST_PREFACE else Evidence.MARKED

@@ -39,7 +39,7 @@ class WxfFormat(Format):
 
     def recognises(self, head: bytes, text: str) -> Evidence:
         begins = FIRST_LINE.match(text) is not None
-        if MOVES.search(text):
+        if "START" in text and MOVES.search(text):
             return Evidence.SURE if begins else Evidence.MARKED
         return Evidence.MARKED if begins else Evidence.NONE
 
