@@ -349,7 +349,8 @@ class ScannedTags:
         offsets = _numbers(begins, pa.int32(), self._count + 1)
         # A game without any has nothing rather than an empty list.
         some = pc.greater(offsets[1:], offsets[:-1])
-        keys = _texts(names) if self._names_in_text else pa.repeat(pa.scalar(self._names[0], pa.string()), len(values[0]) - 1)
+        name = pa.scalar(self._names[0], pa.string())
+        keys = _texts(names) if self._names_in_text else pa.repeat(name, len(values[0]) - 1)
         entries = pa.StructArray.from_arrays([keys, _texts(values)], fields=MAP_FIELDS)
         buffers = [some.buffers()[1], pa.py_buffer(begins)]
         return pa.Array.from_buffers(GAMES.field("tags").type, self._count, buffers, children=[entries])
