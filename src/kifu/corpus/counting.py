@@ -15,6 +15,7 @@ from kifu.corpus.database import connect, refusing_failure
 from kifu.corpus.library import GAMES_FILE, POSITIONS_FILE, Library, name_on_disk, read_table
 from kifu.corpus.replaying import Visits
 from kifu.corpus.schema import POSITIONS
+from kifu.corpus.sums import write_sum
 from kifu.errors import KifuError
 from kifu.files.replacing import beside
 from kifu.files.workers import open_pool
@@ -57,8 +58,9 @@ def count_part(part: Path) -> None:
     games = read_table(part / GAMES_FILE, columns)
     rows = pa.array(range(games.num_rows), pa.uint32())
     numbered = pa.table({"row": rows, "result": games.column("result"), "year": games.column("year")})
+    positions = part / name_on_disk(POSITIONS_FILE)
     with (
-        beside(part / name_on_disk(POSITIONS_FILE)) as file,
+        beside(positions) as file,
         pq.ParquetWriter(file, POSITIONS, **_settings()) as writer,
     ):
         for game, visits in _replay(games):
@@ -73,6 +75,7 @@ def count_part(part: Path) -> None:
                     values = {"game": game, "least": least, "greatest": greatest}
                     for batch in database.sql(GROUP, params=values).to_arrow_reader(ROWS_TOGETHER):
                         writer.write_batch(batch.cast(POSITIONS), row_group_size=ROWS_TOGETHER)
+    write_sum(positions)
 
 
 def _cut_hashes(count: int) -> Iterator[tuple[int, int]]:
@@ -118,4 +121,5 @@ def _settings() -> dict[str, object]:
             "games.list.element": "DELTA_BINARY_PACKED",
         },
         "write_statistics": ["hash"],
+        "write_page_checksum": True,
     }

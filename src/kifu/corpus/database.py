@@ -2,7 +2,7 @@
 
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
@@ -10,11 +10,11 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
-import pyarrow.parquet as pq
 
-from kifu.corpus.library import FILES_FILE, GAMES_FILE, POSITIONS_FILE, SCHEMAS, SPILT, Library
+from kifu.corpus.library import FILES_FILE, GAMES_FILE, POSITIONS_FILE, SCHEMAS, SPILT, Library, damaged, open_table
 from kifu.corpus.packed import render_uci
 from kifu.corpus.schema import GAMES
+from kifu.corpus.sums import is_unchanged
 from kifu.errors import FormatError, MissingExtraError, UnsupportedError
 
 if TYPE_CHECKING:
@@ -25,6 +25,7 @@ VIEWS = {"games": GAMES_FILE, "sources": FILES_FILE, "positions": POSITIONS_FILE
 
 GAMES_UCI = "games_uci"
 ROWS_AT_ONCE = 2048
+WILD = re.compile(r"[*?\[]")  # a pattern for DuckDB in the name of a file, unless such a sign stands in brackets
 HINT = re.compile("^(?:Candidate|Did you mean).*", re.MULTILINE)  # the lines of an error by which a query is put right
 
 
@@ -94,9 +95,9 @@ def open_views(library: Library) -> Iterator["duckdb.DuckDBPyConnection"]:
     """
     with connect(library.path) as database, refusing_failure(f"{library.path} cannot be asked"):
         for name, kind in VIEWS.items():
-            files = ", ".join(quote(os.fspath(file)) for file in library.files(kind))
+            files = library.files(kind)
             if files:
-                database.execute(f"create view {name} as select * from read_parquet([{files}])")
+                database.execute(f"create view {name} as select * from {read_files(files)}")
             else:
                 database.register(name, SCHEMAS[kind].empty_table())
         database.register(GAMES_UCI, _GamesWithText(library))
@@ -119,7 +120,7 @@ class _GamesWithText:
 
     def _batches(self, schema: pa.Schema) -> Iterator[pa.RecordBatch]:
         for file in self._library.files(GAMES_FILE):
-            with pq.ParquetFile(file) as opened:
+            with open_table(file) as opened:
                 for batch in opened.iter_batches(ROWS_AT_ONCE, columns=GAMES.names):
                     columns = [*batch.cast(GAMES).columns, render_uci(batch)]
                     yield pa.RecordBatch.from_arrays(columns, schema=schema)
@@ -140,6 +141,17 @@ def ask(library: Library, query: str) -> pa.Table:
         except duckdb.Error as error:
             reason = " ".join([_first_line(error), *HINT.findall(str(error))])
             raise UnsupportedError(f"the query cannot be answered: {reason}", text=query) from error
+
+
+def read_files(files: Iterable[Path], *options: str) -> str:
+    """Return what reads the rows of files in SQL: just these, whatever signs their names have, and no other columns."""
+    files = list(files)
+    for file in files:
+        if not is_unchanged(file):
+            raise damaged(file, "it is not as it was written")
+    # A path that begins with a word and a colon or with ~ would be taken for an address or a home.
+    names = (WILD.sub(r"[\g<0>]", os.path.abspath(file)) for file in files)
+    return f"read_parquet([{', '.join(map(quote, names))}], {', '.join(('hive_partitioning = false', *options))})"
 
 
 def _first_line(error: Exception) -> str:

@@ -13,11 +13,10 @@ from typing import Any, NamedTuple
 
 import pyarrow as pa
 import pyarrow.compute as pc
-import pyarrow.parquet as pq
 
 from kifu.corpus.counting import count_positions
-from kifu.corpus.database import fetch_rows, quote
-from kifu.corpus.library import GAMES_FILE, Library, refusing_damage
+from kifu.corpus.database import fetch_rows, read_files
+from kifu.corpus.library import GAMES_FILE, Library, open_table, refusing_damage
 from kifu.corpus.lookup import look_up
 from kifu.corpus.replaying import exchanges_sides, images_of, turn_move
 from kifu.corpus.schema import GAMES
@@ -203,7 +202,7 @@ def read_rows(library: Library, places: list[tuple[str, int]]) -> pa.Table:
 
 def _take(path: os.PathLike[str], rows: list[int]) -> pa.Table:
     """Return some rows of a file, of which only the groups are read that hold them."""
-    with pq.ParquetFile(path) as file:
+    with open_table(path) as file:
         first, taken = 0, [GAMES.empty_table()]
         for group in range(file.num_row_groups):
             stop = first + file.metadata.row_group(group).num_rows
@@ -387,9 +386,6 @@ def _table_of(placed: dict[str, pa.Array]) -> pa.Table:
 
 def _numbered(library: Library, kind: str) -> str:
     """Return the rows of all parts, each with the name of its part and its number there."""
-    files = ", ".join(quote(os.fspath(file)) for file in library.files(kind))
+    files = read_files(library.files(kind), "filename = true", "file_row_number = true")
     part = r"regexp_extract(filename, '([0-9]+).[a-z0-9-]+\.parquet$', 1)"
-    return (
-        f"(select * exclude (filename, file_row_number), {part} part, file_row_number row "
-        f"from read_parquet([{files}], filename = true, file_row_number = true))"
-    )
+    return f"(select * exclude (filename, file_row_number), {part} part, file_row_number row from {files})"

@@ -24,8 +24,9 @@ import pyarrow.parquet as pq
 
 from kifu.corpus.locking import hold_lock
 from kifu.corpus.schema import FILES, GAMES, POSITIONS, VERSION
+from kifu.corpus.sums import write_sum
 from kifu.errors import FormatError, UnsupportedError
-from kifu.files.replacing import beside, is_alive
+from kifu.files.replacing import beside, is_alive, is_unfinished
 from kifu.rules.position import Position
 
 MANIFEST = "library.json"
@@ -125,10 +126,11 @@ class Library:
         shutil.rmtree(new, ignore_errors=True)
         new.mkdir(parents=True)
         try:
-            write_table(games, new / GAMES_FILE)
-            write_table(sources, new / FILES_FILE)
-            for path in (new / GAMES_FILE, new / FILES_FILE, new):
-                _keep_on_disk(path)
+            for table, name in ((games, GAMES_FILE), (sources, FILES_FILE)):
+                write_table(table, new / name)
+                _keep_on_disk(new / name)
+                _keep_on_disk(write_sum(new / name))
+            _keep_on_disk(new)
             shutil.rmtree(kept, ignore_errors=True)  # of a process that was killed before it could name it
             new.rename(kept)
             _keep_on_disk(kept.parent)
@@ -170,14 +172,22 @@ class Library:
 def open_library(path: str | os.PathLike[str], *, create: bool = False) -> Library:
     """Open a library; ``create`` makes one where there is nothing, or an empty folder."""
     folder = Path(path)
+    if folder.parts and folder.parts[0].startswith("~"):
+        folder = folder.absolute()  # Arrow would take it for a home
     if create and not folder.is_file() and not (folder / MANIFEST).exists():
-        if folder.is_dir() and any(name != "lock" for name in os.listdir(folder)):
+        # Another process may be making it just now.
+        others = [name for name in _names_in(folder) if name != "lock" and not is_unfinished(name)]
+        if others and not (folder / MANIFEST).exists():
             raise FormatError(f"{folder} is a folder with other things in it, and no library of games")
         folder.mkdir(parents=True, exist_ok=True)
         with hold_lock(folder / "lock"):
             if not (folder / MANIFEST).exists():
                 _write_manifest(folder, VERSION, [])
     return Library(folder, *_read_manifest(folder))
+
+
+def _names_in(folder: Path) -> list[str]:
+    return os.listdir(folder) if folder.is_dir() else []
 
 
 @cache
@@ -204,13 +214,20 @@ def write_table(table: pa.Table, path: Path) -> None:
         else None,
         row_group_size=ROWS_TOGETHER,
         write_statistics=True,
+        write_page_checksum=True,
     )
 
 
 def read_table(path: Path, columns: Sequence[str] | None = None, schema: pa.Schema = GAMES) -> pa.Table:
     """Read the file of a part; one that is damaged, or has other columns than the schema, is refused."""
     with refusing_damage(path):
-        return pq.read_table(path, columns=columns, partitioning=None).cast(choose_columns(schema, columns))
+        table = pq.read_table(path, columns=columns, partitioning=None, page_checksum_verification=True)
+        return table.cast(choose_columns(schema, columns))
+
+
+def open_table(path: str | os.PathLike[str], **options: Any) -> pq.ParquetFile:
+    """Open the file of a part, of which some rows are wanted; a page that is not as it was written is refused."""
+    return pq.ParquetFile(path, page_checksum_verification=True, **options)
 
 
 def choose_columns(schema: pa.Schema, columns: Sequence[str] | None) -> pa.Schema:
@@ -239,7 +256,7 @@ def refusing_damage(path: Path) -> Iterator[None]:
         raise damaged(path, error) from error
 
 
-def damaged(path: Path, error: Exception) -> FormatError:
+def damaged(path: Path, error: Exception | str) -> FormatError:
     """Return what to say of a file of a library that cannot be read."""
     return FormatError(f"{path} is damaged: {str(error).splitlines()[0][:200]}")
 

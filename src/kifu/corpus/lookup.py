@@ -13,7 +13,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
-from kifu.corpus.library import POSITIONS_FILE, Library, name_on_disk, refusing_damage
+from kifu.corpus.library import POSITIONS_FILE, Library, name_on_disk, open_table, refusing_damage
 from kifu.corpus.schema import POSITIONS
 
 KNOWN_FILES = 32  # whose groups are remembered, which takes a megabyte each
@@ -42,7 +42,7 @@ def _find_rows(file: Path, game: str, wanted: pa.Array, columns: Sequence[str]) 
     tables = [pa.schema([POSITIONS.field(name) for name in columns]).empty_table()]
     # Texts stay numbers of a dictionary until a few of them are taken, and a group is too small to share among threads:
     # else it would take twice as long to read.
-    with pq.ParquetFile(file, metadata=metadata, read_dictionary=["game", "move"]) as opened:
+    with open_table(file, metadata=metadata, read_dictionary=["game", "move"]) as opened:
         for number, (least, greatest) in enumerate(spans):
             if not any(least <= value <= greatest for value in hashes):
                 continue

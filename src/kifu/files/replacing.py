@@ -64,6 +64,11 @@ def _new_name(target: str) -> str:
     return f".{target[:LONGEST_NAME]}.{_machine()}-{os.getpid()}-{os.urandom(4).hex()}.kifu"
 
 
+def is_unfinished(name: str) -> bool:
+    """Whether a name is one of a file that is being written beside its target, or was when the process was killed."""
+    return LEFT_BEHIND.fullmatch(name) is not None
+
+
 def _machine() -> str:
     """Return a word for this machine: a folder may be shared with machines whose processes cannot be asked here."""
     name = os.uname().nodename if hasattr(os, "uname") else os.environ.get("COMPUTERNAME", "")

@@ -1,8 +1,12 @@
 """Libraries that are damaged, locked or from the future: a clear error, and nothing is written over them."""
 
+import contextlib
 import json
 import os
+import random
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -15,6 +19,7 @@ from kifu.corpus import Library, ask, count_positions, explore, find_games, impo
 from kifu.corpus.finding import Wanted
 from kifu.corpus.locking import PATIENCE
 from kifu.errors import FormatError, KifuError, RecordError, UnsupportedError
+from tests.effort import SEED, effort
 from tests.unit.corpus.games import make_folder
 
 
@@ -56,7 +61,7 @@ def test_b77_a_library_of_the_future_is_refused(library: Library) -> None:
     (library.path / "library.json").write_bytes(json.dumps({"kifu": 99, "parts": []}).encode())
     with pytest.raises(UnsupportedError, match="newer version"):
         open_library(library.path, create=True)
-    assert len(os.listdir(library.path / "parts" / "000001")) == 3
+    assert len(os.listdir(library.path / "parts" / "000001")) == 6
 
 
 def test_b77_a_lock_is_not_waited_for_without_end(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -117,6 +122,73 @@ def test_b77_damaged_positions_are_named(library: Library, damage: Callable[[Pat
         library.positions()
     with pytest.raises(FormatError, match="damaged"):
         explore(library, "")
+
+
+def questions(path: Path) -> list[Callable[[], object]]:
+    """Return all ways to ask a library, each of which opens it anew."""
+    queries = ["select * from games order by all", "select * from sources", "select * from positions order by all"]
+    return [
+        lambda: open_library(path).games().to_pylist(),
+        lambda: open_library(path).sources().to_pylist(),
+        lambda: open_library(path).positions().to_pylist(),
+        lambda: find_games(open_library(path), Wanted(player="p")).games.to_pylist(),
+        lambda: explore(open_library(path), ""),
+        *(lambda query=query: ask(open_library(path), query).to_pylist() for query in queries),
+    ]
+
+
+@pytest.mark.parametrize("kind", ["games.parquet", "sources.parquet", "positions.parquet"])
+def test_one_flipped_bit_never_gives_other_rows(library: Library, kind: str) -> None:
+    chance = random.Random(SEED)
+    [file] = library.files(kind)
+    before = [question() for question in questions(library.path)]
+    for data in [file.read_bytes()] * effort(10, least=4):
+        spoilt = bytearray(data)
+        spoilt[chance.randrange(len(spoilt))] ^= 1 << chance.randrange(8)
+        file.write_bytes(spoilt)
+        for question, answer in zip(questions(library.path), before, strict=True):
+            with contextlib.suppress(FormatError):
+                assert question() == answer
+    file.write_bytes(data)
+    assert [question() for question in questions(library.path)] == before
+
+
+ODD_NAMES = ["lib[1]", "a*b", "q?", "[ab]", "x=1", "it's", "h#1", "p%41", "-x", "a b", "~", "棋譜", "{a,b}", 'say "so"']
+
+
+@pytest.mark.parametrize("name", ODD_NAMES)
+def test_no_name_of_a_folder_is_taken_for_anything_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    """Beside it stand libraries that a pattern of that name would find."""
+    monkeypatch.chdir(tmp_path)
+    names = [name, "lib1", "axb", "qq", "a", "b", "pA", "x"]
+    for number, each in enumerate(names):
+        made = open_library(Path(each), create=True)
+        import_files(made, [make_folder(tmp_path / f"in{number}", 1, 3 if number else 5, seed=number)])
+    for path in (Path(name), tmp_path / name):
+        library = open_library(path)
+        assert ask(library, "select count(*) n from games").to_pylist() == [{"n": 5}]
+        assert ask(library, "select * from games").column_names == library.games().column_names
+        assert find_games(library, Wanted(player="p")).total == 5
+        assert sum(explore(library, "").column("games").to_pylist()) == 5
+
+
+def test_a_library_that_another_process_is_making_is_waited_for(tmp_path: Path) -> None:
+    (tmp_path / ".library.json.0a1b2c3d-99-0a1b2c3d.kifu").write_bytes(b"half")
+    assert len(open_library(tmp_path, create=True)) == 0
+    (tmp_path / "other").mkdir()
+    (tmp_path / "other" / "notes.txt").write_bytes(b"")
+    with pytest.raises(FormatError, match="other things in it"):
+        open_library(tmp_path / "other", create=True)
+
+
+def test_many_processes_make_one_library_at_once(tmp_path: Path) -> None:
+    program = "import sys; from kifu.corpus import open_library; open_library(sys.argv[1], create=True)"
+    for number in range(effort(2)):
+        command = [sys.executable, "-c", program, str(tmp_path / str(number))]
+        running = [subprocess.Popen(command, stderr=subprocess.PIPE) for _ in range(6)]
+        assert [each.communicate()[1] for each in running] == [b""] * 6
 
 
 def test_a_library_whose_parts_were_replaced_meanwhile_is_read_as_it_is(library: Library) -> None:

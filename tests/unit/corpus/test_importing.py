@@ -197,8 +197,9 @@ def test_tables_are_on_the_disk_before_the_list_of_parts_names_them(
     monkeypatch.setattr(os, "fsync", sync)
     monkeypatch.setattr(os, "replace", replace)
     import_files(library, [folder])
-    tables, (list_of_parts, *rest) = done[:4], done[4:]
-    assert tables == ["games.parquet", "sources.parquet", ".000001.new", "parts"]
+    files = ["games.parquet", "games.parquet.sum", "sources.parquet", "sources.parquet.sum"]
+    tables, (list_of_parts, *rest) = done[:6], done[6:]
+    assert tables == [*files, ".000001.new", "parts"]
     assert list_of_parts.startswith(".library.json")
     assert rest == ["replaced library.json", "library"]
 

@@ -48,7 +48,7 @@ if __name__ == "__main__":
     print(1000000 - steps)
 """
 WHOLE = re.compile(
-    r"library\.json|lock|parts|parts/[0-9]{6}|parts/[0-9]{6}/(games|sources|positions-[0-9a-f]{16})\.parquet"
+    r"library\.json|lock|parts|parts/[0-9]{6}|parts/[0-9]{6}/(games|sources|positions-[0-9a-f]{16})\.parquet(\.sum)?"
 )
 NEEDS_POSIX = pytest.mark.skipif(sys.platform == "win32", reason="there are no such limits and rights there")
 
@@ -153,7 +153,7 @@ def test_games_are_kept_when_there_is_no_room_for_their_positions(tmp_path: Path
     assert said == f"kifu: 1 file, 200 records read, 200 added\nkifu: {path}: File too large\n"
     library = open_library(path)
     assert len(library) == 200
-    assert len(names_in(library.parts()[0])) == 2
+    assert len(names_in(library.parts()[0])) == 4
     count_positions(library)
     assert library.uncounted() == []
 
@@ -164,7 +164,7 @@ def test_too_little_memory_for_positions_is_reported(tmp_path: Path, monkeypatch
     monkeypatch.setattr(database, "MEMORY", "1KB")
     with pytest.raises(FormatError, match=r"positions of .* cannot be counted"):
         count_positions(library)
-    assert len(names_in(library.parts()[0])) == 2
+    assert len(names_in(library.parts()[0])) == 4
 
 
 READ_ONLY = """
