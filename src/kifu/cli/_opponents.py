@@ -8,7 +8,7 @@ from kifu.cli._playing import BEGINNER_TITLE, USUAL_SECONDS, Chair, make_beginne
 from kifu.engine.base import Player
 from kifu.engine.finding import KNOWN
 from kifu.engine.levels import FULL, LEVELS
-from kifu.errors import EngineError, EngineMissingError, EngineTimeoutError, EngineUnfitError, UnknownNameError
+from kifu.errors import EngineError, EngineMissingError, EngineTimeoutError, EngineUnfitError
 from kifu.records.record import Record
 from kifu.rules.game import Game
 from kifu.rules.side import Side
@@ -40,7 +40,7 @@ def open_opponent(arguments: argparse.Namespace, record: Record) -> Chair | None
     if arguments.opponent and arguments.engine is not None:
         raise WrongUseError("--opponent and --engine are two opponents, and there is one chair")
     name = arguments.opponent or arguments.engine
-    side, level = find_side(arguments.side, record.game).other, arguments.level
+    side, level = record.game.find_side(arguments.side or "first").other, arguments.level
     if name is None:
         side, name, kept_level = _find_in_tags(record, side)
         level = level or kept_level
@@ -61,13 +61,6 @@ def open_opponent(arguments: argparse.Namespace, record: Record) -> Chair | None
     written, title = (BEGINNER, BEGINNER_TITLE) if name == BEGINNER else (player.name, player.name)
     record.tags[record.game.sides[side].name] = written if level in (None, FULL.name) else f"{written}, level {level}"
     return Chair(player, side, arguments.time or USUAL_SECONDS, title)
-
-
-def find_side(text: str | None, game: Game) -> Side:
-    names = {"first": Side.FIRST, "second": Side.SECOND} | {game.sides[side].name.lower(): side for side in Side}
-    if (text or "first").lower() not in names:
-        raise UnknownNameError("side", text or "", names)
-    return names[(text or "first").lower()]
 
 
 def _start(name: str, level: str | None, game: Game, arguments: argparse.Namespace) -> Player:

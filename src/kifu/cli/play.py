@@ -31,7 +31,7 @@ from types import FrameType
 
 from kifu.cli._dialogue import forgive_broken_input
 from kifu.cli._language import add_language, speaker_for
-from kifu.cli._opponents import add_opponent, find_side, open_opponent
+from kifu.cli._opponents import add_opponent, open_opponent
 from kifu.cli._options import WrongUseError, add_position, make_printable, note_lesson, position_of, rules_for
 from kifu.cli._playing import Chair, GameDialogue, describe_end
 from kifu.cli._score_sheet import ScoreSheet, new_path, read_unfinished
@@ -75,7 +75,7 @@ def run(arguments: argparse.Namespace) -> int:
     note_lesson(match.position)
     with _ending_with_the_terminal():
         opponent = open_opponent(arguments, record)
-        side = opponent.side.other if opponent else find_side(arguments.side, record.game)
+        side = opponent.side.other if opponent else record.game.find_side(arguments.side or "first")
         bottom = side.other if arguments.flip else side
         dialogue = GameDialogue(match, sheet, opponent, speaker, bottom=bottom, ascii_only=arguments.ascii)
         try:

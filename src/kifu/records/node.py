@@ -1,11 +1,12 @@
 """Node: one move of a record, and the tree that the moves of a record are.
 
 A node has no strong reference to its record or to its parent: they would make reference cycles, which wait for the
-garbage collector, and a program that reads a million games would fill the memory.  The record knows the parents, in
-its ``Tree``.
+garbage collector, and a program that reads a million games would spend a fifth of its time there.  The record knows the
+parents, in its ``Tree``.  A record that nobody has any more stays if somebody still has one of its nodes: see ``Home``.
 """
 
 from collections.abc import Callable, Iterable, Iterator
+from sys import getrefcount
 from typing import Any, Final, Protocol
 from weakref import ref
 
@@ -25,7 +26,7 @@ class OriginView(Protocol):
     def notation(self) -> str: ...
 
 
-class Home(Protocol):
+class Whole(Protocol):
     """The part of a record that its nodes use."""
 
     root: "Node"
@@ -37,6 +38,17 @@ class Home(Protocol):
     def start(self) -> Position: ...
 
 
+class Home(ref[Any]):
+    """What the nodes of a record have in common: a weak reference to it, which becomes a strong one when it has to."""
+
+    __slots__ = ("kept",)
+
+    def keep_if_held(self, record: Whole) -> None:
+        """Keep a record that is about to be freed if somebody has one of its nodes, for that is half a record else."""
+        if max(map(getrefcount, all_nodes(record.root))) > HELD_BY_RECORD:
+            self.kept = record
+
+
 class Node:
     """One move of a record, with its comments, marks, clock, evaluation and branches.
 
@@ -45,14 +57,13 @@ class Node:
     the file after this move and could not be read.  ``clock`` is that of the player who made the move, ``evaluation``
     is of the position after it; the root may have both, for the position before the first move.
 
-    A node does not keep its record alive: keep the record as long as you ask its nodes for ``parent`` or
-    ``position()``.  A node is equal only to itself.  A copy is a tree of its own, the move and all that follows it, and
-    belongs to no record.
+    A node is equal only to itself.  A copy is a tree of its own, the move and all that follows it, and belongs to no
+    record.
     """
 
     __slots__ = ("before", "children", "clock", "comment", "evaluation", "home", "marks", "move", "rest")
 
-    def __init__(self, move: AnyMove = NO_MOVE, home: "ref[Any] | None" = None) -> None:
+    def __init__(self, move: AnyMove = NO_MOVE, home: Home | None = None) -> None:
         self.move: Final = move
         self.comment = ""
         self.before = ""
@@ -61,7 +72,7 @@ class Node:
         self.clock: Clock | None = None
         self.evaluation: Evaluation | None = None
         self.children: list[Node] = []
-        self.home = home  # a weak reference to the record
+        self.home = home
 
     @property
     def parent(self) -> "Node | None":
@@ -100,12 +111,12 @@ class Node:
         self.children.append(node)
         return node
 
-    def _record(self) -> Home:
+    def _record(self) -> Whole:
         if self.home is None:
             raise RecordError("the move was put into no record")
-        record: Home | None = self.home()
+        record: Whole | None = self.home()
         if record is None:
-            raise RecordError("the record of the move is gone: keep it as long as its moves")
+            raise RecordError("the move was taken out of its record, which is gone")
         return record
 
     def _position(self) -> Position:
@@ -245,7 +256,7 @@ def take_apart(node: Node) -> list[tuple[Any, ...]]:
     return parts
 
 
-def put_together(parts: Iterable[tuple[Any, ...]], home: "ref[Any] | None" = None) -> Node:
+def put_together(parts: Iterable[tuple[Any, ...]], home: Home | None = None) -> Node:
     """Return the tree of which ``take_apart`` made the list."""
     top = Node()
     open_nodes = [(top, 1)]  # and how many children each still lacks
@@ -259,3 +270,15 @@ def put_together(parts: Iterable[tuple[Any, ...]], home: "ref[Any] | None" = Non
         if count:
             open_nodes.append((node, count))
     return top.children[0]
+
+
+def all_nodes(root: Node) -> list[Node]:
+    """Return a node and all that follow it, the near ones first."""
+    nodes = [root]
+    for node in nodes:
+        nodes += node.children
+    return nodes
+
+
+# How many references to a node there are, while they are counted, if nobody has it but what is before it.
+HELD_BY_RECORD = max(map(getrefcount, [Node()])) + 1

@@ -13,12 +13,11 @@ from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from functools import lru_cache
 from typing import Any, NamedTuple
-from weakref import ref
 
 from kifu.diagnostics import Diagnostic
 from kifu.errors import IllegalMoveError, KifuError, Place, RecordError
 from kifu.records.dates import Date, parse_date
-from kifu.records.node import NO_MOVE, Node, Tree, put_together, take_apart
+from kifu.records.node import NO_MOVE, Home, Node, Tree, put_together, take_apart
 from kifu.registry import DEFAULT_GAME
 from kifu.rules.game import Game, find_game
 from kifu.rules.move import AnyMove
@@ -89,18 +88,24 @@ class Record:
         *,
         tags: Mapping[str, str] | None = None,
         fen: str = "",
-        result: Result = Result.UNKNOWN,
+        result: Result | str = Result.UNKNOWN,
         ending: str = "",
     ) -> None:
         self.game = find_game(game)
         self.tags: dict[str, str] = dict(tags or {})
         self.fen = fen or self.game.start
-        self.root = Node(NO_MOVE, ref(self))
+        self.root = Node(NO_MOVE, Home(self))
         self.result = result
         self.ending = ending  # how it ended, in the words of the file
         self.diagnostics: list[Diagnostic] = []
         self.origin = Origin()
         self._tree: tuple[Tree, Node, Game, str] | None = None
+
+    def __del__(self) -> None:
+        home = self.root.home if "root" in self.__dict__ else None
+        if home:
+            self._tree = None
+            home.keep_if_held(self)
 
     def start(self) -> Position:
         """Return the position before the first move; a setup that cannot be played is refused."""
@@ -116,6 +121,19 @@ class Record:
         return True
 
     @property
+    def result(self) -> Result:
+        """Who won; it may be set by its text, ``1-0``, ``0-1``, ``1/2-1/2`` or ``*``."""
+        return self._result
+
+    @result.setter
+    def result(self, result: Result | str) -> None:
+        try:
+            self._result = Result(result)
+        except ValueError:
+            known = ", ".join(Result)
+            raise RecordError(f"{result!r} is no result: there are {known}") from None
+
+    @property
     def starts_as_usual(self) -> bool:
         return self.fen == self.game.start
 
@@ -124,9 +142,13 @@ class Record:
         """Whether all men stand as usual and only the other side begins."""
         return self.fen == _turned_start(self.game)
 
-    def player(self, side: Side) -> str:
-        """Return the name of a player, or nothing; programs made for chess call the first side White."""
+    def player(self, side: Side | str) -> str:
+        """Return the name of a player, or nothing; programs made for chess call the first side White.
+
+        A side may be given by its name, ``red`` or ``first``.
+        """
         sides = self.game.sides
+        side = self.game.find_side(side) if isinstance(side, str) else side
         if found := self.tags.get(sides[side].name, ""):
             return found
         other = "White" if side is Side.FIRST and all(name.name != "White" for name in sides) else ""

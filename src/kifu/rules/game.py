@@ -232,6 +232,14 @@ class Game(NamedPoints):
             known = [plain for plain, is_promoted in self._named if is_promoted == promoted]
             raise UnknownNameError(f"{'promoted ' * promoted}{self.title} piece", name, known) from None
 
+    def find_side(self, name: str) -> Side:
+        """Return the side of a name, in either case: that which the game gives it, or first or second."""
+        names = {"first": Side.FIRST, "second": Side.SECOND} | {self.sides[side].name.lower(): side for side in Side}
+        try:
+            return names[name.lower()]
+        except KeyError:
+            raise UnknownNameError("side", name, names) from None
+
     def packed(self, move: AnyMove | str) -> int:
         """Return a move as the board engine writes it; refuse points that are not on the board, and any text."""
         number = self._numbers.get(move)

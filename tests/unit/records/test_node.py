@@ -3,6 +3,7 @@
 import gc
 import tracemalloc
 from collections.abc import Iterator
+from weakref import ref
 
 import pytest
 
@@ -119,9 +120,26 @@ def test_a_move_without_a_record_says_so() -> None:
         kifu.Node().add("C2.5")
     with pytest.raises(RecordError, match="into no record"):
         _ = kifu.Node().parent
-    first = kifu.read(GAME).main_line()[0]
-    with pytest.raises(RecordError, match="keep it as long as its moves"):
+    record = kifu.read(GAME)
+    first = record.main_line()[0]
+    record.delete(first)
+    del record
+    with pytest.raises(RecordError, match="taken out of its record"):
         first.position()
+
+
+def test_a_move_keeps_its_record() -> None:
+    """And no longer than somebody has one: then it is gone, at once or with the next collection."""
+    moves = [record.main_line()[1] for record in kifu.read_all(GAME + "\n\n" + GAME)]
+    assert [move.position().ply for move in moves] == [2] * len(moves)
+    assert [move.parent.parent.parent for move in moves if move.parent and move.parent.parent] == [None] * len(moves)
+    gone = [ref(move.home()) for move in moves if move.home]
+    moves.clear()
+    gc.collect()
+    assert gone
+    assert [record() for record in gone] == [None] * len(gone)
+    alone = kifu.Record().root.add("C2.5")
+    assert alone.add("H8+7").position().ply == 2
 
 
 def test_a_setup_that_cannot_be_played_is_refused() -> None:
