@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Locator, Page
+    from playwright.sync_api import Locator, Page, Route
 
 
 def cell(page: "Page", point: str) -> "Locator":
@@ -75,6 +75,14 @@ def drop(page: "Page", name: str, data: bytes) -> None:
         }""",
         {"name": name, "data": list(data)},
     )
+
+
+def wait_for_held(page: "Page", held: "list[Route]", seconds: float = 60) -> None:
+    """Wait until a question that a story holds back was asked."""
+    deadline = time.time() + seconds
+    while not held:
+        assert time.time() < deadline, "the page did not ask"
+        page.wait_for_timeout(20)  # in which the browser reports what was asked
 
 
 def expect_words(page: "Page", words: str) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import Open
-from tests.browser.deskwork import cell, click, drag, expect_words, middle, moves, paste, tap, walk
+from tests.browser.deskwork import cell, click, drag, expect_words, middle, moves, paste, tap, wait_for_held, walk
 
 # A lion beside two pawns that it can take in one move, one after the other or without moving; a pawn about to promote.
 LION = "7k7/15/15/15/3P11/15/15/6p8/5p9/6L!8/15/15/15/15/7K7 b - 1"
@@ -51,10 +51,7 @@ def test_a_move_is_named_where_the_pointer_arrived_before_the_answer(desk_page: 
     expect_words(page, "Cannon 2 traverses 5")
     click(page, "h10")
     page.mouse.move(*middle(page, "g8"))
-    for _ in range(3000):
-        if held:
-            break
-        page.wait_for_timeout(20)
+    wait_for_held(page, held)
     for route in held:
         route.continue_()
     page.locator(".tip", has_text="马8进7").wait_for()

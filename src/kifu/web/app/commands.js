@@ -15,7 +15,7 @@ import { word } from "./words.js";
 export function listenFor(commands, fits = () => true) {
   document.addEventListener("keydown", (event) => {
     const target = /** @type {Element} */ (event.target);
-    if (event.defaultPrevented || event.altKey || document.querySelector("dialog[open]")) return;
+    if (event.defaultPrevented || event.altKey || document.querySelector("dialog[open], #desk[inert]")) return;
     if (target.closest?.("input, select, textarea, [contenteditable]")) return;
     const pressed = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     const held = event.ctrlKey || event.metaKey;
@@ -25,6 +25,13 @@ export function listenFor(commands, fits = () => true) {
     event.preventDefault();
     command[2]();
   });
+}
+
+/** Nothing of a page can be used before it has a record. @param {import("./desk.js").Desk} desk */
+export function waitForRecord(desk) {
+  const main = document.getElementById("desk");
+  main?.setAttribute("inert", "");
+  desk.addEventListener("record", () => main?.removeAttribute("inert"), { once: true });
 }
 
 /** @param {Command[]} commands */

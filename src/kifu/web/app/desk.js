@@ -72,7 +72,8 @@ export class Desk extends EventTarget {
   // Records
 
   /**
-   * Read files and show the first record; files that hold none are reported by their problems.
+   * Read files and show the first record; files that hold none are reported by their problems.  Nothing is returned
+   * if something else was opened since.
    * @param {{ name: string, bytes: Uint8Array<ArrayBuffer>, options?: Record<string, string> }[]} files
    */
   async openFiles(files) {
@@ -81,30 +82,32 @@ export class Desk extends EventTarget {
     for (const { name, bytes, options = {} } of files) {
       opened.push({ name, bytes, options, answer: await callFile("open", bytes, { name, ...options }) });
     }
-    if (opening !== this.openings) return; // something else was opened since
+    if (opening !== this.openings) return null;
     this.files = opened;
     const first = opened.findIndex(({ answer }) => answer.records.length);
     if (first >= 0) await this.showRecord({ file: first, number: 0 });
     this.#tell("source");
+    return opened;
   }
 
   /** Show a record of the files that were opened. @param {{ file: number, number: number }} place */
   async showRecord(place) {
     const { name, bytes, options, answer } = this.files[place.file];
     const entry = answer.records[place.number];
+    const opening = ++this.openings;
     if (!entry.record) {
       // In a file of many records only the first come whole.
       const { records } = await callFile("open", bytes, { name, ...options, number: String(entry.number) });
       Object.assign(entry, records[0]);
     }
-    if (!entry.record) return;
-    await this.openRecord(entry.record, place);
+    if (!entry.record || opening !== this.openings || !(await this.openRecord(entry.record, place))) return;
     this.diagnostics = [...answer.diagnostics, ...entry.diagnostics];
     this.#tell("source");
   }
 
   /**
-   * Show a record given as kifu's JSON; the one before can be brought back by undo.
+   * Show a record given as kifu's JSON; the one before can be brought back by undo.  Return whether it is shown, and
+   * not one that was asked for later.
    * @param {RecordForm} record
    * @param {{ file: number, number: number } | null} [place]
    */
@@ -113,20 +116,11 @@ export class Desk extends EventTarget {
     const opening = ++this.openings;
     const answer = await call("show", { record });
     const tree = new Tree(answer.record, { ...answer.game, ...(await this.#drawing(answer.game.name)) });
-    if (this._tree && opening !== this.openings) return; // what was asked for later is shown, or will be
-    const before = {
-      _tree: this._tree,
-      header: this.header,
-      node: this.node,
-      place: this.place,
-      diagnostics: this.diagnostics,
-      look: this.look,
-    };
-    const look = {
-      ...this.look,
-      notations: this.#chooseNotations(answer.record, header),
-      turned: answer.record.bottom ?? 0,
-    };
+    if (this._tree && opening !== this.openings) return false;
+    const { _tree, node, diagnostics } = this;
+    const before = { _tree, node, diagnostics, header: this.header, place: this.place, look: this.look };
+    const notations = this.#chooseNotations(answer.record, header);
+    const look = { ...this.look, notations, turned: answer.record.bottom ?? 0 };
     const after = { _tree: tree, header, node: tree.root, place, diagnostics: answer.diagnostics, look };
     const show = (/** @type {object} */ state) => {
       Object.assign(this, state);
@@ -134,6 +128,7 @@ export class Desk extends EventTarget {
     };
     show(after);
     if (before._tree) this.#remember({ apply: () => show(after), revert: () => show(before), node: null });
+    return true;
   }
 
   /** Begin a record of a game. @param {string} game @param {string} [fen] */
@@ -143,7 +138,7 @@ export class Desk extends EventTarget {
 
   /** Begin the record with the position before a move; branches beside it go. @param {Node} node */
   cutBefore(node) {
-    if (!node.parent) return Promise.resolve();
+    if (!node.parent) return Promise.resolve(false);
     const fen = this.tree.fen(node.parent);
     return this.openRecord({ ...this.header, fen, lines: linesOf(this.tree, node) }, this.place);
   }
@@ -182,7 +177,7 @@ export class Desk extends EventTarget {
   async play(what) {
     const { tree, node } = this;
     const answer = await call("add_moves", { game: this.game.name, fen: tree.fen(node), ...what });
-    if (tree !== this._tree) return; // another record was opened meanwhile
+    if (tree !== this._tree || this.#attached(node) !== node) return; // it was replaced or cut off meanwhile
     let here = node;
     for (const facts of answer.moves) {
       const known = knownMove(here, facts);
@@ -233,7 +228,11 @@ export class Desk extends EventTarget {
   /** @param {Partial<Desk["look"]>} changes */
   async setLook(changes) {
     Object.assign(this.look, changes);
-    if (changes.theme && this._tree) Object.assign(this.game, await this.#drawing(this.game.name));
+    if (!this._tree) return; // the first record will be shown so
+    const { name } = this.game;
+    const drawing = changes.theme ? await this.#drawing(name) : {};
+    if (this.game.name === name && (changes.theme ?? this.look.theme) === this.look.theme)
+      Object.assign(this.game, drawing);
     this.#tell("look");
   }
 

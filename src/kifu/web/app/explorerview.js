@@ -12,6 +12,7 @@ import { sideName, word } from "./words.js";
 export class ExplorerView {
   asked = 0; // an answer to an earlier question is not heard
   fen = ""; // the position of which the table is
+  question = ""; // what was asked last; the same is not asked again, so that no row goes while it is pressed
 
   /** @param {Desk} desk @param {() => void} played is called before a move is played */
   constructor(desk, played) {
@@ -21,7 +22,8 @@ export class ExplorerView {
     this.sides = make("th", { scope: "col" });
     const titles = [word("Move|of a game"), word("Games"), this.sides, word("Years")];
     const head = titles.map((title) => (typeof title === "string" ? make("th", { scope: "col" }, title) : title));
-    this.table = make("table", { "aria-label": word("Played in this position") });
+    // Until the first answer there is nothing to show.
+    this.table = make("table", { "aria-label": word("Played in this position"), hidden: "" });
     this.table.append(make("thead", {}, make("tr", {}, ...head)), this.rows);
     this.problem = make("p", { role: "status" });
     this.element = make("div", { class: "explorer" }, this.table, this.problem);
@@ -29,15 +31,19 @@ export class ExplorerView {
 
   /** Ask about a position. @param {{ game: string, fen: string, images: boolean }} position */
   async refresh(position) {
-    const asked = ++this.asked;
     const { fen } = position;
     const { game, notations } = this.desk;
     const to = notations.map((place) => game.notations[place].name);
+    const question = JSON.stringify([position, to]);
+    if (question === this.question) return;
+    this.question = question;
+    const asked = ++this.asked;
     try {
       const answer = await call("explore", { ...position, to });
       if (asked === this.asked) this.#show(answer, to, fen);
     } catch (error) {
       if (asked !== this.asked) return;
+      this.question = "";
       this.#show({ total: 0, moves: [] }, to, fen);
       this.problem.textContent = /** @type {Error} */ (error).message;
     }

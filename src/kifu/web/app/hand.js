@@ -34,6 +34,7 @@ export class Hand {
     /** @type {Promise<void>} what was chosen so far */
     this.last = Promise.resolve();
     this.over = ""; // where the pointer went since a point was last chosen
+    this.drops = 0; // whoever let go before kifu answered holds nothing
     this.listen();
   }
 
@@ -78,7 +79,9 @@ export class Hand {
   /** Pick up a man in hand; why none can be dropped is explained. @param {Side} side @param {string} letter */
   async pickHeld(side, letter) {
     if (side !== this.board.standing.turn) return;
+    const { drops } = this;
     const picking = new Picking(await this.table.legal(), { piece: letter });
+    if (drops !== this.drops) return;
     this.picking = picking.moves.length ? picking : null;
     this.show(this.over);
     const empty = this.board.men.indexOf(NOBODY);
@@ -89,13 +92,16 @@ export class Hand {
   async pick(point) {
     if (this.board.men[point] === NOBODY) return;
     const name = this.board.points[point];
+    const { drops } = this;
     const picking = new Picking(await this.table.legal(), { origin: name });
+    if (drops !== this.drops) return;
     this.picking = picking.moves.length ? picking : null;
     this.show(this.over); // the pointer may have arrived before the answer
     if (!this.picking) this.table.explain(name + name);
   }
 
   drop() {
+    this.drops += 1;
     this.picking = null;
     this.show("");
   }

@@ -30,6 +30,7 @@ export class InView {
     this.dialog = make("dialog", { class: "opening", "aria-label": word("Open or paste") });
     this.dialog.append(this.#form());
     this.list = make("nav", { class: "records", "aria-label": word("Records"), hidden: "" });
+    this.showings = 0; // so often the dialog was shown
     this.file.addEventListener("change", async () => this.open(await readFiles(this.file.files ?? [])));
     this.#listen();
     desk.addEventListener("source", () => this.#showList());
@@ -37,6 +38,7 @@ export class InView {
   }
 
   show() {
+    this.showings += 1;
     this.problem.textContent = "";
     this.dialog.showModal();
     this.text.focus();
@@ -50,19 +52,36 @@ export class InView {
         .map(({ name, value }) => [name, value])
         .filter(([, value]) => value),
     );
+    const { showings } = this;
     this.dialog.setAttribute("aria-busy", "true");
     try {
       const files = await coming;
       if (!files.length) return;
-      await this.desk.openFiles(files.map((file) => ({ ...file, options })));
-      const read = this.desk.files.some(({ answer }) => answer.records.length);
-      const reasons = this.desk.files.flatMap(({ answer }) => answer.diagnostics.map((each) => each.reason));
-      if (read) this.dialog.close();
+      const opened = await this.desk.openFiles(files.map((file) => ({ ...file, options })));
+      if (!opened) return;
+      const reasons = opened.flatMap(({ answer }) => answer.diagnostics.map((each) => each.reason));
+      if (opened.some(({ answer }) => answer.records.length)) this.#close(showings);
       else this.#refuse(reasons[0] ?? word("No record was found in it."));
     } catch (error) {
       this.#refuse(/** @type {Error} */ (error).message);
     } finally {
       this.dialog.removeAttribute("aria-busy");
+    }
+  }
+
+  /** Close the dialog, unless it was shown anew since something was asked for. @param {number} showings then */
+  #close(showings) {
+    if (showings === this.showings) this.dialog.close();
+  }
+
+  /** Begin a record of a game. @param {string} game */
+  async #begin(game) {
+    const { showings } = this;
+    try {
+      await this.desk.newRecord(game);
+      this.#close(showings);
+    } catch (error) {
+      this.#refuse(/** @type {Error} */ (error).message);
     }
   }
 
@@ -77,9 +96,7 @@ export class InView {
     const open = buttonOf(word("Open"), read, { class: "main" });
     const close = buttonOf(word("Close"), () => this.dialog.close());
     const begin = allGames().map(({ name }) =>
-      buttonOf(word("New game: {game}", { game: gameName(name) }), () =>
-        this.desk.newRecord(name).then(() => this.dialog.close()),
-      ),
+      buttonOf(word("New game: {game}", { game: gameName(name) }), () => this.#begin(name)),
     );
     const details = make(
       "details",

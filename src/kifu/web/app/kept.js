@@ -7,10 +7,14 @@
 const [BASE, STORE] = ["kifu", "desk"];
 const DESK = "now"; // under which the desk is kept; other pages have names of their own
 
+/** @type {Promise<IDBDatabase> | null} it stays open, so that what is kept is written even if the page goes at once */
+let database = null;
+
 /** Keep the state of a page; one that cannot be kept is lost with the page, which goes on. @param {Partial<Kept>} state */
 export async function keep(state, key = DESK) {
   const store = await open("readwrite");
   store?.put(state, key);
+  store?.transaction.commit?.();
 }
 
 /**
@@ -34,12 +38,23 @@ export async function kept(key = DESK) {
 /** @param {IDBTransactionMode} mode @returns {Promise<IDBObjectStore | null>} */
 async function open(mode) {
   try {
-    const request = indexedDB.open(BASE, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE);
-    return (await answer(request)).transaction(STORE, mode).objectStore(STORE);
+    database ??= connect();
+    return (await database).transaction(STORE, mode).objectStore(STORE);
   } catch {
+    database = null;
     return null; // a browser that keeps nothing, such as in a private window
   }
+}
+
+async function connect() {
+  const request = indexedDB.open(BASE, 1);
+  request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+  const opened = await answer(request);
+  opened.onclose = opened.onversionchange = () => {
+    opened.close();
+    database = null;
+  };
+  return opened;
 }
 
 /** @template T @param {IDBRequest<T>} request @returns {Promise<T>} */

@@ -30,6 +30,7 @@ const quizzes = {
 };
 /** @type {LessonView | QuizView} what is shown, or was shown last */
 let view = lesson;
+let shows = 0; // so often the address named something else; what it named before is not shown
 buildPage();
 listenFor(commands());
 addEventListener("hashchange", show);
@@ -52,6 +53,7 @@ function buildPage() {
 /** Show what the address names. */
 async function show() {
   const [name, step] = decodeURIComponent(location.hash.slice(1)).split("/");
+  const showing = ++shows;
   main.setAttribute("aria-busy", "true");
   try {
     if (name) {
@@ -59,15 +61,19 @@ async function show() {
       Object.assign(view.board, { pieces: progress.pieces ?? "chinese", theme: fittingTheme() });
       if (view instanceof QuizView) await view.next();
       else await view.open(name, step ? Number(step) - 1 : undefined);
+      if (showing !== shows) return;
       const link = make("a", { class: "home", href: "#" }, "← ", word("All lessons"));
       main.className = "lesson";
       main.replaceChildren(link, ...view.elements);
       scrollTo(0, 0); // its text comes first, however far down the list the reader was
     } else {
+      const course = await courseOf();
+      if (showing !== shows) return;
       main.className = "";
-      main.replaceChildren(await courseOf());
+      main.replaceChildren(course);
     }
   } catch (error) {
+    if (showing !== shows) return;
     main.className = "";
     const home = make("a", { href: "#" }, word("All lessons"));
     main.replaceChildren(make("p", { class: "problem", role: "alert" }, /** @type {Error} */ (error).message), home);

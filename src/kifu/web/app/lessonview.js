@@ -47,7 +47,7 @@ export class LessonView {
     const asked = ++this.asked;
     if (this.lesson?.name !== name) {
       const lesson = await call("lesson", { lesson: name, language: document.documentElement.lang });
-      await this.board.setGame(lesson.game);
+      if (asked === this.asked) await this.board.setGame(lesson.game);
       if (asked !== this.asked) return;
       this.lesson = lesson;
     }

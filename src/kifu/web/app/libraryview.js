@@ -211,7 +211,7 @@ export class LibraryView {
     const { desk } = this;
     try {
       const { record, ply } = await call("fetch_game", { place, id, ...this.sought });
-      await desk.openRecord(record);
+      if (!(await desk.openRecord(record))) return;
       this.opened = { place, tree: desk.tree };
       this.stays = true;
       desk.goTo(desk.at(Array(ply).fill(0)));

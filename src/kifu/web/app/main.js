@@ -3,6 +3,7 @@
 import { make } from "../../render/viewer/elements.js";
 import { BoardView } from "./boardview.js";
 import { buttonOf, signOf } from "./buttons.js";
+import { waitForRecord } from "./commands.js";
 import { Desk } from "./desk.js";
 import { allGames, learnGames } from "./games.js";
 import { readLinked } from "./incoming.js";
@@ -42,6 +43,7 @@ const views = {
   merging: later(async () => new (await import("./mergeview.js")).MergeView(desk), say),
 };
 buildPage();
+waitForRecord(desk);
 listenToKeys(desk, views);
 await begin();
 document.getElementById("desk")?.removeAttribute("aria-busy");
@@ -106,8 +108,7 @@ async function openLink(otherwise) {
   try {
     const shared = await readShared(hash);
     if (!shared) return await otherwise();
-    await desk.openRecord(shared.record);
-    desk.goTo(desk.at(shared.path));
+    if (await desk.openRecord(shared.record)) desk.goTo(desk.at(shared.path));
     history.replaceState(null, "", pathname + search); // after a reload the desk is as it was left
   } catch {
     await otherwise();
@@ -139,7 +140,7 @@ async function bringBack(state) {
     const { record, look, files = [], path = [] } = state ?? {};
     if (!record || !look) throw new Error("nothing was kept");
     desk.files = files;
-    await desk.openRecord(record, state?.place);
+    if (!(await desk.openRecord(record, state?.place))) return;
     const { turned, notations } = look;
     await desk.setLook({ turned, notations });
     desk.goTo(desk.at(path));

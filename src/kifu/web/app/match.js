@@ -20,6 +20,7 @@ export class Match extends Desk {
   /** @type {Players} */
   players = [null, null];
   thinking = false;
+  playing = false; // a move of somebody at the board, which kifu has not answered yet
   stalled = false; // an opponent could not be asked, and may be asked again
   rules = ""; // on repetition; those that the game is usually judged by
   why = ""; // the game ended, or somebody must play otherwise
@@ -81,11 +82,13 @@ export class Match extends Desk {
       this.goTo(this.last);
       throw new Error(word("That was an earlier position; the game goes on from here."));
     }
-    if (this.thinking) throw new Error(word("It is not your turn."));
+    if (this.thinking || this.playing) throw new Error(word("It is not your turn."));
     const { ply } = this.last;
+    this.playing = true;
     try {
       await super.play(what);
     } finally {
+      this.playing = false;
       // Nobody writes down the moves of an opponent.
       const line = lineFrom(this.tree.root);
       if (this.players.some(Boolean) && line.length > ply + 2) this.do(cutFrom(line[ply + 2]));

@@ -43,10 +43,14 @@ export class MergeView {
 
   async #compare() {
     const { desk, path } = this;
+    const text = this.text.value;
     const notation = desk.game.notations[desk.notations[0]].name;
+    const changed = () => text !== this.text.value || path !== this.path;
     try {
-      this.#show(await call("merge", { record: desk.record(), text: this.text.value, path, notation }));
+      const merged = await call("merge", { record: desk.record(), text, path, notation });
+      if (!changed()) this.#show(merged);
     } catch (error) {
+      if (changed()) return;
       this.#show(null);
       this.problem.textContent = /** @type {Error} */ (error).message;
     }
@@ -66,9 +70,14 @@ export class MergeView {
   async #take() {
     const { desk, merged, path } = this;
     if (!merged) return;
-    await desk.openRecord(merged.record, desk.place);
+    try {
+      if (!(await desk.openRecord(merged.record, desk.place))) return;
+    } catch (error) {
+      this.problem.textContent = /** @type {Error} */ (error).message;
+      return;
+    }
     desk.goTo(desk.at(path));
-    this.dialog.close();
+    if (path === this.path) this.dialog.close(); // and not one that was shown since
     desk.say(word("Merged: {count} differences", { count: merged.differences.length }));
   }
 }

@@ -51,7 +51,7 @@ export class MoveList {
       if (!text) return;
       try {
         await this.desk.play({ text });
-        this.input.value = "";
+        if (this.input.value.trim() === text) this.input.value = ""; // and not what was typed since
         this.desk.say("");
       } catch (error) {
         this.desk.say(/** @type {Error} */ (error).message);

@@ -3,7 +3,7 @@
 import { make } from "../../render/viewer/elements.js";
 import { BoardView } from "./boardview.js";
 import { signOf } from "./buttons.js";
-import { listenFor, showHelp, usualCommands } from "./commands.js";
+import { listenFor, showHelp, usualCommands, waitForRecord } from "./commands.js";
 import { allGames, learnGames } from "./games.js";
 import { keep, kept } from "./kept.js";
 import { headingOf } from "./links.js";
@@ -28,6 +28,7 @@ const look = new LookView(match);
 const game = new NewGame(match);
 const view = new MatchView(match, look, () => game.show());
 buildPage();
+waitForRecord(match);
 listenFor(commands());
 await begin();
 document.getElementById("desk")?.removeAttribute("aria-busy");

@@ -21,8 +21,6 @@ export class Practice {
   level = "";
   /** @type {NotationFacts[] | null} */
   known = null;
-  /** @type {Asked | null} */
-  last = null;
   chosen = progress.practice ?? usualPractice(allGames()[0]);
 
   get #track() {
@@ -38,7 +36,6 @@ export class Practice {
     const level = this.level ? { level: this.level } : {};
     const again = this.number % AGAIN === 0;
     const asked = await call("question", { game, notation, again, ...level, ...(track ? { track } : {}) });
-    this.last = asked;
     const { game: drawn } = await call("board", { game });
     const { fen } = await call("add_moves", { game, fen: asked.fen, move: asked.move });
     this.#offer(asked.levels);
@@ -56,9 +53,9 @@ export class Practice {
   }
 
   /** @param {Question} question @param {string} answer @param {boolean} hinted @returns {Promise<Grade>} */
-  async grade({ game, notation, fen, ask, move }, answer, hinted) {
+  async grade(question, answer, hinted) {
     const track = progress.tracks[this.#track] ?? {};
-    const { level } = /** @type {Asked} */ (this.last);
+    const { game, notation, fen, ask, move, level } = /** @type {Question & Asked} */ (question);
     const graded = await call("grade", { game, notation, fen, ask, move, answer, level, hinted, track });
     remember({ tracks: { ...progress.tracks, [this.#track]: graded.track ?? track } });
     const parts = graded.parts.map(([text, meaning]) => `${text}: ${meaning}`).join(", ");

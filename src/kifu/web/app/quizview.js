@@ -66,7 +66,7 @@ export class QuizView {
     let reason = word("There are no moves to ask for.");
     try {
       question = await quiz.next();
-      if (question) await board.setGame(question.game);
+      if (question && asked === this.asked) await board.setGame(question.game);
     } catch (error) {
       question = null;
       reason = /** @type {Error} */ (error).message;

@@ -28,8 +28,9 @@ export class SetupTab {
   async show() {
     this.loading ??= import("./setupview.js").then(({ SetupView }) => new SetupView(this.desk, this));
     try {
-      this.view = await this.loading;
-      await this.view.show();
+      const view = await this.loading;
+      await view.show();
+      this.view = view;
     } catch (error) {
       this.loading = this.view ? this.loading : null; // it may be there the next time
       this.desk.say(/** @type {Error} */ (error).message);

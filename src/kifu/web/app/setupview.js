@@ -44,7 +44,8 @@ export class SetupView {
     /** @type {Map<string, Promise<BoardAnswer>>} */
     this.drawn = new Map();
     this.palette = new Palette((man, press) => this.hand.carry(man, press));
-    this.games = choiceOf(word("Game"), [], { choose: (name) => this.setGame(name) });
+    const games = allGames().map(({ name }) => [name, gameName(name)]);
+    this.games = choiceOf(word("Game"), games, { choose: (name) => this.setGame(name) });
     this.turns = choiceOf(word("To move"), [], { choose: (turn) => this.#changeTurn(Number(turn)) });
     this.starts = choiceOf(word("Begin from"), [], { choose: (name) => this.#takeSetup(name) });
     this.game = this.games.select;
@@ -58,22 +59,18 @@ export class SetupView {
     this.verdict = new Verdict();
     this.heard = make("p", { class: "unseen", "aria-live": "polite" });
     this.play = make("button", { type: "button", class: "main" }, word("Play from here"));
-    tab.element.append(...this.#parts());
     this.#listen();
   }
 
-  /** Take over the position that the desk shows, unless something else is being set up. */
-  async show() {
-    const { desk } = this;
-    if (!desk._tree) return desk.addEventListener("record", () => this.show(), { once: true });
-    if (!this.game.childElementCount) await this.#offerGames();
-    const fen = desk.tree.fen(desk.node);
-    if (this.placement?.before.length || this.taken === fen) return;
-    this.taken = fen;
-    this.turned = desk.look.turned;
-    await this.setGame(desk.game.name);
-    await this.read(() => fen);
-    this.placement.before = [];
+  /** Take over the position that the desk shows, unless something else is set up. */
+  show() {
+    return this.#queue(async () => {
+      const { position: fen, game, look } = this.desk;
+      if (this.placement?.before.length || this.taken === fen) return;
+      this.turned = look.turned;
+      await this.#setGame(game.name, fen);
+      this.taken = fen;
+    });
   }
 
   /** Begin with an empty board of a game. @param {string} name */
@@ -88,18 +85,24 @@ export class SetupView {
 
   /** Do one thing after the other, in the order in which they were asked for. @param {() => Promise<void>} task */
   #queue(task) {
-    this.work = this.work.then(task, task);
-    return this.work;
+    const { stage } = this.tab;
+    stage.inert = true; // what is put on the board meanwhile would be lost
+    const work = this.work.then(task, task).finally(() => (stage.inert = work !== this.work));
+    this.work = work;
+    return work;
   }
 
-  /** @param {string} name */
-  async #setGame(name) {
+  /** @param {string} name @param {string} [fen] what stands on its board, as kifu writes it; else nothing does */
+  async #setGame(name, fen) {
     const { theme, pieces } = this.desk.look;
     const key = `${name} ${theme}`;
     const asked = this.drawn.get(key) ?? call("board", { game: name, theme });
     this.drawn.set(key, asked);
     const { game } = await asked;
     this.placement = new Placement(game);
+    if (fen) this.placement.take(fen);
+    this.placement.before = [];
+    if (!this.tab.element.childElementCount) this.tab.element.append(...this.#parts());
     this.board = new Board(game);
     this.hand = new SetupHand(this.board, this.placement, {
       tool: () => this.palette.tool,
@@ -202,13 +205,6 @@ export class SetupView {
     this.starts.select.value = names.find((name) => setupNamed(game.name, name) === fen) ?? "";
   }
 
-  #offerGames() {
-    offer(
-      this.game,
-      allGames().map(({ name }) => [name, gameName(name)]),
-    );
-  }
-
   #parts() {
     const game = make("div", { class: "row" }, this.games.label, this.turns.label, this.starts.label);
     const buttons = this.#buttons();
@@ -219,10 +215,11 @@ export class SetupView {
   }
 
   #buttons() {
-    const change = (/** @type {(placement: Placement) => void} */ run) => () => {
-      run(this.placement);
-      this.hand.drop();
-    };
+    const change = (/** @type {(placement: Placement) => void} */ run) => () =>
+      this.#queue(async () => {
+        run(this.placement);
+        this.hand.drop();
+      });
     return {
       changes: [
         buttonOf(word("Start position"), () => this.read(() => this.placement.game.start)),
@@ -247,12 +244,14 @@ export class SetupView {
       clearTimeout(timer);
       timer = setTimeout(() => this.read(() => this.fen.value.trim()), TYPING);
     });
-    this.play.addEventListener("click", async () => {
-      await this.desk.newRecord(this.placement.game.name, this.placement.fen());
-      this.placement.before = [];
-      this.taken = this.placement.fen();
-      this.tab.played();
-    });
+    this.play.addEventListener("click", () => this.#begin().catch((error) => this.verdict.say(error.message)));
+  }
+
+  async #begin() {
+    await this.desk.newRecord(this.placement.game.name, this.placement.fen());
+    this.placement.before = [];
+    this.taken = this.placement.fen();
+    this.tab.played();
   }
 
   /** @param {Side} turn */

@@ -213,7 +213,7 @@ export class SourceView {
     const text = repaired ?? null;
     const { source, place } = desk;
     this.read.set(desk.tree, { text: this.text, diagnostics: this.problems });
-    await desk.openRecord(record, place);
+    if (!(await desk.openRecord(record, place))) return;
     this.read.set(desk.tree, { text, diagnostics });
     desk.diagnostics = diagnostics;
     if (source && place) {

@@ -31,6 +31,7 @@ export class TeachingBoard extends Stage {
   theme = fittingTheme();
   pieces = "chinese";
   turned = 0;
+  wanted = ""; // the game and the look that were asked for last
   /** @type {Shown | null} */
   shown = null;
 
@@ -55,11 +56,12 @@ export class TeachingBoard extends Stage {
   /** @param {string} name */
   async setGame(name) {
     const key = `${name} ${this.theme}`;
+    this.wanted = key;
     const asked = this.drawings.get(key) ?? call("board", { game: name, theme: this.theme });
     this.drawings.set(key, asked);
     asked.catch(() => this.drawings.delete(key));
     const { game, pieces } = await asked;
-    if (this.host.game?.stage === game.stage) return;
+    if (this.wanted !== key || this.host.game?.stage === game.stage) return;
     this.host.game = { ...game, pieces };
     this.setBoard();
     this.board.svg.append(this.layer);
