@@ -25,8 +25,12 @@ export class LookView {
   }
 
   refresh() {
-    const { game, notations, look } = this.desk;
-    const options = game.notations.map(({ name, example }) => [name, `${name}: ${example}`]);
+    const { game, notations, look, tree } = this.desk;
+    const [begun] = tree.root.children; // an example of this game
+    const options = game.notations.map(({ name }, place) => [
+      name,
+      begun ? `${name}: ${tree.text(begun, place)}` : name,
+    ]);
     const [first, second = ""] = notations.map((place) => game.notations[place].name);
     offer(this.first, options, first);
     offer(this.second, [["", word("nothing")], ...options], second);
