@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 # The shell has Chromium's pages without its windows, whose own pages take two thirds of the time of a short story.
 PROGRAMS = ("chromium-headless-shell", "chromium")
 Open = Callable[..., "Page"]
+PATIENCE = 60_000  # milliseconds; Python starts in each page of a site
 # Chromium itself writes this on the console when a server refuses a question; the page says why in its own words.
 REFUSED = "the server responded with a status of 422"
 
@@ -134,8 +135,8 @@ def opened_pages(browser: "Browser", address: str, suffix: str = "") -> Iterator
         if context is None:
             context = browser.new_context(**{"viewport": {"width": 1280, "height": 800}, **window})
             context.grant_permissions(["clipboard-read", "clipboard-write"])
-            context.set_default_timeout(60_000)  # Python starts in each page of a site
             contexts.append(context)
+        context.set_default_timeout(PATIENCE)
         page = context.new_page()
         page.on("console", lambda message: problems.append(message.text) if REFUSED not in message.text else None)
         page.on("pageerror", lambda error: problems.append(f"error: {error}"))

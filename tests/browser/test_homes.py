@@ -1,7 +1,7 @@
 """The homes of the desk: each shows it, answers it, opens what it is given, and asks nobody else."""
 
-import contextlib
 import re
+import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -9,8 +9,8 @@ import pytest
 
 from kifu import registry
 from kifu.web.site import fill_service_worker, write_site
-from tests.browser.conftest import Open, opened_pages
-from tests.browser.deskwork import wait_until_kept
+from tests.browser.conftest import PATIENCE, Open, opened_pages
+from tests.browser.deskwork import wait_for_held, wait_until_kept
 from tests.browser.homes import SUBPATH, build_site, serve_desk, serve_files
 
 if TYPE_CHECKING:
@@ -31,9 +31,15 @@ UPDATE = """async () => {
     while (coming?.state === "installing") await new Promise((done) => coming.addEventListener("statechange", done));
 }"""
 # The page waits itself: its policy lets nobody else wait by a script.
-FORGOTTEN = """async ([before]) => {
-    while ((await caches.keys()).includes(before)) await new Promise((done) => setTimeout(done, 20));
+FORGOTTEN = """async ([before, deadline]) => {
+    while ((await caches.keys()).includes(before) && Date.now() < deadline)
+        await new Promise((done) => setTimeout(done, 20));
+    return !(await caches.keys()).includes(before);
 }"""
+READY_WORKER = """(patience) => Promise.race([
+    navigator.serviceWorker.ready.then(() => true),
+    new Promise((done) => setTimeout(() => done(false), patience)),
+])"""
 
 
 def ask(page: "Page", verb: str, **data: object) -> dict[str, object]:
@@ -83,6 +89,7 @@ def test_the_board_is_there_before_python_and_a_bar_shows_what_is_loading(browse
         page.locator(READY).wait_for()
         page.keyboard.press("ArrowRight")
         page.get_by_text("Cannon 2 traverses 5").first.wait_for()
+        wait_for_held(page, held)
         held[0].continue_()
         page.get_by_role("progressbar").wait_for(state="detached")
         context.close()
@@ -90,6 +97,7 @@ def test_the_board_is_there_before_python_and_a_bar_shows_what_is_loading(browse
 
 def test_what_cannot_be_loaded_is_said_on_the_page(browser: "Browser", desk_site: str) -> None:
     context = browser.new_context()
+    context.set_default_timeout(PATIENCE)
     context.route("**/kifu-*.bin", lambda route: route.fulfill(status=404))
     page = context.new_page()
     page.goto(desk_site)
@@ -105,13 +113,12 @@ def test_what_cannot_be_loaded_is_said_on_the_page(browser: "Browser", desk_site
 
 def kept_by_service_worker(page: "Page") -> None:
     """Wait until everything is kept; the worker is registered when Python is there."""
-    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    assert page.evaluate(READY_WORKER, PATIENCE)
 
 
 def test_a_site_opens_without_a_network_and_a_new_one_replaces_it(
     browser: "Browser", tmp_path: Path, tmp_path_factory: pytest.TempPathFactory, worker_id: str
 ) -> None:
-    late = pytest.importorskip("playwright.sync_api").Error
     shared = tmp_path_factory.getbasetemp()
     host = build_site(shared if worker_id == "master" else shared.parent)
     site = {path.relative_to(host / SUBPATH).as_posix(): path.read_bytes() for path in files_in(host / SUBPATH)}
@@ -132,18 +139,14 @@ def test_a_site_opens_without_a_network_and_a_new_one_replaces_it(
         page.goto(f"{address}{SUBPATH}/")
         page.locator(READY).wait_for()
         context.set_offline(False)
-        before = page.evaluate("caches.keys()")
+        [before] = page.evaluate("caches.keys()")
         write_site(tmp_path / SUBPATH, renew(site))
         page.evaluate(UPDATE)
-        # The worker that answers may hear of the new one later than the page: then the next load shows the new site.
-        # A load that the page begins by itself meanwhile ends the one that is asked for here.
-        for _ in range(20):
-            with contextlib.suppress(late):
-                page.reload()
-                page.get_by_text("a new desk").wait_for(timeout=3000)
-                break
+        # The empty page, which the old worker shows until the new one answers, loads itself again.
+        page.reload(wait_until="commit")
         page.locator(READY).wait_for()
-        page.evaluate(FORGOTTEN, before)
+        assert page.get_by_text("a new desk").is_visible()
+        assert page.evaluate(FORGOTTEN, [before, (time.time() + PATIENCE / 1000) * 1000])
 
 
 def files_in(folder: Path) -> list[Path]:

@@ -45,7 +45,7 @@ def test_two_play_to_mate_and_the_game_is_kept(desk_page: Open) -> None:
     status(page, "Red moves.")
     for origin, target in MATE[:2]:
         play(page, origin, target)
-    page.reload()
+    page.reload()  # at once: a move that stands on the board is kept
     status(page, "Red moves.")
     cell(page, "a6").filter(has_text="black Pawn").wait_for(state="attached")
     page.get_by_label("Type a move").fill("C8.7")
@@ -104,6 +104,7 @@ def test_a_handicap_is_chosen_and_white_moves_first(desk_page: Open) -> None:
     page.get_by_role("tab", name="Set up").click()
     start = page.get_by_label("Begin from")
     start.select_option(label="Two-piece handicap")
+    page.get_by_role("gridcell", name="2b: empty").wait_for()
     page.locator(".verdict", has_text="can be played; White moves.").wait_for()
     assert page.get_by_label("To move").input_value() == "1"
     page.get_by_role("button", name="Clear").click()

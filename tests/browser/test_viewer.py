@@ -36,6 +36,8 @@ def cell(page: "Page", point: str) -> str:
 
 
 def clipboard(page: "Page") -> str:
+    """Return what was copied, after the page said so."""
+    page.get_by_role("status").filter(has_text="Copied: ").wait_for()
     return str(page.evaluate("navigator.clipboard.readText()"))
 
 
@@ -96,6 +98,7 @@ def test_a_click_on_any_move_shows_its_position(view: Open) -> None:
             buttons.nth(number).click()
             assert current(page).split(" ")[0] == texts[record.game.writing.shown_in[-1]]
             press(page, "c")
+            page.get_by_role("status").filter(has_text=f"Copied: {fen}").wait_for()
             assert clipboard(page) == fen
 
 
@@ -249,8 +252,9 @@ def test_a_capture_without_moving_glides_there_and_back(view: Open) -> None:
 
 def test_play_goes_on_by_itself_until_it_is_stopped(view: Open) -> None:
     page = view(xiangqi(), notation="wxf")
-    page.clock.install()
+    page.clock.install(time=0)
     page.reload()
+    page.clock.pause_at(60)  # else it goes on by itself too, as far as a busy machine lets it
     press(page, " ")
     page.clock.run_for(3100)
     assert current(page) == "H8+7"
@@ -273,11 +277,11 @@ def test_a_swipe_steps(view: Open) -> None:
             finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
 
     swipe((250, 300), (120, 310))
-    assert current(page) == "C2.5"
+    page.locator(".kifu-move[aria-current]", has_text="C2.5").wait_for()
     swipe((250, 300), (240, 300))
     assert current(page) == "C2.5", "a finger that only trembles means nothing"
     swipe((120, 300), (250, 310))
-    assert current(page) == "Start"
+    page.locator(".kifu-move[aria-current]", has_text="Start").wait_for()
 
 
 def test_of_several_records_one_is_chosen(view: Open) -> None:

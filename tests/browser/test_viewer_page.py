@@ -68,9 +68,9 @@ def test_the_address_leads_to_a_move_and_follows_it(view: Open) -> None:
     page = view(xiangqi(), notation="wxf")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")
-    assert page.url.endswith(".html#2")
+    page.wait_for_url("**.html#2")
     page.goto(page.url.replace("#2", "#5"))
-    assert current(page) == "R1.2 !"
+    page.locator(".kifu-move[aria-current]", has_text="R1.2 !").wait_for()
     page.reload()
     assert current(page) == "R1.2 !"
     page.locator(".kifu-branch .kifu-move").first.click()
@@ -87,7 +87,7 @@ def test_the_address_names_the_record_where_there_are_several(view: Open) -> Non
     page.keyboard.press("Escape")
     page.locator("h1").click()
     page.keyboard.press("ArrowRight")
-    assert page.url.endswith("#2.1")
+    page.wait_for_url("**#2.1")
     page.reload()
     assert page.get_by_label("Record", exact=True).input_value() == "1"
     assert current(page) == "C2.5"
