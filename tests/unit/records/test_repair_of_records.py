@@ -3,6 +3,7 @@
 import pytest
 
 import kifu
+from kifu.notations.base import notations_of
 from kifu.records.record import Record
 from kifu.records.repair.record import apply_repair, find_damage
 
@@ -136,3 +137,37 @@ def test_what_nothing_settles_is_the_next_error() -> None:
     assert again is not None
     assert again.repairs.text == "P3.4"
     assert {item.texts for item in again.repairs.candidates[:2]} == {("P+.4",), ("P-.4",)}
+
+
+def texts_in(name: str) -> list[str]:
+    """Return the game in a notation, move by move."""
+    position = kifu.Position()
+    texts = []
+    for text in WXF:
+        move = position.parse(text, "wxf")
+        texts.append(position.render(move, name))
+        position.play(move)
+    return texts
+
+
+@pytest.mark.parametrize("mark", ["!", "?", "!!", "!?", "！？", "$1", "(图)"])
+@pytest.mark.parametrize("gap", ["", " "])
+@pytest.mark.parametrize("name", [notation.name for notation in notations_of(kifu.Position().game)])
+def test_marks_after_the_break_stay_with_their_moves(name: str, gap: str, mark: str) -> None:
+    texts = texts_in(name)
+    marked = [text + (gap + mark if place in (3, 4, 5, 11) else "") for place, text in enumerate(texts)]
+    sound = kifu.read(f"Notation: {name}\n\n{score(marked, numbers=True)}".encode())
+    marked[3] = texts[8] + gap + mark
+    record = repair(f"Notation: {name}\n\n{score(marked, numbers=True)}", 4, texts[3])
+    assert [node.marks for node in record.main_line()] == [node.marks for node in sound.main_line()]
+    assert len(record.main_line()) == 12
+
+
+@pytest.mark.parametrize(
+    ("texts", "spoiled", "meant"),
+    [(WXF, "R2+?", "R2+6"), (WXF, "R?+6", "R2+6"), (ZH, "车二进？", "车二进六"), (ZH, "车?进六", "车二进六")],
+)
+def test_a_question_mark_for_a_sign_that_cannot_be_read_is_no_mark(texts: list[str], spoiled: str, meant: str) -> None:
+    record = repair(score([*texts[:8], spoiled, *texts[9:]], numbers=True), 9, meant)
+    assert [node.marks for node in record.main_line()] == [()] * 12
+    assert record.main_line()[8].comment.endswith(f"{meant} for {spoiled}")

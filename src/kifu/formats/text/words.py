@@ -85,6 +85,12 @@ POINTS = r"(?:[a-i](?:10|[0-9])){2}"
 WXF_MOVE = r"[a-z][1-9+\-.][.+\-=][1-9]"
 FIRST_OF_RUN = rf"(?:{POINTS})(?={POINTS})|{WXF_MOVE}(?={WXF_MOVE})"
 MOVES = re.compile(rf"{CHINESE_MOVE}|{JAPANESE_MOVE}|じっと|(?i:{FIRST_OF_RUN})")
+# A move with ? or a box in the place of one sign that could not be read: R2+?, 车?进六.  A mark follows four signs.
+LOST = "?？□"
+LOST_SIGN = re.compile(
+    rf"(?=.{{0,3}}[{LOST}])(?:[{PIECES}{FRONT_OR_REAR}{LOST}][{NUMBERS}{FRONT_OR_REAR}{PIECES}{LOST}][{DIRECTIONS}{LOST}][{NUMBERS}{LOST}]"
+    rf"|[A-Za-z{LOST}][1-9+\-{LOST}][.+\-={LOST}][1-9{LOST}])(?![^{ENDING}])"
+)
 RUN = re.compile(rf"(?:[^{ENDING}]|!(?=[0-9０-９]))+")
 SAME_AGAIN = re.compile(r"(.)\1*", re.DOTALL)
 LATIN = re.compile(rf"[A-Za-z0-9+\-–−—=.:/x!×#*'@{_characters(CHINESE)}十・]{{2,20}}")
@@ -141,6 +147,8 @@ def _longer_word(text: str, place: int, *, after_gap: bool) -> Word:
         return Word("move", phrase)
     if move := MOVES.match(text, place):
         return Word("move", move[0])
+    if (lost := LOST_SIGN.match(text, place)) and sum(map(lost[0].count, LOST)) == 1:
+        return Word("move", lost[0])
     run = RUN.match(text, place)
     if run is None:
         # A sign that opens or closes something, as often as it stands there.

@@ -4,24 +4,30 @@ What a file says after the break is kept as text, with its remarks in braces and
 again after the repair, so that remarks and branches go to their moves; no character of it is lost.
 """
 
-import re
-from collections import deque
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
 
 from kifu.diagnostics import Diagnostic
-from kifu.errors import MoveError, MoveTextError, Place
+from kifu.errors import MoveError, Place
 from kifu.lines.reading import Ambiguities
 from kifu.notations.base import Notation, find_notation, notations_of
 from kifu.records.annotations import list_commands, read_commands, without_commands
 from kifu.records.node import Node
 from kifu.records.record import MISSING, Record
 from kifu.records.repair.line import Repairs, find_repairs
+from kifu.records.repair.words import (
+    RestWord,
+    end_of_branch,
+    is_spelt,
+    main_words,
+    moves_of_branch,
+    take_words,
+    words_of,
+)
 from kifu.rules.position import Position
 
 TEXTS_ASKED = 8  # of the rest of a line, to see in which notation it is
-PARTS = re.compile(r"(\{[^}]*\}|[()]|\$-?[0-9]+)")
 
 
 class Damage(NamedTuple):
@@ -30,13 +36,6 @@ class Damage(NamedTuple):
     texts: list[str]
     notation: Notation
     repairs: Repairs
-
-
-class RestWord(NamedTuple):
-    """A part of the text that could not be read: a move, a remark, a mark, a bracket."""
-
-    kind: str  # "move", "remark", "mark", "(" or ")"
-    text: str
 
 
 def find_damage(record: Record, *, most: int = 5) -> Damage | None:
@@ -52,7 +51,7 @@ def find_damage(record: Record, *, most: int = 5) -> Damage | None:
     for node in line:
         texts.append(notation.render_or_points(position, node.move))
         position.play(node.move)
-    texts += [word.text for word in _main_words(_words_of(rest, notation))]
+    texts += [word.text for word in main_words(words_of(rest, notation))]
     found = find_repairs(record.start(), texts, notation, most=most)
     return Damage(texts, notation, found) if found.error else None
 
@@ -64,7 +63,7 @@ def apply_repair(record: Record, damage: Damage, number: int) -> Record:
     """
     repair = damage.repairs.candidates[number]
     line = record.main_line()
-    words = _words_of((line[-1] if line else record.root).rest, damage.notation)
+    words = words_of((line[-1] if line else record.root).rest, damage.notation)
     path = [record.root, *line[: repair.ply - 1]]
     position = record.start()
     position.play_all(node.move for node in path[1:])
@@ -72,7 +71,7 @@ def apply_repair(record: Record, damage: Damage, number: int) -> Record:
     [record.root, *line][-1].rest = ""
     branches, path[-1].children = path[-1].children[1:], []
     taken = [node for node, _ in later[: repair.replaces]]
-    unread, words = _take_words(words, repair.replaces - len(taken))
+    unread, words = take_words(words, repair.replaces - len(taken))
     taken += unread
     grower = _Grower(path, position, damage.notation, repair.apply_to(damage.texts))
     for index, text in enumerate(repair.texts):
@@ -88,25 +87,6 @@ def apply_repair(record: Record, damage: Damage, number: int) -> Record:
     grower.read(words)
     record.diagnostics += grower.settled
     return record
-
-
-def _take_words(words: list[RestWord], count: int) -> tuple[list[Node], list[RestWord]]:
-    """Return the first moves of a text as nodes, and the words after them, those on the last move included."""
-    taken: list[Node] = []
-    depth = 0
-    waiting = deque(words)
-    while len(taken) < count:
-        word = waiting.popleft()
-        if word.kind == "move" and depth == 0:
-            taken.append(Node())
-            continue
-        depth += (word.kind == "(") - (word.kind == ")")
-        last, text = taken[-1], word.text
-        if word.kind == "remark" and depth == 0:
-            said, last.clock, last.evaluation = read_commands(text[1:-1], last.clock, last.evaluation)
-            text = said and f"{{{said}}}"
-        last.comment = " ".join(filter(None, (last.comment, text)))
-    return taken, list(waiting)
 
 
 class _Grower:
@@ -161,7 +141,7 @@ class _Grower:
         while place < len(words):
             kind, text = words[place]
             fresh = bool(opened) and len(self.path) == opened[-1][0] - 1
-            if kind == "move" and self._read(text, _moves_of_branch(words, place) if opened else None):
+            if kind == "move" and self._read(text, moves_of_branch(words, place) if opened else None):
                 self.path[-1].before = "\n".join(before)
                 before.clear()
             elif kind == "remark" and fresh:
@@ -176,7 +156,7 @@ class _Grower:
             elif kind == ")" and opened:
                 self._close(*opened.pop())
             else:
-                stop = _end_of_branch(words, place) if opened else len(words)
+                stop = end_of_branch(words, place) if opened else len(words)
                 left = [*(f"{{{remark}}}" for remark in before), *(word.text for word in words[place:stop])]
                 self._keep(self.path[-1], ["(", *left, ")"] if fresh else left)
                 before.clear()
@@ -221,47 +201,6 @@ class _Grower:
                 node.children.append(branch)
             else:
                 self._keep(node, ["(", *_texts_of(branch, position), ")"])
-
-
-def _words_of(rest: str, notation: Notation) -> list[RestWord]:
-    """Return the parts of a text that could not be read, in their order; the dots for a missing move are one."""
-    words: list[RestWord] = []
-    for part in PARTS.split(rest):
-        if part in ("(", ")"):
-            words.append(RestWord(part, part))
-        elif part.startswith("{") and part.endswith("}"):
-            words.append(RestWord("remark", part))
-        elif part.startswith("$"):
-            words.append(RestWord("mark", part))
-        else:
-            for place, piece in enumerate(part.split(MISSING)):
-                words += [RestWord("move", MISSING)] * bool(place)
-                words += [RestWord("move", token.text) for token in notation.tokens(piece)]
-    return words
-
-
-def _main_words(words: Sequence[RestWord]) -> Iterator[RestWord]:
-    """Yield the moves that stand in no bracket."""
-    depth = 0
-    for word in words:
-        depth += (word.kind == "(") - (word.kind == ")")
-        if depth == 0 and word.kind == "move":
-            yield word
-
-
-def _end_of_branch(words: Sequence[RestWord], place: int) -> int:
-    """Return where the branch ends in which a word stands."""
-    depth = 0
-    for index in range(place, len(words)):
-        depth += (words[index].kind == "(") - (words[index].kind == ")")
-        if depth < 0:
-            return index
-    return len(words)
-
-
-def _moves_of_branch(words: Sequence[RestWord], place: int) -> list[str]:
-    """Return the texts of the moves that follow a word in its branch, without inner branches."""
-    return [word.text for word in _main_words(words[place + 1 : _end_of_branch(words, place)])]
 
 
 def _remarks(node: Node, *, braces: bool = False) -> list[str]:
@@ -312,22 +251,11 @@ def _notation_of(rest: str, position: Position, record: Record) -> Notation:
     known = [*(find_notation(name, game) for name in names), *notations_of(game)]
     best, most = known[0], 0.0
     for notation in known:
-        words = islice(_main_words(_words_of(rest, notation)), TEXTS_ASKED + 1)
+        words = islice(main_words(words_of(rest, notation)), TEXTS_ASKED + 1)
         texts = [word.text for word in words if word.text != MISSING][:TEXTS_ASKED]
-        share = sum(_is_spelt(text, position, notation) for text in texts) / max(1, len(texts))
+        share = sum(is_spelt(text, position, notation) for text in texts) / max(1, len(texts))
         if share > 0.5:
             return notation
         if share > most:
             best, most = notation, share
     return best
-
-
-def _is_spelt(text: str, position: Position, notation: Notation) -> bool:
-    """Whether a text is a move of a notation, be it one that cannot be played."""
-    try:
-        notation.read(position, text)
-    except MoveTextError:
-        return False
-    except MoveError:
-        return True
-    return True
