@@ -35,8 +35,11 @@ def explain(position: Position, text: str, notation: Notation | str | None = Non
 
 
 def explain_line(line: OpenedLine) -> list[Explanation]:
-    """Return what each move of a line says."""
-    return list(explain_moves(line))
+    """Return what each move of a line says; a line without any is refused."""
+    explained = list(explain_moves(line))
+    if not explained:
+        raise MoveTextError("there is no move in it", text=line.text[:40])
+    return explained
 
 
 def explain_moves(line: OpenedLine) -> Iterator[Explanation]:

@@ -1,5 +1,6 @@
 """The service: every verb from plain data to plain data, the same that ``--json`` prints."""
 
+import contextlib
 import json
 
 import pytest
@@ -31,6 +32,17 @@ def test_moves_come_up_to_the_first_that_cannot_be_read() -> None:
     hold("moves", answer["moves"][0])
     hold("diagnostic", answer["problem"])
     assert "problem" not in service.moves({"text": "C2.5"})
+
+
+@pytest.mark.parametrize("text", ["", " ", "\n", "1.", "1. ...", "*", "{}"])
+@pytest.mark.parametrize("notation", ["", "wxf", "zh-hans", "uci"])
+def test_a_text_without_a_move_is_answered_or_refused_in_words(text: str, notation: str) -> None:
+    with pytest.raises(KifuError):
+        service.explain({"text": text, "notation": notation})
+    with contextlib.suppress(KifuError):
+        assert service.moves({"text": text, "notation": notation})["moves"] == []
+    with contextlib.suppress(KifuError):
+        assert service.convert({"text": text, "notation": notation, "to": "uci"})["text"].strip() in ("", text.strip())
 
 
 def test_a_move_is_explained_and_so_are_several() -> None:
