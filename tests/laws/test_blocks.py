@@ -203,6 +203,11 @@ def test_games_of_several_kinds_are_the_same() -> None:
     check_pgn("\n".join(mixed[1:]))
 
 
+def test_a_game_that_no_tag_names_is_no_other_game_for_its_neighbours() -> None:
+    written = games_in("usi", SEED % 7, "chu_shogi")
+    assert check_pgn("\n".join([written[0], written[1].replace("Variant", "Other"), *written[2:]])) >= len(written) - 4
+
+
 @pytest.mark.parametrize("notation", ["zh-hans", "zh-hant", "wxf"])
 def test_a_file_of_one_game_is_scanned(notation: str) -> None:
     """By the tag Format, or by the only notation that spells the first moves just so."""

@@ -20,7 +20,15 @@ from kifu.errors import UnknownNameError
 from kifu.formats.base import Request
 from kifu.formats.blocks import LARGEST_BLOCK, NUMBERS, Block, Cuts
 from kifu.formats.guessing import LONGEST_LOOK, guess_notation_by_characters
-from kifu.formats.pgn.cutting import ANY_VALUE, FORMAT_VALUE, KNOWN_VALUE, REFUSED_TAG, RESULT_VALUE, Cutting
+from kifu.formats.pgn.cutting import (
+    ANY_VALUE,
+    FORMAT_VALUE,
+    GAME_VALUE,
+    KNOWN_VALUE,
+    REFUSED_TAG,
+    RESULT_VALUE,
+    Cutting,
+)
 from kifu.formats.pgn.games import STRUCTURE, WRITTEN_DATE, RawGame, games
 from kifu.formats.pgn.moves import is_plain, last_result
 from kifu.formats.pgn.reading import FORMATS, GameReader
@@ -79,9 +87,10 @@ class BlockReader:
         self._line = 1  # the number of the line here
         self._here = 0
         title, game = _find_game(self._data)
+        named = request.game is None and game.full_name != registry.DEFAULT_GAME
         game = request.game or game
         names, values = _tokens(game, title)
-        self._cutting = Cutting(self._data, names, values, UNKNOWN_RESULT)
+        self._cutting = Cutting(self._data, names, values, UNKNOWN_RESULT, named=named)
         cuts = Cuts(
             self._data,
             self._data,
@@ -231,6 +240,8 @@ def _tokens(game: Game, title: str) -> tuple[Tokens, Tokens]:
         "termination": ANY_VALUE,
         "result": RESULT_VALUE,
         "format": FORMAT_VALUE,
+        "game": GAME_VALUE,
+        "variant": GAME_VALUE,
         WRITTEN_DATE.lower(): REFUSED_TAG,
     }
     titles = [name for name in (game.name, game.title, *game.also, title) if name and _names(name, game)]

@@ -6,6 +6,7 @@ from kifu.core.moves.tokens cimport Tokens
 cdef int LEAST_LOOKED_UP
 cdef int RESULT
 cdef int FORMAT
+cdef int GAME
 cdef int REFUSED
 cdef int ODD
 cdef int MOST_TAGS
@@ -25,6 +26,8 @@ cdef class Cutting:
     cdef Tokens names
     cdef Tokens values
     cdef int unknown
+    cdef bint must_name
+    cdef bint has_name
     cdef readonly int count
     cdef readonly int tags
     cdef int result

@@ -24,11 +24,12 @@ if not cython.compiled:
 
 
 # What a tag says of the game itself: something whatever its value is, something that is understood for some values,
-# the result, the name of a notation, and something that needs a closer look.
-ANY_VALUE, KNOWN_VALUE, RESULT_VALUE, FORMAT_VALUE, REFUSED_TAG = 1, 2, 3, 4, 5
+# the result, the name of a notation, which game it is, and something that needs a closer look.
+ANY_VALUE, KNOWN_VALUE, RESULT_VALUE, FORMAT_VALUE, GAME_VALUE, REFUSED_TAG = 1, 2, 3, 4, 5, 6
 LEAST_LOOKED_UP = KNOWN_VALUE
 RESULT = RESULT_VALUE
 FORMAT = FORMAT_VALUE
+GAME = GAME_VALUE
 REFUSED = REFUSED_TAG
 ODD = -1  # in place of the result of a game that is not to be scanned
 MOST_TAGS = 64  # of a game
@@ -40,10 +41,11 @@ class Cutting:
     """The games of a block.
 
     ``names`` are the tags that say something of the game, in small letters, ``values`` such a tag, ``=`` and a value;
-    ``unknown`` is the number of the result of a game whose tags give none.
+    ``unknown`` is the number of the result of a game whose tags give none.  ``named`` says that a tag has to name the
+    game for a record to be one of it.
     """
 
-    def __init__(self, text: bytes, names: Tokens, values: Tokens, unknown: int) -> None:
+    def __init__(self, text: bytes, names: Tokens, values: Tokens, unknown: int, *, named: bool = False) -> None:
         if names is None or values is None or text is None:
             raise ValueError("a block is cut by the names of tags")
         self.text = text
@@ -51,6 +53,8 @@ class Cutting:
         self.names = names
         self.values = values
         self.unknown = unknown
+        self.must_name = named
+        self.has_name = False
         self.count = 0
         self.tags = 0
         self.result = 0
@@ -112,6 +116,7 @@ class Cutting:
             self.kept_starts[self.count] = here
             self.result = self.unknown
             self.format = 0
+            self.has_name = not self.must_name
             here = self.cut_tags(text, here)
             self.kept_places[2 * self.count] = here
             here = self.cut_moves(text, here)
@@ -133,7 +138,7 @@ class Cutting:
             if self.tags - first >= MOST_TAGS or not self.take_tag(text, first, here + 1, after):
                 self.result = ODD
             here = after
-        if self.tags == first:
+        if self.tags == first or not self.has_name:
             self.result = ODD
         return here
 
@@ -208,6 +213,8 @@ class Cutting:
                 self.result = number
             elif kind == FORMAT:
                 self.format = number
+            elif kind == GAME:
+                self.has_name = True
         for tag in range(first, self.tags):
             if self.same_name(text, self.kept_tags[4 * tag], name, length):
                 return False
