@@ -44,6 +44,6 @@ def make_file(
     if chosen.encoded and not data.startswith(mark):
         data = mark + data
     if chosen.reads:
-        readback.check(data, together.diagnostics)
-    compared = readback.compared(together.diagnostics) if chosen.reads else ""
+        readback.check(data, together.lost)
+    compared = readback.compared(together.lost) if chosen.reads else ""
     return MadeFile(data, losses + together.diagnostics, compared)

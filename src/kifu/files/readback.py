@@ -1,28 +1,43 @@
 """Reading back what was written, before it replaces a file: nothing may differ that was not reported as lost.
 
-A writer lists its losses, and where it lists none the record must read back equal.  Where it lists some, the moves are
-compared: all of them, or those of the main line where branches or moves are among the losses.  Of each record two
-hashes are kept, one of its moves and one of all it holds, so that a million records need 16 MB.
+A writer lists its losses and says of which kinds of things they are (``kifu.records.held``).  Every other kind is
+compared by itself: moves, tags, comments, marks, clocks, evaluations, unread text, setup, result and its words.  Where
+branches are lost, all this is compared on the main line.  Of each record a hash of each kind is kept, so that a million
+records need 50 MB.
 """
 
 import os
 from array import array
 from collections.abc import Sequence
-from typing import Literal, NamedTuple
+from typing import IO, Literal, NamedTuple
 
-from kifu.diagnostics import Diagnostic
 from kifu.errors import KifuError, LossError
 from kifu.files.reading import Records
-from kifu.formats.base import Format
+from kifu.formats.base import Format, Written
 from kifu.formats.writing import MOVES_NOT_KEPT
 from kifu.notations.base import Notation
+from kifu.records import held
 from kifu.records.node import Node
 from kifu.records.record import Record
 
-ALL, MOVES, MAIN_LINE = range(3)
+File = str | os.PathLike[str] | bytes | IO[bytes]
 Compared = Literal["all", "moves", "main line"]
-COMPARED: tuple[Compared, ...] = ("all", "moves", "main line")
+# What is compared besides the moves, in the order of the hashes, and how a difference is reported.
+KINDS = {
+    held.TAGS: "its tags differ",
+    held.SETUP: "its setup differs",
+    held.RESULT: "its result differs",
+    held.ENDING: "the words for its end differ",
+    held.GAME: "its game or the options of it differ",
+    held.COMMENTS: "its comments differ",
+    held.MARKS: "its marks differ",
+    held.CLOCKS: "its clocks differ",
+    held.EVALUATIONS: "its evaluations differ",
+    held.UNREAD: "the text in it that could not be read differs",
+}
+SOME_MOVES = held.BRANCHES | held.MOVES
 NO_MOVES = hash(())
+HALF = 0xFFFFFFFF  # the bits of a hash that are kept of all that is not a move
 
 
 class Wrong(NamedTuple):
@@ -38,62 +53,70 @@ class ReadBack:
     def __init__(self, form: Format, encoding: str) -> None:
         self.form = form
         self.encoding = encoding
-        self._held_to = bytearray()
-        # For each record the number of its moves, and that of all it says.
-        self._moves, self._all = array("q"), array("q")
+        # For each record the kinds of things that may differ, the hash of its moves, and those of ``KINDS``.
+        self._lost, self._moves, self._others = array("H"), array("q"), array("I")
         self._notations: set[str] = set()
         self._games: set[str] = set()
 
-    def expect(self, record: Record, notation: Notation, losses: Sequence[Diagnostic]) -> None:
-        """Keep the hashes of a record that was written; ``losses`` decide how much of it is compared later."""
-        if not losses:
-            held_to = ALL
-        elif all(loss.code != MOVES_NOT_KEPT for loss in losses):
-            held_to = MOVES
-        else:
-            held_to = MAIN_LINE
-        self._held_to.append(held_to)
-        self._moves.append(_digest(record, max(held_to, MOVES)))
-        self._all.append(_digest(record, ALL) if held_to == ALL else 0)
+    def expect(self, record: Record, notation: Notation, written: Written) -> None:
+        """Keep the hashes of a record that was written; its losses decide how much of it is compared later."""
+        lost = _lost_in(written)
+        moves, others = _hashes(record, lost)
+        self._lost.append(lost)
+        self._moves.append(moves)
+        self._others.extend(others)
         self._notations.add(notation.full_name)
         self._games.add(record.game.full_name)
 
-    def check(self, file: str | os.PathLike[str] | bytes, losses: Sequence[Diagnostic] = ()) -> None:
-        """Read a file, given by its path or its bytes, and raise ``LossError`` if a record in it differs.
+    def check(self, file: File, joined: int = held.NOTHING) -> None:
+        """Read a file, given by its path, its bytes or open, and raise ``LossError`` if a record in it differs.
 
-        ``losses`` are those of joining the records: with any of them only the moves of each record are compared.
+        ``joined`` are the kinds of things that were lost where the records were joined.
         """
         try:
-            wrong = self._first_wrong(file, joined_whole=not losses)
+            wrong = self._first_wrong(file, joined)
         except KifuError as error:
             wrong = Wrong(0, str(error))
         if wrong:
             where = f"record {wrong.number:,}" if wrong.number else "the file"
             raise LossError(f"what {self.form.name} would hold does not read back, {where}: {wrong.what}")
 
-    def compared(self, losses: Sequence[Diagnostic] = ()) -> Compared:
-        """Return how much of every record ``check`` compares, given the losses of joining them."""
-        held_to = max(self._held_to, default=ALL)
-        return COMPARED[max(held_to, MOVES) if losses else held_to]
+    def compared(self, joined: int = held.NOTHING) -> Compared:
+        """Return how much of every record ``check`` compares at least, given what was lost in joining them."""
+        lost = joined
+        for each in self._lost:
+            lost |= each
+        if lost & SOME_MOVES:
+            return "main line"
+        return "moves" if lost else "all"
 
-    def _first_wrong(self, file: str | os.PathLike[str] | bytes, *, joined_whole: bool) -> Wrong | None:
+    def _first_wrong(self, file: File, joined: int) -> Wrong | None:
         number = 0
         for number, record in enumerate(self._records(file), 1):
             if number > len(self._moves):
                 return Wrong(number, f"{len(self._moves):,} were written")
-            held_to, moves = self._held_to[number - 1], self._moves[number - 1]
-            if held_to == ALL and joined_whole:
-                if _digest(record, ALL) != self._all[number - 1]:
-                    return Wrong(number, "it is another one")
-                continue
-            found = _digest(record, max(held_to, MOVES))
-            if found != moves and not (held_to == MAIN_LINE and found == NO_MOVES):
-                return Wrong(number, "its main line differs" if held_to == MAIN_LINE else "its moves differ")
+            if what := self._difference(number - 1, record, joined):
+                return Wrong(number, what)
         if number < len(self._moves):
             return Wrong(number + 1, "it is missing")
         return None
 
-    def _records(self, file: str | os.PathLike[str] | bytes) -> Records:
+    def _difference(self, index: int, record: Record, joined: int) -> str:
+        """Return what differs between a record that was read back and the one that was written; nothing if all is well.
+
+        ``index`` is the place of the record in the file, from 0.
+        """
+        lost = self._lost[index]
+        moves, others = _hashes(record, lost)
+        if lost & held.MOVES and moves == NO_MOVES:
+            lost |= held.REMARKS  # they were those of the moves
+        elif moves != self._moves[index]:
+            return "its main line differs" if lost & SOME_MOVES else "its moves differ"
+        expected = self._others[index * len(KINDS) : (index + 1) * len(KINDS)]
+        differing = (kind for kind, one, other in zip(KINDS, others, expected, strict=True) if one != other)
+        return next((KINDS[kind] for kind in differing if not kind & (lost | joined)), "")
+
+    def _records(self, file: File) -> Records:
         """Return the records of a file, read with the format, notation, game and encoding in which it was written."""
         return Records(
             file,
@@ -104,21 +127,47 @@ class ReadBack:
         )
 
 
-def _digest(record: Record, held_to: int) -> int:
-    """Return a hash of a record: of all it holds, of its moves, or of its main line, as ``held_to`` says."""
-    if held_to == MAIN_LINE:
-        return hash(tuple(node.move for node in record.main_line()))
-    nodes = _nodes(record.root)
-    if held_to == MOVES:
-        return hash(tuple((node.move, len(node.children)) for node in nodes))
-    said = tuple(
-        (node.move, node.comment, node.before, node.marks, node.rest, node.clock, node.evaluation, len(node.children))
-        if node.comment or node.before or node.marks or node.rest or node.clock or node.evaluation
-        else (node.move, len(node.children))
-        for node in nodes
-    )
-    tags = frozenset(record.tags.items())
-    return hash((record.game.full_name, tags, record.fen, record.result, record.ending, said))
+def _lost_in(written: Written) -> int:
+    """Return the kinds of things that may differ in a record, given what its writer said."""
+    if written.lost is not None:
+        return written.lost
+    if not written.losses:
+        return held.NOTHING
+    return held.ALL_BUT_MOVES | held.MOVES * any(loss.code == MOVES_NOT_KEPT for loss in written.losses)
+
+
+def _hashes(record: Record, lost: int) -> tuple[int, Sequence[int]]:
+    """Return the hash of the moves of a record, or of its main line alone where others are lost, and those of KINDS."""
+    if lost & SOME_MOVES:
+        nodes = record.main_line()
+        moves = hash(tuple([node.move for node in nodes]))
+        nodes.insert(0, record.root)
+    else:
+        nodes = _nodes(record.root)
+        moves = hash(tuple([(node.move, len(node.children)) for node in nodes]))
+    whole = (frozenset(record.tags.items()), record.fen, record.result, record.ending, record.game.full_name)
+    return moves, [hash(each) & HALF for each in (*whole, *_remarks(nodes))]
+
+
+def _remarks(nodes: list[Node]) -> tuple[tuple[object, ...], ...]:
+    """Return the remarks on moves, each kind by itself and with the place of its move: most moves have none."""
+    comments: list[object] = []
+    marks: list[object] = []
+    clocks: list[object] = []
+    evaluations: list[object] = []
+    unread: list[object] = []
+    for place, node in enumerate(nodes):
+        if node.comment or node.before:
+            comments.append((place, node.comment, node.before))
+        if node.marks:
+            marks.append((place, tuple(node.marks)))
+        if node.clock is not None:
+            clocks.append((place, node.clock))
+        if node.evaluation is not None:
+            evaluations.append((place, node.evaluation))
+        if node.rest:
+            unread.append((place, node.rest))
+    return tuple(comments), tuple(marks), tuple(clocks), tuple(evaluations), tuple(unread)
 
 
 def _nodes(root: Node) -> list[Node]:

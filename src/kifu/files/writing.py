@@ -1,4 +1,4 @@
-"""Writing files of records: beside their target, renamed when whole, with a list of all that could not be kept."""
+"""Writing files of records: read back before they go out, with a list of all that could not be kept."""
 
 import codecs
 import os
@@ -33,6 +33,8 @@ class TakesText(Protocol):
     def writelines(self, lines: Iterable[str], /) -> None: ...
 
 
+KEPT_IN_MEMORY = 8 << 20  # bytes that wait to go to an open file; more of them wait in a file
+BLOCK = 1 << 16
 Target = str | os.PathLike[str] | TakesLines | TakesText
 
 
@@ -50,7 +52,8 @@ def write(
     Moves are written in ``notation``, or without one in the notation that each record came in.
 
     The file is written beside its target, read back, and renamed when it is whole; where there is no record, nothing
-    is.  What does not read back as it was written, though no loss was reported, is refused with a LossError.
+    is.  What goes to an open file, a pipe or a device is read back before the first byte goes there.  What does not
+    read back as it was written, though no loss was reported, is refused with a LossError.
     """
     chosen = format_of(target) if format is None else find_format(format)
     if isinstance(records, Record):
@@ -71,13 +74,28 @@ def write(
     if isinstance(target, str | os.PathLike):
         place = beside(target)
         with place as file:
-            file.writelines(data)
-            if not place.straight:
+            if place.straight:
+                file.writelines(_read_back(data, readback, together))
+            else:
+                file.writelines(data)
                 file.flush()
-                readback.check(place.name, together.diagnostics)
+                readback.check(place.name, together.lost)
     else:
-        _write_to_open_file(data, target, chosen, encoding)
+        _write_to_open_file(_read_back(data, readback, together), target, chosen, encoding)
     return losses + together.diagnostics
+
+
+def _read_back(data: Iterable[bytes], readback: ReadBack, together: Losses) -> Iterator[bytes]:
+    """Yield the bytes of a file once all of them were read back: what has gone out cannot be taken back."""
+    from tempfile import SpooledTemporaryFile
+
+    with SpooledTemporaryFile(KEPT_IN_MEMORY) as spool:
+        spool.writelines(data)
+        spool.seek(0)
+        readback.check(spool, together.lost)
+        spool.seek(0)
+        while block := spool.read(BLOCK):
+            yield block
 
 
 def format_of(target: object) -> Format:
@@ -139,7 +157,7 @@ def write_each(
         written = chosen.write(record, writer, readback.encoding)
         if written.losses and lossless:
             raise LossError(written.losses[0].reason, text=written.losses[0].text)
-        readback.expect(record, writer, written.losses)
+        readback.expect(record, writer, written)
         origin = record.origin
         losses += [loss._replace(file=origin.file, game=origin.number or number) for loss in written.losses]
         yield written.data

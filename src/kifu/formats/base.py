@@ -88,10 +88,14 @@ class Request:
 
 
 class Written(NamedTuple):
-    """A record in the bytes of a format, and all that could not be kept."""
+    """A record in the bytes of a format, and all that could not be kept.
+
+    ``lost`` are the kinds of things that the losses are of, as ``Losses.lost`` has them; ``None`` does not say.
+    """
 
     data: bytes
     losses: list[Diagnostic]
+    lost: int | None = None
 
 
 class Format(ABC):

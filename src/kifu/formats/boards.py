@@ -11,6 +11,7 @@ from typing import NamedTuple
 from kifu.diagnostics import Report, Severity
 from kifu.errors import FormatError, SetupError
 from kifu.formats.writing import Losses
+from kifu.records import held
 from kifu.records.record import Record
 from kifu.rules.game import find_game
 from kifu.rules.move import Move
@@ -65,7 +66,7 @@ def board_of(record: Record, losses: Losses) -> LetteredBoard:
     try:
         setup = Setup.from_fen(record.fen, record.game)
     except SetupError:
-        losses.report("a setup that cannot be read", record.fen)
+        losses.report("a setup that cannot be read", record.fen, lost=held.SETUP)
         return LetteredBoard(EMPTY * len(POINTS), Side.FIRST)
     men = {point: man.piece.letter for point, man in setup.men.items() if man.side is Side.FIRST}
     men |= {point: man.piece.letter.lower() for point, man in setup.men.items() if man.side is Side.SECOND}

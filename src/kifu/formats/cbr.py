@@ -27,6 +27,7 @@ from kifu.formats.trees import (
 )
 from kifu.formats.writing import Losses
 from kifu.notations.base import Notation
+from kifu.records import held
 from kifu.records.record import Record, Result
 from kifu.rules.side import Side
 from kifu.sources.source import Source
@@ -107,7 +108,7 @@ class Cbr(Format):
         if record.game.name != GAME.name:
             raise LossError(f"cbr cannot hold {record.game.title}, it is a format of {GAME.title}")
         losses = Losses(self.name)
-        return Written(record_bytes(record, losses), losses.diagnostics)
+        return Written(record_bytes(record, losses), losses.diagnostics, losses.lost)
 
 
 # Reading
@@ -259,7 +260,7 @@ def record_bytes(record: Record, losses: Losses) -> bytes:
     header[NUMBER : NUMBER + 2] = number.to_bytes(2, "little")
     header[MARK] = b"\xff\xff\xff\xff"
     if fen_of(board.letters, board.side, number) != record.fen:
-        losses.report("the counters of a setup", record.fen)
+        losses.report("the counters of a setup", record.fen, lost=held.SETUP)
     _write_tags(record, header, losses)
     body = b"".join(_entries(record, losses))
     # A hash of the contents, so that equal records make equal files and different ones have different identities.
@@ -276,28 +277,29 @@ def _write_tags(record: Record, header: bytearray, losses: Losses) -> None:
     header[RESULT] = RESULTS.index(record.result)
     for name, value in record.tags.items():
         if name in rooms:
-            write_field(value, *rooms[name], f"the tag {name}", header, losses)
+            write_field(value, *rooms[name], f"the tag {name}", header, losses, held.TAGS)
         elif name == TYPE_TAG and (kind := number_of(value, 0xFF)):
             header[TYPE] = kind
         elif name == SEVERAL_TAG and value == "yes" and record.result is Result.UNKNOWN:
             header[RESULT] = SEVERAL_RESULTS
         else:
-            losses.report(f"the tag {name}", value)
+            losses.report(f"the tag {name}", value, lost=held.TAGS)
     if record.ending:
-        write_field(record.ending, *ENDING, "the end of the game", header, losses)
+        write_field(record.ending, *ENDING, "the end of the game", header, losses, held.ENDING)
 
 
-def write_field(text: str, start: int, size: int, what: str, header: bytearray, losses: Losses) -> None:
-    data = store_text(text, UTF16_FIELD, losses, what, size - 2)
+def write_field(text: str, start: int, size: int, what: str, header: bytearray, losses: Losses, kind: int) -> None:
+    """Write a text into a header, as far as there is room; ``kind`` is what the record loses otherwise."""
+    data = store_text(text, UTF16_FIELD, losses, what, size - 2, kind=kind)
     header[start : start + len(data)] = data
     if not data:
-        losses.report(f"{what} without a text", text)
+        losses.report(f"{what} without a text", text, lost=kind)
 
 
 def _entries(record: Record, losses: Losses) -> Iterator[bytes]:
     for number, (node, goes_on, branches) in enumerate(tree_of(record, True, losses)):
         origin, target = places_of(node.move) if number else (0, 0)
-        comment = store_text(comment_of(node, losses), UTF16, losses, "a comment")
+        comment = store_text(comment_of(node, losses), UTF16, losses, "a comment", kind=held.REMARKS)
         yield bytes((ENDS * (not goes_on) | BRANCHES * branches | COMMENT * bool(comment), 0, origin, target))
         if comment:
             yield len(comment).to_bytes(LENGTH_SIZE, "little")

@@ -23,6 +23,7 @@ from kifu.formats.base import Evidence, Format, Request, Written
 from kifu.formats.building import Builder
 from kifu.formats.writing import Losses
 from kifu.notations.base import Notation, find_notation
+from kifu.records import held
 from kifu.records.annotations import Clock, Evaluation
 from kifu.records.node import Node
 from kifu.records.record import Origin, Record, Result
@@ -73,10 +74,14 @@ class Json(Format):
         losses = Losses(self.name)
         text = json.dumps(write_data(record), ensure_ascii=False, separators=(", ", ": "))
         if TWO_HALVES.search(text):
-            losses.report("two halves of a character side by side", repair="written as the whole")
+            losses.report(
+                "two halves of a character side by side",
+                repair="written as the whole",
+                lost=held.TEXTS | held.MARKS | held.SETUP,
+            )
             text = TWO_HALVES.sub(lambda halves: halves[0].encode("utf-16", "surrogatepass").decode("utf-16"), text)
         text = HALF.sub(lambda half: f"\\u{ord(half[0]):04x}", text.translate(LINE_ENDS))
-        return Written(f"{text}\n".encode(), losses.diagnostics)
+        return Written(f"{text}\n".encode(), losses.diagnostics, losses.lost)
 
 
 # Writing

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from kifu.formats.writing import LINE_END, Losses
+from kifu.records import held
 from kifu.sources.encoding import SYNONYMS, UNDECODABLE, Encoded, escape
 
 SPACES = "\0" + "".join(character for character in map(chr, range(0x3001)) if character.isspace())
@@ -33,24 +34,29 @@ def clean(text: str) -> str:
     return LINE_END.sub("\n", text).strip(SPACES)
 
 
-def store_text(text: str, codec: Codec, losses: Losses, what: str, room: int | None = None) -> bytes:
-    """Return the bytes of a text, cut at a character where the room ends; report all that will not be read back."""
+def store_text(
+    text: str, codec: Codec, losses: Losses, what: str, room: int | None = None, *, kind: int = held.TEXTS
+) -> bytes:
+    """Return the bytes of a text, cut at a character where the room ends; report all that will not be read back.
+
+    ``kind`` is what the record loses then: ``TAGS``, or all the ``REMARKS`` that are part of a comment.
+    """
     if not text:  # as most comments
         return b""
-    plain = losses.clean_text(text)
+    plain = losses.clean_text(text, kind=kind)
     data, replaced = codec.encode(_on_windows(plain))
     too_long = room is not None and len(data) > room
     if replaced:
         pairs = ", ".join(f"{character} as {instead}" for character, instead in replaced[:20])
-        losses.report(f"all characters in {codec.name}", pairs, repair=f"written {pairs}")
+        losses.report(f"all characters in {codec.name}", pairs, repair=f"written {pairs}", lost=kind)
     if room is not None and too_long:
-        losses.report(f"more than {room} bytes in {what}", text, repair="cut")
+        losses.report(f"more than {room} bytes in {what}", text, repair="cut", lost=kind)
         data = _cut(plain, codec, room)
     # Halves of characters may join in the bytes, and a cut may leave spaces: write the text as it will be read.
     while (again := codec.encode(_on_windows(clean(codec.decode(data).text))).data) != data:
         data = again
     if not (replaced or too_long) and clean(codec.decode(data).text) != plain:
-        losses.report(f"all there is in {what}", text)
+        losses.report(f"all there is in {what}", text, lost=kind)
     return data
 
 

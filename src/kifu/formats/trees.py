@@ -16,6 +16,7 @@ from kifu.formats.building import Builder
 from kifu.formats.kept_text import write_kept
 from kifu.formats.stored_text import Decoded, clean
 from kifu.formats.writing import Losses
+from kifu.records import held
 from kifu.records.node import Node
 from kifu.records.record import Record
 from kifu.rules.move import AnyMove, Move, on_board
@@ -204,7 +205,7 @@ class Placed(NamedTuple):
 def tree_of(record: Record, moves_fit: bool, losses: Losses) -> Iterator[Placed]:
     """Yield the root and every move in the order of a file; without the moves where they cannot be played."""
     if record.root.children and not (moves_fit and record.playable):
-        losses.report("moves from such a setup", record.fen, moves=True)
+        losses.report("moves from such a setup", record.fen, lost=held.MOVES)
         yield Placed(record.root, False, False)
         return
     yield Placed(record.root, bool(record.root.children), False)
@@ -237,9 +238,10 @@ def comment_of(node: Node, losses: Losses) -> str:
     if not (node.before or node.marks or node.rest):
         return losses.add_commands(node, losses.clean_comment(node.comment) if node.comment else "")
     marks = " ".join(node.marks)
-    for what, there, text in (("comments before a move", node.before, node.before), ("marks", node.marks, marks)):
-        if there:
-            losses.report(what, text, repair="written in the comment")
+    if node.before:
+        losses.report("comments before a move", node.before, repair="written in the comment", lost=held.COMMENTS)
+    if marks:
+        losses.report("marks", marks, repair="written in the comment", lost=held.MARKS | held.COMMENTS)
     remarks = map(losses.clean_comment, (node.before, marks, node.comment))
     comment = losses.add_commands(node, "\n".join(filter(None, remarks)))
     return "\n".join(filter(None, (comment, write_kept(node.rest) if node.rest else "")))

@@ -8,6 +8,7 @@ from kifu.errors import UnknownNameError, UnsayableMoveError
 from kifu.formats.kept_text import without_openings
 from kifu.notations.base import Notation, find_notation
 from kifu.notations.fourslot.chinese import OTHER_SCRIPT
+from kifu.records import held
 from kifu.records.annotations import list_commands, read_commands, without_commands
 from kifu.records.node import Node
 from kifu.records.record import Record
@@ -24,48 +25,54 @@ class Losses:
     def __init__(self, format_name: str) -> None:
         self.format_name = format_name
         self.diagnostics: list[Diagnostic] = []
-        self._kinds: set[str] = set()
+        self.lost = held.NOTHING
+        self._reported: set[str] = set()
 
-    def report(self, what: str, text: str = "", ply: int = 0, repair: str = "", *, moves: bool = False) -> None:
-        """Report a loss: ``what`` is a thing in the plural, such as ``branches``; each kind is reported once.
+    def report(
+        self, what: str, text: str = "", ply: int = 0, repair: str = "", *, lost: int = held.ALL_BUT_MOVES
+    ) -> None:
+        """Report a loss: ``what`` is a thing in the plural, such as ``branches``; each is reported once.
 
-        ``moves`` says that moves are lost with it, or become text: then only the main line is compared when read back.
+        ``lost`` are the kinds of things that may differ when the file is read back, such as ``TAGS | COMMENTS`` of
+        ``kifu.records.held``: all other kinds have to be as they were.
         """
-        if what in self._kinds:
+        self.lost |= lost
+        if what in self._reported:
             return
-        self._kinds.add(what)
+        self._reported.add(what)
         reason = f"{self.format_name} cannot hold {what}"
         reason += f": {text[:60]!r}" if text else ""
-        code = MOVES_NOT_KEPT if moves else NOT_KEPT
+        code = MOVES_NOT_KEPT if lost & (held.BRANCHES | held.MOVES) else NOT_KEPT
         self.diagnostics.append(Diagnostic(code, Severity.WARNING, reason, text[:200], repair, ply=ply))
 
     def report_unsayable(self, error: UnsayableMoveError, ply: int) -> None:
         """Report that a move is written by its points; only the first one of a record is reported."""
-        if error.code not in self._kinds:
-            self._kinds.add(error.code)
+        if error.code not in self._reported:
+            self._reported.add(error.code)
             repair = f"written {error.text}"
             self.diagnostics.append(Diagnostic(error.code, Severity.WARNING, error.reason, error.text, repair, ply=ply))
 
     def add(self, others: "Losses") -> None:
         """Add the losses that another list has."""
-        self._kinds |= others._kinds
+        self.lost |= others.lost
+        self._reported |= others._reported
         self.diagnostics += others.diagnostics
 
-    def clean_text(self, text: str, *, edges: bool = False) -> str:
+    def clean_text(self, text: str, *, edges: bool = False, kind: int = held.TEXTS) -> str:
         """Return a text with line ends of one kind and no spaces at its edges, as every reader will see it."""
         plain = LINE_END.sub("\n", text)
         if not edges:
             plain = plain.strip()
         if plain != text:
-            self.report("line ends of other kinds, and spaces at the edges of a text", text)
+            self.report("line ends of other kinds, and spaces at the edges of a text", text, lost=kind)
         return plain
 
     def clean_comment(self, text: str) -> str:
         """Return a comment with plain line ends and edges, in which nothing is read as kept text."""
-        plain = self.clean_text(text)
+        plain = self.clean_text(text, kind=held.COMMENTS)
         safe = without_openings(plain)
         if safe != plain:
-            self.report("comments that look like kept text", text)
+            self.report("comments that look like kept text", text, lost=held.COMMENTS)
         return safe
 
     def add_commands(self, node: Node, comment: str) -> str:
@@ -79,11 +86,11 @@ class Losses:
             return whole
         safe = without_commands(comment)
         if safe != comment:
-            self.report("comments that look like clocks and evaluations", comment)
+            self.report("comments that look like clocks and evaluations", comment, lost=held.COMMENTS)
         whole = f"{commands} {safe}".strip()
         if read_commands(whole) == (safe, clock, evaluation):
             return whole
-        self.report("such a clock or evaluation", commands)
+        self.report("such a clock or evaluation", commands, lost=held.CLOCKS | held.EVALUATIONS)
         return safe
 
     def encode(self, text: str, encoding: str) -> bytes:
@@ -93,7 +100,7 @@ class Losses:
         data, replaced = encode(text, encoding)
         if replaced:
             pairs = ", ".join(f"{character} as {instead}" for character, instead in replaced[:20])
-            self.report(f"all characters in the encoding {encoding}", pairs, repair=f"written {pairs}")
+            self.report(f"all characters in the encoding {encoding}", pairs, repair=f"written {pairs}", lost=held.TEXTS)
         return data
 
 
@@ -132,7 +139,9 @@ def fit_notation(record: Record, notation: Notation, encoding: str, losses: Loss
         if not encode("".join(texts.values()) + OF_SCRIPT.get(candidate.name, ""), encoding).replaced:
             losses.add(own)
             return candidate, texts
-    losses.report(f"moves in {notation.name} in the encoding {encoding}", repair="written in letters")
+    losses.report(
+        f"moves in {notation.name} in the encoding {encoding}", repair="written in letters", lost=held.NOTHING
+    )
     names = reversed(record.game.writing.shown_in)
     letters = next(known for name in names if (known := find_notation(name, record.game)).example.isascii())
     return letters, move_texts(record, letters, losses)

@@ -1,6 +1,9 @@
 """What is written is read back before it replaces a file; what differs and was not reported is refused."""
 
-from collections.abc import Iterable, Iterator
+import io
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from copy import copy
 from itertools import islice
 from pathlib import Path
 
@@ -13,6 +16,8 @@ from kifu.formats.base import Written
 from kifu.formats.json import Json
 from kifu.formats.writing import MOVES_NOT_KEPT, NOT_KEPT, Losses
 from kifu.notations.base import Notation
+from kifu.records import held
+from kifu.records.annotations import Clock, Evaluation
 from kifu.records.node import Node
 from kifu.records.record import Record, Result
 
@@ -46,6 +51,13 @@ class WithoutComments(Forgetful):
         return game(*(str(node.move) for node in record.main_line()))
 
 
+class WithoutTags(Forgetful):
+    def spoil(self, record: Record) -> Record:
+        spoiled = copy(record)
+        spoiled.tags = {}
+        return spoiled
+
+
 class WithoutLastMove(Forgetful):
     def spoil(self, record: Record) -> Record:
         return game(*(str(node.move) for node in record.main_line()[:-1]))
@@ -54,6 +66,57 @@ class WithoutLastMove(Forgetful):
 class WithoutMoves(Forgetful):
     def spoil(self, record: Record) -> Record:
         return game()
+
+
+class Changing(Json):
+    """A format that makes a change to a record before it is written, and reports losses of some kinds."""
+
+    change: Callable[[Record], None]
+    lost = held.NOTHING
+
+    def write(self, record: Record, notation: Notation, encoding: str = "utf-8") -> Written:
+        losses = Losses(self.name)
+        if self.lost:
+            losses.report("whatever", lost=self.lost)
+        spoiled = copy(record)
+        self.change(spoiled)
+        return Written(super().write(spoiled, notation, encoding).data, losses.diagnostics, losses.lost)
+
+
+def full_record() -> Record:
+    """Return a record that holds things of all kinds, those of moves at its second move."""
+    record = game("h3e3", "h10g8", comment="好")
+    record.ending = "resigns"
+    node = record.main_line()[1]
+    node.before, node.marks, node.rest = "before", ("!",), "R9+9"
+    node.clock, node.evaluation = Clock(1), Evaluation(1)
+    record.root.children.append(Node(record.game.move("c4c5")))
+    return record
+
+
+def change_move(**values: object) -> Callable[[Record], None]:
+    """Return a function that gives the second move of a record other remarks."""
+
+    def change(record: Record) -> None:
+        for name, value in values.items():
+            setattr(record.main_line()[1], name, value)
+
+    return change
+
+
+CHANGES: dict[str, Callable[[Record], None]] = {
+    "TAGS": lambda record: record.tags.update(Red="乙"),
+    "SETUP": lambda record: setattr(record, "fen", record.fen.replace(" 0 1", " 0 2")),
+    "RESULT": lambda record: setattr(record, "result", Result.FIRST),
+    "ENDING": lambda record: setattr(record, "ending", ""),
+    "COMMENTS": change_move(before=""),
+    "MARKS": change_move(marks=("?",)),
+    "CLOCKS": change_move(clock=None),
+    "EVALUATIONS": change_move(evaluation=Evaluation(2)),
+    "UNREAD": change_move(rest=""),
+    "BRANCHES": lambda record: record.root.children.pop(),  # type: ignore[dict-item]
+}
+KINDS_OF_LOSSES = list(CHANGES)
 
 
 class OnlyTheFirst(Json):
@@ -84,9 +147,9 @@ def refused(tmp_path: Path, form: Json, records: list[Record], reason: str) -> N
 
 def test_what_is_lost_in_silence_is_refused_and_the_old_file_stays(tmp_path: Path) -> None:
     refused(
-        tmp_path, WithoutComments(), [game("h3e3", comment="好")], "does not read back, record 1: it is another one"
+        tmp_path, WithoutComments(), [game("h3e3", comment="好")], "does not read back, record 1: its comments differ"
     )
-    refused(tmp_path, WithoutLastMove(), [game(), game("h3e3")], "record 2: it is another one")
+    refused(tmp_path, WithoutLastMove(), [game(), game("h3e3")], "record 2: its moves differ")
     refused(tmp_path, OnlyTheFirst(), [game("h3e3"), game("c4c5")], "record 2: it is missing")
     refused(tmp_path, TwiceTheLast(), [game("h3e3")], "record 2: 1 were written")
     refused(tmp_path, NoText(), [game("h3e3")], "does not read back")
@@ -98,6 +161,33 @@ def test_moves_are_held_to_whatever_else_is_lost(tmp_path: Path) -> None:
     refused(tmp_path, form, [game("h3e3", comment="好")], "record 1: its moves differ")
     form.reported = (NOT_KEPT, MOVES_NOT_KEPT)
     refused(tmp_path, form, [game("h3e3", "h10g8")], "record 1: its main line differs")
+
+
+@pytest.mark.parametrize("what", KINDS_OF_LOSSES)
+def test_each_kind_of_thing_is_held_to_by_itself(what: str) -> None:
+    """A loss of tags excuses no comment: whatever is lost is found, whichever losses of other kinds are reported."""
+    record = full_record()
+    form = Changing()
+    for lost in (held.NOTHING, (held.BRANCHES - 1) & ~getattr(held, what)):
+        form.change, form.lost = CHANGES[what], lost
+        with pytest.raises(LossError, match=r"record 1: .* differs?$"):
+            kifu.write(record, io.BytesIO(), format=form)
+    form.lost = getattr(held, what)
+    kifu.write(record, io.BytesIO(), format=form)
+
+
+def test_open_files_text_and_devices_get_nothing_that_does_not_read_back(
+    capfdbinary: pytest.CaptureFixture[bytes], tmp_path: Path
+) -> None:
+    form = WithoutTags()
+    record = game("h3e3", comment="好")
+    data, text = io.BytesIO(), io.StringIO()
+    for target in (data, text, sys.stdout.buffer, sys.stdout, Path("/dev/null"), tmp_path / "a"):
+        for lossless in (False, True):
+            with pytest.raises(LossError, match="record 1: its tags differ"):
+                kifu.write(record, target, format=form, lossless=lossless)
+    assert (data.getvalue(), text.getvalue(), capfdbinary.readouterr().out) == (b"", "", b"")
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_what_is_reported_may_be_lost(tmp_path: Path) -> None:

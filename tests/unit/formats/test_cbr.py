@@ -10,6 +10,7 @@ from kifu.errors import FormatError, LossError, TruncatedError, UnsupportedError
 from kifu.formats.base import Written
 from kifu.formats.cbr import FORMAT
 from kifu.notations.base import find_notation
+from kifu.records import held
 from kifu.records.record import Record, Result
 from tests.unit.formats.binary_making import CBR_BOARD, CBR_TEXTS, Step, cbr_bytes, codes, line, moves_of, read_with
 
@@ -243,7 +244,7 @@ def test_tags_that_do_not_fit_are_told(tags: dict[str, str], reason: str) -> Non
     record = Record(tags=tags)
     first = write_record(record)
     assert [loss.reason for loss in first.losses] == [reason]
-    assert write_record(read(first.data, strict=True)) == Written(first.data, [])
+    assert write_record(read(first.data, strict=True)) == Written(first.data, [], held.NOTHING)
 
 
 def test_halves_of_characters_never_make_the_file_unstable() -> None:
@@ -254,7 +255,7 @@ def test_halves_of_characters_never_make_the_file_unstable() -> None:
         record.root.comment = "".join(choice.choices(letters, k=10))
         first = write_record(record)
         again = read(first.data)
-        assert write_record(again) == Written(first.data, [])
+        assert write_record(again) == Written(first.data, [], held.NOTHING)
         assert first.losses or again == record
 
 

@@ -1,5 +1,7 @@
 """Scores in columns from top to bottom and from right to left: read in every spacing, written, and never imagined."""
 
+import io
+
 import pytest
 
 import kifu
@@ -7,9 +9,10 @@ from kifu import Record, Result
 from kifu.formats.base import find_format
 from kifu.formats.text.vertical import set_columns, unfold
 from kifu.formats.text.words import count_in_chinese, number_in
-from kifu.notations.base import find_notation
+from kifu.notations.base import find_notation, notations_of
 from kifu.records.record import DIAGRAM
 from kifu.sources.source import TextLine
+from tests.laws.records import grown
 
 MOVES = ["h3e3", "h10g8", "h1g3", "i10h10", "i1h1", "b10c8"]
 
@@ -110,3 +113,15 @@ def test_bands_have_ten_columns() -> None:
 @pytest.mark.parametrize("number", range(1, 130))
 def test_numbers_of_old_books_are_read_again(number: int) -> None:
     assert number_in(count_in_chinese(number)) == number
+
+
+@pytest.mark.parametrize("game", ["chu_shogi", "dai_shogi", "shogi", "xiangqi"])
+@pytest.mark.parametrize("notation", ["japanese", "zh-hant", "zh-hans", "usi"])
+def test_what_is_set_vertically_reads_back_in_every_notation(game: str, notation: str) -> None:
+    record = grown(game, 1, 12, 0)
+    if notation not in [known.name for known in notations_of(record.game)]:
+        return
+    text = io.StringIO()
+    assert kifu.write(record, text, format="text:style=vertical", notation=notation, lossless=True) == []
+    [again] = kifu.read_all(text.getvalue())
+    assert again == record

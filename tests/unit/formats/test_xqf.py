@@ -12,6 +12,7 @@ from kifu.formats.trees import MOST_MOVES
 from kifu.formats.xqf import FORMAT
 from kifu.formats.xqf.keys import Keys
 from kifu.notations.base import find_notation
+from kifu.records import held
 from kifu.records.node import Node
 from kifu.records.record import Record, Result
 from tests.unit.formats.binary_making import XQF_MEN, Step, codes, line, moves_of, read_with, xqf_bytes
@@ -436,7 +437,7 @@ def test_halves_of_characters_never_make_the_file_unstable() -> None:
         record.root.comment = "".join(choice.choices(letters, k=10))
         first = written(record)
         again = read(first.data)
-        assert written(again) == Written(first.data, [])
+        assert written(again) == Written(first.data, [], held.NOTHING)
         assert first.losses or again == record
 
 
@@ -476,7 +477,7 @@ def test_a_setup_that_cannot_be_held_is_told_and_its_moves_left_out(fen: str, re
     assert "xqf cannot hold moves from such a setup" in [loss.reason.split(":")[0] for loss in first.losses]
     again = read(first.data)
     assert (again.root.children, again.root.rest) == ([], "")
-    assert written(again) == Written(first.data, [])
+    assert written(again) == Written(first.data, [], held.NOTHING)
 
 
 def test_another_game_is_refused() -> None:

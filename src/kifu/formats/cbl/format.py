@@ -51,7 +51,7 @@ class Cbl(Format):
         if record.game.name != GAME.name:
             raise LossError(f"cbl cannot hold {record.game.title}, it is a format of {GAME.title}")
         losses = Losses(self.name)
-        return Written(write_library(record, losses), losses.diagnostics)
+        return Written(write_library(record, losses), losses.diagnostics, losses.lost)
 
     def join(self, written: Iterable[bytes], losses: Losses, encoding: str = "utf-8") -> Iterator[bytes]:
         return join_libraries(written, losses)

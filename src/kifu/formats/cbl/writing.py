@@ -20,6 +20,7 @@ from kifu.formats.cbl.library import (
 )
 from kifu.formats.cbr import FIELDS, IDENTITY, record_bytes, write_field
 from kifu.formats.writing import Losses
+from kifu.records import held
 from kifu.records.record import Record
 
 LIBRARY_IDENTITY, MARK = slice(20, 36), slice(52, 56)
@@ -36,7 +37,7 @@ def write_library(record: Record, losses: Losses) -> bytes:
     tags = dict(record.tags)
     for name, start, size in LIBRARY_FIELDS:
         if name in tags:
-            write_field(tags.pop(name), start, size, f"the tag {name}", header, losses)
+            write_field(tags.pop(name), start, size, f"the tag {name}", header, losses, held.TAGS)
     plain = copy(record)
     plain.tags = tags
     data = record_bytes(plain, losses)
@@ -56,9 +57,9 @@ def join_libraries(libraries: Iterable[bytes], losses: Losses) -> Iterator[bytes
             if not entries:
                 texts = own
             elif own[:NAME_SIZE] != texts[:NAME_SIZE]:
-                losses.report("records of several libraries", repair="all are in the first")
+                losses.report("records of several libraries", repair="all are in the first", lost=held.TAGS)
             elif own[NAME_SIZE:].strip(b"\0"):
-                losses.report("what is said of several libraries", repair="that of the first is kept")
+                losses.report("what is said of several libraries", repair="that of the first is kept", lost=held.TAGS)
             entries.append(bytearray(library[HEADER : HEADER + ENTRY_SIZE]))
             records.write(library[HEADER + SLOTS * ENTRY_SIZE :])
         if not entries:

@@ -9,6 +9,7 @@ from kifu.formats.boards import GAME
 from kifu.formats.dhtmlxq.fields import MAIN_LINE, MARK, Field
 from kifu.formats.dhtmlxq.tree import MAIN, DigitLine, Remark, Remarks
 from kifu.formats.writing import LINE_END, Losses
+from kifu.records import held
 from kifu.records.record import Record
 
 # The fields that are tags, in the order in which they are written.
@@ -177,17 +178,17 @@ def tag_fields(record: Record, losses: Losses) -> Iterator[tuple[str, str]]:
     for side in GAME.sides:
         entry, name = tags.pop(side.name + ENTRY, ""), tags.get(side.name, "")
         if entry and name and entry != name:
-            fields[f"{side.name.lower()}name"] = write_text(name, losses)
+            fields[f"{side.name.lower()}name"] = write_text(name, losses, held.TAGS)
             tags[side.name] = entry
         elif entry:
-            losses.report("the entry of a player without another name", entry)
+            losses.report("the entry of a player without another name", entry, lost=held.TAGS)
     for tag in sorted(tags, key=lambda tag: (list(FIELDS).index(tag) if tag in FIELDS else len(FIELDS), tag)):
         key = FIELDS.get(tag) or (tag if _is_name_of_field(tag) else "")
-        text = write_text(tags[tag], losses)
+        text = write_text(tags[tag], losses, held.TAGS)
         if not key:
-            losses.report("tags of such a name", tag)
+            losses.report("tags of such a name", tag, lost=held.TAGS)
         elif not text or text == NOTHING_SAID.get(key):
-            losses.report("tags that say nothing", tag)
+            losses.report("tags that say nothing", tag, lost=held.TAGS)
         else:
             fields[key] = text
     yield from fields.items()
@@ -200,16 +201,16 @@ def _is_name_of_field(tag: str) -> bool:
     return bool(TAG_NAME.fullmatch(tag)) and not known and tag_name(tag) == tag
 
 
-def write_text(text: str, losses: Losses) -> str:
-    """Return a text as it is written in a field; it reads back as the text, or a loss is reported."""
+def write_text(text: str, losses: Losses, kind: int) -> str:
+    """Return a text as it is written in a field; it reads back as the text, or a loss of its kind is reported."""
     if not text:
         return ""
-    text = losses.clean_text(text)
+    text = losses.clean_text(text, kind=kind)
     if MARK.search(text):
-        losses.report("texts with the marks of its own fields", text)
+        losses.report("texts with the marks of its own fields", text, lost=kind)
         text = MARK.sub(lambda mark: "［" + mark[0][1:], text)
     coded = text.replace("\n", "||")
     if plain(coded) != text:
-        losses.report("two vertical bars, or one at the end of a line", text)
+        losses.report("two vertical bars, or one at the end of a line", text, lost=kind)
         coded = text.replace("|", "｜").replace("\n", "||")
     return coded

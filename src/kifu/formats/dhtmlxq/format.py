@@ -26,6 +26,7 @@ from kifu.formats.results import result_of
 from kifu.formats.trees import comment_of
 from kifu.formats.writing import Losses
 from kifu.notations.base import Notation
+from kifu.records import held
 from kifu.records.record import Record, Result
 from kifu.sources.encoding import MARKS, detect_encoding, encode, find_encoding
 from kifu.sources.source import Source
@@ -85,9 +86,9 @@ class DhtmlXQ(Format):
         result = RESULT_WORDS.get(record.result, "")
         if encode(result, encoding).replaced:
             result = result.translate(TRADITIONAL)
-        fields += [("result", result), ("endtype", write_text(record.ending, losses))]
+        fields += [("result", result), ("endtype", write_text(record.ending, losses, held.ENDING))]
         text = "".join(f"[DhtmlXQ_{key}]{value}[/DhtmlXQ_{key}]\n" for key, value in fields if value)
-        return Written(_encode(f"[DhtmlXQ]\n{text}[/DhtmlXQ]\n", encoding, losses), losses.diagnostics)
+        return Written(_encode(f"[DhtmlXQ]\n{text}[/DhtmlXQ]\n", encoding, losses), losses.diagnostics, losses.lost)
 
 
 def _read(board: RawBoard, report: Report) -> Record:
@@ -128,15 +129,15 @@ def _read_result(contents: Contents, record: Record, report: Report) -> None:
 def _tree_fields(record: Record, losses: Losses) -> Iterator[tuple[str, str]]:
     lines = record.lines()
     if record.root.children and not record.playable:
-        losses.report("moves from a setup that cannot be played", record.fen, moves=True)
+        losses.report("moves from a setup that cannot be played", record.fen, lost=held.MOVES)
     for number, line in enumerate(lines):
         digits = "".join([DIGITS[point] for node in line.nodes for point in node.move.points])
         yield (f"move_{line.parent}_{line.ply}_{number}" if number else MAIN_LINE), digits
-    yield "comment0", write_text(comment_of(record.root, losses), losses)
+    yield "comment0", write_text(comment_of(record.root, losses), losses, held.REMARKS)
     for number, line in enumerate(lines):
         prefix = f"comment{number}_" if number else "comment"
         for ply, node in enumerate(line.nodes, line.ply):
-            yield f"{prefix}{ply}", write_text(comment_of(node, losses), losses)
+            yield f"{prefix}{ply}", write_text(comment_of(node, losses), losses, held.REMARKS)
 
 
 def _encode(text: str, encoding: str, losses: Losses) -> bytes:
@@ -147,7 +148,7 @@ def _encode(text: str, encoding: str, losses: Losses) -> bytes:
         return data
     mark = next((mark for mark, marked in MARKS.items() if marked == family), b"")
     if not mark:
-        losses.report(f"a sign of the encoding {encoding}", repair="name it when the file is read")
+        losses.report(f"a sign of the encoding {encoding}", repair="name it when the file is read", lost=held.NOTHING)
     return mark + data
 
 

@@ -12,6 +12,7 @@ from kifu.formats.boards import EMPTY, GAME, PLACES, POINTS, WIDTH, fen_of
 from kifu.formats.dhtmlxq.contents import Contents, digits_of, write_text
 from kifu.formats.dhtmlxq.tree import point_of
 from kifu.formats.writing import Losses
+from kifu.records import held
 from kifu.records.record import Record
 from kifu.rules.setup import Setup
 from kifu.rules.side import Side
@@ -129,10 +130,10 @@ def start_fields(record: Record, losses: Losses) -> Iterator[tuple[str, str]]:
     try:
         setup = Setup.from_fen(record.fen, GAME)
     except SetupError:
-        yield "fen", write_text(record.fen, losses)
+        yield "fen", write_text(record.fen, losses, held.SETUP)
         return
     if setup.fen() != record.fen:
-        losses.report("setups in another spelling", record.fen)
+        losses.report("setups in another spelling", record.fen, lost=held.SETUP)
     letters = _letters_of(setup.fen())
     listed, slots = [OFF] * len(MEN), list(MEN)
     for place, letter in enumerate(letters):

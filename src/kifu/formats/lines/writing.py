@@ -6,6 +6,7 @@ from kifu.formats.lines.columns import SEPARATORS, Columns, kind_of, tag_of
 from kifu.formats.writing import Losses, fit_notation
 from kifu.lines.protocol import is_setup
 from kifu.notations.base import Notation
+from kifu.records import held
 from kifu.records.annotations import list_commands
 from kifu.records.node import Node
 from kifu.records.record import Record, Result
@@ -21,11 +22,11 @@ def write_game(record: Record, notation: Notation, columns: Columns, encoding: s
     _report_losses(record, columns, losses)
     moves, fen = _moves(record, notation, encoding, losses), _fen(record)
     if fen and not record.starts_as_usual and not columns.have("fen", "position"):
-        losses.report("setups without a column, and moves from them", fen, moves=True)
+        losses.report("setups without a column, and moves from them", fen, lost=held.SETUP | held.MOVES)
         moves = []
     if columns.names == ("fen",):
         if moves:
-            losses.report("moves without a column", moves[0], moves=True)
+            losses.report("moves without a column", moves[0], lost=held.MOVES)
         fen, moves = record.fen, []
     if columns.one_move_a_row:
         rows = [_fields(record, columns, fen, "", "1", losses)] if not moves else []
@@ -38,7 +39,7 @@ def write_game(record: Record, notation: Notation, columns: Columns, encoding: s
     else:
         fields = _fields(record, columns, fen, notation.separator.join(moves), "", losses)
         text = quote([fields]) if columns.quoted else (columns.separator.join(fields) or NO_MOVES) + "\n"
-    return Written(losses.encode(text, encoding), losses.diagnostics)
+    return Written(losses.encode(text, encoding), losses.diagnostics, losses.lost)
 
 
 def quote(rows: list[list[str]]) -> str:
@@ -56,7 +57,7 @@ def _moves(record: Record, notation: Notation, encoding: str, losses: Losses) ->
     first = _kept(record.root)
     if not record.playable:
         if record.root.children:
-            losses.report("moves from a setup that cannot be played", moves=True)
+            losses.report("moves from a setup that cannot be played", lost=held.MOVES)
         return [first] if first else []
     _, texts = fit_notation(record, notation, encoding, losses)
     moves = [f"{texts[node]} {_kept(node)}".rstrip() for node in record.main_line()]
@@ -86,7 +87,7 @@ def _fields(record: Record, columns: Columns, fen: str, moves: str, ply: str, lo
 
 def _text(text: str, columns: Columns, losses: Losses) -> str:
     """Return a text as it can stand in a column."""
-    plain = losses.clean_text(text)
+    plain = losses.clean_text(text, kind=held.TAGS)
     if columns.quoted:
         return plain
     instead = INSTEAD[columns.separator]
@@ -94,31 +95,34 @@ def _text(text: str, columns: Columns, losses: Losses) -> str:
     if not columns.have("fen") and is_setup(kept):
         kept = kept.replace("/", "-")  # a reader would take it for a setup
     if kept != plain:
-        losses.report("line breaks, separators and setups in a text", text, repair=f"written {kept[:60]!r}")
+        losses.report(
+            "line breaks, separators and setups in a text", text, repair=f"written {kept[:60]!r}", lost=held.TAGS
+        )
     return kept
 
 
 def _report_losses(record: Record, columns: Columns, losses: Losses) -> None:
-    held = {tag_of(name) for name in columns.names if kind_of(name) == "tag"}
-    if others := [name for name in record.tags if name not in held]:
-        losses.report("tags without a column", ", ".join(others))
+    kept = {tag_of(name) for name in columns.names if kind_of(name) == "tag"}
+    if others := [name for name in record.tags if name not in kept]:
+        losses.report("tags without a column", ", ".join(others), lost=held.TAGS)
     if any(not value for value in record.tags.values()):
-        losses.report("empty tags")
+        losses.report("empty tags", lost=held.TAGS)
     if record.result is not Result.UNKNOWN and not columns.have("result"):
-        losses.report("results without a column", record.result.value)
+        losses.report("results without a column", record.result.value, lost=held.RESULT)
     if record.ending:
-        losses.report("how a game ended", record.ending)
+        losses.report("how a game ended", record.ending, lost=held.ENDING)
     if record.game.full_name != record.game.name:
-        losses.report("options of a game", record.game.full_name)
+        losses.report("options of a game", record.game.full_name, lost=held.GAME)
     if len(record.lines()) > 1:
-        losses.report("branches", moves=True)
+        losses.report("branches", lost=held.BRANCHES)
     written = () if columns.names == ("fen",) else (record.root, *record.main_line())
     for node in (record.root, *(visit.node for visit in record.walk())) if record.playable else (record.root,):
         if node.comment or node.before:
-            losses.report("comments", node.comment or node.before)
+            losses.report("comments", node.comment or node.before, lost=held.COMMENTS)
         if node.marks:
-            losses.report("marks of moves", node.marks[0])
-        if commands := list_commands(node.clock, node.evaluation):
-            losses.report("clocks and evaluations", commands[0])
+            losses.report("marks of moves", node.marks[0], lost=held.MARKS)
+        if node.clock is not None or node.evaluation is not None:
+            commands = " ".join(list_commands(node.clock, node.evaluation))
+            losses.report("clocks and evaluations", commands, lost=held.CLOCKS | held.EVALUATIONS)
         if node.rest and node not in written:
-            losses.report("text that could not be read", node.rest)
+            losses.report("text that could not be read", node.rest, lost=held.UNREAD)

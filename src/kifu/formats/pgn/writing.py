@@ -15,6 +15,7 @@ from kifu.formats.pgn.games import (
 )
 from kifu.formats.writing import Losses, fit_notation, shows_options
 from kifu.notations.base import Notation
+from kifu.records import held
 from kifu.records.node import Node
 from kifu.records.record import Record
 from kifu.rules.side import Side
@@ -36,7 +37,7 @@ class PgnWriter:
     def write(self) -> Written:
         tags = "".join(f'[{name} "{_escape_quotes(value)}"]\n' for name, value in self._tags())
         text = f"{tags}\n{self._score()}\n"
-        return Written(self.losses.encode(text, self.encoding), self.losses.diagnostics)
+        return Written(self.losses.encode(text, self.encoding), self.losses.diagnostics, self.losses.lost)
 
     # The tags
 
@@ -53,12 +54,12 @@ class PgnWriter:
             elif self._holds_name(name):
                 yield name, self._tag_value(record.tags[name])
             else:
-                self.losses.report("tags of such a name", name)
+                self.losses.report("tags of such a name", name, lost=held.TAGS)
         yield "Result", record.result.value
         if record.ending:
-            yield "Termination", self._tag_value(record.ending)
+            yield "Termination", self._tag_value(record.ending, held.ENDING)
         if not record.starts_as_usual:
-            yield "FEN", self._tag_value(record.fen)
+            yield "FEN", self._tag_value(record.fen, held.SETUP)
         yield "Format", self._format()
 
     def _format(self) -> str:
@@ -77,11 +78,11 @@ class PgnWriter:
         known = name.lower() in STRUCTURE
         return not known and bool(TAG_NAME.fullmatch(name)) and not encode(name, self.encoding).replaced
 
-    def _tag_value(self, value: str) -> str:
-        plain = self.losses.clean_text(value, edges=True)
+    def _tag_value(self, value: str, kind: int = held.TAGS) -> str:
+        plain = self.losses.clean_text(value, edges=True, kind=kind)
         lines = plain.split("\n")
         if len(lines) >= MOST_LINES_OF_A_VALUE or any(TAG_START.match(line) for line in lines[1:]):
-            self.losses.report("such lines in a tag", plain)
+            self.losses.report("such lines in a tag", plain, lost=kind)
             return " ".join(lines)
         return plain
 
@@ -135,7 +136,7 @@ class PgnWriter:
             if MARK.fullmatch(mark):
                 remarks.append(mark)
             else:
-                self.losses.report("marks of such a kind", mark)
+                self.losses.report("marks of such a kind", mark, lost=held.MARKS)
         comment = self.losses.add_commands(node, self._plain_comment(node.comment))
         remarks += [f"{{{comment}}}"] if comment else []
         return [*remarks, f"{{{write_kept(node.rest)}}}"] if node.rest else remarks
@@ -145,7 +146,8 @@ class PgnWriter:
         plain = self.losses.clean_comment(text)
         safe = _without_next_games(plain.replace("}", "｝"))
         if safe != plain:
-            self.losses.report("closing braces and lines that look like tags in a comment", text)
+            what = "closing braces and lines that look like tags in a comment"
+            self.losses.report(what, text, lost=held.COMMENTS)
         return safe
 
 

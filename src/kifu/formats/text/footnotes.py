@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from kifu.formats.text.words import NOTE, Word, number_in
 from kifu.formats.writing import Losses
+from kifu.records import held
 from kifu.records.annotations import list_commands
 from kifu.records.node import Node
 from kifu.records.record import Record
@@ -96,7 +97,9 @@ def branches_in_words(record: Record, texts: Mapping[Node, str], label: str, los
     for kind, node in record.steps():
         if kind == "(":
             depth += 1
-            losses.report("branches", texts[node], repair="written into the comments", moves=True)
+            losses.report(
+                "branches", texts[node], repair="written into the comments", lost=held.BRANCHES | held.COMMENTS
+            )
             words += ["("] * (depth > 1)
         elif kind == ")":
             depth -= 1

@@ -23,6 +23,7 @@ from kifu.formats.text.words import count_in_chinese, words_of
 from kifu.formats.writing import Losses, fit_notation, shows_options
 from kifu.notations.base import Notation, find_notation, notations_of
 from kifu.notations.fourslot.chinese import OTHER_SCRIPT
+from kifu.records import held
 from kifu.records.bottom import COLOURS
 from kifu.records.node import Node
 from kifu.records.record import DIAGRAM, Record, Result
@@ -61,9 +62,9 @@ class TextWriter:
         if style == "vertical" and notation.name not in OTHER_SCRIPT and _is_written_in_chinese(record):
             notation = find_notation(OLD_BOOKS, record.game)
         self.notation, self.texts = fit_notation(record, notation, encoding, self.losses)
-        if style == "vertical" and not all(map(CHINESE_ONLY.fullmatch, self.texts.values())):
-            self.style = "book"  # letters are not set from top to bottom
         self.script = self.notation.name.removeprefix("zh-") if self.notation.name in OTHER_SCRIPT else ""
+        if style == "vertical" and not (self.script and all(map(CHINESE_ONLY.fullmatch, self.texts.values()))):
+            self.style = "book"  # only moves in Chinese are read again from top to bottom
         self._notes: list[str] = []
         self._note_count = 0
         self._branches = branches_in_words(record, self.texts, BRANCH[self.script], self.losses)
@@ -73,7 +74,7 @@ class TextWriter:
         parts = [list(self._heading()), score, self._notes]
         text = "\n\n".join("\n".join(part) for part in parts if part)
         # An empty line at the end separates the next game of a file.
-        return Written(self.losses.encode(text + "\n\n", self.encoding), self.losses.diagnostics)
+        return Written(self.losses.encode(text + "\n\n", self.encoding), self.losses.diagnostics, self.losses.lost)
 
     def _plain(self, text: str) -> str:
         """Return a text as it will be read: with plain line ends, and as the encoding has it."""
@@ -122,12 +123,12 @@ class TextWriter:
         for name, value in self.record.tags.items():
             plain = self._plain(value)
             if "\n" in plain:
-                self.losses.report("several lines in a tag", f"{name}: {plain}")
+                self.losses.report("several lines in a tag", f"{name}: {plain}", lost=held.TAGS)
                 plain = " ".join(plain.split("\n"))
             if not plain:
-                self.losses.report("tags that say nothing", name)
+                self.losses.report("tags that say nothing", name, lost=held.TAGS)
             elif name in FIELDS or _read(self._label(name, plain)).tags != {name: plain}:
-                self.losses.report("tags of such a name", f"{name}: {plain}")
+                self.losses.report("tags of such a name", f"{name}: {plain}", lost=held.TAGS)
             else:
                 tags[name] = plain
         return tags
@@ -179,7 +180,7 @@ class TextWriter:
             yield self._label("FEN", record.fen)
         ending = self._plain(record.ending)
         if "\n" in ending:
-            self.losses.report("several lines in the words for the ending", ending)
+            self.losses.report("several lines in the words for the ending", ending, lost=held.ENDING)
             ending = " ".join(ending.split("\n"))
         if ending:
             yield self._label("Ending", ending)
@@ -254,7 +255,9 @@ class TextWriter:
             elif MARK.fullmatch(mark):
                 yield mark
             else:
-                self.losses.report("marks of such a kind", mark)
+                self.losses.report(
+                    "marks of such a kind", mark, lost=held.MARKS if odd is None else held.MARKS | held.COMMENTS
+                )
                 if odd is not None:
                     odd.append(mark)
 
@@ -262,7 +265,7 @@ class TextWriter:
         """Return all that a footnote has to hold, which is more than the comment where there is no other place."""
         losses = self.losses
         if node.before:
-            losses.report("comments before a move separately from those after it", node.before)
+            losses.report("comments before a move separately from those after it", node.before, lost=held.COMMENTS)
         remarks = map(losses.clean_comment, (node.before, *odd, node.comment, *self._branches.get(node, ())))
         comment = losses.add_commands(node, "\n".join(filter(None, map(self._plain, remarks))).strip())
         kept = self._plain(write_kept(node.rest)) if node.rest else ""

@@ -9,6 +9,7 @@ from kifu.formats.text.footnotes import branches_in_words
 from kifu.formats.writing import Losses, fit_notation, shows_options
 from kifu.formats.wxf.games import FIELDS, PLAYERS, RATING, SIGNS, TAGS, field_in, tags_of
 from kifu.notations.base import Notation
+from kifu.records import held
 from kifu.records.node import Node
 from kifu.records.record import Record
 
@@ -30,7 +31,8 @@ class WxfWriter:
 
     def write(self) -> Written:
         lines = [*self._header(), "START{", *self._moves(), "}END"]
-        return Written(self.losses.encode("\n".join(lines) + "\n\n", self.encoding), self.losses.diagnostics)
+        data = self.losses.encode("\n".join(lines) + "\n\n", self.encoding)
+        return Written(data, self.losses.diagnostics, self.losses.lost)
 
     # The header
 
@@ -44,9 +46,9 @@ class WxfWriter:
         yield _line("RESULT", record.result.value)
         for tag, value in sorted(tags.items(), key=lambda item: (item[0] not in KEYS, item[0])):
             yield _line(KEYS.get(tag, tag), value)
-        ending = self._one_line(record.ending, "the ending")
+        ending = self._one_line(record.ending, "the ending", held.ENDING)
         if SIGNS["header"].search(ending):
-            self.losses.report("an ending of such words", ending)
+            self.losses.report("an ending of such words", ending, lost=held.ENDING)
         elif ending:
             yield _line("TERMINATION", ending)
         if not record.starts_as_usual:
@@ -63,7 +65,7 @@ class WxfWriter:
         """Return the tags that can be held, each in one line; report the others."""
         tags = {}
         for name, value in self.record.tags.items():
-            plain = self._one_line(value, f"the tag {name}")
+            plain = self._one_line(value, f"the tag {name}", held.TAGS)
             key = KEYS.get(name, name.upper() if name in PLAYERS else name)
             field = field_in(_line(key, plain))
             kept = (
@@ -72,17 +74,17 @@ class WxfWriter:
                 and tags_of(field["key"], field["value"] or "") == {name: plain}
             )
             if not plain:
-                self.losses.report("tags that say nothing", name)
+                self.losses.report("tags that say nothing", name, lost=held.TAGS)
             elif not kept or key.upper() in (*FIELDS, "FORMAT", "RESULT", "SETUP", "START"):
-                self.losses.report("such tags", f"{name}: {plain}")
+                self.losses.report("such tags", f"{name}: {plain}", lost=held.TAGS)
             else:
                 tags[name] = plain
         return tags
 
-    def _one_line(self, text: str, what: str) -> str:
-        plain = self.losses.clean_text(text)
+    def _one_line(self, text: str, what: str, kind: int) -> str:
+        plain = self.losses.clean_text(text, kind=kind)
         if "\n" in plain:
-            self.losses.report(f"several lines in {what}", plain)
+            self.losses.report(f"several lines in {what}", plain, lost=kind)
         return " ".join(plain.split("\n"))
 
     def _player(self, side: str, tags: dict[str, str]) -> str:
@@ -125,20 +127,21 @@ class WxfWriter:
         if len(odd) == 1 and JUDGEMENT.fullmatch(odd[0]):
             mark = odd.pop()
         elif odd:
-            self.losses.report("marks but one of ! and ?", " ".join(odd))
+            self.losses.report("marks but one of ! and ?", " ".join(odd), lost=held.MARKS | held.COMMENTS)
         comment = self._comment(node, odd)
         return self.texts[node] + mark + (f" {comment}" if comment else "")
 
     def _comment(self, node: Node, odd: list[str]) -> str:
         if node is self.record.root and node.marks:
-            self.losses.report("marks of a game", " ".join(node.marks))
+            self.losses.report("marks of a game", " ".join(node.marks), lost=held.MARKS)
         if node.before:
-            self.losses.report("comments before a move separately from those after it", node.before)
+            what = "comments before a move separately from those after it"
+            self.losses.report(what, node.before, lost=held.COMMENTS)
         remarks = map(self.losses.clean_comment, (node.before, *odd, node.comment, *self._branches.get(node, ())))
         comment = self.losses.add_commands(node, "\n".join(filter(None, remarks)))
         text = "\n".join(filter(None, (comment, write_kept(node.rest) if node.rest else ""))).strip()
         if "*/" in text:
-            self.losses.report("the end of a comment inside it", text)
+            self.losses.report("the end of a comment inside it", text, lost=held.COMMENTS)
             text = text.replace("*/", "* /")
         return f"/* {text} */" if text else ""
 

@@ -59,6 +59,7 @@ from kifu.formats.xqf.header import (
 )
 from kifu.formats.xqf.keys import LAST_PLAIN, OWN_KEYS, OWN_MASK, Keys
 from kifu.notations.base import Notation
+from kifu.records import held
 from kifu.records.record import Record
 from kifu.rules.side import Side
 from kifu.sources.source import Source
@@ -101,7 +102,7 @@ class Xqf(Format):
         losses = Losses(self.name)
         keys = Keys.of((int(self.chosen["version"]), OWN_MASK), OWN_KEYS)
         header, moves_fit = _header(record, keys, losses)
-        return Written(header + keys.hidden(_body(record, keys, moves_fit, losses)), losses.diagnostics)
+        return Written(header + keys.hidden(_body(record, keys, moves_fit, losses)), losses.diagnostics, losses.lost)
 
 
 # Reading
@@ -174,7 +175,7 @@ def _header(record: Record, keys: Keys, losses: Losses) -> tuple[bytes, bool]:
     header[RESULT] = RESULTS.index(record.result)
     fits = letters == board.letters
     if fits and fen_of(letters, board.side) != record.fen:
-        losses.report("the counters of a setup", record.fen)
+        losses.report("the counters of a setup", record.fen, lost=held.SETUP)
     _write_tags(record, header, fen_of(letters, board.side) == GAME.start, losses)
     return bytes(header), fits
 
@@ -190,7 +191,8 @@ def _squares(board: LetteredBoard, losses: Losses) -> tuple[list[int], str]:
             squares[slot] = square
             letters[place] = letter
         elif letter != EMPTY:
-            losses.report("more men of a kind than a set has", letter, repair="left out, and all moves with them")
+            repair = "left out, and all moves with them"
+            losses.report("more men of a kind than a set has", letter, repair=repair, lost=held.SETUP)
     return squares, "".join(letters)
 
 
@@ -200,26 +202,26 @@ def _write_tags(record: Record, header: bytearray, starts_as_usual: bool, losses
     for name, value in record.tags.items():
         if name in rooms:
             start, room = rooms[name]
-            data = store_text(value, GBK, losses, f"the tag {name}", room)
+            data = store_text(value, GBK, losses, f"the tag {name}", room, kind=held.TAGS)
             header[start] = len(data)
             header[start + 1 : start + 1 + len(data)] = data
             if not data:
-                losses.report(f"an empty tag {name}", value)
+                losses.report(f"an empty tag {name}", value, lost=held.TAGS)
         elif name == TYPE_TAG and value in TYPE_BYTES and TYPE_BYTES[value] != usual_type(starts_as_usual):
             header[TYPE] = TYPE_BYTES[value]
         elif name == STEP_TAG and (step := number_of(value, 0xFFFF)):
             header[STEP : STEP + 2] = step.to_bytes(2, "little")
         else:
-            losses.report(f"the tag {name}", value)
+            losses.report(f"the tag {name}", value, lost=held.TAGS)
     if record.ending:
-        losses.report("words about the end of a game", record.ending)
+        losses.report("words about the end of a game", record.ending, lost=held.ENDING)
 
 
 def _body(record: Record, keys: Keys, moves_fit: bool, losses: Losses) -> bytes:
     parts = []
     for number, (node, goes_on, branches) in enumerate(tree_of(record, moves_fit, losses)):
         origin, target = map(SQUARE_OF.__getitem__, places_of(node.move)) if number else (0, 0)
-        comment = store_text(comment_of(node, losses), GBK, losses, "a comment")
+        comment = store_text(comment_of(node, losses), GBK, losses, "a comment", kind=held.REMARKS)
         if keys.plain_version:
             tag = OLD_GOES_ON * goes_on | OLD_BRANCHES * branches
         else:
