@@ -38,3 +38,11 @@ def test_half_a_character_before_a_brace_swallows_no_moves(encoding: str) -> Non
 def test_a_name_without_its_end_is_no_tag() -> None:
     record = pgn("1. C2.5 H8+7\n[ab%c]\n")
     assert record.tags == {}
+
+
+def test_spaces_before_a_move_are_no_comment_that_asks_for_a_number() -> None:
+    record = pgn("1. C2.5 H8+7\n")
+    record.main_line()[1].before = " \n"
+    stream = BytesIO()
+    assert kifu.write(record, stream, format="pgn")
+    assert b"1. C2.5 H8+7" in stream.getvalue()

@@ -119,11 +119,11 @@ class PgnWriter:
     def _words(self, node: Node, ply: int, *, number_due: bool) -> tuple[list[str], list[str]]:
         """Return a move with its number and all that is said of it, and what of that stands after it."""
         words = []
+        before = self._plain_comment(node.before)
         if ply % 2 == 0:
             words.append(f"{ply // 2 + 1}.")
-        elif number_due or node.before:
+        elif number_due or before:
             words.append(f"{ply // 2 + 1}...")
-        before = self._plain_comment(node.before)
         words += [f"{{{before}}}"] if before else []
         remarks = self._remarks(node)
         glued = remarks.pop(0) if remarks and remarks[0][0] in "!?" else ""
