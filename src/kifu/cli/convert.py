@@ -26,17 +26,14 @@ from itertools import chain, islice
 from pathlib import Path
 from typing import NamedTuple
 
-from kifu.cli._files import STANDARD_INPUT, Count, InputReader, add_reading, inputs, inside, report_problem, say
-from kifu.cli._options import Terminal, WrongUseError, add_json, print_json, refuse_to_overwrite
+from kifu.cli._files import STANDARD_INPUT, Count, add_reading, inputs, inside, say
+from kifu.cli._options import WrongUseError, add_json
 from kifu.cli._parallel import run_in_processes
 from kifu.cli._progress import ProgressBar
-from kifu.cli._selection import NumberedRecord
-from kifu.diagnostics import Diagnostic, Severity
-from kifu.errors import FormatError, LossError
+from kifu.cli._writing_run import WritingRun, add_writing, find_written_format
 from kifu.files.naming import file_name
 from kifu.files.reading import Input
-from kifu.files.writing import format_of, write
-from kifu.formats.base import Format, find_format
+from kifu.formats.base import Format
 from kifu.records.record import Record
 from kifu.records.title import title_of
 
@@ -46,14 +43,10 @@ MOST_JOBS = 256
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("files", nargs="*", help="files, folders, archives, or - for standard input")
     parser.add_argument("-o", "--output", default="-", help="a file, a folder, or - for standard output")
-    parser.add_argument("--to", metavar="FORMAT", help="the format to write; else that of the suffix of OUT")
-    parser.add_argument("--notation", help="the notation to write the moves in; else that of each record")
-    parser.add_argument("--output-encoding", default="utf-8", metavar="ENCODING", help="of text (utf-8)")
-    parser.add_argument("--lossless", action="store_true", help="refuse to write what the format cannot hold whole")
+    add_writing(parser)
     parser.add_argument(
         "--whole", action="store_true", help="into a folder: a file for each input, not for each record"
     )
-    parser.add_argument("--force", action="store_true", help="write over files that are there")
     parser.add_argument("--update", action="store_true", help="into a folder: write only what is missing or older")
     parser.add_argument("--jobs", type=int, default=1, metavar="N", help="into a folder: processes; 0 for all cores")
     parser.add_argument("--verbose", action="store_true", help="name the files that are skipped")
@@ -120,20 +113,14 @@ def _convert_alone(task: tuple[argparse.Namespace, Path, list[tuple[str, Input]]
     return Done(work.count, work.written, work.kept, work.reader.skipped.count, work.status)
 
 
-class ConversionRun:
+class ConversionRun(WritingRun):
     """What a run of the command does and has found so far."""
 
     def __init__(self, arguments: argparse.Namespace, form: Format, progress: ProgressBar) -> None:
-        self.arguments = arguments
+        super().__init__(arguments, progress)
         self.form = form
-        self.count = Count()
-        self.reader = InputReader(arguments, progress)
-        self._progress = progress
-        self.written = 0
         self.kept = 0  # outputs that were there and not older
-        self._taken = 0  # records that went to the output which is being written
-        self.status = 0
-        self._outputs: set[str] = set()
+        self._progress = progress
         self._source = ""  # the file that is being read
 
     @property
@@ -152,7 +139,7 @@ class ConversionRun:
         """Convert files that all go to one place in a folder, the first of them to that very file."""
         for name, what in files:
             self._source = name
-            if str(target) not in self._outputs and self._is_new_enough(str(target)):
+            if str(target) not in self.outputs and self._is_new_enough(str(target)):
                 self.kept += 1
                 self._progress.step()
             elif self.arguments.whole:
@@ -171,12 +158,12 @@ class ConversionRun:
 
     def convert(self, files: list[tuple[str, Input]], output: str) -> None:
         """Read files and write their records to one output."""
-        records = (numbered.record for name, what in files for numbered in self._records(name, what))
+        records = (numbered.record for name, what in files for numbered in self.records(name, what))
         self._write(records if self.form.many else _only(records, self.form), output)
 
     def split(self, name: str, what: Input, target: Path, *, alone: bool) -> None:
         """Write each record of a file to a file of its own; ``target`` is where a single one goes."""
-        records = self._records(name, what)
+        records = self.records(name, what)
         beginning = list(islice(records, 2))
         if len(beginning) == 1:
             self._write([beginning[0].record], str(target))
@@ -187,93 +174,15 @@ class ConversionRun:
             self._write([record], str(output))
 
     def _write(self, records: Iterable[Record], output: str) -> None:
-        if output in self._outputs:
-            self._refuse(f"{output} was written a moment ago, for another file of that name", 2)
-            return
-        if output != "-":
-            self._outputs.add(output)
-        if self._is_new_enough(output):
+        if output not in self.outputs and self._is_new_enough(output):
+            self.outputs.add(output)
             self.kept += 1
-            return
-        try:
-            refuse_to_overwrite(output, force=self.arguments.force or self.arguments.update)
-        except WrongUseError as error:
-            self._refuse(str(error), 2)
-            return
-        target = Path(output) if output != "-" else Terminal() if sys.stdout.isatty() else sys.stdout.buffer
-        try:
-            if isinstance(target, Path):
-                target.parent.mkdir(parents=True, exist_ok=True)
-            losses = write(
-                self._counted(records),
-                target,
-                format=self.form,
-                notation=self.arguments.notation,
-                encoding=self.arguments.output_encoding,
-                lossless=self.arguments.lossless,
-            )
-        except LossError as error:
-            self._refuse(f"{error}; nothing was written", 1)
-            return
-        except FormatError as error:
-            # Others may still go to files of their own.
-            self._refuse(f"{error}; nothing was written", 3)
-            return
-        except BrokenPipeError:
-            raise  # the reader of the pipe has closed it
-        except OSError as error:
-            # A file is replaced as a whole or not at all; what went to a stream is gone.
-            what = "it ends in the middle" if output == "-" else "nothing was written there"
-            self._refuse(f"{output}: {error.strerror or error}; {what}", 3)
-            return
-        finally:
-            taken, self._taken = self._taken, 0
-        self.written += taken
-        self._report(losses)
-
-    def _counted(self, records: Iterable[Record]) -> Iterator[Record]:
-        for record in records:
-            yield record
-            self._taken += 1
-
-    def _records(self, name: str, what: Input) -> Iterator[NumberedRecord]:
-        for numbered in self.reader.read(name, what):
-            self.count.records += 1
-            self._report(numbered.record.diagnostics)
-            yield numbered
-        self._report(self.reader.problems)
-        if self.reader.unreadable:
-            self.status = 3
-
-    def _report(self, diagnostics: list[Diagnostic]) -> None:
-        self.count.add(diagnostics)
-        for diagnostic in diagnostics:
-            if diagnostic.severity is Severity.NOTE:
-                continue
-            self.status = self.status or int(self.count.problems > 0)
-            if self.arguments.json:
-                print_json(diagnostic.as_dict(), to_stderr=True)
-            else:
-                report_problem(diagnostic)
-
-    def _refuse(self, reason: str, status: int) -> None:
-        say(reason)
-        self.status = max(self.status, status)
+        else:
+            self.write(records, output, self.form, force=self.arguments.force or self.arguments.update)
 
 
 def _format(arguments: argparse.Namespace, into_folder: bool) -> Format:
-    if arguments.to:
-        form = find_format(arguments.to)
-    elif arguments.output == "-" or into_folder:
-        form = find_format("pgn")
-    else:
-        try:
-            form = format_of(arguments.output)
-        except FormatError as error:
-            raise WrongUseError(str(error)) from None
-    if not form.writes:
-        raise WrongUseError(f"kifu reads {form.name} and does not write it")
-    return form
+    return find_written_format(arguments.to, "-" if into_folder else arguments.output, otherwise="pgn")
 
 
 def _only(records: Iterator[Record], form: Format) -> Iterator[Record]:
