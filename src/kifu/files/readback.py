@@ -19,6 +19,7 @@ from kifu.notations.base import Notation
 from kifu.records import held
 from kifu.records.node import Node
 from kifu.records.record import Record
+from kifu.rules.setup import canonical_fen
 
 File = str | os.PathLike[str] | bytes | IO[bytes]
 Compared = Literal["all", "moves", "main line"]
@@ -145,7 +146,9 @@ def _hashes(record: Record, lost: int) -> tuple[int, Sequence[int]]:
     else:
         nodes = _nodes(record.root)
         moves = hash(tuple([(node.move, len(node.children)) for node in nodes]))
-    whole = (frozenset(record.tags.items()), record.fen, record.result, record.ending, record.game.full_name)
+    # A setup may be written in short, and is read in full.
+    fen = record.fen if record.starts_as_usual else canonical_fen(record.fen, record.game) or record.fen
+    whole = (frozenset(record.tags.items()), fen, record.result, record.ending, record.game.full_name)
     return moves, [hash(each) & HALF for each in (*whole, *_remarks(nodes))]
 
 

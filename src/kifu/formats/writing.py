@@ -12,6 +12,7 @@ from kifu.records import held
 from kifu.records.annotations import list_commands, read_commands, without_commands
 from kifu.records.node import Node
 from kifu.records.record import Record
+from kifu.rules.setup import canonical_fen
 from kifu.sources.encoding import CODECS, encode
 
 NOT_KEPT, MOVES_NOT_KEPT = "not-kept", "moves-not-kept"
@@ -66,6 +67,15 @@ class Losses:
         if plain != text:
             self.report("line ends of other kinds, and spaces at the edges of a text", text, lost=kind)
         return plain
+
+    def clean_setup(self, record: Record) -> str:
+        """Return the setup of a record in full, or one that cannot be read in one line without spaces at its edges."""
+        if (canonical := canonical_fen(record.fen, record.game)) is not None:
+            return canonical
+        lines = self.clean_text(record.fen, kind=held.SETUP).split("\n")
+        if len(lines) > 1:
+            self.report("several lines in a setup", record.fen, lost=held.SETUP)
+        return " ".join(lines)
 
     def clean_comment(self, text: str) -> str:
         """Return a comment with plain line ends and edges, in which nothing is read as kept text."""

@@ -233,6 +233,14 @@ def unplayable(faults: Sequence[Fault], *, has_men: bool) -> list[Fault]:
     return [fault for fault in faults if fault.code not in LESSON or not has_men]
 
 
+def canonical_fen(fen: str, game: Game) -> str | None:
+    """Return the one canonical text of a setup, or ``None`` if it cannot be read."""
+    try:
+        return Setup.from_fen(fen, game).fen()
+    except SetupError:
+        return None
+
+
 def game_of_setup(fen: str, first: Game | str = DEFAULT_GAME) -> Game | None:
     """Return the first game whose board a setup text fits, ``first`` before all others; ``None`` if none."""
     usual = find_game(first)

@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 
 import kifu
+from kifu import registry
 from kifu.diagnostics import Diagnostic, Severity
 from kifu.errors import LossError
-from kifu.formats.base import Written
+from kifu.formats.base import Written, find_format
 from kifu.formats.json import Json
 from kifu.formats.writing import MOVES_NOT_KEPT, NOT_KEPT, Losses
 from kifu.notations.base import Notation
@@ -20,6 +21,7 @@ from kifu.records import held
 from kifu.records.annotations import Clock, Evaluation
 from kifu.records.node import Node
 from kifu.records.record import Record, Result
+from kifu.rules.setup import canonical_fen
 
 OLD = b"what was there"
 
@@ -202,3 +204,28 @@ def test_what_is_reported_may_be_lost(tmp_path: Path) -> None:
     kifu.write(branched, tmp_path / "c.txt")
     [again] = kifu.read_all(tmp_path / "c.txt")
     assert [str(node.move) for node in again.main_line()] == ["h3e3", "h10g8"]
+
+
+SHORT = "4k4/9/9/9/9/9/9/9/4R4/3K5  w"
+
+
+@pytest.mark.parametrize("name", [name for name in registry.names("formats") if find_format(name).writes])
+@pytest.mark.parametrize(
+    "fen",
+    [
+        SHORT,
+        f" {SHORT}",
+        SHORT.replace("4R4", "4X4"),
+        *("no setup at all", "9/9", "-", "startpos", "END}", "/* x", "a|b"),
+        *("x\ty", "x \t", "\t", "a\nb", "a\u2028b", "START{"),
+    ],
+)
+def test_an_odd_setup_is_kept_or_told_and_stops_no_conversion(name: str, fen: str) -> None:
+    record = Record(fen=fen)
+    record.root.rest = "1. C2.5"
+    form = find_format(name)
+    stream = io.BytesIO()
+    losses = kifu.write(record, stream, format=form)
+    if form.reads and not losses:
+        again = kifu.read(stream.getvalue(), format=form)
+        assert again.fen == (canonical_fen(fen, record.game) or fen)

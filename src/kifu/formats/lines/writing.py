@@ -20,14 +20,17 @@ def write_game(record: Record, notation: Notation, columns: Columns, encoding: s
     """Return the lines of a record; a list holds main lines, and what has a column."""
     losses = Losses("lines")
     _report_losses(record, columns, losses)
-    moves, fen = _moves(record, notation, encoding, losses), _fen(record)
+    moves, fen = _moves(record, notation, encoding, losses), _fen(record, losses)
+    if fen and not is_setup(fen):
+        losses.report("a setup that cannot be read", fen, lost=held.SETUP)
+        fen = ""
     if fen and not record.starts_as_usual and not columns.have("fen", "position"):
         losses.report("setups without a column, and moves from them", fen, lost=held.SETUP | held.MOVES)
         moves = []
     if columns.names == ("fen",):
         if moves:
             losses.report("moves without a column", moves[0], lost=held.MOVES)
-        fen, moves = record.fen, []
+        fen, moves = fen or record.game.start, []
     if columns.one_move_a_row:
         rows = [_fields(record, columns, fen, "", "1", losses)] if not moves else []
         for ply, move in enumerate(moves, 1):
@@ -69,9 +72,9 @@ def _kept(node: Node) -> str:
     return write_kept(node.rest, "".join(SEPARATORS)) if node.rest else ""
 
 
-def _fen(record: Record) -> str:
+def _fen(record: Record, losses: Losses) -> str:
     """Return the setup; none is needed where the game begins as most do."""
-    return "" if record.starts_as_usual and record.game.name == DEFAULT_GAME else record.fen
+    return "" if record.starts_as_usual and record.game.name == DEFAULT_GAME else losses.clean_setup(record)
 
 
 def _fields(record: Record, columns: Columns, fen: str, moves: str, ply: str, losses: Losses) -> list[str]:

@@ -59,7 +59,7 @@ class PgnWriter:
         if record.ending:
             yield "Termination", self._tag_value(record.ending, held.ENDING)
         if not record.starts_as_usual:
-            yield "FEN", self._tag_value(record.fen, held.SETUP)
+            yield "FEN", self.losses.clean_setup(record)
         yield "Format", self._format()
 
     def _format(self) -> str:

@@ -176,8 +176,8 @@ class TextWriter:
             yield self._label("Game", record.game.full_name)
         if record.root.children and self._must_name_notation():
             yield self._label("Notation", notation.full_name)
-        if not record.starts_as_usual and not self.record.starts_turned:
-            yield self._label("FEN", record.fen)
+        if not record.starts_as_usual and not record.starts_turned and (fen := self.losses.clean_setup(record)):
+            yield self._label("FEN", fen)
         ending = self._plain(record.ending)
         if "\n" in ending:
             self.losses.report("several lines in the words for the ending", ending, lost=held.ENDING)

@@ -12,6 +12,7 @@ from kifu.notations.base import Notation
 from kifu.records import held
 from kifu.records.node import Node
 from kifu.records.record import Record
+from kifu.rules.setup import canonical_fen
 
 KEYS = {tag: key for key, tag in TAGS.items()}
 FORMATS = {"wxf": "WXF", "iccs": "ICCS"}
@@ -51,8 +52,8 @@ class WxfWriter:
             self.losses.report("an ending of such words", ending, lost=held.ENDING)
         elif ending:
             yield _line("TERMINATION", ending)
-        if not record.starts_as_usual:
-            yield _line("FEN", self._fen())
+        if not record.starts_as_usual and (fen := self._fen()):
+            yield _line("FEN", fen)
         if comment := self._comment(record.root, []):
             yield comment
 
@@ -105,7 +106,15 @@ class WxfWriter:
         return line
 
     def _fen(self) -> str:
-        board, _, fields = self.record.fen.partition(" ")
+        """Return the setup in the letters of WXF, or one that cannot be read as it stands."""
+        fen = self.losses.clean_setup(self.record)
+        if canonical_fen(fen, self.record.game) is None:
+            field = field_in(_line("FEN", fen))
+            if field and field["value"] == fen and not SIGNS["header"].search(fen):
+                return fen
+            self.losses.report("a setup that cannot be read", fen, lost=held.SETUP)
+            return ""
+        board, _, fields = fen.partition(" ")
         turn, _, counters = fields.partition(" ")
         turn = "r" if turn == "w" else turn
         board = board.translate(BOARD_LETTERS)
