@@ -240,7 +240,7 @@ def comment_of(node: Node, losses: Losses) -> str:
     marks = " ".join(node.marks)
     if node.before:
         losses.report("comments before a move", node.before, repair="written in the comment", lost=held.COMMENTS)
-    if marks:
+    if node.marks:
         losses.report("marks", marks, repair="written in the comment", lost=held.MARKS | held.COMMENTS)
     remarks = map(losses.clean_comment, (node.before, marks, node.comment))
     comment = losses.add_commands(node, "\n".join(filter(None, remarks)))
