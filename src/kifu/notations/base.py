@@ -28,6 +28,7 @@ from kifu.core.moves.dialects import Dialect
 from kifu.diagnostics import Lenient, Receiver, Strict
 from kifu.errors import MoveTextError, Span, UnknownNameError, UnsayableMoveError
 from kifu.notations.edges import Edges, edges_by
+from kifu.notations.steps import powers
 from kifu.notations.vocabulary import PIECE, Entry, Gloss, look_up
 from kifu.rules.game import Game
 from kifu.rules.move import AnyMove
@@ -69,6 +70,7 @@ class Notation(ABC):
     name: str  # as people name it in options; the name of its file, with hyphens
     family: str  # the grammar that it shares with others; a game may list a family instead of its notations
     example: str  # a first move of a game, or another that shows what is special
+    two_step_example: str = ""  # what takes its place in games in which a man can make two steps in one move
     users: str  # who writes so
     separator: str = " "  # what stands between two moves in a line
     language: str = ""  # of its words, as pages name it; empty if there are none
@@ -307,6 +309,8 @@ class Notation(ABC):
             made.chosen = dict(chosen)
             if game is not None:
                 made.game = game
+                if made.two_step_example and powers(game):
+                    made.example = made.two_step_example
         assert isinstance(made, type(self))
         return made
 

@@ -39,7 +39,8 @@ LETTERS = {
 class HodgesCapitals(HodgesNotation):
     name = "hodges"
     also = ("western",)
-    example = "LNx3hx2i"
+    example = "P-7f"
+    two_step_example = "LNx3hx2i"
     users = "pages after George Hodges, Wikipedia"
     letters = LETTERS
 

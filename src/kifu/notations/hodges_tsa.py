@@ -6,7 +6,8 @@ from kifu.notations.shogi.family import HodgesNotation
 
 class HodgesTsa(HodgesNotation):
     name = "hodges-tsa"
-    example = "Lnx3hx2i"
+    example = "P-7f"
+    two_step_example = "Lnx3hx2i"
     users = "The Shogi Association, ShogiVar"
     letters = LETTERS | {
         "Kirin": "Ky KR KN",

@@ -9,7 +9,8 @@ from kifu.rules.position import Position
 class Usi(LegsNotation):
     name = "usi"
     also = ("sfen",)
-    example = "8c9d8c"
+    example = "7g7f"
+    two_step_example = "8c9d8c"
     users = "lishogi, shogiops, Fairy-Stockfish"
     square = r"\d{1,3}[a-z]"
 

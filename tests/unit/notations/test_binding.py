@@ -126,3 +126,16 @@ def test_names_forgive_case_and_have_others(name: str, found: str) -> None:
 def test_a_wrong_name_gets_the_nearest_by_meaning(name: str, near: str) -> None:
     with pytest.raises(kifu.UnknownNameError, match=f"did you mean '{near}'"):
         find_notation(name, kifu.Position().game)
+
+
+@pytest.mark.parametrize("game", ["xiangqi", "shogi"])
+def test_where_no_man_makes_two_steps_the_example_of_a_notation_is_a_first_move(game: str) -> None:
+    start = kifu.Position(game)
+    for notation in notations_of(start.game):
+        reading = notation.read(start, notation.example, strict=True)
+        assert notation.render(start, reading.move) == notation.example
+
+
+def test_where_men_make_two_steps_the_example_shows_it() -> None:
+    assert hodges.NOTATION.on(DAI_SHOGI).example == "LNx3hx2i"
+    assert usi.NOTATION.on(DAI_SHOGI).example == "8c9d8c"
