@@ -184,13 +184,17 @@ class Terminal:
                 print(make_printable(line))
 
 
-def print_line(text: str = "", *, indent: int = 0, hanging: int = 0, stream: TextIO | None = None) -> None:
+def print_line(
+    text: str = "", *, indent: int = 0, hanging: int = 0, stream: TextIO | None = None, style: str = ""
+) -> None:
     """Print a text with control characters escaped; on a terminal it is wrapped, with a ``hanging`` indent."""
     stream = stream or sys.stdout
     make_room(stream)
     columns, text = columns_of(stream), " " * indent + make_printable(text)
     lines = wrap(text, columns, " " * (indent + hanging)) if columns else [text]
-    if wants_colour(stream):
+    if style:
+        lines = [paint(line, style, stream) for line in lines]
+    elif wants_colour(stream):
         lines = [SEVERITY.sub(lambda word: paint(word[0], SEVERITIES[word[0]], stream), line, 1) for line in lines]
     print("\n".join(lines), file=stream)
 
