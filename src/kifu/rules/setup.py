@@ -165,11 +165,11 @@ class Setup:
                 if count > most and not piece.promoted:
                     last = [point for point, man in self.men.items() if man == (side, piece)][-1]
                     yield Fault("too-many", last, f"{name} has {count} of {piece.name}, at most {most} are possible")
-
-        yield from self._too_many_of_both()
+        if self.game.rules.drops:
+            yield from self._too_many_of_both()
 
     def _too_many_of_both(self) -> Iterator[Fault]:
-        """Yield the kinds in a game of drops of which both sides together, hands included, have too many men."""
+        """Yield the kinds of which both sides together, hands included, have too many men."""
         counts = Counter(man.piece.plain_name for man in self.men.values())
         usual = Counter(man.piece.plain_name for man in _start_men(self.game))
         for piece in filter(self.game.is_held, self.game.pieces):

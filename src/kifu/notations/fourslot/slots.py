@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from kifu.rules import betza
 from kifu.rules.game import Game
-from kifu.rules.move import Move, on_board
+from kifu.rules.move import Move
 from kifu.rules.position import Position
 from kifu.rules.side import Side
 
@@ -192,11 +192,12 @@ class Candidate(NamedTuple):
 
 def candidates(tandems: Tandems, slots: Slots, scheme: Scheme) -> list[Candidate]:
     """Return the legal moves that the slots can name; a leniency is taken only where none of them goes without."""
-    position, named = tandems.position, named_men(tandems, slots, scheme)
+    named = named_men(tandems, slots, scheme)
+    game, side = tandems.position.game, tandems.position.turn
     found = [
         Candidate(move, named[move.origin])
-        for move in map(on_board, position.legal_moves())
-        if move.origin in named and motion(position.game, move, position.turn) == slots[2:]
+        for move in tandems.position.legal_moves()
+        if isinstance(move, Move) and move.origin in named and motion(game, move, side) == slots[2:]
     ]
     order, file = slots.which
     if not found and file and order in (FRONT, REAR) and all(named.values()):
