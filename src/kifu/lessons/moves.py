@@ -6,11 +6,12 @@ from collections.abc import Iterable, Sequence
 from kifu.errors import KifuError, MoveError, MoveTextError
 from kifu.lessons.model import CHOICE, POINT, WALK, Lesson, LessonStep
 from kifu.lines.any import read_any
+from kifu.notations.base import DASHES
 from kifu.rules.game import find_game
 from kifu.rules.move import AnyMove
 from kifu.rules.position import Position
 
-BETWEEN_POINTS = re.compile(r"[\s,>–−—-]+")
+BETWEEN_POINTS = re.compile(rf"[\s,>{DASHES}-]+")
 LONGEST_ANSWER = 200
 MOST_MOVES = 200
 

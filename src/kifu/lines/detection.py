@@ -13,6 +13,7 @@ One move is often not enough (``h2e2`` may count its ranks from 0 or from 1), a 
 """
 
 import re
+import unicodedata
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
@@ -27,8 +28,8 @@ from kifu.errors import (
     UndecidedError,
     UnknownNameError,
 )
-from kifu.lines.reading import Trial, exact_moves, try_exactly, try_line
-from kifu.notations.base import Notation, find_notation, notations_of, place_in_list
+from kifu.lines.reading import Trial, exact_moves, try_exactly, try_line, try_texts
+from kifu.notations.base import PLAIN_DASHES, Notation, find_notation, notations_of, place_in_list
 from kifu.rules.game import Game, find_game
 from kifu.rules.position import Position
 from kifu.rules.side import Side
@@ -344,16 +345,31 @@ def _rank(attempts: Sequence[Attempt]) -> list[tuple[_Merit, Attempt]]:
     """Return those that go furthest and may be the best, with their merits."""
     most = max(len(trial.readings) for _, trial in attempts)
     longest = [attempt for attempt in attempts if len(attempt.trial.readings) == most]
+    measured = {id(attempt): _in_plain_signs(attempt) for attempt in longest}
     merits: list[tuple[_Merit, Attempt]] = []
     best_exact = 0
-    for attempt in sorted(longest, key=lambda attempt: attempt.trial.loose):
-        strict = most - attempt.trial.loose
+    for attempt in sorted(longest, key=lambda attempt: measured[id(attempt)].loose):
+        trial = measured[id(attempt)]
+        strict = most - trial.loose
         # What is loose is not exact, so that most of them need no closer look.
         if strict >= best_exact:
-            exact = _count_exact(attempt) if strict else 0
+            exact = sum(exact_moves(trial, attempt.start)) if strict else 0
             best_exact = max(best_exact, exact)
             merits.append((_Merit(most, exact, strict, _is_usual(attempt.trial.notation)), attempt))
     return merits
+
+
+def _in_plain_signs(attempt: Attempt) -> Trial:
+    """Return what a trial would be without typographic dashes and full-width signs, if more of it is spelt well so.
+
+    They are the typesetter's, whoever wrote the moves, so that they speak neither for a notation nor against it.
+    """
+    trial = attempt.trial
+    texts = [unicodedata.normalize("NFKC", text.translate(PLAIN_DASHES)) for text in trial.texts]
+    if not trial.loose or texts == [*trial.texts]:
+        return trial
+    plain = try_texts(texts, trial.notation, attempt.start)
+    return plain if plain.moves == trial.moves and plain.loose < trial.loose else trial
 
 
 def _check_single(
@@ -400,11 +416,6 @@ def _blame(text: str, attempts: Sequence[Attempt]) -> KifuError:
 
 def _looseness(trial: Trial) -> tuple[int, bool]:
     return trial.error.leniencies if isinstance(trial.error, IllegalMoveError) else 0, not _is_usual(trial.notation)
-
-
-def _count_exact(attempt: Attempt) -> int:
-    """Return how many moves are spelt just as the notation itself would."""
-    return sum(exact_moves(attempt.trial, attempt.start))
 
 
 def _evidence(choice: _ChosenTrial) -> list[str]:

@@ -11,7 +11,7 @@ from typing import ClassVar, NamedTuple
 
 from kifu.diagnostics import Receiver, Severity
 from kifu.errors import AmbiguousMoveError, IllegalMoveError, MoveTextError
-from kifu.notations.base import LONGEST_MOVE, Found, Notation
+from kifu.notations.base import DASHES, LONGEST_MOVE, Found, Notation
 from kifu.notations.edges import Edges, edges_by
 from kifu.notations.steps import powers
 from kifu.notations.vocabulary import PIECE, SIGN, Entry, Gloss, entry
@@ -21,7 +21,7 @@ from kifu.rules.outcome import Ending
 from kifu.rules.position import Position
 
 PAWN = "Pawn"
-DASHES = tuple("-–−—")
+LINKS = ("-", *DASHES)
 CAPTURES = tuple("xX×:")
 MOST_LISTED = 12
 
@@ -213,7 +213,7 @@ class AlgebraicNotation(Notation):
         """The pattern of all that follows the letter."""
         file = f"[{''.join(self.game.files)}]"
         rank = "|".join(sorted(self._ranks, key=len, reverse=True))
-        link = f"[{''.join(DASHES + CAPTURES)}]"
+        link = f"[{''.join(LINKS + CAPTURES)}]"
         return rf"({file})?({rank})?({link})?({file})({rank})(\+{{1,4}}|#)?([!?]*)"
 
     # Explaining

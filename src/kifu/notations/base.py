@@ -38,11 +38,13 @@ from kifu.rules.side import Side
 
 LONGEST_MOVE = 80
 SHORTEST_RUN = 8  # characters: two moves with nothing between them
+DASHES = "–−—－﹣﹘‐‑‒―⁻˗➖"  # what typesetters and keyboards make of "-"
+PLAIN_DASHES = str.maketrans(dict.fromkeys(DASHES, "-"))
 # A number before a move that begins with a digit (1.33.4, 1.7747, 1.7g7f) is known from 33.4 itself only by the whole
 # move.  What else reads numbers is made from this pattern, or reads what it leaves between moves.
 MOVE_NUMBER = re.compile(
     r"[0-9]{1,4}\.\.\.|[0-9]{1,4}(?:\.{1,2}|、|．)(?![0-9])|\.\.\."
-    r"|[0-9]{1,3}\.(?=[1-9][0-9+\-–−][.=+\-–−][1-9](?![0-9]))|[0-9]{1,3}\.(?=[0-9]{4}(?![0-9]))"
+    rf"|[0-9]{{1,3}}\.(?=[1-9][0-9+\-{DASHES}][.=+\-{DASHES}][1-9](?![0-9]))|[0-9]{{1,3}}\.(?=[0-9]{{4}}(?![0-9]))"
     r"|[0-9]{1,3}\.(?=[0-9]{1,2}[a-z][0-9]{1,2}[a-z])"
 )
 NUMBER_STARTS = frozenset("0123456789.")  # what a number before a move, or one that stands alone, can begin with

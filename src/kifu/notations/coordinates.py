@@ -18,7 +18,7 @@ from kifu.core.moves.grammar import PointGrammar
 from kifu.core.moves.tokens import Labels
 from kifu.diagnostics import Receiver, Severity
 from kifu.errors import IllegalMoveError, MoveTextError
-from kifu.notations.base import LONGEST_MOVE, Found, Notation
+from kifu.notations.base import LONGEST_MOVE, PLAIN_DASHES, Found, Notation
 from kifu.notations.edges import Edges, edges_by
 from kifu.notations.steps import move_by, powers
 from kifu.notations.vocabulary import SIGN, Entry, Gloss, entry
@@ -28,7 +28,6 @@ from kifu.rules.position import Position
 
 MARKS = re.compile(r"[!?+#]+$")
 MARKS_BESIDE_PROMOTION = re.compile(r"[!?#]+$")
-DASHES = str.maketrans("–−—－‐‑―", "-------")
 
 
 class CoordinateNotation(Notation):
@@ -101,7 +100,7 @@ class CoordinateNotation(Notation):
 
     def _plain(self, text: str) -> str:
         """Return the text in small letters, with no sign between the points; some programs write ``H6xH9``."""
-        return re.sub(r"[\s\-xX×:]", "", unicodedata.normalize("NFKC", text).translate(DASHES)).lower()
+        return re.sub(r"[\s\-xX×:]", "", unicodedata.normalize("NFKC", text).translate(PLAIN_DASHES)).lower()
 
     def _move(self, position: Position, text: str, names: Mapping[str, str], between: str) -> AnyMove | None:
         """Return the move by points that are named; nothing if the text is anything else."""

@@ -5,7 +5,7 @@ from functools import cached_property
 
 from kifu.diagnostics import Receiver, Severity
 from kifu.errors import IllegalMoveError, MoveTextError
-from kifu.notations.base import Found, Notation
+from kifu.notations.base import DASHES, Found, Notation
 from kifu.notations.edges import Edges
 from kifu.notations.fourslot.chinese import GLYPHS
 from kifu.notations.vocabulary import PIECE, Entry, entry
@@ -14,7 +14,7 @@ from kifu.rules.move import AnyMove, Move, on_board
 from kifu.rules.position import Position
 from kifu.rules.side import Side
 
-TEXT = re.compile(r"(\S)\s*\(?(10|[1-9])([1-9])\)?\s*[-–−—]\s*(10|[1-9])([1-9])([!?]*)")
+TEXT = re.compile(rf"(\S)\s*\(?(10|[1-9])([1-9])\)?\s*[-{DASHES}]\s*(10|[1-9])([1-9])([!?]*)")
 
 
 class Leventhal(Notation):

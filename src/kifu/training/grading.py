@@ -15,13 +15,13 @@ from typing import NamedTuple
 from kifu.errors import IllegalMoveError, KifuError, MoveError, MoveTextError
 from kifu.lines.any import read_any
 from kifu.lines.explaining import sentence
-from kifu.notations.base import LONGEST_MOVE, Notation, notations_of
+from kifu.notations.base import DASHES, LONGEST_MOVE, Notation, notations_of
 from kifu.rules.move import AnyMove
 from kifu.training.exercises import TEXT, Exercise
 from kifu.training.families import tutor_of
 from kifu.training.slips import Slip
 
-BETWEEN_POINTS = re.compile(r"[\s,>–−—-]+")
+BETWEEN_POINTS = re.compile(rf"[\s,>{DASHES}-]+")
 
 
 class Grade(NamedTuple):

@@ -6,7 +6,7 @@ import pytest
 
 import kifu
 from kifu.lines.any import open_line, read_any, read_moves
-from kifu.notations.base import find_notation
+from kifu.notations.base import DASHES, find_notation
 
 THREE = "3k5/9/6P2/6P2/6P2/9/9/9/9/4K4 w"
 FOUR = "3k5/2P6/2P6/2P6/2P6/9/9/9/9/4K4 w"
@@ -58,6 +58,23 @@ def test_the_exact_spelling_is_meant_wherever_there_is_one(fen: str, text: str, 
     position = kifu.Position.from_fen(fen) if fen else kifu.Position()
     reading = position.read(text)
     assert (str(reading.move), reading.notation) == (move, notation)
+
+
+FIVE = "3k2P2/6P2/6P2/6P2/6P2/9/9/9/9/4K4 w"
+SIGNS = {"-": DASHES + "－﹣", "+": "＋", ".": "．", "P": "Ｐ"}
+
+
+@pytest.mark.parametrize("text", ["P-.4", "P+.4", "P3.4", "P--1", "--.4"])
+def test_the_signs_of_a_typesetter_mean_what_plain_ones_do(text: str) -> None:
+    for fen in (THREE, FOUR.replace("2P6", "6P2"), FIVE):
+        try:
+            plain = kifu.Position.from_fen(fen).read(text)
+        except kifu.MoveError:
+            continue
+        for sign, others in SIGNS.items():
+            for other in others if sign in text else "":
+                reading = kifu.Position.from_fen(fen).read(text.replace(sign, other))
+                assert (reading.move, reading.notation) == (plain.move, plain.notation), other
 
 
 @pytest.mark.parametrize(

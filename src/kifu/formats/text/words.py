@@ -13,7 +13,7 @@ from typing import NamedTuple
 from kifu import registry
 from kifu.errors import KifuError, MoveTextError, Place
 from kifu.formats.results import RESULTS
-from kifu.notations.base import LONGEST_MOVE, MOVE_NUMBER, Notation, all_notations, notations_of
+from kifu.notations.base import DASHES, LONGEST_MOVE, MOVE_NUMBER, Notation, all_notations, notations_of
 from kifu.notations.fourslot.chinese import ARABIC, CHINESE, FULL_WIDTH, GLYPHS, LEXICON
 from kifu.notations.shogi.legs import PASS_WORDS
 from kifu.notations.shogi.numerals import NUMERAL
@@ -93,14 +93,14 @@ LOST_SIGN = re.compile(
 )
 RUN = re.compile(rf"(?:[^{ENDING}]|!(?=[0-9０-９]))+")
 SAME_AGAIN = re.compile(r"(.)\1*", re.DOTALL)
-LATIN = re.compile(rf"[A-Za-z0-9+\-–−—=.:/x!×#*'@{_characters(CHINESE)}十・]{{2,20}}")
+LATIN = re.compile(rf"[A-Za-z0-9+\-{DASHES}=.:/x!×#*'@{_characters(CHINESE)}十・]{{2,20}}")
 BARE_NUMBER = re.compile(r"(?:[0-9０-９]{1,3}|[一二三四五六七八九十百]{1,4})(?!\S)")
 ORDINAL = re.compile(r"[0-9]+(?:st|nd|rd|th|min|h|m|s)?", re.IGNORECASE)
 # A square and then letters that no score has: characters that a wrong code page has spoiled beyond repair.
 GARBLED = re.compile("[0-9０-９]{1,2}[\u00c0-\u00ff\u0370-\u03ff]")
 # A move whose direction is another character, as a scanner or a tired hand writes it: 车一乎二.
 WITHOUT_DIRECTION = re.compile(rf"(?:[{PIECES}][{NUMBERS}{FRONT_OR_REAR}]|[{FRONT_OR_REAR}][{PIECES}])\S[{NUMBERS}]")
-TANDEM = re.compile(r"(?:[1-9][1-9+\-–−]|\+\+|--)[.=+\-–−][1-9]|[0-9]{4}")
+TANDEM = re.compile(rf"(?:[1-9][1-9+\-{DASHES}]|\+\+|[\-{DASHES}]{{2}})[.=+\-{DASHES}][1-9]|[0-9]{{4}}")
 
 
 def words_of(text: str, line: int = 0) -> list[Word]:

@@ -13,12 +13,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import NamedTuple
 
+from kifu.notations.base import PLAIN_DASHES
 from kifu.notations.fourslot.lexicon import Form, Lexicon, Words, all_words, word_of
 from kifu.notations.fourslot.slots import SIDEWAYS, Slots, Which
 from kifu.rules.side import Side
 
 MARKS = re.compile(r"[!?+#]+$")
-TYPOGRAPHY = str.maketrans("–−—－﹣‐‑―．。＝＋！？／", "--------..=+!?/")
+TYPOGRAPHY = PLAIN_DASHES | str.maketrans("．。＝＋！？／", "..=+!?/")
 SLOT = re.compile(r"(\{\w+\}|\s)")  # a place of a template to be filled, or a space in it
 BETWEEN_WORDS = r"(?:\s+|(?<=[0-9])(?=[^\W\d])|(?<=[^\W\d])(?=[0-9]))"  # or a letter beside a digit, ``pao2ping5``
 INVISIBLE = re.compile("[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff\u00ad]")

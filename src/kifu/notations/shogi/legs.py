@@ -8,7 +8,7 @@ from typing import ClassVar, NamedTuple
 from kifu.core.moves.dialects import Dialect
 from kifu.diagnostics import Receiver, Severity
 from kifu.errors import IllegalMoveError, MoveTextError
-from kifu.notations.base import LONGEST_MOVE, Found, Notation
+from kifu.notations.base import LONGEST_MOVE, PLAIN_DASHES, Found, Notation
 from kifu.notations.coordinates import dialect_of_points, gloss_points
 from kifu.notations.edges import Edges, edges_by
 from kifu.notations.steps import move_by, passes, powers, the_pass
@@ -19,7 +19,7 @@ from kifu.rules.position import Position
 
 PASS_WORDS = ("--", "pass", "jitto", "じっと", "@@@@")
 DROP = re.compile(r"(\+?[A-Za-z]{1,3})[*@]([A-Za-z0-9]{2,4})\+?")
-SIGNS = str.maketrans("–−—－‐‑×✕＋＝", "------xx+=")
+SIGNS = PLAIN_DASHES | str.maketrans("×✕＋＝", "xx+=")
 MARKS = re.compile(r"(?<=[^x×])[!?]+$")
 MOST_RANKS = 26  # as many as there are letters
 
