@@ -9,6 +9,8 @@ from kifu.lines.any import open_line, read_any, read_moves
 from kifu.notations.base import DASHES, find_notation
 
 THREE = "3k5/9/6P2/6P2/6P2/9/9/9/9/4K4 w"
+CHARIOTS = "3k5/2R6/9/9/9/9/9/9/2R6/4K4 w"
+CANNONS = "3k5/9/9/4C1p1r/9/9/4C4/9/9/5K3 w"
 FOUR = "3k5/2P6/2P6/2P6/2P6/9/9/9/9/4K4 w"
 HORNED_FALCON = "k14/15/15/15/15/7p7/7+H7/15/15/15/15/15/15/15/7K7 b - 1"
 TWO_FILES = "3k5/9/2P3P2/2P3P2/6P2/9/9/9/9/4K4 w"
@@ -58,6 +60,45 @@ def test_the_exact_spelling_is_meant_wherever_there_is_one(fen: str, text: str, 
     position = kifu.Position.from_fen(fen) if fen else kifu.Position()
     reading = position.read(text)
     assert (str(reading.move), reading.notation) == (move, notation)
+
+
+SENTENCES = [
+    ("3k5/9/9/9/9/9/9/9/9/2N1K4 w", "horse on 7th file moves forward to 6th file", "c1d3"),
+    ("3k5/9/9/9/9/9/9/7C1/9/4K4 w", "cannon on 2nd file advances 5 points", "h3h8"),
+    ("3k5/9/9/9/9/9/9/9/9/4K2R1 w", "1. Chariot on 2nd file moves to 3rd file.", "h1g1"),
+    (CHARIOTS, "nearer of two chariots on any file moves to 3rd file", "c2g2"),
+    (CHARIOTS, "farther of two chariots on any file moves back 1 point", "c9c8"),
+    (CHARIOTS, "rear-chariot traverses 3", "c2g2"),
+    (CHARIOTS, "hou chariot ping 3", "c2g2"),
+    ("", "Cannon on file #2 move sideways to file #5", "h3e3"),
+    ("", "cannon on the second file moves forward 7 points", "h3h10"),
+    ("", "pawn on the 7th file moves forwards one point", "c4c5"),
+    (CANNONS, "The rear cannon's move to the 2nd file", "e4h4"),
+    (CANNONS, "the forward cannon moves to the 1st file!", "e7i7"),
+    (THREE, "mid-pawn traverses 4", "g7f7"),
+    (THREE, "mid-pawn to traverse sideways to #4 file", "g7f7"),
+    (FOUR.replace("2P6", "6P2"), "second-rearmost pawn traverses 4", "g7f7"),
+    (FOUR.replace("2P6", "6P2"), "the second foremost pawn to traverse to #4 file", "g8f8"),
+    (TWO_FILES, "#3 file mid-pawn to traverse to #4 file", "g7f7"),
+    (TWO_FILES, "for #7 file rear pawn to traverse to #6 file", "c7d7"),
+]
+
+
+@pytest.mark.parametrize(("fen", "text", "move"), SENTENCES)
+def test_a_move_is_told_in_a_sentence(fen: str, text: str, move: str) -> None:
+    fen = fen or kifu.Position().fen()
+    position = kifu.Position.from_fen(fen)
+    reading = position.read(text)
+    assert (str(reading.move), reading.notation) == (move, "english")
+    assert str(kifu.explain(text, fen=fen).move) == move
+    with pytest.raises(kifu.MoveError):
+        position.read(text, notation="english", strict=True)
+
+
+@pytest.mark.parametrize("text", ["Cannon on file 2 traverses to file 10", "The cannon is on file 2", "the of to"])
+def test_what_is_no_move_is_no_sentence(text: str) -> None:
+    with pytest.raises(kifu.MoveTextError):
+        kifu.Position().read(text)
 
 
 FIVE = "3k2P2/6P2/6P2/6P2/6P2/9/9/9/9/4K4 w"

@@ -21,7 +21,9 @@ from kifu.rules.side import Side
 MARKS = re.compile(r"[!?+#]+$")
 TYPOGRAPHY = PLAIN_DASHES | str.maketrans("．。＝＋！？／", "..=+!?/")
 SLOT = re.compile(r"(\{\w+\}|\s)")  # a place of a template to be filled, or a space in it
-BETWEEN_WORDS = r"(?:\s+|(?<=[0-9])(?=[^\W\d])|(?<=[^\W\d])(?=[0-9]))"  # or a letter beside a digit, ``pao2ping5``
+# Spaces, a hyphen between letters, ``mid-pawn``, or nothing between a letter and a digit, ``pao2ping5``.
+BETWEEN_WORDS = r"(?:\s+|(?<=[^\W\d])-(?=[^\W\d])|(?<=[0-9])(?=[^\W\d])|(?<=[^\W\d])(?=[0-9]))"
+HYPHEN = re.compile(r"(?<=[^\W\d])-(?=[^\W\d])")
 INVISIBLE = re.compile("[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff\u00ad]")
 
 
@@ -182,10 +184,17 @@ class SlotCodec:
             if found is None:
                 continue
             words = found.groupdict()
-            closed = " " in form.template and len(text.split()) < len(words)
-            unusual = [*filter(None, [form.leniency, "spaces left out" if closed else ""])]
+            unusual = [*filter(None, [form.leniency, self._unusual_spaces(text, words)])]
             for slots in self.slots_of(form, words):
                 yield slots, [*unusual, *self._deviations(words, slots, side)]
+
+    def _unusual_spaces(self, text: str, words: Mapping[str, str | None]) -> str:
+        """Return what is unusual about what stands between the words of a text; nothing if that is spaces."""
+        if not self.has_spaces:
+            return ""
+        if len(_spaced(text).split()) < sum(len(_spaced(word).split()) for word in words.values() if word):
+            return "spaces left out"
+        return "a hyphen for a space" if _spaced(text) != text else ""
 
     def slots_of(self, form: Form, words: Mapping[str, str | None]) -> Iterator[Slots]:
         """Yield what the words in a form, or in a part of one, can say."""
@@ -228,7 +237,7 @@ class SlotCodec:
             return ""
         for order, own in self.lexicon.orders.items():
             spellings = (*all_words(own), *self.lexicon.order_synonyms.get(order, "").split())
-            if word.lower() in (spelling.lower() for spelling in spellings):
+            if _spaced(word).lower() in (spelling.lower() for spelling in spellings):
                 return order
         raise AssertionError(f"{word!r} is no order")
 
@@ -297,7 +306,8 @@ class SlotCodec:
                 pattern += re.escape(part)
             else:
                 words = sorted(set(spellings[slot]), key=len, reverse=True)
-                pattern += f"(?P<{slot}>{'|'.join(map(re.escape, words))})"
+                escaped = (BETWEEN_WORDS.join(map(re.escape, word.split())) for word in words)
+                pattern += f"(?P<{slot}>{'|'.join(escaped)})"
         return pattern
 
     def _orders_of(self, form: Form) -> list[str]:
@@ -310,3 +320,8 @@ class SlotCodec:
 def _spellings(own: Mapping[str, Words], synonyms: Mapping[str, str]) -> Iterable[str]:
     """Return all words for the keys of a table."""
     return [word for key in own for word in (*all_words(own[key]), *synonyms.get(key, "").split())]
+
+
+def _spaced(text: str) -> str:
+    """Return words with spaces in place of the hyphens between them."""
+    return HYPHEN.sub(" ", text)

@@ -102,7 +102,6 @@ def tandem_rows(codec: SlotCodec, game: Game) -> list[TandemRow]:
 def gloss(codec: SlotCodec, game: Game, text: str) -> Gloss | None:
     """Return what a text says in general; of several ways to read it, the plainest."""
     clean, leniencies = codec.clean_text(text)
-    clean = re.sub(r"(?<=[a-z])-(?=[a-z])", " ", clean) if codec.has_spaces else clean
     body = MARKS.sub("", clean) or clean
     found = [*_whole(codec, game, clean), *_whole(codec, game, body)] or [*_fragments(codec, game, clean)]
     best = min(found, key=lambda each: each.cost, default=None)

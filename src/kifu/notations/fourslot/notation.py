@@ -9,7 +9,7 @@ from kifu.core.board import packing
 from kifu.core.moves.dialects import Dialect
 from kifu.diagnostics import Receiver, Severity
 from kifu.errors import AmbiguousMoveError, IllegalMoveError, MoveTextError, UnsayableMoveError
-from kifu.notations.base import LONGEST_MOVE, Found, Notation
+from kifu.notations.base import LONGEST_MOVE, MOVE_NUMBER, Found, Notation
 from kifu.notations.edges import Edges
 from kifu.notations.fourslot.codec import MARKS, ParsedSlots, SlotCodec
 from kifu.notations.fourslot.glossing import DIRECTIONS, TandemRow, gloss, spell, tandem_rows, vocabulary_of
@@ -36,6 +36,7 @@ from kifu.rules.position import Position
 from kifu.rules.side import Side
 
 MOST_PARSES = 20_000
+SENTENCE = re.compile(rf"(?:{MOVE_NUMBER.pattern})(?=\s)|\S(?:.*\S)?")
 
 
 class FourSlotNotation(Notation):
@@ -75,6 +76,8 @@ class FourSlotNotation(Notation):
 
     def word_pattern(self, line: str | None = None) -> re.Pattern[str]:
         """Return the pattern of a move; of a run of words where moves have spaces in them."""
+        if line is not None and (told := self.told(line)) and any(self.codec.parse(told, Side.FIRST)):
+            return SENTENCE
         if " " not in self.lexicon.forms[0].template or (line is not None and not self.codec.may_hold_move(line)):
             return self.words
         return self._phrases
@@ -198,7 +201,11 @@ class FourSlotNotation(Notation):
             if len(self._parsed) >= MOST_PARSES:
                 self._parsed.clear()
             names = {piece.name for piece in self.game.pieces}
-            self._parsed[key] = [reading for reading in self.codec.parse(text, side) if reading.slots.piece in names]
+            told = self.told(text)
+            readings = self.codec.parse(told or text, side)
+            if told:
+                readings = (reading._replace(leniencies=("told in a sentence",)) for reading in readings)
+            self._parsed[key] = [reading for reading in readings if reading.slots.piece in names]
         return self._parsed[key]
 
     @cached_property
@@ -214,6 +221,10 @@ class FourSlotNotation(Notation):
             return None
         packed = self.dialect.grammar.resolve(position.board, code)
         return position.game.unpacked(packed) if packed >= 0 else None
+
+    def told(self, text: str) -> str:
+        """Return the words of a move that is told in a sentence; nothing if a text is none, as in most notations."""
+        return ""
 
     # Repairing
 
@@ -231,6 +242,7 @@ class FourSlotNotation(Notation):
         return vocabulary_of(self.codec, self.game)
 
     def gloss(self, text: str) -> Gloss | None:
+        text = self.told(text) or text
         return (gloss(self.codec, self.game, text) if len(text) <= LONGEST_MOVE else None) or super().gloss(text)
 
     def tandem_rows(self) -> list[TandemRow]:
@@ -238,7 +250,7 @@ class FourSlotNotation(Notation):
         return tandem_rows(self.codec, self.game)
 
     def parts(self, position: Position, text: str, move: AnyMove) -> list[tuple[str, str]]:
-        clean, _ = self.codec.clean_text(text)
+        clean, _ = self.codec.clean_text(self.told(text) or text)
         marks = MARKS.search(clean)
         for body in (clean, clean[: marks.start()] if marks else clean):
             for _, pattern in self.codec.patterns:

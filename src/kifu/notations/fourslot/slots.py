@@ -84,16 +84,18 @@ class Standing(NamedTuple):
     def in_words(self) -> str:
         """Return which of several on a file is meant; nothing where a man stands there alone.
 
-        >>> Standing(3, 2, 3, 2, 1).in_words(), Standing(3, 4, 4, 4, 1).in_words()
-        ('middle', 'rearmost')
+        >>> Standing(3, 2, 3, 2, 1).in_words(), Standing(3, 3, 4, 3, 1).in_words()
+        ('middle', 'second rearmost')
         """
         if self.on_file == 1:
             return ""
+        if 2 * self.place == self.on_file + 1:
+            return "middle"
         if self.on_file <= 3:
-            return {1: "front", self.on_file: "rear"}.get(self.place, "middle")
-        if self.place in (1, self.on_file):
-            return "foremost" if self.place == 1 else "rearmost"
-        return f"number {self.place}" if self.place > 4 else ("second", "third", "fourth")[self.place - 2]
+            return "front" if self.place == 1 else "rear"
+        last = self.on_file
+        ends = {1: "foremost", 2: "second foremost", last - 1: "second rearmost", last: "rearmost"}
+        return ends.get(self.place, f"number {self.place}")
 
 
 class Tandems:
