@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 # The shell has Chromium's pages without its windows, whose own pages take two thirds of the time of a short story.
 PROGRAMS = ("chromium-headless-shell", "chromium")
 Open = Callable[..., "Page"]
-PATIENCE = 60_000  # milliseconds; Python starts in each page of a site
+PATIENCE = 120_000  # milliseconds, on a machine that does other work too; Python starts in each page of a site
 # Chromium itself writes this on the console when a server refuses a question; the page says why in its own words.
 REFUSED = "the server responded with a status of 422"
 
