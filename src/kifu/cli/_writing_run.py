@@ -67,8 +67,8 @@ class WritingRun:
         if self.reader.unreadable:
             self.status = FAILED
 
-    def write(self, records: Iterable[Record], output: str, form: Format, *, force: bool) -> None:
-        """Write records to one output, as a whole or not at all."""
+    def write(self, records: Iterable[Record], output: str, form: Format, *, force: bool, encoding: str = "") -> None:
+        """Write records to one output, as a whole or not at all; in the encoding of the options, if none is named."""
         if output in self.outputs:
             self.refuse(f"{output} was written a moment ago, for another file of that name", REFUSED)
             return
@@ -88,7 +88,7 @@ class WritingRun:
                 target,
                 format=form,
                 notation=self.arguments.notation,
-                encoding=self.arguments.output_encoding,
+                encoding=encoding or self.arguments.output_encoding,
                 lossless=self.arguments.lossless,
             )
         except LossError as error:

@@ -5,7 +5,7 @@ from copy import copy
 import pytest
 
 from kifu.errors import KifuError
-from kifu.records.merging import merge
+from kifu.records.merging import merge, merge_into
 from kifu.records.record import Record, Result
 
 
@@ -78,6 +78,32 @@ def test_a_line_is_put_in_where_its_position_stands() -> None:
     assert merged.path == (0, 0)
     assert merged.record == record_of("C2.5 H8+7 H2+3", "C2.5 H8+7 H8+7 R9.8")
     assert merge(mine, record_of("C2.5 H2+3"), [0, 0]).path == ()
+
+
+def test_an_unknown_value_is_no_conflict() -> None:
+    mine, other = (
+        record_of("C2.5", Red="?", Event="cup", Date="1980"),
+        record_of("C2.5", Red="Hu", Event="?", Round="-"),
+    )
+    merged = merge(mine, other)
+    assert merged.record.tags == {"Red": "Hu", "Event": "cup", "Date": "1980", "Round": "-"}
+    assert [found.conflict for found in merged.differences] == [False, False]
+
+
+def test_a_record_from_a_later_position_goes_where_that_stands() -> None:
+    mine = record_of("C2.5 H8+7 H2+3 R9.8", "C2.5 C8.5 H2+3")
+    here = mine.root.children[0].children[1]
+    other = Record(fen=here.position().fen().removesuffix(" 2 2") + " 0 1")
+    other.root.add("H8+7 R9+1")
+    merged = merge(mine, other)
+    assert merged.path == (0, 1)
+    assert merged.record == record_of("C2.5 H8+7 H2+3 R9.8", "C2.5 C8.5 H2+3", "C2.5 C8.5 H8+7 R9+1")
+
+
+def test_putting_one_record_into_another_changes_that_alone() -> None:
+    mine, other = record_of("C2.5 H8+7"), record_of("C2.5 H2+3")
+    assert merge_into(mine, other).record is mine
+    assert (mine, other) == (record_of("C2.5 H8+7", "C2.5 H2+3"), record_of("C2.5 H2+3"))
 
 
 def test_other_starts_and_other_games_are_refused() -> None:
