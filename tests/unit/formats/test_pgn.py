@@ -478,3 +478,26 @@ def test_a_comment_before_the_first_game_is_kept_without_a_word() -> None:
     records = kifu.read_all('{a}\n[Event "x"]\n\n1. C2.5 *\n', format="pgn")
     assert [record.root.comment for record in records] == ["a"]
     assert records.diagnostics == []
+
+
+@pytest.mark.parametrize(
+    "comment", ["{黑方在下，黑先}", "{第一图\n（黑先）}", "; Black to move\n", "{a} {[%clk 0:10:00] 黒から}"]
+)
+@pytest.mark.parametrize("score", ["1. 炮8平5 马二进三 2. 马8进7", "1. C8.5 H2+3 2. H8+7", "1. C8.8 H2+3 2. H8+7"])
+def test_a_comment_before_the_moves_says_who_begins(comment: str, score: str) -> None:
+    record = pgn(f"{HEAD}{comment} {score} *\n")
+    assert record.starts_turned
+    assert len(record.main_line()) == (0 if "C8.8" in score else 3)
+    assert kifu.read(record.to_text("pgn")).fen == record.fen
+    usual = kifu.Position().fen()
+    assert pgn(f'{HEAD[:-1]}[FEN "{usual}"]\n\n{comment} 1. C2.5 *').fen == usual
+
+
+def test_a_comment_that_says_otherwise_does_not_turn_what_is_written() -> None:
+    record = pgn(HEAD + "1. C2.5 H8+7 *")
+    record.root.comment = "黑先"
+    assert kifu.read(record.to_text("pgn")).fen == record.fen
+
+
+def test_a_comment_after_the_first_number_says_nothing_of_who_begins() -> None:
+    assert pgn(HEAD + "1. {黑先} C2.5 H8+7 {黑先} 2. H2+3 *").starts_as_usual

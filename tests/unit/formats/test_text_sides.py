@@ -133,3 +133,62 @@ def test_a_missing_move_does_not_exchange_the_numerals_or_the_columns(missing: i
     assert record.origin.notation == "zh-hans"
     assert record.starts_as_usual
     assert str(record.main_line()[0].move) == "h3e3"
+
+
+BLACK_BEGINS = {
+    "zh-hans": ("炮8平5", "马二进三", "马8进7", "车一平二", "车9平8", "兵七进一"),
+    "zh-hans:numerals=exchanged": ("炮二平五", "马8进7", "马二进三", "车9平8", "车一平二", "兵3进1"),
+    "zh-hans:cannon=p": ("卒7进1", "兵七进一", "马8进7", "马二进三", "象3进5", "相三进五"),
+    "wxf": ("C8.5", "H2+3", "H8+7", "R1.2", "R9.8", "P7+1"),
+    "iccs": ("H7-E7", "H0-G2", "H9-G7", "I0-H0", "I9-H9", "C3-C4"),
+}
+WRONG = {"炮8平5": "炮8平8", "炮二平五": "炮二平二", "卒7进1": "卒7进2", "C8.5": "C8.8", "H7-E7": "H7-E9"}
+
+
+CAPTIONS = [
+    "黑方在下，黑先\n",
+    "（黑先） ",
+    "第一图（黑方在下）黑先\n\n",
+    "Black at the bottom; Black to move\n",
+    "Black to move: ",
+    "第一图 Đen đi trước\n",
+    "黒から\n",
+    "红方：甲  黑方：乙\n黑先负\n",
+    "甲  对  乙  (黑先)\n\n",
+]
+
+
+@pytest.mark.parametrize("caption", CAPTIONS)
+@pytest.mark.parametrize("fault", ["", "first", "later", "numbers", "missing"])
+def test_no_fault_overrides_what_a_caption_says(caption: str, fault: str) -> None:
+    for score in map(list, BLACK_BEGINS.values()):
+        whole = list(score)
+        if fault == "first":
+            score[0] = WRONG[score[0]]
+        elif fault == "later":
+            score[3] = "马二进二" if "马" in "".join(score) else "H2+2"
+        elif fault == "missing":
+            del score[1]
+        pairs = [" ".join(score[place : place + 2]) for place in range(0, len(score), 2)]
+        numbered = [f"{number * (3 if fault == 'numbers' else 1)}. {pair}" for number, pair in enumerate(pairs, 1)]
+        for written in ("\n".join(numbered), "  ".join(numbered), "\n".join(pairs)):
+            record = text(f"{caption}{written}\n")
+            assert record.fen == BLACK_FIRST, written
+            assert (len(moves(record)) == len(whole)) is (fault in ("", "numbers")), written
+
+
+@pytest.mark.parametrize("score", ["1. 兵七进一 卒7进1\n2. 马二进三 马8进7", "红方  黑方\n1. H2+3 c8.5\n2. r1.2 h8+7"])
+def test_a_caption_may_speak_of_the_second_column(score: str) -> None:
+    record = text(f"黑先\n{score}")
+    assert record.fen == BLACK_FIRST
+    assert len(moves(record)) == 4
+
+
+def test_of_two_captions_the_first_one_is_kept() -> None:
+    record = text("黑先\n红先\n1. 炮8平5 马二进三")
+    assert (record.fen, told(record)) == (BLACK_FIRST, [("conflict", "warning")])
+
+
+def test_a_caption_after_moves_is_no_word_about_the_first() -> None:
+    record = text("1. 炮二平五 马8进7\n（黑方在下，黑先）\n2. 马二进三 车9平8")
+    assert (record.starts_as_usual, len(moves(record))) == (True, 4)

@@ -5,6 +5,7 @@ from bisect import bisect_right
 from collections.abc import Iterator
 from copy import copy
 from functools import cached_property
+from itertools import takewhile
 from typing import NamedTuple
 
 from kifu.diagnostics import Severity
@@ -25,6 +26,7 @@ SIGNS = re.compile(
 RESULT_BEFORE_MOVES = re.compile(rf"\s*+{RESULT}\s+\S")
 FANCY = (*"{}();$!?%…[", "...")  # whatever needs a look at signs
 SECOND_MOVES_FIRST = re.compile(r"\s*(?:[0-9]{1,4}\s*[.．]?\s*)?(?:\.\.\.|…|\.\s\.\.|\.\.)")
+COMMAND = re.compile(r"\[%[^\]]*\]")
 BEFORE_MOVE = re.compile(r"(?:[0-9]{1,4}\s*[.．]+|\.\.\.)\s*\Z")
 
 
@@ -62,6 +64,12 @@ def last_result(text: str) -> tuple[str, str]:
 def first_moves(text: str) -> str:
     """Return the beginning of a score after the comments before it."""
     return next((sign.text for sign in signs_of(text) if sign.kind == "run"), "")
+
+
+def comment_before(text: str) -> str:
+    """Return the comments that stand before the moves of a score, without their signs and commands."""
+    signs = takewhile(lambda sign: sign.kind in ("comment", "line"), signs_of(text))
+    return COMMAND.sub("", "\n".join(sign.text.strip("{};") for sign in signs))
 
 
 def main_text(text: str) -> str:

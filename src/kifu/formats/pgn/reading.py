@@ -13,6 +13,7 @@ from kifu.formats.pgn.games import DATE, STRUCTURE, WRITTEN_DATE, RawGame, games
 from kifu.formats.pgn.moves import (
     SECOND_MOVES_FIRST,
     PgnScoreReader,
+    comment_before,
     first_moves,
     is_plain,
     last_result,
@@ -23,6 +24,7 @@ from kifu.formats.results import result_of
 from kifu.lines.numbering import Numbering
 from kifu.notations.base import Notation, notations_of
 from kifu.records.annotations import list_commands, read_commands
+from kifu.records.captions import find_first
 from kifu.records.dates import parse_date
 from kifu.records.record import Origin, Record, Result
 from kifu.rules.game import Game, find_game, find_game_by_title
@@ -102,7 +104,9 @@ def _read(raw: RawGame, game: Game, guess: Guess, report: Report) -> Record:
     text = raw.moves
     plain = is_plain(text)
     main = last_result(text)[0] if plain else main_text(text)
-    if not plain and SECOND_MOVES_FIRST.match(first_moves(text)):
+    if not plain and record.starts_as_usual and _says_second_begins(raw, game):
+        record.fen = record.start().setup().with_turn(Side.SECOND).fen()
+    elif not plain and SECOND_MOVES_FIRST.match(first_moves(text)):
         let_second_begin(record, report, Place(raw.line, 1))
     builder = None if record.starts_as_usual and plain else Builder(record, report)
     found = Guessed()
@@ -133,6 +137,12 @@ def _read(raw: RawGame, game: Game, guess: Guess, report: Report) -> Record:
         score.builder.finish()
     _settle_result(record, result, report, Place(raw.line, 1))
     return record
+
+
+def _says_second_begins(raw: RawGame, game: Game) -> bool:
+    """Whether a comment before the moves says it of the usual start; a setup says by itself whose move it is."""
+    has_setup = any(name.lower() == "fen" for name, _, _ in raw.tags)
+    return not has_setup and find_first(comment_before(raw.moves)) == game.sides[Side.SECOND].name
 
 
 def _numbering(main: str, notation: Notation | None, builder: Builder) -> Numbering | None:

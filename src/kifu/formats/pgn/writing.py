@@ -16,6 +16,7 @@ from kifu.formats.pgn.games import (
 from kifu.formats.writing import Losses, fit_notation, shows_options
 from kifu.notations.base import Notation
 from kifu.records import held
+from kifu.records.captions import find_first
 from kifu.records.node import Node
 from kifu.records.record import Record
 from kifu.rules.side import Side
@@ -58,7 +59,8 @@ class PgnWriter:
         yield "Result", record.result.value
         if record.ending:
             yield "Termination", self._tag_value(record.ending, held.ENDING)
-        if not record.starts_as_usual:
+        # A comment that says who begins would be believed where no setup says it.
+        if not record.starts_as_usual or find_first(record.root.comment):
             yield "FEN", self.losses.clean_setup(record)
         yield "Format", self._format()
 

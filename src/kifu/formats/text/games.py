@@ -7,13 +7,10 @@ from kifu.diagnostics import Problem, Severity
 from kifu.errors import EncodingError, FormatError, LimitError, Place
 from kifu.formats.text.footnotes import HEADING, INDENT, Footnotes, Note, note_in, numbered_note_in
 from kifu.formats.text.labels import (
-    BOTTOM_LINE,
     FIELDS,
     LONGEST_HEADING,
-    MOVES_FIRST,
     NO_MOVES,
     Players,
-    colour_of,
     columns_in,
     is_result,
     label_in,
@@ -24,7 +21,7 @@ from kifu.formats.text.markup import visible
 from kifu.formats.text.vertical import unfold
 from kifu.formats.text.words import Word, clean_line, has_dots, share, words_of
 from kifu.notations.shogi.numerals import repaired
-from kifu.records.bottom import COLOURS
+from kifu.records.captions import COLOURS, Caption, read_caption
 from kifu.sources.source import TextLine
 
 LONGEST_GAME = 64 * 1024 * 1024  # characters
@@ -107,7 +104,8 @@ def is_prose(text: str) -> bool:
         and text == clean_line(text).text
         and not any(word.kind in ("move", "number", "result", "note") for word in words)
         and any(word.kind == "other" for word in words)
-        and not any(pattern.fullmatch(text) for pattern in (RULE, HEADING, SETUP, MOVES_FIRST, BOTTOM_LINE))
+        and not any(pattern.fullmatch(text) for pattern in (RULE, HEADING, SETUP))
+        and not (read_caption(text).first or read_caption(text).whole)
         and not (is_result(text) or columns_in(text) or label_in(text) or players_in(text) or _says_no_moves(text))
         and "。" not in text
     )
@@ -170,6 +168,10 @@ class Cutter:
         elif sides := _sides(stripped):
             for name, player in sides:
                 self._take_label(name, player, line.number)
+        elif (caption := read_caption(stripped)).whole:
+            self._take_caption(caption, line.number)
+        elif self._take_captioned_score(line):
+            pass
         elif label := _label(self._plain(line)):
             self._take_label(*label, line.number)
         elif setup := SETUP.fullmatch(text):
@@ -181,15 +183,12 @@ class Cutter:
             self._open = draft.preface
         elif self._take_score(line, words_of(clean_line(text).text, line.number)):
             pass
-        elif first := _first_side(stripped):
-            draft.first = first
         elif left := columns_in(stripped[:LONGEST_HEADING]):
             draft.left = left
-        elif name := _bottom_side(stripped):
-            draft.tags["Bottom"] = name
         elif players := players_in(stripped):
             self._take_players(players, line.number)
         else:
+            self._take_first(caption.first, line.number)
             draft.prose.append(stripped)
 
     def _take_after_setup(self, line: TextLine) -> Draft | None:
@@ -223,6 +222,18 @@ class Cutter:
         """Return a line without the spaces before it that only stand for tags of a page."""
         return line.text.lstrip() if self._page else line.text
 
+    def _take_caption(self, caption: Caption, number: int) -> None:
+        self._take_first(caption.first, number)
+        if caption.bottom:
+            self.draft.tags["Bottom"] = caption.bottom
+
+    def _take_first(self, name: str, number: int) -> None:
+        """Take the name of the side that is said to move first; what is said before counts."""
+        if name and self.draft.first not in ("", name):
+            error = FormatError(f"{self.draft.first} moves first and {name} too, as it stands here", code="conflict")
+            self.draft.problems.append(Problem(error, Severity.WARNING, "the first one is kept", Place(number, 1)))
+        self.draft.first = self.draft.first or name
+
     def _take_label(self, name: str, value: str, number: int) -> None:
         draft = self.draft
         if name == "Result":
@@ -255,7 +266,9 @@ class Cutter:
         draft.players = players
         if is_result(players.word):
             self._take_result(players.word, number)
-        if players.remark:
+        if (caption := read_caption(players.remark)).whole:
+            self._take_caption(caption, number)
+        elif players.remark:
             draft.tags.setdefault("Remark", players.remark)
 
     def _take_result(self, text: str, number: int) -> None:
@@ -354,8 +367,10 @@ class Cutter:
     def _settle(self) -> None:
         """Make prose that waits a comment of the move before it."""
         for line, after_gap in self._waiting:
-            if (bottom := _bottom_side(line.text.strip())) and "Bottom" not in self.draft.tags:
-                self.draft.tags["Bottom"] = bottom
+            caption = read_caption(line.text.strip())
+            # Who begins is said before the moves; after some of them it is who moves next in a diagram.
+            if caption.whole and not caption.first and "Bottom" not in self.draft.tags:
+                self._take_caption(caption, line.number)
                 continue
             if not after_gap:
                 stripped = line.text.strip()[:60]
@@ -381,6 +396,16 @@ class Cutter:
                 draft.problems.append(Problem(error, severity, "left out", place))
         self._settle()
         self._add(words)
+        return True
+
+    def _take_captioned_score(self, line: TextLine) -> bool:
+        """Take a line of moves that says before them who begins; return whether it is one."""
+        words = words_of(clean_line(line.text).text, line.number)
+        begin = next((place for place, word in enumerate(words) if word.kind in ("number", "move")), 0)
+        caption = read_caption(clean_line(line.text).text[: words[begin].column - 1]) if begin else Caption()
+        if not caption.whole or not self._take_score(line, words[begin:]):
+            return False
+        self._take_caption(caption, line.number)
         return True
 
     def _goes_on(self, line: TextLine, words: list[Word]) -> bool:
@@ -425,18 +450,6 @@ def _sides(text: str) -> list[tuple[str, str]]:
     """Return both players of a line that names them by their colours, unless what follows these are moves."""
     sides = sides_in(text)
     return [] if any(share(words_of(player)).is_score for _, player in sides) else sides
-
-
-def _first_side(text: str) -> str:
-    if len(text) > LONGEST_HEADING:
-        return ""
-    match = MOVES_FIRST.fullmatch(text)
-    return colour_of(match) if match else ""
-
-
-def _bottom_side(text: str) -> str:
-    match = BOTTOM_LINE.fullmatch(text) if len(text) <= LONGEST_HEADING else None
-    return colour_of(match) if match else ""
 
 
 def _says_no_moves(text: str) -> bool:

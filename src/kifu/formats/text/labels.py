@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from kifu import registry
 from kifu.formats.results import RESULTS, result_of
-from kifu.records.bottom import AT_BOTTOM, COLOURS
+from kifu.records.captions import COLOURS
 from kifu.records.record import Result
 from kifu.rules.game import Game, find_game
 from kifu.rules.side import Side
@@ -51,13 +51,6 @@ FIELDS = {
     "Notation": "记谱法 記譜法",
 }
 NO_MOVES = ("(no moves)", "（无着法）", "（無著法）")
-MOVES_FIRST = re.compile(
-    r"(?:[（(]\s*)?(?:(?P<colour>[红紅黑白])(?:方|棋)?(?:先|先走|先行|先手|先走子|走|行)"
-    r"|(?P<name>[A-Z][a-z]+)(?:\s+(?:moves|plays|goes|begins)(?:\s+first)?|\s+first|\s+to\s+(?:move|play)))"
-    r"(?:\s*[)）])?[.。:：]?",
-    re.IGNORECASE,
-)
-BOTTOM_LINE = re.compile(rf"[（(]?\s*{AT_BOTTOM}\s*[)）]?[.。]?", re.IGNORECASE)
 COLOUR_WORD = r"(?:红|紅|黑|白)[方棋]?|Red|Black|White"
 BOTH_SIDES = re.compile(
     rf"(?P<one>{COLOUR_WORD})\s*[:：]\s*(?P<player>\S.*?)(?:\s{{2,}}|\u3000+|\s*[,，;；/|│]\s*)"
@@ -138,13 +131,6 @@ def label_for(tag: str, script: str) -> str:
     if not script or not words:
         return f"{tag}:"
     return f"{words[0 if script == 'hans' else 1]}："
-
-
-def colour_of(match: re.Match[str]) -> str:
-    """Return the name of the side that a line speaks of; nothing if it is no side's name."""
-    if match["colour"]:
-        return next(name for name, characters in COLOURS.items() if match["colour"] in characters)
-    return match["name"].capitalize() if match["name"].capitalize() in COLOURS else ""
 
 
 def columns_in(text: str) -> str:

@@ -182,6 +182,10 @@ class TextReader:
             return columns
         side = starts.turn if explicit is None else explicit
         trial = self._try(game_text, game, starts.fens[side])
+        if explicit is not None and side_named(game, draft.first) is not None:
+            # No illegal move speaks against words: at most it shows that rows are read from the other end.
+            turned = self._try_turned(game_text, game, starts.fens[side], said=trial)
+            return turned._replace(problems=(*problems, *turned.problems))
         said = has_turn or explicit is not None
         if game_text.moves and trial.plies < (1 if said else min(len(game_text.moves), TRIED)):
             other = self._try(game_text, game, starts.fens[side.other])
@@ -218,6 +222,18 @@ class TextReader:
         reason = f"the first column is {second}'s"
         problem = FormatError(reason, code="first-side", text=draft.left)
         return trial._replace(problems=(Problem(problem, Severity.NOTE, repair),))
+
+    def _try_turned(self, game_text: GameText, game: Game, fen: str, *, said: StartTrial) -> StartTrial:
+        """Return the reading of every row from right to left if that is the one that goes on, else ``said``."""
+        if said.plies or not game_text.moves or (words := swap_columns(game_text.words)) is None:
+            return said
+        swapped = GameText(game_text.draft, words)
+        trial = self._try(swapped, game, fen)
+        if trial.plies < min(len(swapped.moves), TRIED):
+            return said
+        reason = "the side that is said to move first stands in the second column"
+        problem = Problem(FormatError(reason, code="first-side"), Severity.NOTE, "every row is read from right to left")
+        return trial._replace(swapped=swapped, problems=(problem,))
 
     def _try(self, game_text: GameText, game: Game, fen: str) -> StartTrial:
         """See how far the moves can be read from a start; where a short look does not do, take a thorough one."""

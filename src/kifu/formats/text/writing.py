@@ -24,7 +24,7 @@ from kifu.formats.writing import Losses, fit_notation, shows_options
 from kifu.notations.base import Notation, find_notation, notations_of
 from kifu.notations.fourslot.chinese import OTHER_SCRIPT
 from kifu.records import held
-from kifu.records.bottom import COLOURS
+from kifu.records.captions import COLOURS
 from kifu.records.node import Node
 from kifu.records.record import DIAGRAM, Record, Result
 from kifu.registry import DEFAULT_GAME
