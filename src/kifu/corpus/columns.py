@@ -8,6 +8,7 @@ from array import array
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from hashlib import blake2b
+from itertools import pairwise
 from typing import Any, NamedTuple, Protocol
 
 import pyarrow as pa
@@ -200,7 +201,10 @@ def _describe_listed(listed: Sequence[Listed], game: Game) -> Columns:
         "moves": [each.packed for each in games],
         "plies": [each.plies for each in games],
         "result": [each.result.value for each in games],
-        "opening": list(map(find_opening_code, games)),
+        "opening": [
+            find_opening_code(game, start, each.packed) if each.men else None
+            for start, each in zip(starts, games, strict=True)
+        ],
         **{name: [error.get(name) for error in errors] for name in GAMES.names if name.startswith("error")},
     }
     material = _texts(_materials(game).write(men, len(listed)))
@@ -251,12 +255,13 @@ def _describe_scanned(block: Block, scan: Scan, path: str, offset: int) -> Colum
         "game": game.full_name,
         "format": block.origin.format or None,
         "encoding": block.origin.encoding or None,
-        "start": game.start,
     }
     columns = {name: pa.repeat(pa.scalar(value, GAMES.field(name).type), count) for name, value in constants.items()}
     packed, stops = scan.packed(), array("i", [0]) + scan.move_stops[:count]
+    starts = [block.fens.get(number, game.start) for number in scan.numbers[:count]] if block.fens else []
     columns |= {
-        "id": _identify(write_identity(game.full_name, game.start), packed, stops),
+        "start": pa.array(starts, pa.string()) if starts else pa.repeat(pa.scalar(game.start, pa.string()), count),
+        "id": _identify(game, starts, packed, stops),
         "moves": pa.Array.from_buffers(pa.binary(), count, [None, pa.py_buffer(stops), pa.py_buffer(packed)]),
         "plies": _numbers(scan.ply_counts, pa.int32(), count),
         "result": _choose([result.value for result in RESULT_NUMBERS], scan.results, count),
@@ -265,7 +270,8 @@ def _describe_scanned(block: Block, scan: Scan, path: str, offset: int) -> Colum
         "notation": _notation(block, count),
     }
     if game.name == read_table().game:
-        columns["opening"] = _opening(scan)
+        openings = _find_openings(scan)
+        columns["opening"] = _correct_openings(openings, game, starts, packed, stops) if starts else openings
     return columns
 
 
@@ -295,7 +301,8 @@ def _notation(block: Block, count: int) -> pa.Array:
     return pa.concat_arrays(stretches)
 
 
-def _opening(scan: Scan) -> pa.Array:
+def _find_openings(scan: Scan) -> pa.Array:
+    """Return the opening of each game, if all of them begin as usual."""
     finder = make_finder()
     found = _numbers(finder.patterns.find_all(scan), pa.int32(), scan.games)
     # No pattern is -1, and no array has such a place.
@@ -303,16 +310,30 @@ def _opening(scan: Scan) -> pa.Array:
     return codes.take(pc.add(found, ONE))
 
 
-def _identify(head: bytes, packed: bytes, stops: "array[int]") -> pa.Array:
-    """Return the identity of each game; a hash that has seen the head takes less time than a new one."""
+def _correct_openings(
+    openings: pa.Array, game: Game, starts: Sequence[str], packed: bytes, stops: "array[int]"
+) -> pa.Array:
+    """Return the openings with those of games from a setup as the positions say, not the moves."""
+    moves = (packed[first:stop] for first, stop in pairwise(stops))
+    listed = zip(starts, moves, openings.to_pylist(), strict=True)
+    return pa.array(
+        [found if start == game.start else find_opening_code(game, start, own) for start, own, found in listed],
+        pa.string(),
+    )
+
+
+def _identify(game: Game, starts: Sequence[str], packed: bytes, stops: "array[int]") -> pa.Array:
+    """Return the identity of each game, without ``starts`` of games from the usual start.
+
+    A hash that has seen what is before the moves takes less time than a new one.
+    """
     ids = bytearray()
-    begun = blake2b(head, digest_size=DIGEST_SIZE)
-    start = 0
-    for stop in stops[1:]:
-        one = begun.copy()
-        one.update(packed[start:stop])
+    begun = {start: blake2b(write_identity(game.full_name, start), digest_size=DIGEST_SIZE) for start in {*starts}}
+    usual = blake2b(write_identity(game.full_name, game.start), digest_size=DIGEST_SIZE)
+    for number, (first, stop) in enumerate(pairwise(stops)):
+        one = (begun[starts[number]] if starts else usual).copy()
+        one.update(packed[first:stop])
         ids += one.digest()
-        start = stop
     return pa.Array.from_buffers(pa.binary(DIGEST_SIZE), len(stops) - 1, [None, pa.py_buffer(ids)])
 
 

@@ -61,17 +61,17 @@ def count_men(position: Position) -> bytes:
     return bytes(counts)
 
 
-def find_opening_code(game: PlainGame) -> str | None:
-    """Return the code of the opening of a game, if it is one that has openings."""
-    if game.game.name != read_table().game or not game.men:
+def find_opening_code(game: Game, fen: str, packed: bytes) -> str | None:
+    """Return the code of the opening of packed moves from a setup, if the game is one that has openings."""
+    if game.name != read_table().game:
         return None
-    finder, usual = make_finder(), game.fen in ("", game.game.start)
-    start = _usual_start(game.game) if usual else Record(game.game, fen=game.fen).start()
-    moves = coding_of(start.game).unpack_some(start.board, game.packed, finder.plies)
+    finder, usual = make_finder(), fen == game.start
+    start = _usual_start(game) if usual else Record(game, fen=fen).start()
+    moves = coding_of(game).unpack_some(start.board, packed, finder.plies)
     if usual:
         opening = finder.find(moves)
     else:
-        start.play_all(start.game.unpacked_all(moves))
+        start.play_all(game.unpacked_all(moves))
         opening = find_opening(start)
     return opening.code if opening else None
 

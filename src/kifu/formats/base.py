@@ -137,7 +137,10 @@ class Format(ABC):
         raise UnknownNameError("format that can be read", self.name, readable())
 
     def read_plain(self, source: Source, request: Request) -> "Iterator[PlainGame | Record]":
-        """Yield the games of a source for readers of main lines alone: a ``PlainGame`` each where nothing is odd."""
+        """Yield the games of a source for readers of main lines alone: a ``PlainGame`` each where nothing is odd.
+
+        Such a game has no problem but notes, of what was overlooked to read it, and those are not kept.
+        """
         return self.read(source, request)
 
     def read_block(self, source: Source, request: Request) -> "Block | None":

@@ -8,9 +8,10 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from kifu.core.board.packing import UNKNOWN_RESULT
+from kifu.core.board.packing import LARGEST, UNKNOWN_RESULT, USUAL_START
 from kifu.core.moves.scanning import Scan
 from kifu.core.moves.tokens import Tokens
+from kifu.formats.building import find_plain_start
 from kifu.formats.pgn.games import STRUCTURE
 from kifu.formats.plain import PlainGame, coding_of, find_end
 from kifu.lines.floor import CHARACTERS_OF_A_MOVE, compiled_notation
@@ -24,6 +25,7 @@ NUMBERS = {result: number for number, result in enumerate(RESULT_NUMBERS)}
 assert NUMBERS[Result.UNKNOWN] == UNKNOWN_RESULT
 NOT_SCANNED = -1  # in place of the result of a game that the reader of records has to look at
 LARGEST_BLOCK = 32 * 1024 * 1024  # bytes; no line of such a block is longer than a line may be
+EVERY_MOVE = LARGEST  # how many moves of a game are to be in the notation's own words, where nothing else is read
 ENDING = "["  # stands for the tag of how a game ended; no tag is called so
 
 
@@ -37,6 +39,7 @@ class Cuts(NamedTuple):
     moves_text: bytes
     places: "array[int]"  # where the moves of each game begin and stop
     said: "array[int]"  # the result, or ``NOT_SCANNED``
+    setups: "array[int]"  # the number of the tag with the setup of each game, or ``USUAL_START``
     tag_stops: "array[int]"  # how many tags there are up to the end of each game
     tag_places: "array[int]"  # where the name of each tag begins and stops, and its value
     tag_name: str = ""  # of every tag, where the text has no names
@@ -54,8 +57,9 @@ class Block:
         self.cuts = cuts
         self.scan: Scan | None = None
         if cuts and len(cuts.text) <= LARGEST_BLOCK:
-            start = Position(game)
-            self.scan = Scan(cuts.moves_text, cuts.places, cuts.said, start.board, coding_of(game), _result_words())
+            start, coding = Position(game), coding_of(game)
+            self.scan = Scan(cuts.moves_text, cuts.places, cuts.said, cuts.setups, start.board, coding, _result_words())
+        self.fens: dict[int, str] = {}  # of setups other than the usual start, by the number of the game in the text
         self.runs: list[tuple[int, int, str]] = []
         self.others: list[tuple[int, Record]] = []
         self.origin = Origin()  # what all its games have
@@ -68,10 +72,11 @@ class Block:
         """How many games were scanned."""
         return self.scan.games if self.scan else 0
 
-    def scan_on(self, notation: Notation, stop: int, number: int) -> int:
+    def scan_on(self, notation: Notation, stop: int, number: int, exact: int = EVERY_MOVE) -> int:
         """Scan the games that follow, up to a number in the block, and return how many were plain.
 
-        ``number`` is that of the next game in the file.
+        ``number`` is that of the next game in the file, ``exact`` how many of its moves have to be in the notation's
+        own words: after them a man of a tandem may be named by his file alone.
         """
         assert self.scan
         first = self.scan.games
@@ -79,10 +84,31 @@ class Block:
         dialect = compiled_notation(notation, self.game, left // CHARACTERS_OF_A_MOVE)
         if dialect is None:
             return 0
-        self.scan.run(dialect, stop)
+        while not self.scan.run(dialect, stop, exact) and self._set_up():
+            pass
         if self.scan.games > first:
             self.runs.append((first, number, notation.full_name))
         return self.scan.games - first
+
+    def _set_up(self) -> bool:
+        """Set the board up for the next game; return whether that is another start, with nothing odd in it."""
+        scan, cuts = self.scan, self.cuts
+        assert scan
+        assert cuts
+        tag = cuts.setups[scan.game]
+        if tag == scan.setup:
+            return False
+        fen = self.game.start
+        if tag != USUAL_START:
+            first, stop = cuts.tag_places[4 * tag + 2 : 4 * tag + 4]
+            fen = cuts.text[first:stop].decode().strip() or fen
+        start = find_plain_start(self.game, fen)
+        if start is None:
+            return False
+        if start.fen != self.game.start:
+            self.fens[scan.game] = start.fen
+        scan.begin_at(start.position.board, tag)
+        return True
 
     def __iter__(self) -> Iterator["PlainGame | Record"]:
         """Yield all games in their order, one by one; for many of them the arrays are faster."""
@@ -117,6 +143,7 @@ class Block:
                     notation,
                     left,
                     find_end(self.game, left, scan.endings[index]),
+                    self.fens.get(scan.numbers[index], ""),
                 )
 
     def _tags_of(self, cuts: Cuts, game: int) -> tuple[dict[str, str], str]:

@@ -85,6 +85,7 @@ LONG_CODE = 255  # the byte after which a packed move is written as the move its
 LONG_SIZE = 5  # bytes of a move written so, the most that any move takes
 FIRST_PLIES = 24  # plies at the start of a game that are kept beside its packed moves
 UNKNOWN_RESULT = 3  # the number of the result that says nothing
+USUAL_START = -1  # in place of the number of a setup
 
 EVERY_MOVE = 256  # a flag that every move of a stored tree has
 

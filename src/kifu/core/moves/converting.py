@@ -101,8 +101,8 @@ class MoveReader:
     def check_move_number(self, text: bytes, first: int, stop: int) -> int:
         """Check a move number against the moves played; return where it ends, 0 if there is none.
 
-        A number should begin a round and be one more than that of the round before.  Any other number is left to
-        ``lines.numbering``.
+        A number should begin a round and be one more than that of the round before; where the second side begins, the
+        first number may stand before its move.  Any other number is left to ``lines.numbering``.
         """
         here = first
         number = 0
@@ -119,7 +119,7 @@ class MoveReader:
             self.number_base = number - plies // 2
             self.numbered = True
         # Dots stand where the first move of a round is left out.
-        if plies % 2 or here - digits > 1 or number != self.number_base + plies // 2:
+        if (plies % 2 and self.game_plies) or here - digits > 1 or number != self.number_base + plies // 2:
             self.number_fits = False
         return here
 

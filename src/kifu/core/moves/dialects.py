@@ -1,11 +1,20 @@
 """Dialects: a notation as the compiled floor has it, a grammar with the words of either side."""
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from kifu.core.board import packing
 from kifu.core.board.board import Board
 from kifu.core.moves.grammar import Grammar
 from kifu.core.moves.tokens import Tokens, Words
+
+if TYPE_CHECKING:
+    import cython  # which the compiler sees here and puts in its own meaning
+else:
+    from kifu.core import plain as cython
+
+if not cython.compiled:
+    NONE = packing.NO_MOVE
 
 NO_WORDS: tuple[Mapping[int, bytes], Mapping[int, bytes]] = ({}, {})
 
@@ -44,6 +53,16 @@ class Dialect:
             return self.grammar.read_move(board, text, first, stop)
         code = self.find_code(board, key, text, first, stop)
         return self.grammar.resolved(board, code) if code >= 0 else code
+
+    def find_loosely(self, board: Board, key: int, text: bytes, first: int, stop: int) -> int:
+        """Return the move of a word that names two men of a tandem by their file alone, where only one of them can go.
+
+        What is not such a word, or is no legal move, or several, is a number below 0.
+        """
+        if self.grammar.spells:
+            return NONE
+        code = self.find_code(board, key, text, first, stop)
+        return self.grammar.resolved_loosely(board, code) if code >= 0 else code
 
     def find_code(self, board: Board, key: int, text: bytes, first: int, stop: int) -> int:
         """Return the number of a word in the table of the side to move, -1 if it is none of its words."""

@@ -20,6 +20,7 @@ cdef class Grammar:
     cdef int fits(self, Board board) noexcept nogil
     cdef int knows(self, int code) noexcept nogil
     cdef int resolved(self, Board board, int code) noexcept nogil
+    cdef int resolved_loosely(self, Board board, int code) noexcept nogil
     cdef int described(self, Board board, int move) noexcept nogil
     cdef int renamed(self, Board board, int code, int move) noexcept nogil
     cdef int read_move(self, Board board, const unsigned char* text, Py_ssize_t first, Py_ssize_t stop) noexcept nogil
@@ -68,6 +69,8 @@ cdef class FileGrammar(Grammar):
     @cython.final
     @cython.locals(found=cython.int, step=cython.int, here=cython.int, square=cython.int, on_file=cython.int, origin=cython.int, _=cython.int)
     cdef int resolve_file(self, Board board, int cell, int file, int direction, int number) noexcept nogil
+    @cython.locals(file=cython.int, cell=cython.int, found=cython.int, square=cython.int, _=cython.int)
+    cdef int resolved_loosely(self, Board board, int code) noexcept nogil
     @cython.final
     cdef int both(self, int found, int more) noexcept nogil
     @cython.final

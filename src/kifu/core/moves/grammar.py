@@ -83,6 +83,10 @@ class Grammar:
     def resolved(self, board: Board, code: int) -> int:
         return NONE
 
+    def resolved_loosely(self, board: Board, code: int) -> int:
+        """Return the one legal move that a number names where no man has that very name, ``NONE`` or ``SEVERAL``."""
+        return NONE
+
     def described(self, board: Board, move: int) -> int:
         return NONE
 
@@ -319,6 +323,21 @@ class FileGrammar(Grammar):
             if board.at[square] == cell and self.name(board, square) == FILE_ALONE:
                 found = self.both(found, self.go(board, square, direction, number))
             square += step
+        return found
+
+    def resolved_loosely(self, board: Board, code: int) -> int:
+        file = code >> 6 & 15
+        cell = code >> 14 | FIRST << board.side
+        if code >> 10 & 15 or self.unmarked[code >> 14]:
+            return NONE
+        found = NONE
+        square = self.file_start[board.side * ROW + file]
+        for _ in range(self.ranks):
+            if board.at[square] == cell:
+                if self.name(board, square) == FILE_ALONE:
+                    return NONE
+                found = self.both(found, self.go(board, square, code >> 4 & 3, code & 15))
+            square += self.steps[board.side]
         return found
 
     def both(self, found: int, more: int) -> int:

@@ -11,7 +11,9 @@ cdef int FIRST_PLIES
 cdef int UNUSUAL
 cdef int DONE
 cdef int FULL
+cdef int OTHER_START
 cdef int UNKNOWN
+cdef int USUAL
 
 @cython.final
 cdef class Scan(MoveReader):
@@ -19,6 +21,9 @@ cdef class Scan(MoveReader):
     cdef Tokens words
     cdef readonly object places
     cdef readonly object said
+    cdef readonly object setups
+    cdef readonly int setup
+    cdef Py_ssize_t exact
     cdef readonly int game
     cdef readonly int games
     cdef Py_ssize_t end
@@ -39,6 +44,7 @@ cdef class Scan(MoveReader):
     cdef Py_ssize_t last_end
     cdef int[::1] kept_places
     cdef signed char[::1] kept_said
+    cdef int[::1] kept_setups
     cdef int[::1] kept_numbers
     cdef int[::1] kept_move_stops
     cdef int[::1] kept_plies
@@ -52,7 +58,8 @@ cdef class Scan(MoveReader):
     cdef void take_room(self) except *
     cdef void make_room(self) except *
     @cython.locals(text="const unsigned char*", done=cython.int, last=cython.int)
-    cpdef bint run(self, Dialect dialect, object stop) except *
+    cpdef bint run(self, Dialect dialect, object stop, object exact) except *
+    cpdef void begin_at(self, Board start, object setup) except *
     cpdef void skip(self, object game) except *
     cpdef bytes packed(self)
     @cython.locals(end=cython.Py_ssize_t, done=cython.int)

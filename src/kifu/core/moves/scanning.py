@@ -33,8 +33,10 @@ FIRST_PLIES = packing.FIRST_PLIES
 UNUSUAL = 0
 DONE = 1
 FULL = 2
+OTHER_START = 3
 
 UNKNOWN = packing.UNKNOWN_RESULT
+USUAL = packing.USUAL_START
 LARGEST_BLOCK = 1 << 26
 
 
@@ -42,7 +44,8 @@ class Scan(MoveReader):
     """A block under way: ``game`` is the next of those that the format has found, and the arrays hold the scanned ones.
 
     ``places`` has where the moves of each game begin and where they end, and ``said`` the result that the format gives
-    it, below 0 for a game that is not to be scanned; ``words`` are those for a result after the moves.
+    it, below 0 for a game that is not to be scanned; ``setups`` has a number for the setup of each game, ``USUAL``
+    for the start given here; ``words`` are those for a result after the moves.
     """
 
     def __init__(
@@ -50,6 +53,7 @@ class Scan(MoveReader):
         text: bytes,
         places: "array[int]",
         said: "array[int]",
+        setups: "array[int]",
         start: Board,
         coding: Coding,
         words: Tokens,
@@ -62,6 +66,9 @@ class Scan(MoveReader):
         self.words = words
         self.places = places
         self.said = said
+        self.setups = setups
+        self.setup = USUAL  # that of ``start``
+        self.exact = 0
         self.game = 0
         self.games = 0  # how many were scanned
         self.end = 0  # of the packed moves
@@ -84,22 +91,28 @@ class Scan(MoveReader):
         self.store = bytearray(len(text) // 4 + 64)
         self.take_room()
         self.check_parts()
+        if not self.places_fit():
+            raise ValueError("every game has two places in the block, a result and the number of its setup")
 
     def check_parts(self) -> None:
         if self.coding is None or self.text is None or self.words is None:
             raise ValueError("a scan needs a text, codes and the words for a result")
         self.coding.check_board(self.start)
         self.coding.check_board(self.board)
-        if not self.places_fit():
-            raise ValueError("every game has two places in the block and a result")
 
     def places_fit(self) -> bool:
         wrong = 0
-        if len(self.kept_places) != 2 * len(self.kept_said):
+        if len(self.kept_places) != 2 * len(self.kept_said) or len(self.kept_setups) != len(self.kept_said):
             wrong = 1
         for i in range(len(self.kept_places)):
             wrong += self.kept_places[i] < 0 or self.kept_places[i] > self.size
         return wrong == 0
+
+    def begin_at(self, start: Board, setup: int) -> None:
+        """Take another start, for the games whose setup has that number."""
+        self.coding.check_board(start)
+        self.start.copy_from(start)
+        self.setup = setup
 
     def take_room(self) -> None:
         self.out = self.store
@@ -107,6 +120,7 @@ class Scan(MoveReader):
         self.last_end = len(self.store) - LONG_SIZE
         self.kept_places = self.places
         self.kept_said = self.said
+        self.kept_setups = self.setups
         self.kept_numbers = self.numbers
         self.kept_move_stops = self.move_stops
         self.kept_plies = self.ply_counts
@@ -129,9 +143,14 @@ class Scan(MoveReader):
             self.store = self.store + self.store
         self.take_room()
 
-    def run(self, dialect: Dialect, stop: int) -> bool:
-        """Scan up to the game number ``stop``; return whether it came so far, or stopped at an unusual game."""
+    def run(self, dialect: Dialect, stop: int, exact: int) -> bool:
+        """Scan up to the game number ``stop``; return whether it came so far, or stopped at an unusual game.
+
+        It stops at a game with another setup, too.  After the first ``exact`` plies of a game, a man of a tandem may be
+        named by his file alone.
+        """
         self.check_parts()
+        self.exact = max(0, exact)
         if dialect is None or not dialect.fits(self.board):
             raise ValueError("the notation to read is not one for this board")
         self.spells = bool(dialect.grammar.spells)
@@ -158,6 +177,8 @@ class Scan(MoveReader):
         while self.game < last:
             if self.games > self.last_game:
                 return FULL
+            if self.kept_setups[self.game] != self.setup:
+                return OTHER_START
             end = self.end
             done = self.scan_game(text, dialect)
             if done != DONE:
@@ -179,7 +200,8 @@ class Scan(MoveReader):
         stop = self.kept_places[2 * self.game + 1]
         self.result = self.kept_said[self.game]
         self.here = self.kept_places[2 * self.game]
-        if self.result < 0:
+        # Whoever has the array of the places may have written into it.
+        if self.result < 0 or self.here < 0 or stop > self.size:
             return UNUSUAL
         self.begin_game()
         self.count_codes()
@@ -197,6 +219,8 @@ class Scan(MoveReader):
     def play(self, text: bytes, dialect: Dialect) -> bool:
         """Play the move that a word names and pack it; return whether it names one, and only one."""
         move = dialect.find_move(self.board, self.key, text, self.first, self.here)
+        if move < 0 and self.game_plies >= self.exact:
+            move = dialect.find_loosely(self.board, self.key, text, self.first, self.here)
         if move < 0:
             return False
         codes = self.codes_second if self.board.side else self.codes_first

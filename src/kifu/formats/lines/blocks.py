@@ -11,7 +11,7 @@ A line that has more than a text and its moves is read by the reader of lists, a
 import codecs
 from array import array
 
-from kifu.core.board.packing import UNKNOWN_RESULT
+from kifu.core.board.packing import UNKNOWN_RESULT, USUAL_START
 from kifu.formats.base import Request
 from kifu.formats.blocks import NOT_SCANNED, Block, Cuts
 from kifu.formats.lines.columns import LONGEST_LOOK, Columns, find_columns, tag_of
@@ -118,4 +118,5 @@ def _cut_lines(data: bytes, columns: Columns) -> tuple[Cuts, list[tuple[int, int
         lines.append((number, first))
     column = columns.names[0] if columns.names else "title" if columns.separator == "|" else "id"
     spaced = data.replace(b",", b" ")  # which separates moves too
-    return Cuts(data, spaced, places, said, tag_stops, tag_places, tag_of(column) if separator else ""), lines
+    setups = array("i", [USUAL_START]) * len(said)
+    return Cuts(data, spaced, places, said, setups, tag_stops, tag_places, tag_of(column) if separator else ""), lines

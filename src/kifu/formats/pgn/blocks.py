@@ -10,8 +10,9 @@ What is plain never becomes a record; what is not is read by the reader of recor
 import codecs
 import re
 from bisect import bisect_left
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from itertools import chain, islice
+from operator import sub
 
 from kifu import registry
 from kifu.core.board.packing import UNKNOWN_RESULT
@@ -19,7 +20,7 @@ from kifu.core.moves.tokens import Tokens
 from kifu.errors import UnknownNameError
 from kifu.formats.base import Request
 from kifu.formats.blocks import LARGEST_BLOCK, NUMBERS, Block, Cuts
-from kifu.formats.guessing import LONGEST_LOOK, guess_notation_by_characters
+from kifu.formats.guessing import FIRST_MOVES, LONGEST_LOOK, SHORT_LOOK, guess_notation_by_characters
 from kifu.formats.pgn.cutting import (
     ANY_VALUE,
     FORMAT_VALUE,
@@ -27,12 +28,14 @@ from kifu.formats.pgn.cutting import (
     KNOWN_VALUE,
     REFUSED_TAG,
     RESULT_VALUE,
+    SETUP_VALUE,
     Cutting,
 )
 from kifu.formats.pgn.games import STRUCTURE, WRITTEN_DATE, RawGame, games
 from kifu.formats.pgn.moves import is_plain, last_result
 from kifu.formats.pgn.reading import FORMATS, GameReader
 from kifu.formats.results import RESULTS
+from kifu.lines.floor import CHARACTERS_OF_A_MOVE
 from kifu.notations.base import Notation, find_notation, notations_of
 from kifu.rules.game import Game, find_game, find_game_by_title
 from kifu.sources.encoding import decode_line, looks_like_utf8
@@ -44,6 +47,7 @@ NEXT_GAME = re.compile(rb"\n\r?\n(?=\[)")
 TAGS = re.compile(rb"(?:\[[^\n]*\n|\r?\n)*")
 GAME_TAG = re.compile(rb'^\[(?:Game|Variant) "([^"\\]*)"\]\r?$', re.MULTILINE | re.IGNORECASE)
 FORMAT_TAG = re.compile(rb'^\[Format "([^"]*)"\]\r?$', re.MULTILINE)
+GLANCE = SHORT_LOOK // CHARACTERS_OF_A_MOVE  # moves that are read to know the notation of the first game
 SENTINEL_NAME = "Sentinel"
 SENTINEL = TextLine(f'[{SENTINEL_NAME} ""]', 0, 0, "")
 
@@ -96,6 +100,7 @@ class BlockReader:
             self._data,
             self._cutting.places,
             self._cutting.said,
+            self._cutting.setups,
             self._cutting.tag_stops,
             self._cutting.tag_places,
         )
@@ -117,7 +122,10 @@ class BlockReader:
         following = self._formats[scan.game :]
         # If a tag decided the notation, it holds for the games that have the same.
         stop = scan.game + len(following) - len(following.lstrip(bytes([wanted])) if wanted else b"")
-        count = self.block.scan_on(notation, stop, reader.number + 1) or self._scan_spelt(notation, reader.number + 1)
+        # Further down a man of a tandem named by his file alone no longer makes other notations likely.
+        exact = FIRST_MOVES if reader.guess.before or reader.guess.named else GLANCE
+        number = reader.number + 1
+        count = self.block.scan_on(notation, stop, number, exact) or self._scan_spelt(notation, stop, number, exact)
         if not count:
             return False
         if not wanted:
@@ -160,17 +168,37 @@ class BlockReader:
         text = self._data[tags.end() if tags else self._here : self._boundary(1)].decode()
         return last_result(text)[0] if is_plain(text) else ""
 
-    def _scan_spelt(self, before: Notation, number: int) -> int:
-        """Scan one plain game that is spelt in another way than the notation's first; return whether there is one."""
-        scan = self.block.scan
-        assert scan
-        if scan.game == self._cutting.count:
+    def _scan_spelt(self, before: Notation, stop: int, number: int, exact: int) -> int:
+        """Scan the plain games that are spelt as the next one is, if it is in another way than the notation's first.
+
+        A spelling says whose cannon is which, or how digits look; what has neither is read by it too, and named by its
+        own.  Return how many games there are.
+        """
+        block, first = self.block, self.block.plain
+        assert block.scan
+        game = block.scan.game
+        stop = min([stop, *self._long_games[bisect_left(self._long_games, game) :][:1]])
+        spelt = self._spelt(before, game) if game < stop else before
+        if spelt is before or not block.scan_on(spelt, stop, number, exact):
             return 0
-        first, stop = self._cutting.places[2 * scan.game : 2 * scan.game + 2]
-        if stop - self._here > LONGEST_LOOK:
-            return 0
-        spelt = before.set(**before.spelling(self._data[first:stop].decode()))
-        return self.block.scan_on(spelt, scan.game + 1, number) if spelt is not before else 0
+        del block.runs[-1]
+        for index in range(first, block.plain):
+            name = self._spelt(before, block.scan.numbers[index]).full_name
+            if index == first or name != block.runs[-1][2]:
+                block.runs.append((index, number + index - first, name))
+        return block.plain - first
+
+    def _spelt(self, notation: Notation, game: int) -> Notation:
+        """Return a notation as the game of that number in the block spells it."""
+        first, stop = self._cutting.places[2 * game : 2 * game + 2]
+        return notation.set(**notation.spelling(self._data[first:stop].decode()))
+
+    @cached_property
+    def _long_games(self) -> list[int]:
+        """The numbers of the games of which only the beginning shows how they are spelt."""
+        places = self._cutting.places
+        lengths = map(sub, places[1::2], places[::2])
+        return [game for game, length in enumerate(lengths) if length > LONGEST_LOOK]
 
     def _read_records(self) -> None:
         """Read what is here up to where another game begins without a doubt."""
@@ -242,6 +270,7 @@ def _tokens(game: Game, title: str) -> tuple[Tokens, Tokens]:
         "format": FORMAT_VALUE,
         "game": GAME_VALUE,
         "variant": GAME_VALUE,
+        "fen": SETUP_VALUE,
         WRITTEN_DATE.lower(): REFUSED_TAG,
     }
     titles = [name for name in (game.name, game.title, *game.also, title) if name and _names(name, game)]

@@ -7,8 +7,10 @@ cdef int LEAST_LOOKED_UP
 cdef int RESULT
 cdef int FORMAT
 cdef int GAME
+cdef int SETUP
 cdef int REFUSED
 cdef int ODD
+cdef int USUAL
 cdef int MOST_TAGS
 cdef int LONGEST_NAME
 cdef int LONGEST_KEY
@@ -32,18 +34,21 @@ cdef class Cutting:
     cdef readonly int tags
     cdef int result
     cdef int format
+    cdef int setup
     cdef bytearray key
     cdef unsigned char* letters
     cdef readonly object starts
     cdef readonly object places
     cdef readonly object said
     cdef readonly object formats
+    cdef readonly object setups
     cdef readonly object tag_stops
     cdef readonly object tag_places
     cdef int[::1] kept_starts
     cdef int[::1] kept_places
     cdef signed char[::1] kept_said
     cdef signed char[::1] kept_formats
+    cdef int[::1] kept_setups
     cdef int[::1] kept_tag_stops
     cdef int[::1] kept_tags
     @cython.locals(here=cython.Py_ssize_t, text="const unsigned char*")
@@ -62,5 +67,7 @@ cdef class Cutting:
     cdef Py_ssize_t tag_line(self, const unsigned char* text, Py_ssize_t place) noexcept nogil
     @cython.locals(name_stop=cython.Py_ssize_t, value=cython.Py_ssize_t, stop=cython.Py_ssize_t, length=cython.Py_ssize_t, i=cython.Py_ssize_t, kind=cython.int, number=cython.int, tag=cython.int)
     cdef bint take_tag(self, const unsigned char* text, int first, Py_ssize_t name, Py_ssize_t after) noexcept nogil
+    @cython.locals(i=cython.Py_ssize_t)
+    cdef int find_value(self, const unsigned char* text, Py_ssize_t length, Py_ssize_t value, Py_ssize_t stop) noexcept nogil
     @cython.locals(i=cython.Py_ssize_t)
     cdef bint same_name(self, const unsigned char* text, Py_ssize_t one, Py_ssize_t other, Py_ssize_t length) noexcept nogil

@@ -8,6 +8,7 @@ look at.  This module is compiled, as those of ``kifu.core`` are.
 from array import array
 from typing import TYPE_CHECKING
 
+from kifu.core.board import packing
 from kifu.core.moves.tokens import Tokens
 
 if TYPE_CHECKING:
@@ -24,14 +25,16 @@ if not cython.compiled:
 
 
 # What a tag says of the game itself: something whatever its value is, something that is understood for some values,
-# the result, the name of a notation, which game it is, and something that needs a closer look.
-ANY_VALUE, KNOWN_VALUE, RESULT_VALUE, FORMAT_VALUE, GAME_VALUE, REFUSED_TAG = 1, 2, 3, 4, 5, 6
+# the result, the name of a notation, which game it is, where the men stand, and something that needs a closer look.
+ANY_VALUE, KNOWN_VALUE, RESULT_VALUE, FORMAT_VALUE, GAME_VALUE, SETUP_VALUE, REFUSED_TAG = 1, 2, 3, 4, 5, 6, 7
 LEAST_LOOKED_UP = KNOWN_VALUE
 RESULT = RESULT_VALUE
 FORMAT = FORMAT_VALUE
 GAME = GAME_VALUE
+SETUP = SETUP_VALUE
 REFUSED = REFUSED_TAG
 ODD = -1  # in place of the result of a game that is not to be scanned
+USUAL = packing.USUAL_START
 MOST_TAGS = 64  # of a game
 LONGEST_NAME = 31
 LONGEST_KEY = 128  # a tag with its value, where that is looked up
@@ -59,20 +62,24 @@ class Cutting:
         self.tags = 0
         self.result = 0
         self.format = 0
+        self.setup = USUAL
         self.key = bytearray(LONGEST_KEY)
         self.letters = self.key
         # Of each game: where it begins, where its moves begin and stop, its result by the tags or ``ODD``, the number
-        # of the notation that they name, and where its tags stop; of each tag where name and value begin and stop.
+        # of the notation that they name, the number of the tag with its setup or ``USUAL``, and where its tags stop; of
+        # each tag where name and value begin and stop.
         self.starts = array("i", [0]) * 64
         self.places = array("i", [0]) * 128
         self.said = array("b", [0]) * 64
         self.formats = array("b", [0]) * 64
+        self.setups = array("i", [0]) * 64
         self.tag_stops = array("i", [0]) * 64
         self.tag_places = array("i", [0]) * (4 * 2 * MOST_TAGS)
         self.take_room()
         self.cut_all()
         self.starts, self.places = self.starts[: self.count], self.places[: 2 * self.count]
         self.said, self.formats = self.said[: self.count], self.formats[: self.count]
+        self.setups = self.setups[: self.count]
         self.tag_stops, self.tag_places = self.tag_stops[: self.count], self.tag_places[: 4 * self.tags]
         self.take_room()
 
@@ -90,6 +97,7 @@ class Cutting:
         self.kept_places = self.places
         self.kept_said = self.said
         self.kept_formats = self.formats
+        self.kept_setups = self.setups
         self.kept_tag_stops = self.tag_stops
         self.kept_tags = self.tag_places
 
@@ -99,6 +107,7 @@ class Cutting:
         self.places = self.places + self.places
         self.said = self.said + self.said
         self.formats = self.formats + self.formats
+        self.setups = self.setups + self.setups
         self.tag_stops = self.tag_stops + self.tag_stops
         self.tag_places = self.tag_places + self.tag_places
         self.take_room()
@@ -116,6 +125,7 @@ class Cutting:
             self.kept_starts[self.count] = here
             self.result = self.unknown
             self.format = 0
+            self.setup = USUAL
             self.has_name = not self.must_name
             here = self.cut_tags(text, here)
             self.kept_places[2 * self.count] = here
@@ -123,6 +133,7 @@ class Cutting:
             self.kept_places[2 * self.count + 1] = here
             self.kept_said[self.count] = self.result
             self.kept_formats[self.count] = self.format
+            self.kept_setups[self.count] = self.setup
             self.kept_tag_stops[self.count] = self.tags
             self.count += 1
         return here
@@ -201,15 +212,14 @@ class Cutting:
             self.letters[i] = text[name + i] + 32 if 65 <= text[name + i] <= 90 else text[name + i]
         kind = self.names.find(self.letters, 0, length)
         if kind >= LEAST_LOOKED_UP:
-            if kind == REFUSED or length + 1 + stop - value > LONGEST_KEY:
+            if kind == REFUSED:
                 return False
-            self.letters[length] = 61
-            for i in range(stop - value):
-                self.letters[length + 1 + i] = text[value + i]
-            number = self.values.find(self.letters, 0, length + 1 + stop - value)
-            if number < 0:
+            number = self.find_value(text, length, value, stop)
+            if number < 0 and kind != SETUP:
                 return False
-            if kind == RESULT and self.result != ODD:
+            if kind == SETUP:
+                self.setup = USUAL if number == 0 else self.tags
+            elif kind == RESULT and self.result != ODD:
                 self.result = number
             elif kind == FORMAT:
                 self.format = number
@@ -224,6 +234,15 @@ class Cutting:
         self.kept_tags[4 * self.tags + 3] = stop
         self.tags += 1
         return True
+
+    def find_value(self, text: bytes, length: int, value: int, stop: int) -> int:
+        """Return the number of a value for the tag whose name, of that length, is in ``letters``; -1 if it has none."""
+        if length + 1 + stop - value > LONGEST_KEY:
+            return -1
+        self.letters[length] = 61
+        for i in range(stop - value):
+            self.letters[length + 1 + i] = text[value + i]
+        return self.values.find(self.letters, 0, length + 1 + stop - value)
 
     def same_name(self, text: bytes, one: int, other: int, length: int) -> bool:
         """Whether two tags have the same name, small letters or not."""
