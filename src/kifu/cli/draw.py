@@ -24,6 +24,7 @@ from typing import Any
 
 from kifu.cli._boards import add_board, board_of, highlights_of, letters_of, record_of, side_at_bottom
 from kifu.cli._options import WrongUseError, note_lesson, refuse_to_overwrite, write_output
+from kifu.cli._progress import ProgressBar
 from kifu.errors import MoveTextError, UnknownNameError
 from kifu.records.record import Record
 from kifu.render import svg, tikz, typst
@@ -97,7 +98,9 @@ def _gif(record: Record, arguments: argparse.Namespace) -> bytes:
     ]
     milliseconds = round(1000 * arguments.seconds)
     size = arguments.size or png.SIZE
-    return png.animate(frames, size=size, milliseconds=milliseconds, **_look(arguments, "wood"))
+    with ProgressBar([]) as progress:
+        note = partial(progress.show_work, "of the pictures drawn")
+        return png.animate(frames, size=size, milliseconds=milliseconds, note=note, **_look(arguments, "wood"))
 
 
 def _document(pages: ModuleType, record: Record, arguments: argparse.Namespace) -> bytes:

@@ -5,7 +5,7 @@ carried by the package noto-cjk-sans-jp-bold under the SIL Open Font License 1.1
 go out under any licence.
 """
 
-from functools import cache
+from functools import cache, cached_property, partial
 from os import PathLike, fspath
 from typing import Any
 
@@ -23,12 +23,31 @@ class Glyphs:
             from fontTools.ttLib import TTFont
         except ImportError as error:
             raise MissingExtraError(PURPOSE, "fonttools", extra="image") from error
-        opened = TTFont(fspath(font), lazy=True, fontNumber=0)
-        self.units: int = opened["head"].unitsPerEm
-        self.middle = BASELINE * self.units
-        self._names: dict[int, str] = opened.getBestCmap()
-        self._glyphs: Any = opened.getGlyphSet()
+        self._open = partial(TTFont, fspath(font), lazy=True, fontNumber=0)
         self._outlines: dict[str, str] = {}
+
+    # To open a large font takes longer than most pictures, and few need it.
+    @cached_property
+    def _font(self) -> Any:
+        return self._open()
+
+    @cached_property
+    def units(self) -> int:
+        units: int = self._font["head"].unitsPerEm
+        return units
+
+    @property
+    def middle(self) -> float:
+        return BASELINE * self.units
+
+    @cached_property
+    def _names(self) -> dict[int, str]:
+        names: dict[int, str] = self._font.getBestCmap()
+        return names
+
+    @cached_property
+    def _glyphs(self) -> Any:
+        return self._font.getGlyphSet()
 
     @classmethod
     @cache

@@ -16,6 +16,7 @@ from kifu.render.themes import Theme
 from kifu.rules.game import Man
 from kifu.width import text_width
 
+GROUND = ("sheet", "board", "river", "coordinates")  # the groups that no move changes
 CELL = 60
 RADIUS = 26  # of a round man
 RIVER_WORD = 25

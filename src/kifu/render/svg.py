@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from kifu.render.faces import Outlines
     from kifu.render.glyphs import Glyphs
 
+
 SIZE = 480
 PREFIX = "kifu"  # of names in a picture that is put together later
 LEAST_CHARACTER = 9  # pixels that a Chinese character needs to be read
@@ -49,19 +50,24 @@ def draw(
     so that every machine shows it; ``embed`` draws all other characters so too, digits and letters included: their
     outlines come from ``glyphs`` or from the font of the extra ``image``.  Glyphs that are given draw everything.
     """
-    if pieces == "chinese" and size * TWO_CHARACTERS < LEAST_CHARACTER * width_of(diagram):
-        pieces = "short"
-    scene = scene_of(diagram, find_theme(theme), pieces)
-    hands: list[Outlines] = hands_of(diagram.game)
-    if embed and glyphs is None:
-        from kifu.render.glyphs import Glyphs
-
-        hands.append(Glyphs.bundled())
-    elif embed and glyphs is not None:
-        hands = [glyphs]
+    scene = scene_of(diagram, find_theme(theme), legible(pieces, diagram, size))
+    hands = (
+        [glyphs] if embed and glyphs is not None else drawing_hands(diagram.game) if embed else hands_of(diagram.game)
+    )
     # Names must not clash when several pictures stand on one page; equal names mean equal things.
     prefix = f"k{crc32(repr(scene).encode('utf-8', 'replace')):08x}"
     return "\n".join(_write_scene(scene, size, Pen(hands, prefix, all_drawn=embed))) + "\n"
+
+
+def legible(pieces: str, diagram: Diagram, size: int) -> str:
+    """Return how men are shown in a picture of a size: by one character where two could not be read."""
+    too_small = size * TWO_CHARACTERS < LEAST_CHARACTER * width_of(diagram)
+    return "short" if pieces == "chinese" and too_small else pieces
+
+
+def height_of(scene: Scene, size: int) -> int:
+    """Return how many pixels high a picture is that is ``size`` pixels wide."""
+    return round(size * scene.height / scene.width)
 
 
 def notebook(shown: Position | Record) -> str:
@@ -70,7 +76,7 @@ def notebook(shown: Position | Record) -> str:
 
 
 def _write_scene(scene: Scene, size: int, pen: "Pen") -> list[str]:
-    height = round(size * scene.height / scene.width)
+    height = height_of(scene, size)
     groups = [
         line
         for group in scene.groups
@@ -94,6 +100,13 @@ def _write_scene(scene: Scene, size: int, pen: "Pen") -> list[str]:
 def hands_of(game: Game) -> "list[Outlines]":
     """Return the faces that travel with kifu: that of the game, and the one with letters and figures for all."""
     return [Face.of(name) for name in dict.fromkeys((game.drawing.face, FACES[0]))]
+
+
+def drawing_hands(game: Game) -> "list[Outlines]":
+    """Return the faces that travel with kifu, and the font of the extra ``image``, which has all characters."""
+    from kifu.render.glyphs import Glyphs
+
+    return [*hands_of(game), Glyphs.bundled()]
 
 
 class Pen:

@@ -1,5 +1,6 @@
 """kifu draw and kifu show as a user types them."""
 
+import re
 import sys
 from pathlib import Path
 
@@ -205,3 +206,13 @@ def test_the_letters_on_men_are_those_of_the_notation_at_hand(
     assert "r───n───b" in run(capsys, "show", str(tmp_path / "game.txt"), "--letters")[1]
     status, _, err = run(capsys, "show", "--letters", "--notation", "xqbsae")
     assert (status, err) == (2, "kifu: unknown notation 'xqbsae': did you mean 'xqbase'?\n")
+
+
+def test_a_film_says_how_much_of_it_is_drawn(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    assert main(["draw", "--moves", "C2.5 H8+7", "-o", str(tmp_path / "a.gif"), "--size", "60"]) == 0
+    assert re.findall(r"\d+ % of the pictures drawn", capfd.readouterr().err) == [
+        f"{share} % of the pictures drawn" for share in (33, 66, 100)
+    ]
