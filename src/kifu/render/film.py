@@ -22,7 +22,7 @@ RIM = 3  # pixels round a picture that are cut off: where thin lines leave it, r
 GROWTH = 0.25  # how much of its size a character may stand out of its square
 
 
-class Box(NamedTuple):
+class Rectangle(NamedTuple):
     """A rectangle of a scene or of the pixels of a picture, by two of its corners."""
 
     left: float
@@ -30,7 +30,7 @@ class Box(NamedTuple):
     right: float
     bottom: float
 
-    def meets(self, other: "Box") -> bool:
+    def meets(self, other: "Rectangle") -> bool:
         across = self.left < other.right and other.left < self.right
         return across and self.top < other.bottom and other.top < self.bottom
 
@@ -75,14 +75,14 @@ class _Cutter:
         self._zoom = min(size / scene.width, height / scene.height)
         self._left, self._top = (size - self._zoom * scene.width) / 2, (height - self._zoom * scene.height) / 2
         self._game = game
-        self._boxes: dict[Part, Box] = {}
+        self._boxes: dict[Part, Rectangle] = {}
 
     def draw(self, box: tuple[int, int, int, int], parts: Iterable[Part]) -> Image.Image:
         """Return what parts there are in a rectangle, on nothing."""
         left, top, right, bottom = box
         width, height = right - left + 2 * RIM, bottom - top + 2 * RIM
         pen = Pen(drawing_hands(self._game), all_drawn=True)
-        drawn = [pen.write(part) for part in parts if self._box_of(part).meets(Box(*box))]
+        drawn = [pen.write(part) for part in parts if self._box_of(part).meets(Rectangle(*box))]
         seen = (left - RIM - self._left, top - RIM - self._top, width, height)
         text = (
             f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
@@ -94,7 +94,7 @@ class _Cutter:
 
     def boxes(self, parts: Iterable[Part]) -> list[tuple[int, int, int, int]]:
         """Return the rectangles in which parts lie, none of which meets another."""
-        apart: list[Box] = []
+        apart: list[Rectangle] = []
         for part in parts:
             box = self._box_of(part)
             while met := [other for other in apart if other.meets(box)]:
@@ -107,12 +107,12 @@ class _Cutter:
             for left, top, right, bottom in apart
         ]
 
-    def _box_of(self, part: Part) -> Box:
+    def _box_of(self, part: Part) -> Rectangle:
         """Return whole pixels round a part."""
         if part not in self._boxes:
             left, top, right, bottom = _around(_boxes_in(part))
             zoom = self._zoom
-            self._boxes[part] = Box(
+            self._boxes[part] = Rectangle(
                 floor(left * zoom + self._left) - 1,
                 floor(top * zoom + self._top) - 1,
                 ceil(right * zoom + self._left) + 1,
@@ -121,27 +121,27 @@ class _Cutter:
         return self._boxes[part]
 
 
-def _boxes_in(part: Part) -> Iterator[Box]:
+def _boxes_in(part: Part) -> Iterator[Rectangle]:
     """Yield rectangles of a scene that hold a part."""
     if isinstance(part, Stamp):
         for shape in part.shapes:
             for left, top, right, bottom in _boxes_in(shape):
-                yield Box(part.x + left, part.y + top, part.x + right, part.y + bottom)
+                yield Rectangle(part.x + left, part.y + top, part.x + right, part.y + bottom)
     elif isinstance(part, Disc):
         reach = part.radius + part.width / 2
-        yield Box(part.x - reach, part.y - reach, part.x + reach, part.y + reach)
+        yield Rectangle(part.x - reach, part.y - reach, part.x + reach, part.y + reach)
     elif isinstance(part, Label):
         across, along = part.size * (len(part.text) / 2 + GROWTH), part.size * (0.5 + GROWTH)
-        yield Box(part.x - across, part.y - along, part.x + across, part.y + along)
+        yield Rectangle(part.x - across, part.y - along, part.x + across, part.y + along)
     else:
         # A curve lies between its ends and its handles.
         for x, y in (point for segment in part.segments for point in segment.points):
-            yield Box(x - part.width / 2, y - part.width / 2, x + part.width / 2, y + part.width / 2)
+            yield Rectangle(x - part.width / 2, y - part.width / 2, x + part.width / 2, y + part.width / 2)
 
 
-def _around(boxes: Iterable[Box]) -> Box:
+def _around(boxes: Iterable[Rectangle]) -> Rectangle:
     lefts, tops, rights, bottoms = zip(*boxes, strict=True)
-    return Box(min(lefts), min(tops), max(rights), max(bottoms))
+    return Rectangle(min(lefts), min(tops), max(rights), max(bottoms))
 
 
 def _changes(before: list[Part], after: list[Part]) -> list[Part]:
