@@ -43,7 +43,7 @@ class Film:
         self._theme = find_theme(theme)
         self._pieces = pieces
         self._ground: tuple[int, int, list[Group]] | None = None
-        self._cutter: _Cutter | None = None
+        self._pixels: _Pixels | None = None
         self._empty = self._picture = Image.new("RGB", (1, 1))  # the board alone, and what was drawn last
         self._shown: list[Part] = []
 
@@ -51,21 +51,21 @@ class Film:
         """Return the picture of a diagram; the next call draws on it."""
         scene = scene_of(diagram, self._theme, legible(self._pieces, diagram, self._size))
         ground = scene.width, scene.height, [group for group in scene.groups if group.name in GROUND]
-        if self._cutter is None or ground != self._ground:
-            self._cutter = _Cutter(scene, self._size, diagram.game)
+        if self._pixels is None or ground != self._ground:
+            self._pixels = _Pixels(scene, self._size, diagram.game)
             self._ground, self._shown = ground, []
-            self._empty = self._cutter.draw(self._cutter.whole, _parts_of(ground[2])).convert("RGB")
+            self._empty = self._pixels.draw(self._pixels.whole, _parts_of(ground[2])).convert("RGB")
             self._picture = self._empty.copy()
         parts = _parts_of(group for group in scene.groups if group.name not in GROUND)
-        for box in self._cutter.boxes(_changes(self._shown, parts)):
+        for box in self._pixels.boxes(_changes(self._shown, parts)):
             seen = self._empty.crop(box).convert("RGBA")
-            seen.alpha_composite(self._cutter.draw(box, parts))
+            seen.alpha_composite(self._pixels.draw(box, parts))
             self._picture.paste(seen.convert("RGB"), box)
         self._shown = parts
         return self._picture
 
 
-class _Cutter:
+class _Pixels:
     """Draws rectangles of the picture of a scene; they are measured in pixels, parts in units of the scene."""
 
     def __init__(self, scene: Scene, size: int, game: Game) -> None:
