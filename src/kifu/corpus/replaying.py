@@ -20,7 +20,6 @@ from kifu.errors import FormatError
 from kifu.formats.plain import coding_of
 from kifu.rules.game import Game, Man
 from kifu.rules.images import image_of_move, image_points, image_squares
-from kifu.rules.move import AnyMove
 from kifu.rules.position import Position
 from kifu.rules.setup import FAULTS, Setup
 
@@ -81,28 +80,9 @@ def _squares_of(game: Game, mirrored: bool, exchanged: bool) -> list[int]:
     return [images.get(square, 0) for square in range(max(images) + 1)]
 
 
-class _Boards:
-    """A position that is played on, and its images beside it, where the game looks the same in a mirror."""
-
-    def __init__(self, start: Position) -> None:
-        self.position = start.copy()
-        images = _images(start.game)
-        self._points = [_points_of(start.game, *image) for image in images]
-        self.images = [_image(start, *image) for image in images]
-
-    def play(self, move: AnyMove) -> None:
-        self.position.play(move)
-        for image, points in zip(self.images, self._points, strict=True):
-            image.play(image_of_move(move, points))
-
-    def shape(self) -> int:
-        return min([self.position.hash, *(image.hash for image in self.images)])
-
-
 def images_of(position: Position) -> list[Position]:
-    """Return a position, its mirror image, and both with the sides exchanged, where the game has such images."""
-    boards = _Boards(position)
-    return [boards.position, *boards.images]
+    """Return a position, its mirror image, and both with the sides exchanged, where the board has images."""
+    return [position.copy(), *(_image(position, *image) for image in _images(position.game))]
 
 
 def turn_move(game: Game, move: str, image: int) -> str:
@@ -116,7 +96,7 @@ def exchanges_sides(image: int) -> bool:
 
 def shape_of(position: Position) -> int:
     """Return the hash that a position shares with its images."""
-    return _Boards(position).shape()
+    return min(board.hash for board in images_of(position))
 
 
 def _image(position: Position, mirrored: bool, exchanged: bool) -> Position:

@@ -212,10 +212,6 @@ class Builder:
         self.depth = depth
         return True
 
-    @property
-    def open_branches(self) -> int:
-        return len(self._branches)
-
     def comment_at(self, depth: int, text: str) -> None:
         """Add a comment after an earlier move of the line."""
         self._add_comment(self.path[depth], text)

@@ -5,7 +5,6 @@ from kifu.lessons.model import Lesson, LessonStep, choice, point
 FILE_A = "a1 a2 a3 a4 a5 a6 a7 a8 a9 a10"
 RANK_4 = "a4 b4 c4 d4 e4 f4 g4 h4 i4"
 RED_PALACE = "d1 e1 f1 d2 e2 f2 d3 e3 f3"
-BLACK_PALACE = "d10 e10 f10 d9 e9 f9 d8 e8 f8"
 BANKS = "a5 b5 c5 d5 e5 f5 g5 h5 i5 a6 b6 c6 d6 e6 f6 g6 h6 i6"
 
 LESSON = Lesson(
