@@ -139,7 +139,7 @@ class Report:
         self._repeats: dict[str, int] = {}
 
     def within(self, place: Place, ply: int = 0) -> "PlacedReport":
-        """Return a receiver for those who report without a place, such as notations: it adds this one."""
+        """Return a receiver that adds a place to each report, for those who do not know where a text stands."""
         return PlacedReport(self, place, ply)
 
     def receive(

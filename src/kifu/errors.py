@@ -63,7 +63,7 @@ class Place(NamedTuple):
     game: int = 0
 
     def within(self, other: "Place") -> "Place":
-        """Return this place, with what it does not say taken from another."""
+        """Return this place, with its unknown fields filled from another."""
         known = self if self.line else self._replace(line=other.line, column=other.column)
         return known._replace(
             ply=self.ply or other.ply,

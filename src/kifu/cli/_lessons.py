@@ -145,7 +145,7 @@ class _LessonWalk:
         self.store.save()
 
     def _answer(self, number: int, judged: Judgement) -> None:
-        """Say what an answer is worth, show what it leads to, and ask for what is left."""
+        """Print the judgement of an answer and the board after it, and ask again unless the task is done."""
         step = self.lesson.steps[number]
         if judged.boards:
             self._draw(step, judged.boards[-1], judged.line[-1])

@@ -148,7 +148,7 @@ def write_output(data: bytes, output: str) -> None:
 
 
 def why_not_opened(error: OSError, name: str = "") -> str:
-    """Return why a file could not be opened; of one that is not there, what is there under a name like it."""
+    """Return why a file could not be opened; for one that does not exist, with a file of a similar name."""
     name = name or str(error.filename or "")
     reason = f"{name}: {error.strerror or error}" if name else str(error)
     if isinstance(error, FileNotFoundError) and name:

@@ -118,7 +118,7 @@ class ListOnly:
 
 
 class SureOnly:
-    """Takes the first candidate wherever it is sure enough, and prints what it took."""
+    """Chooses the first candidate at each fault where it is sure enough, and prints the choice."""
 
     goes_on = True
 

@@ -246,7 +246,7 @@ def _array(values: Sequence[object], kind: pa.DataType) -> pa.Array:
 
 
 def _describe_scanned(block: Block, scan: Scan, path: str, offset: int) -> Columns:
-    """Return what all games share, and the columns of their moves and of what those came to."""
+    """Return the columns of scanned games but for their tags: the constant ones, their moves, and how they ended."""
     count, game = scan.games, block.game
     constants = {
         "path": make_text(path),

@@ -150,7 +150,7 @@ def _group(files: Sequence[FileState]) -> Iterator[list[FileState]]:
 
 
 def _replace(library: Library, imported: Imported, done: "Iterable[Done]") -> None:
-    """Put the rows of files in the place of those that they had; what ends the work before all are there ends it all.
+    """Replace the rows of changed files, all at once: an import that is ended before leaves the library as it was.
 
     A file that cannot be opened now keeps its rows.
     """
@@ -272,7 +272,7 @@ class _Part:
         self._due = time.monotonic() + SECONDS_OF_A_PART
 
     def add(self, games: pa.RecordBatch, sources: list[dict[str, Any]]) -> None:
-        """Take games, and commit what is there when it is enough."""
+        """Take games, and commit a part when there are enough of them or enough time has passed."""
         self.take(games, sources)
         if self._rows >= GAMES_OF_A_PART or time.monotonic() >= self._due:
             self.commit()

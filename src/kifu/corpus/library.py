@@ -60,7 +60,7 @@ class Library:
         return self._read(GAMES_FILE, columns)
 
     def sources(self) -> pa.Table:
-        """Return what was read, and what of it could not be."""
+        """Return the table of the files that were read, with the errors of those that could not be."""
         return self._read(FILES_FILE, None)
 
     def positions(self, columns: Sequence[str] | None = None) -> pa.Table:
@@ -98,9 +98,9 @@ class Library:
     def replace_parts(
         self, old: Sequence[str], new: Iterable[tuple[pa.Table, pa.Table]], version: int | None = None
     ) -> None:
-        """Put parts, each its games and what they came from, in the place of others: all of them or none.
+        """Replace old parts by new ones, each a table of games and one of the files they came from: all parts or none.
 
-        The first new part stands where the first old one stood, and so on; those for which there is no place come last.
+        The first new part takes the place of the first old one, and so on; further new parts come last.
         """
         names: list[str] = []
         number = 1 + max((int(name) for name in self._parts), default=0)
@@ -140,7 +140,7 @@ class Library:
 
     @contextmanager
     def writing(self) -> Iterator[None]:
-        """Keep others from writing to the library meanwhile, and begin with what it is now."""
+        """Hold the lock of the library; first read its list of parts again, and remove what killed processes left."""
         try:
             with hold_lock(self.path / "lock"):
                 self._look_again()
@@ -153,7 +153,7 @@ class Library:
             raise OSError(error.errno, os.strerror(error.errno), os.fspath(self.path)) from error
 
     def _sweep(self) -> None:
-        """Remove what a process left that was killed before it could name its parts, or remove those it replaced."""
+        """Remove parts that the list does not name: a process was killed before it listed or removed them."""
         folder = self.path / PARTS
         for name in os.listdir(folder) if folder.is_dir() else ():
             if name not in self._parts and LEFT_BEHIND.fullmatch(name):

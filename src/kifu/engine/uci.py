@@ -67,7 +67,7 @@ class UciProtocol(EngineProtocol):
         return f"setoption name {name} value {value}"
 
     def set_option(self, name: str, value: str) -> None:
-        """Set what the engine offers; what it does not, or a value out of its range, is refused."""
+        """Set an option of the engine; one that it does not offer, or a value out of its range, is refused."""
         option = self.options.get(_plain(name))
         if option is None:
             offered = [each.name for each in self.options.values()]
@@ -87,7 +87,7 @@ class UciProtocol(EngineProtocol):
         return "skill level" in self.options or "uci elo" in self.options
 
     def _learn(self, line: str) -> bool | None:
-        """Note what the engine says of itself; return whether it has said all."""
+        """Take the name or an option of the engine from a line; return true at the last line of its introduction."""
         if line == self.welcome:
             return True
         if line.startswith("id name "):

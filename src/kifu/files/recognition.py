@@ -67,7 +67,7 @@ def recognise(source: Source, head: bytes = b"") -> Recognition:
 
 @lru_cache(maxsize=64)
 def _asked(known: tuple[Format, ...], suffix: str) -> tuple[tuple[Format, ...], tuple[Format, ...]]:
-    """Return the formats to ask about a file with this suffix, all of them and those that have a signature.
+    """Return the formats that may recognise a file with this suffix: all readable ones, and those with a signature.
 
     The format whose suffix the file bears comes first, so that it wins against others with equal evidence.
     """

@@ -111,7 +111,7 @@ class Block:
         return True
 
     def __iter__(self) -> Iterator["PlainGame | Record"]:
-        """Yield all games in their order, one by one; for many of them the arrays are faster."""
+        """Yield all games in order, as objects; a reader of many games takes the arrays, which is faster."""
         plain, done = iter(self.plain_games()), 0
         for before, record in self.others:
             while done < before:

@@ -40,7 +40,7 @@ def _is_quiet(position: Position, move: AnyMove, points: list[str]) -> bool:
 
 
 def _takes(position: Position, move: AnyMove, points: list[str]) -> bool:
-    """Whether it captures what stands on one of the points, or anything where none is named."""
+    """Whether a move captures on one of some points; if no points are named, whether it captures at all."""
     taken = [point for point in move.stops if position[point] not in (None, position.mover(move))]
     return bool(set(taken) & set(points)) if points else bool(taken)
 

@@ -59,7 +59,7 @@ def _is_of_usual_game(notation: Notation | str) -> bool:
 def open_from(
     start: Position, text: str, notation: Notation | str | None = None, *, like: Notation | None = None
 ) -> OpenedLine:
-    """Return a line that begins in a position; it may stand among others ``like`` which it is written."""
+    """Return a line that begins in a position; ``like`` is the notation of the lines around it, to be tried first."""
     known = Trial(find_notation(notation, start.game)) if notation else detect_line(text, start, like=like)
     return OpenedLine(start, text, known)
 

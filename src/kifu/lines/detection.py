@@ -81,7 +81,7 @@ class _ChosenTrial(NamedTuple):
 def detect_notation(
     text: str, game: Game | str | None = None, start: Position | None = None, among: Sequence[Notation] = ()
 ) -> Detection:
-    """Return the game and notation in which the line reads best; ``among`` some, or else all there are."""
+    """Return the game and notation in which a line reads best; ``among`` limits the notations that are tried."""
     choice = _choose(text, _try_starts(text, [start] if start else possible_starts(text, game), among))
     trial = choice.best.trial
     return Detection(

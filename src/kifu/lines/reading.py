@@ -48,7 +48,7 @@ class Trial(NamedTuple):
         return sum(1 for reading in self.readings if reading.diagnostics)
 
     def reading_of(self, text: str, ply: int) -> Reading | None:
-        """Return what was read for the text at a ply, from 0; nothing if that is not what was read there."""
+        """Return the reading of the move at a ply, from 0; nothing if another text stood there."""
         return self.readings[ply] if ply < len(self.readings) and self.texts[ply] == text else None
 
 

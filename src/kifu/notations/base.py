@@ -174,7 +174,7 @@ class Notation(ABC):
         return self.words
 
     def split_run(self, word: str) -> list[str]:
-        """Return the moves of a word that is several of them with nothing between; nothing if it is anything else."""
+        """Return the moves of a word that is several moves without spaces between them; nothing if it is not."""
         return []
 
     @property
@@ -225,7 +225,7 @@ class Notation(ABC):
             return str(move)
 
     def _unsayable(self, position: Position, text: str) -> Found | None:
-        """Return the move between two points if points are all there is to say it: what ``render_or_points`` writes."""
+        """Return the move of points, such as ``h3e3``, for which the notation has no text: see ``render_or_points``."""
         body = text.rstrip("!?")
         try:
             move = self.game.move(body)

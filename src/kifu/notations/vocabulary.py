@@ -38,7 +38,7 @@ def entry(slot: str, key: str, words: Iterable[str], meaning: str, also: Iterabl
 
 
 def cost_of(word: str, own: Iterable[str], also: Iterable[str] = ()) -> int | None:
-    """Return how far a word is from its own spelling; nothing if it is another word."""
+    """Return the cost of a word: 0 in its own spelling, 1 in another case, 2 in a loose one; nothing for others."""
     own = tuple(own)
     if word in own:
         return 0

@@ -93,7 +93,7 @@ def replay_text(records: Record | Iterable[Record], **look: Any) -> str:
 
 
 def viewer_script(modules: Iterable[str] = SCRIPTS) -> str:
-    """Return modules as one script that needs no other file; ``KifuViewer.mount(element, data)`` is the usual one's."""
+    """Return modules as one script without imports; that of all modules has ``KifuViewer.mount(element, data)``."""
     return "".join(slim(BETWEEN_MODULES.sub("", viewer_file(f"{name}.js"))) for name in modules)
 
 

@@ -167,7 +167,7 @@ def replay_moves(record: Record) -> tuple[dict[str, Any], dict[str, Any]]:
 
 
 def describe_move(position: Position, move: AnyMove) -> dict[str, Any]:
-    """Return a legal move as a script takes it that adds it to a replay, with its texts in all notations."""
+    """Return a legal move as a script needs it to add it to a replay, with its texts in all notations."""
     texts, stops, man, check, state = _Table(position.game, 0, notations_of(position.game)).facts(position, move)
     return {"move": str(move), "texts": texts, "stops": stops, "man": man, "check": int(check), "state": dict(state)}
 

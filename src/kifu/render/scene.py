@@ -186,7 +186,7 @@ class _SceneDrawer:
         return self.wedge(x, y, man, scale) if self.squares else self.round_man(x, y, man, scale)
 
     def hands(self) -> list[Part]:
-        """The stands, the men on them, and how many of a kind there are if it is not one."""
+        """The stands, the men on them, and a number on a man of whom there are several."""
         parts: list[Part] = []
         ground = mix(self.theme.board, self.theme.line, 0.14)
         # Men in hand are small, so one character has to do.

@@ -29,7 +29,7 @@ TAGS = ("Event", "Site", "Round", "Date")  # what stands below the names of the 
 
 
 class MoveText(NamedTuple):
-    """A move as it is printed; its number is empty where the move before it makes it plain."""
+    """A move as it is printed; its number is empty after a move of the first side in the same round."""
 
     number: str
     text: str

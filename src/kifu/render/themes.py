@@ -41,7 +41,7 @@ class Theme(NamedTuple):
     relief: Relief | None = None  # without one, everything is flat
 
     def flat(self) -> "Theme":
-        """Return these colours for those who draw no gradients."""
+        """Return this theme without gradients, for formats that have none."""
         return self._replace(relief=None)
 
 

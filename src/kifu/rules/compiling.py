@@ -139,7 +139,7 @@ class Ways(NamedTuple):
 
 
 def _ways(game: Game, movement: str, side: Side) -> Ways:
-    """Return what a movement can do; many kinds share one, so it is asked for once."""
+    """Return the rides, steps, double moves and passes of a movement; cached, since many kinds have the same one."""
     terms = list(_terms(game, movement, side))
     _check_ways(movement, terms)
     if game.rules.royal_guarded:
@@ -314,7 +314,7 @@ def _choices(game: Game, men: list[tuple[int, Piece, Side]]) -> dict[int, list[i
 
 
 def _in_hand(game: Game, men: list[tuple[int, Piece, Side]]) -> "array[int]":
-    """Return by cell the kind as which a man goes to the hand of who takes him."""
+    """Return by cell the kind as which a captured man is held in hand; 0 for men who are not."""
     kinds = array("B", [0]) * (RIM + 1)
     for cell, piece, side in men:
         plain = game.piece_named(piece.plain_name)
@@ -342,7 +342,7 @@ def _check_steps(movement: str) -> None:
 
 
 def _prized(game: Game, men: list[tuple[int, Piece, Side]]) -> "array[int]":
-    """Return which cells are prized men and which are slight men, whose capture besides excuses nothing."""
+    """Return by cell whether a man is prized, or slight: to capture a slight man besides excuses nothing."""
     prized = array("B", [0]) * (RIM + 1)
     if (trading := game.rules.trading) is not None:
         if game.rules.royal_guarded:

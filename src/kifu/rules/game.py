@@ -190,7 +190,7 @@ class Game(NamedPoints):
 
     @property
     def variants(self) -> tuple[str, ...]:
-        """What engines that play several games call this one."""
+        """The names of this game in the protocols of engines that play several games."""
         return self.engines.variants or tuple(dict.fromkeys((self.name, self.name.replace("_", ""))))
 
     def set(self, **chosen: str) -> "Game":

@@ -1,4 +1,4 @@
-"""The cycle that a repetition closes: its moves, the boards between them, and which man is which throughout."""
+"""The cycle of a repetition: its moves, the boards between them, and a name for each man that he keeps as he moves."""
 
 from collections.abc import Mapping
 from typing import NamedTuple

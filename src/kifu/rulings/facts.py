@@ -1,4 +1,4 @@
-"""What men bear on: who can take whom, who could take back, and who only seems to.
+"""Attack and protection: which men can take which, which men could retake, and which only seem to be able to.
 
 All of it is asked of the board engine, on the board as it stands and on the board after a capture.
 
@@ -35,12 +35,12 @@ class Protector(NamedTuple):
 
     @property
     def retakes(self) -> bool:
-        """Whether he may take there, too: his general is attacked by nobody who did not attack him already."""
+        """Whether he may take there, too: after that no man attacks his general who did not attack him before."""
         return self.powers & RETAKES != 0
 
     @property
     def stands(self) -> bool:
-        """Whether he may, or could at least stand on that point with nothing else changed and his general safe."""
+        """Whether he may take there, or his general would be safe with him on that point and nothing else changed."""
         return self.powers & STANDS != 0
 
 

@@ -21,7 +21,7 @@ class SideFindings(NamedTuple):
 
 
 class Dispute(NamedTuple):
-    """An open reading by which the ruling would be another, and who would win by it."""
+    """An open question whose other answer would change the ruling, and who would win by that answer."""
 
     reading: OpenReading
     winner: Side | None

@@ -144,7 +144,7 @@ class _Case:
         return patterns.IDLE
 
     def cite(self, rule: str, sides: Sequence[SideFindings], moves: Sequence[MoveClass]) -> tuple[Message | str, ...]:
-        """Return what to cite for a rule: of the articles on perpetual chases only those on one of this kind."""
+        """Return the articles to cite for a rule: for a perpetual chase, those on the men who chase and are chased."""
         references = (self.book.references[rule],) if rule in self.book.references else ()
         if rule != patterns.PERPETUAL_CHASE:
             return references

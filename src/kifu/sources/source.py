@@ -331,7 +331,7 @@ def _long_line(limits: Limits, name: str, place: int) -> LimitError:
 
 
 def _decode(data: bytes, encoding: str) -> Stretch:
-    """Return the lines of some bytes, decoded together if they are all in one encoding, or else one by one."""
+    """Return the lines of bytes, which are decoded at once if one encoding fits them all, or else line by line."""
     together = decode_line(data, encoding)
     if not together.undecodable and (together.encoding == "utf-8" or not looks_like_utf8(data)):
         return Stretch(together.text.splitlines(), repeat(0), repeat(together.encoding))

@@ -83,7 +83,7 @@ class Exercise:
         return Message(sentence(position, move))
 
     def wanted(self) -> str:
-        """Return what an answer looks like, on other points than those of the move."""
+        """Return the form of an answer, with an example that does not give the answer away."""
         if self.ask == TEXT:
             return f"move in {self.notation.name}"
         game = self.position.game

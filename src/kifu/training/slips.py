@@ -62,7 +62,7 @@ SLIPS: Mapping[str, SlipKind] = {
 
 
 def holds(query: str, features: Collection[str]) -> bool:
-    """Whether all words of a query hold: ``this``, ``-not-this``, ``this|or-that``."""
+    """Whether features fit a query: ``pass`` must be there, ``-pass`` must not, of ``pass|igui`` one must."""
     return all(
         word[1:] not in features if word.startswith("-") else any(part in features for part in word.split("|"))
         for word in query.split()

@@ -26,7 +26,7 @@ SLIP_WEIGHT = 3
 
 
 class Trainer:
-    """One learner at one notation; with ``level`` all questions come from that one."""
+    """Asks one learner about one notation; with ``level`` all questions are of that level."""
 
     def __init__(
         self,

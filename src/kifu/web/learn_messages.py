@@ -150,7 +150,7 @@ class Question(TypedDict):
 
 
 class GradeRequest(TypedDict):
-    """An answer to a question; with ``track`` it is remembered there how it was answered."""
+    """An answer to a question; with ``track``, the learner's progress is returned with this answer added."""
 
     game: NotRequired[str]
     notation: str

@@ -214,7 +214,7 @@ class ShowRequest(TypedDict):
 
 
 class ShowAnswer(TypedDict):
-    """A record as ``kifu view --data`` has it, its game without the drawings, which ``board`` gives."""
+    """A record as ``kifu view --data`` writes it, without the drawings of its game, which the verb ``board`` gives."""
 
     game: Annotated[dict[str, Any], MovesGame]
     record: Annotated[dict[str, Any], RecordData]

@@ -101,6 +101,6 @@ def files_below(folder: Traversable, prefix: str = "") -> Iterator[tuple[str, Tr
 
 
 def policy_text(**changes: str) -> str:
-    """Return what a page may do, as its header has it; ``script_src=...`` replaces what is said of scripts."""
+    """Return the content security policy of a page as a header; ``script_src=...`` replaces what it says of scripts."""
     policy = {**POLICY, **{name.replace("_", "-"): value for name, value in changes.items()}}
     return "; ".join(f"{name} {value}" for name, value in policy.items() if value)

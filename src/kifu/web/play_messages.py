@@ -42,7 +42,7 @@ class Judged(TypedDict):
 
 
 class DisputeMessage(TypedDict):
-    """An open reading by its letter, and who would win by it."""
+    """The letter of an open question, and who would win if it were answered the other way."""
 
     reading: str
     winner: str | None
@@ -64,7 +64,7 @@ class ChaseMessage(TypedDict):
 
 
 class SideMessage(TypedDict):
-    """What the moves of a side have in common, and whom all of them chase."""
+    """The pattern of a side's moves in the cycle, and the men that every one of them chases."""
 
     side: str
     pattern: str
@@ -72,7 +72,7 @@ class SideMessage(TypedDict):
 
 
 class RuledMove(TypedDict):
-    """What a move of the cycle is, the heaviest first, and all of it in words."""
+    """A move of the cycle, its classes (the heaviest first), and the same in words."""
 
     ply: int
     side: str

@@ -70,7 +70,7 @@ OWN: Mapping[str, Opponent] = MappingProxyType(
 
 
 class Opponents:
-    """Those whom one home offers; the verbs about them are its methods."""
+    """The opponents that a server or a site offers; its methods are the verbs that list them and ask for moves."""
 
     def __init__(self, table: Mapping[str, Opponent] = OWN) -> None:
         self._table = table
@@ -107,7 +107,7 @@ class Opponents:
 
 
 def replay(request: play_messages.GameSoFar | play_messages.ReplyRequest, *, lesson: bool = False) -> Position:
-    """Return the position after the moves of a game, which it remembers, for they say what would be a repetition.
+    """Return the position after the moves of a game; it keeps its history, by which repetitions are found.
 
     ``lesson``: a teaching diagram will do, in which royal men may be missing.
     """

@@ -138,7 +138,7 @@ class BrokenPlace(TypedDict):
 
 
 class ApplyRepairAnswer(TypedDict):
-    """The record; what is wrong with it next, or ``null`` where it is whole; its text, if the repair fits in there."""
+    """The record, its next fault (``null`` if there is none), and its text, if the repair could be put into that."""
 
     record: RecordJson
     repair: BrokenPlace | None
@@ -184,7 +184,7 @@ class ExportRequest(TypedDict):
 
 
 class ExportAnswer(TypedDict):
-    """A file: ``text`` if it is one, ``data`` in base64 if its bytes are not those of the text in UTF-8.
+    """A file: its ``text`` if it is a text, and ``data``, its bytes in base64, if they are not that text in UTF-8.
 
     ``losses`` is what the format cannot keep; ``compared`` how much was found equal when it was read back: ``all``,
     ``moves`` or ``main line``, or nothing if it is not read.
@@ -244,7 +244,7 @@ class MergeDifference(TypedDict):
 
 
 class MergeAnswer(TypedDict):
-    """The merged record, where the other was put in, and in what they differ."""
+    """The merged record, the path of the move at which the other record was put in, and how the two differ."""
 
     record: RecordJson
     path: list[int]

@@ -74,7 +74,7 @@ def _describe_candidate(candidate: Repair) -> record_messages.RepairCandidate:
 
 
 def apply_repair(request: record_messages.ApplyRepairRequest) -> record_messages.ApplyRepairAnswer:
-    """Make one repair of a record, or none yet, and find what is wrong next and what was likely meant there."""
+    """Apply the chosen repair to a record, if one is chosen, and return its next fault with the likely corrections."""
     most, choice = _most(request.get("most", 5)), request.get("choice", 0)
     text = request.get("text")
     written = _read_text(request, text) if text is not None else None
@@ -158,7 +158,7 @@ def _replace(text: str, written: Record, damage: Damage, chosen: Repair) -> str 
 
 
 def _read_text(request: record_messages.ApplyRepairRequest, text: str) -> Record | None:
-    """Return the record of a text that is meant; nothing if it is not there."""
+    """Return the record of a text that a request names by its number; nothing if there are fewer records."""
     named: dict[str, Any] = {name: request[name] for name in ("format", "notation", "game") if request.get(name)}
     number = request.get("number", 1)
     for count, record in enumerate(Records(StringIO(text), **named), 1):

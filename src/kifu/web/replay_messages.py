@@ -86,7 +86,7 @@ class BoardDrawing(TypedDict):
 
 
 class SetupForm(TypedDict):
-    """Of which fields setup text consists, the letters of the sides in it, and what else the game remembers there."""
+    """The fields of a game's setup text, the letters for the side to move, and the fields for state of the game."""
 
     fields: list[str]
     turns: tuple[str, str]

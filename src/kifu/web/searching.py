@@ -27,7 +27,7 @@ SOUGHT = ("player", "event", "result", "material", "opening", "date")
 
 
 class SharedLibrary:
-    """The library of one home, if it has one; the verbs about it are its methods.
+    """The library of a server or a site, if there is one; its methods are the verbs that search it.
 
     It is opened for each question, so that what is imported meanwhile is found, and loaded not before: a home without
     a library needs none of the extra ``data``.

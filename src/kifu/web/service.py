@@ -315,7 +315,7 @@ def describe_format(known: Format) -> messages.FormatFacts:
 
 
 def health() -> messages.Health:
-    """Say that the service is there, and which it is."""
+    """Return the version of kifu that answers, and whether it is compiled."""
     return {"version": VERSION, "compiled": COMPILED}
 
 

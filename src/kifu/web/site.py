@@ -87,7 +87,7 @@ def package_archive() -> bytes:
 
 
 def _name_parts(pyodide: Pyodide, kifu: bytes, library: bytes) -> tuple[dict[str, Any], dict[str, bytes]]:
-    """Return what the worker loads, as the page names it, and those files by path."""
+    """Return the paths and sizes of what the worker loads, by the names that a page has for it, and the files."""
     files = {
         "loader": ("pyodide.mjs", pyodide.loader),
         "script": ("pyodide.asm.mjs", pyodide.script),
@@ -103,7 +103,7 @@ def _name_parts(pyodide: Pyodide, kifu: bytes, library: bytes) -> tuple[dict[str
 
 
 def _first_answers(shown: Mapping[str, bytes]) -> tuple[dict[str, str], dict[str, bytes]]:
-    """Return where the answers lie to what the page asks first, so that it need not wait, and those files."""
+    """Return where a page finds the answers to its first questions before Python runs, and the files with them."""
     moves, game = list(find_game(DEFAULT_GAME).sample), {"game": DEFAULT_GAME}
     questions: list[tuple[str, dict[str, Any]]] = [("board", {**game, "theme": theme}) for theme in FIRST_THEMES]
     questions.append(("show", {"record": {"kifu": 1, **game, "lines": [{"moves": moves}]}}))
@@ -191,7 +191,7 @@ def check_folder(folder: Path, *, force: bool = False) -> None:
 
 
 def write_site(folder: Path, site: Mapping[str, bytes]) -> None:
-    """Write a site into a folder; of an older one in it nothing is left."""
+    """Write a site into a folder, and remove the files of an older site that it does not replace."""
     older = _files_of_site(folder)
     for path, body in site.items():
         target = folder / path

@@ -298,7 +298,7 @@ class Conversion(MoveReader):
         self.here = stop
 
     def drop_line(self) -> None:
-        """Forget what is written of this line and go on at its end."""
+        """Delete what was written of this line, and go on reading at its end."""
         stop = self.text.find(b"\n", self.here)
         self.here = self.size if stop < 0 else stop
         self.end = self.line_start

@@ -21,10 +21,10 @@ MOST_PLIES = packing.FIRST_PLIES
 
 
 class Pattern(NamedTuple):
-    """What has to be played; a move is its number, doubled, with one more where the second side plays it."""
+    """A set of moves that make an opening; a move is twice its packed number, plus one if the second side plays it."""
 
     moves: "Sequence[int]"
-    without: "Sequence[int]"  # none of these before it is complete
+    without: "Sequence[int]"  # none of these may be played before all of ``moves`` are
     first: int
     begins: bool  # whether a game has to begin with the first one
     limit: int  # the ply by which all have to be played

@@ -79,7 +79,7 @@ class Replay:
         self.take_room()
 
     def add(self, row: int, start: Board, packed: bytes) -> None:
-        """Add a game; refuse one that is not legal, of which nothing is kept."""
+        """Add the positions of a game; an illegal game is refused as a whole."""
         if self.coding is None or packed is None or len(packed) > LARGEST_GAME:
             raise ValueError("a replay needs codes and a game")
         self.coding.check_board(start)

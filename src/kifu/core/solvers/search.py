@@ -119,7 +119,7 @@ class Search:
     def follow(
         self, move: int, depth: int, alpha: int, beta: int, start: int, ply: int, others: int, balance: int
     ) -> int:
-        """Return what a legal move is worth to the side that plays it; ``others`` is how many other moves it had."""
+        """Return the value of a legal move for the side that plays it; ``others`` is how many other moves it had."""
         board = self.board
         size = self.tables.size
         origin = move & MASK

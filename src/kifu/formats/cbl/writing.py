@@ -46,7 +46,7 @@ def write_library(record: Record, losses: Losses) -> bytes:
 
 
 def join_libraries(libraries: Iterable[bytes], losses: Losses) -> Iterator[bytes]:
-    """Yield one library of all the records; it has the texts of the first one, and reports others."""
+    """Yield one library of several, with the name and remarks of the first; those of the others are reported."""
     from tempfile import SpooledTemporaryFile
 
     texts = b""

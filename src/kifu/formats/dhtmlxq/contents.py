@@ -94,7 +94,7 @@ ENTRY = "Entry"  # the tag of a player's name as the event lists it, with the te
 
 
 class Contents:
-    """What the fields of a board say, sorted by what it is about."""
+    """The fields of a board, sorted into texts, lines of moves and remarks."""
 
     def __init__(self) -> None:
         self.texts: dict[str, Field] = {}

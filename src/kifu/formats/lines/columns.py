@@ -56,7 +56,7 @@ LONGEST_LOOK = 20  # lines from which the columns of a file are found out
 
 
 class Row(NamedTuple):
-    """What one line says; ``place`` is where its moves begin in it."""
+    """The values of one line of a list; ``place`` is the offset in the line at which the moves begin."""
 
     tags: dict[str, str]
     fen: str = ""
@@ -83,7 +83,7 @@ class Columns(NamedTuple):
         return columns
 
     def have(self, *kinds: str) -> bool:
-        """Whether there is a column of one of these kinds."""
+        """Whether the list has a column of one of some kinds."""
         return any(kind_of(name) in kinds for name in self.names)
 
     def find_twins(self) -> dict[str, list[str]]:

@@ -83,7 +83,7 @@ def _table(lines: Iterable[TextLine], columns: Columns, request: Request) -> Ite
 
 
 def _by_move(rows: Iterable[tuple[Row, TextLine]], request: Request) -> Iterator[ListedGame]:
-    """Put together the rows of each game, which follow each other; its tags are what all of them say."""
+    """Join the rows of each game, which has a row a move; a tag is kept if it is the same in all rows of the game."""
     varying: set[str] = set()
     for _, group in groupby(rows, _Counter().game_of):
         listed = list(group)

@@ -94,7 +94,7 @@ class ListReader:
 
 
 def _read_line(builder: Builder, text: str, place: Place, found: Guessed, kept: deque[KeptText]) -> None:
-    """Read moves one by one, and hold the numbers before them against their order; put kept text between them."""
+    """Read the moves of a line, check the numbers before them, and put kept text back where it stood."""
     if found.notation is None or builder.position is None:
         for word in re.finditer(r"\S+", text):
             _keep(builder, kept, word.start())

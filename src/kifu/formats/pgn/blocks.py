@@ -282,7 +282,7 @@ def _tokens(game: Game, title: str) -> tuple[Tokens, Tokens]:
 
 
 def _names(title: str, game: Game) -> bool:
-    """Whether a title is one of a game, so that a tag with it says what is known already."""
+    """Whether a title is a name of this game: a tag with it can be left out."""
     try:
         return find_game_by_title(title) is game
     except UnknownNameError:

@@ -158,7 +158,7 @@ class PgnScoreReader:
         return self.result is not None and not self._brackets and sign.kind not in ("comment", "line", "escape")
 
     def _begin_after_result(self, sign: Sign) -> bool:
-        """Take a result before the first move for what it is; return whether there was no move so far."""
+        """Report moves of which the first comes after a result; return whether this sign is that first move."""
         if sign.kind != "run" or self.builder.depth or self._first_result is not None or self._after_result:
             return False
         self._report_sign("moves after the result", "stray-text", sign, "read all the same", Severity.NOTE)

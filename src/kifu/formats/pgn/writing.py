@@ -119,7 +119,7 @@ class PgnWriter:
         return "\n".join(" ".join(words) for words in lines if words)
 
     def _words(self, node: Node, ply: int, *, number_due: bool) -> tuple[list[str], list[str]]:
-        """Return a move with its number and all that is said of it, and what of that stands after it."""
+        """Return the words of a move, its number and comments among them, and those that stand after its text."""
         words = []
         before = self._plain_comment(node.before)
         if ply % 2 == 0:

@@ -33,7 +33,7 @@ def second_side_first(words: Sequence[Word]) -> bool:
 
 
 def _signs(words: Sequence[Word]) -> tuple[set[str], set[str]]:
-    """Return what the moves of either column have that shows whose they are."""
+    """Return for both columns the characters and the case of letters by which their moves show whose they are."""
     signs: tuple[set[str], set[str]] = set(), set()
     place = 0
     left = turns_taken([SCRIPTS.get(word.text[-1], "") for word in words if word.kind == "move"])

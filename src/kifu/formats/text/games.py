@@ -96,7 +96,7 @@ def drafts(lines: Iterable[TextLine], *, page: bool = False) -> Iterator[Draft]:
 
 
 def is_prose(text: str) -> bool:
-    """Whether a line is a heading wherever it stands: nothing in it can be taken for anything else."""
+    """Whether a line is a heading wherever it stands: nothing in it can be a move, a number, a result or a label."""
     words = words_of(text)
     return (
         text == text.strip()

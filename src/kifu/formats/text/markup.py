@@ -79,6 +79,6 @@ def _unclosed(opening: str, effect: str, place: Place) -> Problem:
 
 
 def _character(entity: re.Match[str]) -> str:
-    """Return what an entity stands for; one that is a space is as many of them as it has letters."""
+    """Return the character that an entity stands for; for a space, as many spaces as the entity has letters."""
     meant = unescape(entity[0])
     return " " * len(entity[0]) if meant.isspace() else meant

@@ -88,7 +88,7 @@ def _has_parts_of_moves(rows: list[TextLine]) -> bool:
 
 
 class _Unfolded(NamedTuple):
-    """Columns as one way to read rows has them, how many moves they hold, and how much of them is neither."""
+    """The columns that one way of cutting the rows gives, how many moves are in them, and how many other characters."""
 
     columns: list[str]
     moves: int

@@ -262,7 +262,7 @@ class TextWriter:
                     odd.append(mark)
 
     def _remarks(self, node: Node, odd: list[str]) -> str:
-        """Return all that a footnote has to hold, which is more than the comment where there is no other place."""
+        """Return the text of a footnote: the comments of a move, and what else of it a column has no room for."""
         losses = self.losses
         if node.before:
             losses.report("comments before a move separately from those after it", node.before, lost=held.COMMENTS)

@@ -146,7 +146,7 @@ def _told(codec: SlotCodec, game: Game, form: Form, found: re.Match[str] | None,
 
 
 def _cost(codec: SlotCodec, slots: Slots, words: Mapping[str, str | None]) -> int:
-    """Return how far words are from those of whichever side writes them so."""
+    """Return how far words are from the notation's own words for the same slots, for the side that is nearer."""
     costs = []
     for side in Side:
         own = codec.words_of(slots, side)

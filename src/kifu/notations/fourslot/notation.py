@@ -126,7 +126,7 @@ class FourSlotNotation(Notation):
         return self.codec.write(slots, position.turn)
 
     def _means(self, position: Position, slots: Slots, move: AnyMove) -> bool:
-        """Whether there is a text for the slots, and read strictly it means the move and nothing else."""
+        """Whether slots can be written, and their text, read strictly, names a move and no other move."""
         if not self.codec.can_write(slots):
             return False
         readings = self._parses(self.codec.write(slots, position.turn), position.turn)

@@ -157,7 +157,7 @@ class HodgesFamily(Notation):
         return Found(moves[0], marks)
 
     def resolve(self, position: Position, value: Hodges) -> Sequence[AnyMove]:
-        """Return the legal moves that a value can name; only those it names just so, if there are any."""
+        """Return the legal moves that a value can name; if some have its sign of promotion, only those."""
         if value.drop:
             return [drop for drop in self._drops(value) if position.is_legal(drop)]
         moves = [move for move in self._candidates(position, value) if position.is_legal(move)]
@@ -281,7 +281,7 @@ class HodgesFamily(Notation):
 
     @cached_property
     def _namesakes(self) -> dict[Kind, tuple[Kind, ...]]:
-        """For each kind those that have its word, itself among them."""
+        """The kinds that are written with the same word as a kind, by that kind; it is one of them itself."""
         return {kind: tuple(k for k, other in self.names.items() if other == word) for kind, word in self.names.items()}
 
 
