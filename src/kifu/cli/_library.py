@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from kifu.corpus import Wanted
     from kifu.records.record import Record
+    from kifu.rules.game import Game
 
 TABLES = (".parquet", ".csv")
 
@@ -26,6 +27,7 @@ def add_library(parser: argparse.ArgumentParser) -> None:
 def add_position(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--position", metavar="FEN|MOVES", help="setup text, or moves from the start in any notation")
     parser.add_argument("--images", action="store_true", help="its mirror image too, and the sides exchanged")
+    parser.add_argument("--game", default=DEFAULT_GAME, help=f"the game of the position (default: {DEFAULT_GAME})")
 
 
 def add_wanted(parser: argparse.ArgumentParser) -> None:
@@ -34,8 +36,7 @@ def add_wanted(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--player", default="", metavar="NAME", help="part of the name of either player")
     parser.add_argument("--event", default="", metavar="NAME", help="part of the name of the event")
     parser.add_argument("--result", default="", help="1-0, 0-1, 1/2-1/2 or *; red, black or draw")
-    parser.add_argument("--material", default="", metavar="MEN", help="the men left at the end: 'KRP kaa'")
-    parser.add_argument("--game", default=DEFAULT_GAME, help=f"that of position and men (default: {DEFAULT_GAME})")
+    parser.add_argument("--material", default="", metavar="MEN", help="the men of --game left at the end: 'KRP kaa'")
     parser.add_argument("--opening", default="", help="a code or its beginning, or part of a name: C2, Elephant, 飞相")
     parser.add_argument("--date", default="", help="a day, a month or a year: 1979-06; or a span: 1975..1980")
 
@@ -65,11 +66,13 @@ def wanted_of(arguments: argparse.Namespace) -> "Wanted":
     return wanted
 
 
-def describe_side(position: str | None) -> str:
-    """Return what to say of a position in which nothing was found if its text does not name the side to move."""
+def describe_side(position: str | None, game: "Game") -> str:
+    """Return a hint if nothing was found for a setup text that does not name the side to move."""
     if position is None or "/" not in position or len(position.split()) > 1:
         return ""
-    return "; the position names no side to move, and Red was taken: for Black write ' b' after it"
+    first, second = game.sides
+    taken = f"; the position names no side to move, and {first.name} was taken"
+    return f"{taken}: for {second.name} write ' {second.letters[0]}' after it"
 
 
 def add_writing(parser: argparse.ArgumentParser, *, required: bool) -> None:

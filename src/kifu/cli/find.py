@@ -46,6 +46,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     from kifu.corpus import find_games, open_library
+    from kifu.rules.game import find_game
 
     limit = arguments.limit
     if limit is not None and limit < 1:
@@ -68,7 +69,7 @@ def run(arguments: argparse.Namespace) -> int:
     shown = found.games.num_rows
     if not arguments.json or not found.total:
         rest = f", the first {shown:,} of them" if shown < found.total else ""
-        rest += describe_side(arguments.position) * (not found.total)
+        rest += describe_side(arguments.position, find_game(wanted.game)) * (not found.total)
         say(f"{found.total:,} game{'s' * (found.total != 1)}{rest}")
     return OK if found.total else NOTHING
 

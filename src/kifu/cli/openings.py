@@ -4,10 +4,11 @@ examples:
   kifu openings my-library
   kifu openings my-library --position "C2.5 H8+7"
   kifu openings my-library --position "C2.5" --notation zh-hans
+  kifu openings my-library --game shogi --position "P-7f"
   kifu openings my-library --json
 
 Without a position it is the start of the game.  A dash stands where games ended.  Percents are of the games with that
-move, and of those that Red won, that were drawn, and that Black won.
+move, and of those that the first side won, that were drawn, and that the second side won.
 
 exit status: 0 if the position stood in some game, 1 if in none, 2 for wrong use, 3 if the library cannot be read.
 """
@@ -19,7 +20,7 @@ from kifu.cli._files import say
 from kifu.cli._library import add_library, add_position, describe_side
 from kifu.cli._options import WrongUseError, add_json, print_json, print_table
 from kifu.errors import KifuError
-from kifu.notations.base import find_notation
+from kifu.notations.base import find_notation, typed_notation
 
 OK, NOTHING = 0, 1
 NUMBERS = ("count", "first_wins", "draws", "second_wins")
@@ -28,7 +29,7 @@ NUMBERS = ("count", "first_wins", "draws", "second_wins")
 def configure(parser: argparse.ArgumentParser) -> None:
     add_library(parser)
     add_position(parser)
-    parser.add_argument("--notation", default="wxf", help="how moves are written: wxf without it")
+    parser.add_argument("--notation", help="how moves are written; without it, as people type them: wxf in xiangqi")
     add_json(parser)
 
 
@@ -36,10 +37,10 @@ def run(arguments: argparse.Namespace) -> int:
     from kifu.corpus import explore, find_position, open_library
 
     try:
-        position = find_position(arguments.position or "")
+        position = find_position(arguments.position or "", arguments.game)
     except KifuError as error:
         raise WrongUseError(error.reason) from error
-    notation = find_notation(arguments.notation, position.game)
+    notation = find_notation(arguments.notation or typed_notation(position.game), position.game)
     rows = explore(open_library(arguments.library), position, images=arguments.images).to_pylist()
     for row in rows:
         row["text"] = notation.render_or_points(position, position.game.move(row["move"])) if row["move"] else None
@@ -51,7 +52,7 @@ def run(arguments: argparse.Namespace) -> int:
         print_table(["move", "", "games", "", first, "drawn", second, "years"], _cells(rows))
     if not arguments.json or not rows:
         total = sum(row["count"] for row in rows)
-        side = describe_side(arguments.position) * (not rows)
+        side = describe_side(arguments.position, position.game) * (not rows)
         say(f"{total:,} game{'s' * (total != 1)} with this position: {position.fen()}{side}")
     return OK if rows else NOTHING
 

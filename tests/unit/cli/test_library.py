@@ -53,6 +53,29 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder / "library"
 
 
+def test_openings_of_another_game_are_in_a_notation_of_it(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    (tmp_path / "game.pgn").write_text('[Game "Shogi"]\n[Result "1-0"]\n\n1. P-7f P-3d 2. P-2f 1-0\n')
+    run(capsys, "import", tmp_path / "game.pgn", "--into", tmp_path / "library", "--jobs", 1)
+    out, _ = run(capsys, "openings", tmp_path / "library", "--game", "shogi", "--position", "P-7f")
+    assert [line.split()[0] for line in out.splitlines()] == ["move", "P-3d"]
+    assert out.splitlines()[0].split() == ["move", "games", "Black", "drawn", "White", "years"]
+
+
+@pytest.mark.parametrize(
+    ("game", "board", "hint"),
+    [
+        ("xiangqi", "3k5/9/9/9/9/9/9/9/9/4K4", "and Red was taken: for Black write ' b' after it"),
+        ("shogi", "4k4/9/9/9/9/9/9/9/4K4", "and Black was taken: for White write ' w' after it"),
+    ],
+)
+def test_a_position_without_a_side_to_move_is_answered_with_the_sides_of_its_game(
+    capsys: pytest.CaptureFixture[str], library: Path, game: str, board: str, hint: str
+) -> None:
+    for command in ("find", "openings"):
+        _, err = run(capsys, command, library, "--game", game, "--position", board, status=1)
+        assert err.endswith(f"; the position names no side to move, {hint}\n")
+
+
 def test_find_prints_a_table(capsys: pytest.CaptureFixture[str], library: Path) -> None:
     out, err = run(capsys, "find", library, "--event", "cup 1", "--limit", 2)
     assert [line.split()[0] for line in out.splitlines()] == ["players", "player", "player"]
