@@ -29,7 +29,7 @@ NUMBERS = ("count", "first_wins", "draws", "second_wins")
 def configure(parser: argparse.ArgumentParser) -> None:
     add_library(parser)
     add_position(parser)
-    parser.add_argument("--notation", help="how moves are written; without it, as people type them: wxf in xiangqi")
+    parser.add_argument("--notation", help="how moves are written; without it, as people type them")
     add_json(parser)
 
 

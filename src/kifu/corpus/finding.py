@@ -27,17 +27,6 @@ from kifu.registry import DEFAULT_GAME
 from kifu.rules.game import Game, find_game
 from kifu.rules.position import Position
 
-RESULTS = {
-    "1-0": Result.FIRST,
-    "0-1": Result.SECOND,
-    "1/2-1/2": Result.DRAW,
-    "*": Result.UNKNOWN,
-    "first": Result.FIRST,
-    "red": Result.FIRST,
-    "second": Result.SECOND,
-    "black": Result.SECOND,
-    "draw": Result.DRAW,
-}
 DAY = r"[0-9]{4}(?:[-./][0-9]{2}(?:[-./][0-9]{2})?)?"
 ORDERS = {
     "imported": "part, row",
@@ -73,9 +62,10 @@ class Wanted(NamedTuple):
     """What games are looked for: all that is given has to be true of them.
 
     ``position`` is one, its setup text, or moves from the start; with ``images`` its mirror image counts too, and the
-    sides exchanged.  ``player`` and ``event`` are parts of the name.  ``material`` is what is left at the end, such as
-    ``KRP kaa``, in the letters of ``game``.  ``opening`` is a code or its beginning, or part of a name in English or
-    Chinese.  ``date`` is a day, a month or a year, or two with ``..`` between them.
+    sides exchanged.  ``player`` and ``event`` are parts of the name.  ``result`` is as PGN has it, ``draw``, or the
+    side that won, by its name in ``game``.  ``material`` is what is left at the end, such as ``KRP kaa``, in the
+    letters of ``game``.  ``opening`` is a code or its beginning, or part of a name in English or Chinese.  ``date`` is
+    a day, a month or a year, or two with ``..`` between them.
     """
 
     position: Position | str | None = None
@@ -234,6 +224,20 @@ def parse_days(text: str) -> tuple[str, str]:
     return first, f"{last or ('' if found[2] else first)}~"
 
 
+def parse_result(text: str, game: Game) -> Result:
+    """Return the result that a text means: as PGN writes it, a draw, or the side that won, as the game calls it.
+
+    >>> parse_result("Black", find_game("xiangqi")).value, parse_result("Black", find_game("shogi")).value
+    ('0-1', '1-0')
+    """
+    names = [side.name.lower() for side in game.sides]
+    winners = zip(("first", "second", *names), (Result.FIRST, Result.SECOND) * 2, strict=True)
+    known = {result.value: result for result in Result} | {"draw": Result.DRAW} | dict(winners)
+    if text.lower() not in known:
+        raise UnknownNameError("result", text, known)
+    return known[text.lower()]
+
+
 def parse_material(text: str, game: Game) -> str:
     """Return men as the table has them, from their letters in setup text, a space or a slash between the sides.
 
@@ -323,10 +327,8 @@ def _clauses(wanted: Wanted) -> tuple[list[str], dict[str, Any]]:
         clauses.append(f"contains({_compared('event', wanted.event)}, $event)")
         values["event"] = _plain(wanted.event)
     if wanted.result:
-        if wanted.result.lower() not in RESULTS:
-            raise UnknownNameError("result", wanted.result, RESULTS)
         clauses.append("result = $result")
-        values["result"] = RESULTS[wanted.result.lower()].value
+        values["result"] = parse_result(wanted.result, find_game(wanted.game)).value
     if wanted.material:
         clauses.append("material = $material")
         values["material"] = parse_material(wanted.material, find_game(wanted.game))
