@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 
 from kifu.lines.any import open_line, read_any, read_moves
 from kifu.lines.converting import Converter
-from kifu.lines.detection import Detection, detect_notation
+from kifu.lines.detection import Detection
 from kifu.lines.explaining import Explanation, explain_line, only_one
+from kifu.lines.glossary import detect_moves
 from kifu.notations.base import MOVE_NUMBER, Notation, find_notation
 from kifu.rules.game import Game
 from kifu.rules.move import AnyMove
@@ -86,7 +87,7 @@ def write(
 def detect(what: "Input", *, game: Game | str | None = None, fen: str | None = None) -> Detection:
     """Return the game, format, notation and encoding of a file or a text, with the evidence."""
     if isinstance(what, str) and fen:
-        return detect_notation(what, game, Position.from_fen_lenient(fen, game))
+        return detect_moves(what, game, Position.from_fen_lenient(fen, game))
     from kifu.files.detection import detect_file
 
     return detect_file(what, game)
@@ -116,9 +117,10 @@ def explain(
     *,
     game: Game | str | None = None,
     fen: str | None = None,
+    side: str = "",
 ) -> Explanation:
-    """Return a move in plain words; without a setup it is taken as a first move."""
-    return only_one(explain_line(open_line(text, game=game, fen=fen, notation=notation)))
+    """Return a move in plain words; without a setup it is taken as a first move, of the ``side`` that is named."""
+    return only_one(explain_line(open_line(text, game=game, fen=fen, notation=notation, side=side)))
 
 
 def explain_all(
@@ -127,9 +129,10 @@ def explain_all(
     *,
     game: Game | str | None = None,
     fen: str | None = None,
+    side: str = "",
 ) -> list[Explanation]:
     """Return every move of a line in plain words."""
-    return explain_line(open_line(text, game=game, fen=fen, notation=notation))
+    return explain_line(open_line(text, game=game, fen=fen, notation=notation, side=side))
 
 
 def judge(what: "Position | Record", rules: str = "", *, kills: int = 3) -> "Ruling":

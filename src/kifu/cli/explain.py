@@ -5,7 +5,9 @@ examples:
   kifu explain "1. C2.5 H8+7"
   kifu explain 馬8進7 --after "C2.5"
   kifu explain R-+5 --fen "3k5/2R6/9/9/9/9/9/9/9/2R1K4 w"
-  kifu explain "mid pawn"
+  kifu explain C2.5 --black
+  kifu explain r7 --fen "3k5/9/9/9/2R6/9/9/9/9/4K4 w"
+  kifu explain "mid-pawn traverses 4"
 
 It prints each move as a sentence, then each sign of it with what it means, how it is said, and the notation it is in.
 A part of a move, or a move that cannot be played on the board at hand, is explained in general.
@@ -17,6 +19,7 @@ from collections.abc import Iterable
 from kifu.cli._options import add_json, add_position, make_printable, note_lesson, print_json, print_note
 from kifu.errors import IllegalMoveError, MoveError, MoveTextError
 from kifu.lines.any import open_from, open_line, read_moves
+from kifu.lines.detection import to_move
 from kifu.lines.explaining import Explanation, explain_moves
 from kifu.notations.base import Notation
 from kifu.rules.position import Position
@@ -26,17 +29,20 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("move", help="the text of a move, or of several")
     parser.add_argument("--from", dest="notation", help="the notation it is in; without it kifu finds out")
     parser.add_argument("--after", default="", help="moves to play first")
+    parser.add_argument("--black", action="store_true", help="the move is Black's, though another could play it")
     add_position(parser)
     add_json(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    position, like = _play_first(arguments) if arguments.after else (None, None)
+    side = "black" if arguments.black else ""
+    position, like = _play_first(arguments, side) if arguments.after else (None, None)
     try:
         if position is not None:
             line = open_from(position, arguments.move, arguments.notation, like=like)
         else:
-            line = open_line(arguments.move, game=arguments.game, fen=arguments.fen, notation=arguments.notation)
+            known = {"game": arguments.game, "fen": arguments.fen, "notation": arguments.notation}
+            line = open_line(arguments.move, **known, side=side)
             note_lesson(line.start)
         for explanation in explain_moves(line):
             _show(explanation, arguments)
@@ -45,12 +51,12 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _play_first(arguments: argparse.Namespace) -> tuple[Position, Notation]:
+def _play_first(arguments: argparse.Namespace, side: str) -> tuple[Position, Notation]:
     before = open_line(arguments.after, game=arguments.game, fen=arguments.fen)
     position = before.start
     note_lesson(position)
     position.play_all(read.move for read in read_moves(position, before.text, before.known.notation))
-    return position, before.known.notation
+    return to_move(position, side), before.known.notation
 
 
 def _show(explanation: Explanation, arguments: argparse.Namespace) -> None:
@@ -70,17 +76,20 @@ def _show_in_general(error: MoveError, position: Position | None, arguments: arg
         starts = [position or Position.from_fen_lenient(arguments.fen, arguments.game)]
     elif position is not None:
         starts = [position]
-    meanings = look_up(error.text or arguments.move, starts, arguments.notation)
+    board = next(iter(starts)) if isinstance(starts, list) else None
+    meanings = look_up(error.text or arguments.move, starts, arguments.notation, board)
     for meaning in meanings:
         if arguments.json:
             facts = {name: value for name, value in meaning._asdict().items() if name != "whole"}
-            print_json(facts | {"move": "", "pronounced": "", "diagnostics": []})
+            print_json(facts | {"move": "", "pronounced": "", "words": "", "diagnostics": []})
         else:
-            print(f"{make_printable(meaning.text)}: {meaning.sentence}")
+            here = f"; here {', '.join(meaning.men) or 'there is none'}" if board and not meaning.whole else ""
+            print(f"{make_printable(meaning.text)}: {meaning.sentence}{here}")
             for text, sense in meaning.parts if len(meaning.parts) > 1 else ():
                 print(f"  {make_printable(text):10} {sense}")
-            print(f"  notation: {meaning.notation}{'' if meaning.whole else ' (a part of a move)'}")
-    if not meanings or any(meaning.whole for meaning in meanings):
+            part = "" if meaning.whole else "; a part of a move"
+            print(f"  notation: {meaning.notation} ({', '.join(meaning.games)}{part})")
+    if not any(meaning.men for meaning in meanings) and (not meanings or any(meaning.whole for meaning in meanings)):
         raise error
 
 
@@ -90,6 +99,8 @@ def _print(explanation: Explanation) -> None:
         print(f"  {make_printable(text):10} {meaning}")
     if explanation.pronounced:
         print(f"  said: {explanation.pronounced}")
+    if explanation.words:
+        print(f"  in words: {explanation.words}")
     print(f"  notation: {explanation.notation}")
     for diagnostic in explanation.diagnostics:
         print_note(f"{diagnostic.severity}: {diagnostic.reason}; {diagnostic.repair}")

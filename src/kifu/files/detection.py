@@ -5,7 +5,8 @@ from kifu.errors import FormatError
 from kifu.files.reading import Input, is_path, open_input
 from kifu.files.recognition import Recognition, recognise
 from kifu.formats.base import Format, Request, find_format
-from kifu.lines.detection import Detection, detect_notation
+from kifu.lines.detection import Detection
+from kifu.lines.glossary import detect_moves
 from kifu.registry import parse_name
 from kifu.rules.game import Game, find_game
 from kifu.sources.encoding import detect_encoding
@@ -35,7 +36,7 @@ def detect_file(
         if found_encoding:
             evidence.append(detect_encoding(source.head()).evidence if encoding is None else f"{encoding}: {NAMED}")
         if recognition.format.name == "text" and isinstance(what, str) and not is_path(what):
-            found = detect_notation(what, game)
+            found = detect_moves(what, game)
             return found._replace(evidence=(*evidence, *found.evidence), format="text")
         known_game = find_game(game) if game is not None else None
         request = Request(game=known_game, notation=notation, file=source.name)

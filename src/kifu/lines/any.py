@@ -11,7 +11,7 @@
 from typing import NamedTuple
 
 from kifu.errors import MoveTextError, UnknownNameError
-from kifu.lines.detection import detect_line, detect_start, start_of
+from kifu.lines.detection import detect_line, detect_start, start_of, to_move
 from kifu.lines.protocol import parse_position
 from kifu.lines.reading import Trial, read_line
 from kifu.notations.base import Notation, find_notation
@@ -30,20 +30,25 @@ class OpenedLine(NamedTuple):
 
 
 def open_line(
-    text: str, *, game: Game | str | None = None, fen: str | None = None, notation: Notation | str | None = None
+    text: str,
+    *,
+    game: Game | str | None = None,
+    fen: str | None = None,
+    notation: Notation | str | None = None,
+    side: str = "",
 ) -> OpenedLine:
     """Return a line with all that is to be known to read it; what is not named is found out.
 
-    A line may say itself where it begins: ``position startpos moves ...``.
+    A line may say itself where it begins: ``position startpos moves ...``.  ``side`` is the one to move, by its name.
     """
     command = parse_position(text)
     if command is not None:
         text, fen = " " * command.place + command.moves, command.fen or fen
     if fen:
-        return open_from(Position.from_fen_lenient(fen, game), text, notation)
+        return open_from(to_move(Position.from_fen_lenient(fen, game), side), text, notation)
     if notation is not None and (game is not None or _is_of_usual_game(notation)):
-        return open_from(start_of(text, game or DEFAULT_GAME), text, notation)
-    start, known = detect_start(text, game, notation)
+        return open_from(start_of(text, game or DEFAULT_GAME, side), text, notation)
+    start, known = detect_start(text, game, notation, side)
     return OpenedLine(start, text, known)
 
 

@@ -140,16 +140,19 @@ def only_speller(line: str, among: Sequence[Notation]) -> Notation | None:
     return found
 
 
-def detect_start(text: str, game: Game | str | None = None, notation: Notation | str | None = None) -> Attempt:
+def detect_start(
+    text: str, game: Game | str | None = None, notation: Notation | str | None = None, side: str = ""
+) -> Attempt:
     """Return the game that a line is of, at its start, and the line read in the notation that fits best.
 
     Where the notation is named, the game is the first of those written in it that reads the line furthest.  A line
-    that says ``1...``, or of which only the other side can play the first move, begins with that side.
+    that says ``1...``, or of which only the other side can play the first move, begins with that side; so it does with
+    a ``side`` that is named.
     """
     if notation is None:
-        return _find_start(text, game)
+        return _find_start(text, game, side)
     attempts: list[Attempt] = []
-    for start in possible_starts(text, game):
+    for start in possible_starts(text, game, side):
         try:
             named = find_notation(notation, start.game)
         except UnknownNameError:
@@ -163,10 +166,16 @@ def detect_start(text: str, game: Game | str | None = None, notation: Notation |
     return max(attempts, key=lambda attempt: len(attempt.trial.readings))
 
 
-def start_of(text: str, game: Game | str) -> Position:
-    """Return the start of a game, with the side to move that a line says begins it."""
-    start = Position(game)
-    return _with_other_turn(start) if leaves_out_first(text) else start
+def start_of(text: str, game: Game | str, side: str = "") -> Position:
+    """Return the start of a game, with the side to move that is named, or that a line says begins it."""
+    return to_move(Position(game), side) if side or not leaves_out_first(text) else _with_other_turn(Position(game))
+
+
+def to_move(position: Position, side: str) -> Position:
+    """Return a position with a side to move, by its name; without a name it stays as it is."""
+    if not side or position.game.find_side(side) is position.turn:
+        return position
+    return Position.from_fen_lenient(position.setup().with_turn(position.turn.other).fen(), position.game)
 
 
 def leaves_out_first(text: str) -> bool:
@@ -174,12 +183,14 @@ def leaves_out_first(text: str) -> bool:
     return SECOND_BEGINS.match(text) is not None
 
 
-def _find_start(text: str, game: Game | str | None) -> Attempt:
-    if (exact := find_exact(text, start_of(text, game or registry.DEFAULT_GAME))) is not None:
+def _find_start(text: str, game: Game | str | None, side: str) -> Attempt:
+    if (exact := find_exact(text, start_of(text, game or registry.DEFAULT_GAME, side))) is not None:
         return exact
     try:
-        return _choose(text, _try_starts(text, possible_starts(text, game), ())).best
+        return _choose(text, _try_starts(text, possible_starts(text, game, side), ())).best
     except IllegalMoveError:
+        if side:
+            raise
         attempts = _try_starts(text, map(_with_other_turn, possible_starts(text, game)), ())
         if any(trial.readings and not trial.loose and not trial.error for _, trial in attempts):
             return _choose(text, attempts).best
@@ -230,13 +241,13 @@ def _start_with(game: Game, turn: Side) -> Position:
     return start if start.turn is turn else _with_other_turn(start)
 
 
-def possible_starts(text: str, game: Game | str | None) -> Iterator[Position]:
+def possible_starts(text: str, game: Game | str | None, side: str = "") -> Iterator[Position]:
     """Yield the start of the game that is meant, or of each there is, that of the usual one first."""
     if game:
-        yield start_of(text, game)
+        yield start_of(text, game, side)
         return
     for name in sorted(registry.names("games"), key=lambda name: name != registry.DEFAULT_GAME):
-        yield start_of(text, name)
+        yield start_of(text, name, side)
 
 
 def _with_other_turn(start: Position) -> Position:
@@ -411,7 +422,11 @@ def _blame(text: str, attempts: Sequence[Attempt]) -> KifuError:
     assert first.error is not None
     if len({str(trial.error) for trial in shaped if _looseness(trial) == _looseness(first)}) == 1:
         return first.error
-    return first.error.reworded(f"{first.error} (read as {_name(first)})", text=first.error.text)
+    name, game = first.notation.name, first.notation.game
+    others = dict.fromkeys(trial.notation.game.title for trial in shaped if trial.notation.name == name)
+    others.pop(game.title, None)
+    more = f" of {game.title}; no move of {' or '.join(others)} either" if others else ""
+    return first.error.reworded(f"{first.error} (read as {_name(first)}{more})", text=first.error.text)
 
 
 def _looseness(trial: Trial) -> tuple[int, bool]:

@@ -26,6 +26,7 @@ class Explanation(NamedTuple):
     sentence: str
     parts: tuple[tuple[str, str], ...]
     pronounced: str
+    words: str  # the move in the words of the traditional notation, where they are English
     diagnostics: tuple[Diagnostic, ...]
 
 
@@ -52,15 +53,16 @@ def explain_moves(line: OpenedLine) -> Iterator[Explanation]:
             move.reading.move,
             sentence(move.position, move.reading.move),
             tuple(notation.parts(move.position, move.text, move.reading.move)),
-            notation.pronounced(move.text) or _in_pinyin(move.position, move.reading.move),
+            notation.pronounced(move.text) or _render_in("pinyin", move.position, move.reading.move),
+            "" if notation.name == "english" else _render_in("english", move.position, move.reading.move),
             move.reading.diagnostics,
         )
 
 
-def _in_pinyin(position: Position, move: AnyMove) -> str:
-    """Return how a move is said in Chinese, where the game has Chinese words."""
+def _render_in(name: str, position: Position, move: AnyMove) -> str:
+    """Return a move in a notation, or nothing where the game is not written in it."""
     try:
-        return find_notation("pinyin", position.game).render(position, move)
+        return find_notation(name, position.game).render(position, move)
     except (UnknownNameError, UnsayableMoveError):
         return ""
 

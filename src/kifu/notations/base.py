@@ -157,6 +157,13 @@ class Notation(ABC):
         """Return what a text says in general, without a board; nothing if it is no part of this notation."""
         return look_up(self.vocabulary(), text.strip()) if len(text) <= LONGEST_MOVE else None
 
+    def men_named(self, position: Position, text: str) -> list[str]:
+        """Return the points of the men that a part of a move names on a board; of the side to move, if it says whose.
+
+        Where it names a point, that is the one.
+        """
+        return []
+
     def edges(self) -> Edges:
         """Return the labels that the board has for readers of this notation."""
         return edges_by(self.game, str)

@@ -93,7 +93,7 @@ class English(FourSlotNotation):
             place = next((place for place, word in enumerate(words) if word in self._pieces), 0)
             words = [*words[1 : place + 1], words[0], *words[place + 1 :]]
         said = " ".join(words)
-        if said.replace(" ", "") == re.sub(r"[\s-]", "", plain):
+        if " " not in said or said.replace(" ", "") == re.sub(r"[\s-]", "", plain):
             return ""
         return said + text[len(text.rstrip("!?")) :]
 

@@ -79,6 +79,7 @@ class Explained(TypedDict):
     sentence: str
     parts: list[tuple[str, str]]
     pronounced: str
+    words: str
     diagnostics: list[ProblemMessage]
 
 

@@ -123,7 +123,7 @@ def test_a_part_of_a_move_is_explained_in_general(capsys: pytest.CaptureFixture[
         "fc: the front one of several Cannons on one file\n"
         "  f          the front one of several on one file, the farthest from its player\n"
         "  c          the Cannon\n"
-        "  notation: seattle (a part of a move)\n",
+        "  notation: seattle (xiangqi; a part of a move)\n",
         "",
     )
     _, out, _ = run(capsys, "explain", "mid pawn", "--json")
@@ -159,3 +159,25 @@ def test_the_card_of_a_notation_of_another_game(capsys: pytest.CaptureFixture[st
     assert ["the", "Lion", "LN", "Li", "shishi"] in lines
     assert "example: LNx3hx2i: the Lion captures on 3h and captures on 2i" in out
     assert "P-8j on the board of dai shogi: the Pawn on 8k moves to 8j" in out
+
+
+def test_explain_takes_a_move_as_blacks(capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = run(capsys, "explain", "C2.5", "--black")
+    assert out.startswith("C2.5: the Cannon on Black's 2nd file (b8) moves sideways")
+    assert "  in words: Cannon 2 traverses 5\n" in out
+    status, _, err = run(capsys, "explain", "H7+6", "--black")
+    assert (status, err) == (3, "kifu: 'H7+6': Black has no Horse on file 7\n")
+    _, out, _ = run(capsys, "explain", "C2.5", "--black", "--after", "C2.5 H8+7")
+    assert "Black's 2nd file" in out
+
+
+def test_explain_names_a_man_on_a_board(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, _ = run(capsys, "explain", "e3", "--fen", "2b1k4/9/9/9/9/9/9/9/9/3K5 w")
+    assert status == 0
+    assert "here Black's Elephant on c10" in out
+
+
+def test_detect_goes_by_the_look_where_no_board_fits(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, _ = run(capsys, "detect", "R-.3")
+    assert status == 0
+    assert out.startswith("wxf (xiangqi) in text\n")

@@ -3,9 +3,10 @@
 import pytest
 
 from kifu import registry
-from kifu.lines.glossary import look_up, possible_starts
+from kifu.lines.glossary import detect_moves, look_up, possible_starts
 from kifu.notations.base import Notation, notations_of
 from kifu.rules.game import find_game
+from kifu.rules.position import Position
 
 
 def sentences(text: str) -> list[str]:
@@ -55,6 +56,79 @@ def test_a_text_may_have_several_meanings() -> None:
         "the Pawn goes to the point e4",
     ]
     assert sentences("hello") == []
+
+
+@pytest.mark.parametrize(
+    ("text", "games"),
+    [
+        ("1a", [("xiangqi",), ("chu_shogi", "dai_shogi", "shogi")]),
+        ("2c", [("xiangqi",), ("chu_shogi", "dai_shogi", "shogi")]),
+        ("15o", [("dai_shogi",)]),
+        ("LNx!9d", [("chu_shogi", "dai_shogi")]),
+        ("LNx3hx2i", [("chu_shogi", "dai_shogi")]),
+        ("Nx7d=", [("dai_shogi", "shogi")]),
+        ("R-.3", [("xiangqi",)]),
+    ],
+)
+def test_a_meaning_names_its_games(text: str, games: list[tuple[str, ...]]) -> None:
+    assert [meaning.games for meaning in look_up(text, possible_starts(text, None))] == games
+
+
+SIX_MEN = "2b6/9/9/5N3/2R4c1/5N3/9/7c1/9/9 w"
+LION = "15/15/7L!7/6p8/15/15/15/15/15/15/15/15/15/15/7K6k b - 1"
+THREE_AND_TWO = "3k5/9/2P3P2/2P3P2/6P2/9/9/9/9/4K4 w"
+
+
+@pytest.mark.parametrize("turn", ["w", "b"])
+@pytest.mark.parametrize(
+    ("fen", "text", "men"),
+    [
+        (SIX_MEN, "r7", ["Red's Chariot on c6"]),
+        (SIX_MEN, "R7", ["Red's Chariot on c6"]),
+        (SIX_MEN, "e3", ["Black's Elephant on c10"]),
+        (SIX_MEN, "fc", ["Black's Cannon on h3"]),
+        (SIX_MEN, "bc", ["Black's Cannon on h6"]),
+        (SIX_MEN, "fh", ["Red's Horse on f7"]),
+        (SIX_MEN, "bn", ["Red's Horse on f5"]),
+        (SIX_MEN, "the rear cannon", ["Black's Cannon on h6"]),
+        (SIX_MEN, "前马", ["Red's Horse on f7"]),
+        (SIX_MEN, "p5", []),
+        (THREE_AND_TWO, "7-", ["Red's Pawn on c7"]),
+        (LION, "8c", ["Black's Lion on 8c"]),
+        (LION, "9d", ["White's Pawn on 9d"]),
+        (LION, "1a", ["nobody on 1a"]),
+        (LION, "LN", ["Black's Lion on 8c"]),
+    ],
+)
+def test_a_part_of_a_move_names_the_man_on_a_board(fen: str, turn: str, text: str, men: list[str]) -> None:
+    board = Position.from_fen_lenient(fen.replace(" w", f" {turn}"))
+    first, *_ = look_up(text, [board], board=board)
+    assert [*first.men] == men
+
+
+@pytest.mark.parametrize(
+    ("text", "game", "notation"),
+    [
+        ("R-.3", "xiangqi", "wxf"),
+        ("33.4", "xiangqi", "wxf"),
+        ("++.4", "xiangqi", "wxf"),
+        ("P–.4", "xiangqi", "wxf"),
+        ("C9.5 H8+7", "xiangqi", "wxf"),
+        ("fc+1", "xiangqi", "seattle"),
+        ("后车平三", "xiangqi", "zh-hans"),
+        ("rear chariot traverses 3", "xiangqi", "english"),
+        ("Nx7d=", "dai_shogi", "hodges"),
+        ("LNx!9d", "chu_shogi", "hodges"),
+    ],
+)
+def test_what_no_board_allows_is_known_by_its_look(text: str, game: str, notation: str) -> None:
+    found = detect_moves(text)
+    assert (found.game, found.notation, found.plies) == (game, notation, 0)
+    assert found.evidence[0].startswith("it looks so, but cannot be played: ")
+
+
+def test_a_move_of_several_games_names_them() -> None:
+    assert "it looks the same in chu_shogi, dai_shogi, shogi" in detect_moves("P-8f").evidence
 
 
 EVERY = [notation for game in registry.names("games") for notation in notations_of(find_game(game))]

@@ -111,13 +111,26 @@ def gloss(codec: SlotCodec, game: Game, text: str) -> Gloss | None:
 def _whole(codec: SlotCodec, game: Game, text: str) -> Iterator[Gloss]:
     names = {piece.name for piece in game.pieces}
     for form, pattern in codec.patterns:
-        found = pattern.fullmatch(text)
-        for slots in codec.slots_of(form, found.groupdict()) if found else ():
-            if slots.piece in names:
-                yield _told(codec, game, form, found, slots)
+        if found := pattern.fullmatch(text):
+            for slots in codec.slots_of(form, found.groupdict()):
+                if slots.piece in names:
+                    yield _told(codec, game, form, found, slots)
+
+
+def subjects_of(codec: SlotCodec, game: Game, text: str) -> Iterator[tuple[Slots, bool]]:
+    """Yield the men that a part of a move can name, and whether it says more of them than their kind."""
+    clean, _ = codec.clean_text(text)
+    for part, found, slots in _parts_of(codec, game, clean):
+        if "{direction}" not in part.template and (slots.which.file or "{piece}" in part.template):
+            yield slots, bool(found["order"] if "{order}" in part.template else slots.which.file)
 
 
 def _fragments(codec: SlotCodec, game: Game, text: str) -> Iterator[Gloss]:
+    for part, found, slots in _parts_of(codec, game, text):
+        yield _told(codec, game, part, found, slots)
+
+
+def _parts_of(codec: SlotCodec, game: Game, text: str) -> Iterator[tuple[Form, re.Match[str], Slots]]:
     """Yield the ways to read a part of a move: what stands before the direction, what stands after it, or one word."""
     if text.isdecimal():
         return
@@ -129,14 +142,13 @@ def _fragments(codec: SlotCodec, game: Game, text: str) -> Iterator[Gloss]:
             if (template == "{piece}" and "{piece}" not in head) or (template == "{order}" and "{order}" not in head):
                 continue
             part = form._replace(template=template)
-            found = codec.compile(part).fullmatch(text)
-            for slots in codec.slots_of(part, found.groupdict()) if found else ():
-                if slots.piece in names:
-                    yield _told(codec, game, part, found, slots)
+            if found := codec.compile(part).fullmatch(text):
+                for slots in codec.slots_of(part, found.groupdict()):
+                    if slots.piece in names:
+                        yield part, found, slots
 
 
-def _told(codec: SlotCodec, game: Game, form: Form, found: re.Match[str] | None, slots: Slots) -> Gloss:
-    assert found
+def _told(codec: SlotCodec, game: Game, form: Form, found: re.Match[str], slots: Slots) -> Gloss:
     words = found.groupdict()
     meanings = _meanings(codec.lexicon.scheme, game, slots, words)
     whole = "{number}" in form.template and ("{piece}" in form.template or bool(slots.which.order))

@@ -12,7 +12,15 @@ from kifu.errors import AmbiguousMoveError, IllegalMoveError, MoveTextError, Uns
 from kifu.notations.base import LONGEST_MOVE, MOVE_NUMBER, Found, Notation
 from kifu.notations.edges import Edges
 from kifu.notations.fourslot.codec import MARKS, ParsedSlots, SlotCodec
-from kifu.notations.fourslot.glossing import DIRECTIONS, TandemRow, gloss, spell, tandem_rows, vocabulary_of
+from kifu.notations.fourslot.glossing import (
+    DIRECTIONS,
+    TandemRow,
+    gloss,
+    spell,
+    subjects_of,
+    tandem_rows,
+    vocabulary_of,
+)
 from kifu.notations.fourslot.lexicon import Lexicon, word_of
 from kifu.notations.fourslot.slips import slip_between
 from kifu.notations.fourslot.slots import (
@@ -244,6 +252,14 @@ class FourSlotNotation(Notation):
     def gloss(self, text: str) -> Gloss | None:
         text = self.told(text) or text
         return (gloss(self.codec, self.game, text) if len(text) <= LONGEST_MOVE else None) or super().gloss(text)
+
+    def men_named(self, position: Position, text: str) -> list[str]:
+        tandems = Tandems(position)
+        points: dict[str, None] = {}
+        for slots, chosen in subjects_of(self.codec, self.game, self.told(text) or text):
+            named = named_men(tandems, slots, self.scheme) if chosen else tandems.of(slots.piece)
+            points |= dict.fromkeys(named)
+        return [*points]
 
     def tandem_rows(self) -> list[TandemRow]:
         """Return how each of several pawns on a file is written."""

@@ -262,6 +262,17 @@ class HodgesFamily(Notation):
         meaning = f"the square {square}"
         return Gloss(meaning, ((text, meaning),), False, int(self.labels[square] != text))
 
+    def men_named(self, position: Position, text: str) -> list[str]:
+        text = text.strip()
+        try:
+            return [self.checked_square(text, prepared(text)[0])]
+        except MoveTextError:
+            kinds = (kind_of(piece) for piece in self.game.pieces if text in self._words_of(piece))
+            return men(position, tuple(kinds))
+
+    def _words_of(self, piece: Piece) -> list[str]:
+        return [self.names[kind_of(piece)], *self.other_names(piece), piece.name]
+
     def checked_square(self, text: str, square: str) -> str:
         """Return the name that the game has for a square; refuse one that is not on the board."""
         name = square.lower()
