@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from docs._make.markdown import code, image, table
 from docs._make.samples import CROWDS
+from kifu.lines.card import words_in
 from kifu.notations.algebraic import AlgebraicNotation
 from kifu.notations.base import Notation
 from kifu.notations.fourslot.chinese import GLYPHS
@@ -12,6 +13,7 @@ from kifu.notations.fourslot.slots import BACK, FORWARD, SIDEWAYS
 from kifu.notations.leventhal import Leventhal
 from kifu.notations.shogi.family import HodgesFamily, HodgesNotation
 from kifu.notations.steps import kind_of
+from kifu.notations.vocabulary import DIRECTION
 from kifu.rules.game import Game
 from kifu.rules.side import Side
 
@@ -47,14 +49,16 @@ def _four_slots(notation: FourSlotNotation) -> list[str]:
         own = [codec.piece_word(piece.name, side) for side in Side]
         pieces.append([piece.name, *map(code, own), _others(lexicon.piece_synonyms.get(piece.name, ""), own)])
     ways = []
+    languages = [words_in(name, game) for name in ("zh-hant", "english", "wxf")]
     for direction, word in DIRECTIONS.items():
         own_word = lexicon.directions[direction]
-        ways.append([word, code(own_word), _others(lexicon.direction_synonyms.get(direction, ""), [own_word])])
+        others = _others(lexicon.direction_synonyms.get(direction, ""), [own_word])
+        ways.append([word, code(own_word), others, *(words.get((DIRECTION, direction), "") for words in languages)])
     count = range(1, len(game.files) + 1)
     files = [[game.sides[side].name, *(code(codec.number_word(number, side)) for number in count)] for side in Side]
     return [
         table(["piece", f"{first} writes", f"{second} writes", "also read"], pieces),
-        table(["direction", "word", "also read"], ways),
+        table(["direction", "word", "also read", "in Chinese", "in English", "in WXF"], ways),
         table(["files and distances", *map(str, count)], files),
         "### Several on a file\n\nFrom the front; each pawn goes sideways from file 3 to file 4.\n",
         table(["pawns on file 3", "on file 7", "from the front to the rear"], _crowds(notation)),

@@ -108,10 +108,14 @@ def _print_card(card: Card) -> None:
 
 
 def _print_words(title: str, words: list[CardWord]) -> None:
-    """Print a table of words; a column in which nothing stands is left out."""
-    table = [[word.meaning, " ".join(word.words), " ".join(word.also), word.said] for word in words]
-    header = [title, "written", "also read", "said"]
-    kept = [place for place in range(4) if any(row[place] for row in table)]
+    """Print a table of words; a column in which nothing stands, or nothing new, is left out."""
+    table = [
+        [word.meaning, " ".join(word.words), " ".join(word.also), word.said, word.chinese, word.english]
+        for word in words
+    ]
+    header = [title, "written", "also read", "said", "in Chinese", "in English"]
+    kept = [place for place in range(2) if any(row[place] for row in table)]
+    kept += [place for place in range(2, len(header)) if any(row[place] not in ("", row[1]) for row in table)]
     print_table([header[place] for place in kept], [[row[place] for place in kept] for row in table])
 
 

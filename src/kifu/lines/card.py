@@ -21,7 +21,10 @@ from kifu.rules.position import Position
 
 
 class CardWord(NamedTuple):
-    """A word of a notation, its meaning, others that are read for it, and how it is said in Chinese or Japanese."""
+    """A word of a notation, its meaning, others that are read for it, and how it is said in Chinese or Japanese.
+
+    ``chinese`` and ``english`` are the words for the same thing in the notations of these languages.
+    """
 
     slot: str
     key: str
@@ -29,6 +32,8 @@ class CardWord(NamedTuple):
     also: tuple[str, ...]
     meaning: str
     said: str
+    chinese: str = ""
+    english: str = ""
 
 
 class Card(NamedTuple):
@@ -46,9 +51,13 @@ class Card(NamedTuple):
 
 def card_of(notation: Notation) -> Card:
     """Return the card of a notation that is bound to a game."""
-    sounds = _sounds(notation.game)
+    said, chinese, english = (
+        _sounds(notation.game),
+        words_in("zh-hant", notation.game),
+        words_in("english", notation.game),
+    )
     words = tuple(
-        CardWord(word.slot, word.key, word.words, word.also, word.meaning, sounds.get((word.slot, word.key), ""))
+        CardWord(*word[:3], word.also, word.meaning, *(each.get(word[:2], "") for each in (said, chinese, english)))
         for word in notation.vocabulary()
     )
     tandems = tuple(notation.tandem_rows()) if isinstance(notation, FourSlotNotation) else ()
@@ -69,12 +78,16 @@ def card_of(notation: Notation) -> Card:
 
 def _sounds(game: Game) -> dict[tuple[str, str], str]:
     """Return how what words stand for is said: as the game says it, or in pinyin."""
-    sounds = {(PIECE, piece.letter): piece.said for piece in game.pieces if piece.said}
+    return {(PIECE, piece.letter): piece.said for piece in game.pieces if piece.said} | words_in("pinyin", game, ", ")
+
+
+def words_in(name: str, game: Game, between: str = " ") -> dict[tuple[str, str], str]:
+    """Return the words of a notation by their slot and what they stand for; none where a game is not written in it."""
     try:
-        spoken = find_notation("pinyin", game).vocabulary()
+        entries = find_notation(name, game).vocabulary()
     except UnknownNameError:
-        return sounds
-    return sounds | {(word.slot, word.key): ", ".join(word.words) for word in spoken}
+        return {}
+    return {(word.slot, word.key): between.join(word.words) for word in entries}
 
 
 def _first_move(notation: Notation) -> tuple[Position, AnyMove]:

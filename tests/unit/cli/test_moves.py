@@ -144,7 +144,9 @@ def test_the_card_of_a_notation(capsys: pytest.CaptureFixture[str]) -> None:
     _, out, _ = run(capsys, "notations", "WXF")
     lines = out.splitlines()
     assert "also called: axf, wxf-1997" in lines
-    assert "the Horse     H        N          mǎ" in lines
+    assert "the Horse     H        N          mǎ            馬          horse" in lines
+    assert "directions  written  also read  said  in Chinese  in English" in lines
+    assert "forward     +                   jìn   進          advances" in lines
     assert "5                     ++.4  P+.4  P3.4  P-.4  --.4" in lines
     assert "3          2          3+.4  33.4  3-.4" in lines
     assert "letters   wxf iccs wikipedia german" in lines
