@@ -1,19 +1,21 @@
 """The pictures: both boards for the README, and the boards of the pages, each made by the command that stands there.
 
-``python -m docs._make.boards`` writes ``docs/boards.svg``.
+``python -m docs._make.boards`` writes ``docs/boards.svg`` and the pictures that pages keep in the repository, so that
+they show before the documentation is built.  Such a page has the command in a comment above the picture.
 """
 
 import re
 from pathlib import Path
 
-from docs._make.console import DEMO, run
+from docs._make.console import DEMO, ROOT, run
 from kifu.render import svg
 from kifu.render.diagram import Diagram
 from kifu.rules.position import Position
 
-README_PICTURE = Path(__file__).parents[1] / "boards.svg"
+README_PICTURE = ROOT / "docs" / "boards.svg"
 SIZES = {"xiangqi": 430, "dai_shogi": 470}
 GAP = 20
+KEPT = re.compile(r"^<!-- (kifu draw .*) -->\n!\[.+\]\((.+\.svg)\)$", re.MULTILINE)
 FENCE = re.compile(r"^```\{board\} *(.*)\n((?:kifu draw .*\n)+)```$", re.MULTILINE)
 
 
@@ -28,6 +30,13 @@ def both() -> str:
         left += own_width + GAP
     start = f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}"'
     return f"{start}>\n<title>The boards of xiangqi and dai shogi</title>\n{''.join(placed)}</svg>\n"
+
+
+def kept_pictures() -> dict[Path, str]:
+    """Return the pictures of pages that are kept in the repository, each with the command that draws it."""
+    pages = sorted((ROOT / "docs").rglob("*.md"))
+    found = [(page.parent / name, command) for page in pages for command, name in KEPT.findall(page.read_text("utf-8"))]
+    return {path.resolve(): f"{command} -o - --to svg" for path, command in found}
 
 
 def draw_boards(page: str) -> str:
@@ -47,3 +56,6 @@ def _figure(match: re.Match[str]) -> str:
 
 if __name__ == "__main__":
     README_PICTURE.write_text(both(), "utf-8")
+    for path, command in kept_pictures().items():
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(run(command, DEMO), "utf-8")

@@ -21,11 +21,25 @@ from tests.unit.test_docs_commands import run_here
 
 SOURCE = Path(kifu.__file__).parent
 WRITTEN = [page for page in (ROOT / "docs").rglob("*.md") if not _make.is_generated(page)]
+TEXTS = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"]
 NOTATIONS = notations.all_notations()
 
 
 def test_the_picture_in_the_readme_is_what_kifu_draws() -> None:
     assert boards.README_PICTURE.read_text("utf-8") == boards.both(), "python -m docs._make.boards draws it anew"
+
+
+@pytest.mark.parametrize(("path", "command"), boards.kept_pictures().items(), ids=lambda value: Path(value).stem)
+def test_a_picture_that_a_page_keeps_is_what_kifu_draws(path: Path, command: str) -> None:
+    hint = "python -m docs._make.boards draws it anew"
+    assert path.read_text("utf-8") == run_here(command, ROOT / "demo"), hint
+
+
+def test_no_page_of_a_learner_needs_to_be_built_for_its_boards() -> None:
+    kept = boards.kept_pictures()
+    assert {*(ROOT / "docs" / "figures").iterdir()} == {path for path in kept if path.parent.name == "figures"}
+    for name in ("tutorial", "how-to/learner", "how-to/large-shogi", "how-to/chu-shogi"):
+        assert "{board}" not in (ROOT / "docs" / f"{name}.md").read_text("utf-8")
 
 
 def test_the_picture_of_the_viewer_is_small() -> None:
@@ -147,10 +161,17 @@ def test_the_readme_names_every_notation_and_format() -> None:
     assert set(re.findall(r"`(.*?)`", read[1])) == {form.name for form in formats() if form.reads and not form.writes}
 
 
-@pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"])
-def test_links_lead_somewhere(page: str) -> None:
-    links = re.findall(r"\]\(([^)#:]+)\)", (ROOT / page).read_text("utf-8"))
-    assert [link for link in links if not (ROOT / link).exists()] == []
+@pytest.mark.parametrize("page", [*WRITTEN, *map(ROOT.joinpath, TEXTS)], ids=lambda page: page.stem)
+def test_links_lead_somewhere_before_the_documentation_is_built(page: Path) -> None:
+    text = re.sub(r"^```.*?^```$", "", page.read_text("utf-8"), flags=re.MULTILINE | re.DOTALL)
+    links = [Path(page.parent, link) for link in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", text)]
+    assert [str(link) for link in links if not link.exists() or _is_made(link.resolve())] == []
+    assert "[](" not in text, "a link without a text shows nothing"
+    assert not re.search(r"^```\{toctree\}\n(?!:hidden:)", page.read_text("utf-8"), re.MULTILINE), "it shows no links"
+
+
+def _is_made(path: Path) -> bool:
+    return path.is_relative_to(ROOT / "docs") and _make.is_generated(path)
 
 
 def test_the_demo_game_is_a_clean_big5_file() -> None:
