@@ -11,12 +11,11 @@ from typing import Literal, NamedTuple
 
 from kifu.diagnostics import Diagnostic
 from kifu.files.readback import Compared, ReadBack
-from kifu.files.writing import write_each
+from kifu.files.writing import mark_encoding, write_each
 from kifu.formats.base import Format, find_format
 from kifu.formats.writing import Losses
 from kifu.notations.base import Notation
 from kifu.records.record import Record
-from kifu.sources.encoding import byte_order_mark
 
 
 class MadeFile(NamedTuple):
@@ -39,10 +38,7 @@ def make_file(
     together = Losses(chosen.name)
     readback = ReadBack(chosen, encoding)
     blocks = chosen.join(write_each([record], readback, notation, losses, lossless=False), together, encoding)
-    data = b"".join(blocks)
-    mark = byte_order_mark(encoding)
-    if chosen.encoded and not data.startswith(mark):
-        data = mark + data
+    data = b"".join(mark_encoding(blocks, encoding, together) if chosen.encoded else blocks)
     if chosen.reads:
         readback.check(data, together.lost)
     compared = readback.compared(together.lost) if chosen.reads else ""

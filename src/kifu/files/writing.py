@@ -14,9 +14,11 @@ from kifu.files.replacing import beside
 from kifu.formats.base import Format, find_format, formats
 from kifu.formats.writing import Losses
 from kifu.notations.base import Notation, find_notation
+from kifu.records import held
 from kifu.records.notation import choose_notation
 from kifu.records.record import Record
-from kifu.sources.encoding import CODECS, byte_order_mark, find_encoding
+from kifu.sources.encoding import CODECS, MARKS, byte_order_mark, detect_encoding, find_encoding
+from kifu.sources.source import HEAD
 
 
 class TakesLines(Protocol):
@@ -35,6 +37,7 @@ class TakesText(Protocol):
 
 KEPT_IN_MEMORY = 8 << 20  # bytes that wait to go to an open file; more of them wait in a file
 BLOCK = 1 << 16
+UNICODE = {encoding: mark for mark, encoding in MARKS.items() if encoding.startswith("utf")}
 Target = str | os.PathLike[str] | TakesLines | TakesText
 
 
@@ -60,16 +63,15 @@ def write(
         records = [records]
     losses: list[Diagnostic] = []
     together = Losses(chosen.name)
-    mark = byte_order_mark(encoding)
     readback = ReadBack(chosen, encoding)
     data = chosen.join(write_each(records, readback, notation, losses, lossless), together, encoding)
+    if chosen.encoded:
+        data = mark_encoding(data, encoding, together)
     beginning = list(data) if lossless else list(islice(data, 1))
     if lossless and together.diagnostics:
         raise LossError(together.diagnostics[0].reason)
     if not beginning:
         return losses  # nothing came, so nothing is written over
-    if chosen.encoded and not beginning[0].startswith(mark):
-        beginning.insert(0, mark)
     data = chain(beginning, data)
     if isinstance(target, str | os.PathLike):
         place = beside(target)
@@ -83,6 +85,31 @@ def write(
     else:
         _write_to_open_file(_read_back(data, readback, together), target, chosen, encoding)
     return losses + together.diagnostics
+
+
+def mark_encoding(data: Iterator[bytes], encoding: str, losses: Losses) -> Iterator[bytes]:
+    """Yield the bytes of a text, with a byte order mark if the encoding asks for one or is not known without it.
+
+    Only Unicode has a mark that other programs know: of other encodings it is reported that a reader needs the name.
+    """
+    beginning: list[bytes] = []
+    size = 0
+    for block in data:
+        beginning.append(block)
+        size += len(block)
+        if size >= HEAD:
+            break
+    head = b"".join(beginning)
+    mark, family = byte_order_mark(encoding), find_encoding(encoding)
+    if not mark and detect_encoding(head[:HEAD]).encoding != family and (family in UNICODE or not head.isascii()):
+        mark = UNICODE.get(family, b"")
+        if not mark:
+            repair = "name it when the file is read"
+            losses.report(f"a sign of the encoding {encoding}", repair=repair, lost=held.NOTHING)
+    if head and not head.startswith(mark):
+        yield mark
+    yield from beginning
+    yield from data
 
 
 def _read_back(data: Iterable[bytes], readback: ReadBack, together: Losses) -> Iterator[bytes]:

@@ -64,7 +64,7 @@ def handicaps() -> tuple[NamedSetup, ...]:
 
 GAME = Game(
     "shogi",
-    also=("将棋", "Japanese Chess", "本将棋"),
+    also=("将棋", "Japanese Chess", "本将棋", "將棋"),
     points=square_board(9, zone=3),
     sides=SIDES,
     pieces=pieces(),

@@ -6,7 +6,7 @@ So the characters decide: those of notation speak for an encoding, ordinary ones
 
 import codecs
 import re
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from kifu.errors import UnknownNameError
@@ -164,15 +164,41 @@ def _detect_utf8(sample: bytes) -> EncodingGuess | None:
     # The two bytes of an accented letter in UTF-8 may be a Chinese character as well, and a few letters several.
     letters = [character for character in text if character > "\x7f"] if count < FEW else []
     chance = bool(letters) and max(letters) < "\u0800"
-    if chance and sum(map(len, LATIN_LETTERS.findall(text))) < len(letters):
+    if chance and not _is_spelt(text, len(letters)):
         rival = max(score for encoding, score in _scores(sample).items() if encoding != "utf-8")
         if rival > ORDINARY or (rival == ORDINARY and max(letters) > LAST_LATIN):
             return None
     return EncodingGuess("utf-8", f"all {count:,} characters beyond ASCII keep the rules of UTF-8", not chance)
 
 
+def _is_spelt(text: str, letters: int) -> bool:
+    """Whether all letters beyond ASCII stand in words of one alphabet, as those of a wrong encoding do not."""
+    words = [word for word in WORDS.findall(text) if _is_word(word)]
+    if sum(map(len, words)) + sum(map(len, LATIN_LETTERS.findall(text))) < letters:
+        return False
+    return not words or (max(map(len, words)) > 1 and _alphabet_of("".join(words)) != "")
+
+
 # Letters with accents inside a word of plain ones: Müller, Đặng, not a Chinese character between them.
 LATIN_LETTERS = re.compile("(?<=[A-Za-z])[\u00c0-\u024f]+|[\u00c0-\u024f]+(?=[A-Za-z])")
+# Letters from Greek to Arabic; each of these codecs has those that the countries of one alphabet write today.
+WORDS = re.compile("[\u0370-\u06ff]+")
+LONG_WORD = 4  # letters; where these are none, the same bytes are Chinese characters of one row
+ALPHABETS = ("cp1251", "cp1253", "cp1255", "cp1256")
+
+
+@lru_cache(maxsize=1024)
+def _is_word(letters: str) -> bool:
+    """Whether letters are of one alphabet, and capitals stand first or are all: Ян and ЯН, but not яН."""
+    return letters in (letters.lower(), letters.upper(), letters.capitalize()) and _alphabet_of(letters) != ""
+
+
+def _is_long_word(letters: str) -> bool:
+    return len(letters) >= LONG_WORD and _is_word(letters)
+
+
+def _alphabet_of(letters: str) -> str:
+    return next((alphabet for alphabet in ALPHABETS if _has(alphabet, letters)), "")
 
 
 def _scores(sample: bytes) -> dict[str, float]:
@@ -198,7 +224,15 @@ def _decode_start(data: bytes, encoding: str) -> str:
 def _score(text: str, encoding: str) -> float:
     """Return the mean value of the characters beyond ASCII and of control characters, 0 if there are none."""
     telling = TELLING.findall(text)
-    return sum(map(VALUES[encoding].__getitem__, telling)) / len(telling) if telling else 0.0
+    if not telling:
+        return 0.0
+    values = VALUES[encoding].__getitem__
+    score = sum(map(values, telling))
+    if encoding != "utf-8":
+        # A letter alone is a rare character of the other encodings, a word of them is hardly one by chance.
+        for word in (*filter(_is_long_word, WORDS.findall(text)), *LATIN_LETTERS.findall(text)):
+            score += sum(NOTATION - values(letter) for letter in word)
+    return score / len(telling)
 
 
 class Values(dict[str, int]):
@@ -229,6 +263,9 @@ def _value(character: str, encoding: str) -> int:
     if character in ALPHABET:
         return NOTATION
     if encoding == "utf-8" or character in _ordinary(encoding):
+        return ORDINARY
+    # Four bytes of which two are digits keep the rules of GB18030, and hardly by chance.
+    if encoding == "gb18030" and len(character.encode(CODECS[encoding])) == 4:
         return ORDINARY
     return NEUTRAL if encoding == "gb18030" and character in _ordinary("big5") else RARE
 

@@ -28,7 +28,7 @@ from kifu.formats.writing import Losses
 from kifu.notations.base import Notation
 from kifu.records import held
 from kifu.records.record import Record, Result
-from kifu.sources.encoding import MARKS, detect_encoding, encode, find_encoding
+from kifu.sources.encoding import encode
 from kifu.sources.source import Source
 
 RESULT_WORDS = {Result.FIRST: "红胜", Result.SECOND: "黑胜", Result.DRAW: "和局"}
@@ -88,7 +88,7 @@ class DhtmlXQ(Format):
             result = result.translate(TRADITIONAL)
         fields += [("result", result), ("endtype", write_text(record.ending, losses, held.ENDING))]
         text = "".join(f"[DhtmlXQ_{key}]{value}[/DhtmlXQ_{key}]\n" for key, value in fields if value)
-        return Written(_encode(f"[DhtmlXQ]\n{text}[/DhtmlXQ]\n", encoding, losses), losses.diagnostics, losses.lost)
+        return Written(losses.encode(f"[DhtmlXQ]\n{text}[/DhtmlXQ]\n", encoding), losses.diagnostics, losses.lost)
 
 
 def _read(board: RawBoard, report: Report) -> Record:
@@ -138,18 +138,6 @@ def _tree_fields(record: Record, losses: Losses) -> Iterator[tuple[str, str]]:
         prefix = f"comment{number}_" if number else "comment"
         for ply, node in enumerate(line.nodes, line.ply):
             yield f"{prefix}{ply}", write_text(comment_of(node, losses), losses, held.REMARKS)
-
-
-def _encode(text: str, encoding: str, losses: Losses) -> bytes:
-    """Return the bytes, with a byte order mark where they alone would be taken for another encoding."""
-    data = losses.encode(text, encoding)
-    family = find_encoding(encoding)
-    if (text.isascii() and not family.startswith("utf-16")) or detect_encoding(data).encoding == family:
-        return data
-    mark = next((mark for mark, marked in MARKS.items() if marked == family), b"")
-    if not mark:
-        losses.report(f"a sign of the encoding {encoding}", repair="name it when the file is read", lost=held.NOTHING)
-    return mark + data
 
 
 FORMAT = DhtmlXQ()
