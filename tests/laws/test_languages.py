@@ -5,9 +5,13 @@ from collections.abc import Iterator, Mapping
 
 import pytest
 
+from kifu import registry
 from kifu.languages.language import ENGLISH, Language, find_language, languages
 from kifu.languages.message import OTHER, Alternatives, Parts, arguments_in, parse
 from kifu.lessons.course import lessons
+from kifu.rules.game import find_game
+from kifu.rulings import own_rules
+from kifu.rulings.own_rules import rules_title
 from kifu.rulings.threats import OPEN
 from kifu.training.slips import SLIPS
 from tests.laws.lessons import written_texts
@@ -87,6 +91,13 @@ def test_choices_have_the_forms_of_the_language(language: Language, file: str) -
         for choice in choices_in(parse(text)):
             if choice.kind == "plural":
                 assert {form for form in choice.options if not form.startswith("=")} == forms, key
+
+
+@pytest.mark.parametrize("language", [each for each in OWN if each.name != ENGLISH], ids=lambda each: each.name)
+def test_a_language_names_the_rules_on_repetition_of_every_game(language: Language) -> None:
+    games = map(find_game, registry.names("games"))
+    titles = [rules_title(game, name).in_all_languages() for game in games for name in own_rules.OWN]
+    assert [title[ENGLISH] for title in titles if title[language.name] == title[ENGLISH]] == []
 
 
 def test_english_can_speak_of_one() -> None:

@@ -1,7 +1,6 @@
 """Games without a rule book on repetition: their own option says whether a position may come back."""
 
 from kifu.errors import UnknownNameError, UnsupportedError
-from kifu.rules.about import ENGLISH, Titles
 from kifu.rules.game import Game
 from kifu.rules.move import AnyMove
 from kifu.rules.names import Title
@@ -15,30 +14,7 @@ from kifu.rulings.kinds import has_books
 from kifu.rulings.patterns import CHECK
 
 ALLOWED, FORBIDDEN = OWN = "allowed", "forbidden"  # the values of the option ``repetition``
-# What the rules are called; a draw by how often a position must have stood.
-DRAWN: dict[int, Titles] = {
-    3: {
-        "en": "a draw at the third time",
-        "ja": "三回目で引き分け",
-        "vi": "hòa ở lần thứ ba",
-        "zh-hans": "第三次出现判和",
-        "zh-hant": "第三次出現判和",
-    },
-    4: {
-        "en": "a draw at the fourth time",
-        "ja": "四回目で引き分け",
-        "vi": "hòa ở lần thứ tư",
-        "zh-hans": "第四次出现判和",
-        "zh-hant": "第四次出現判和",
-    },
-}
-LOST: Titles = {
-    "en": "whoever repeats loses",
-    "ja": "繰り返した方が負け",
-    "vi": "bên lặp lại thua",
-    "zh-hans": "重复者负",
-    "zh-hant": "重複者負",
-}
+ORDINALS = {3: "third", 4: "fourth"}  # in the names of rules; languages have a message for each of these
 
 
 def rules_of(game: Game) -> tuple[str, ...]:
@@ -53,9 +29,10 @@ def rules_title(game: Game, rules: str) -> Title:
     """Return what rules on repetition of a game are called."""
     if rules not in OWN:
         return book_title(rules)
+    if rules == FORBIDDEN:
+        return Title("the side that repeats loses")
     times = game.rules.repetition.draws_at
-    titles = LOST if rules == FORBIDDEN else DRAWN.get(times, {ENGLISH: f"a draw when a position stands {times} times"})
-    return Title(titles[ENGLISH], titles)
+    return Title(f"a draw at the {ORDINALS[times]} time" if times in ORDINALS else f"a draw after {times} times")
 
 
 def visits_until_final(game: Game, rules: str) -> int:
