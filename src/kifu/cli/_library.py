@@ -33,11 +33,15 @@ def add_position(parser: argparse.ArgumentParser) -> None:
 def add_wanted(parser: argparse.ArgumentParser) -> None:
     """Add the options that choose games; all that are given have to be true of them."""
     add_position(parser)
-    parser.add_argument("--player", default="", metavar="NAME", help="part of the name of either player")
+    add_player_and_date(parser)
     parser.add_argument("--event", default="", metavar="NAME", help="part of the name of the event")
     parser.add_argument("--result", default="", help="1-0, 0-1, 1/2-1/2 or *; draw, or the side that won")
     parser.add_argument("--material", default="", metavar="MEN", help="the men of --game left at the end: 'KRP kaa'")
     parser.add_argument("--opening", default="", help="a code or its beginning, or part of a name: C2, Elephant, 飞相")
+
+
+def add_player_and_date(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--player", default="", metavar="NAME", help="part of the name of either player")
     parser.add_argument("--date", default="", help="a day, a month or a year: 1979-06; or a span: 1975..1980")
 
 

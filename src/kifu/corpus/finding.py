@@ -7,6 +7,7 @@
 import os
 import re
 from collections import defaultdict
+from collections.abc import Iterable
 from functools import cache
 from itertools import chain
 from typing import Any, NamedTuple
@@ -56,6 +57,7 @@ MOVE_COUNTS = pa.schema(
 
 
 PLACED = pa.schema([("part", pa.string()), ("row", pa.int64())])
+VISITS = pa.schema([*PLACED, ("hash", pa.uint64()), ("move", pa.string())])
 
 
 class Wanted(NamedTuple):
@@ -128,18 +130,26 @@ def find_games(
     return FoundGames(table, rows[0][0], places)
 
 
-def explore(library: Library, position: Position | str, *, images: bool = False) -> pa.Table:
+def explore(
+    library: Library, position: Position | str, *, images: bool = False, player: str = "", date: str = ""
+) -> pa.Table:
     """Return the moves that were played in a position, the most frequent first, with results and years.
 
     Where games ended there is a row without a move.  What was played in an image of it is turned round to fit it, and
-    where the sides are exchanged so are their wins.
+    where the sides are exchanged so are their wins.  ``player`` and ``date`` leave only games that ``find_games`` finds
+    by them.  A game whose result is not known is counted, and is nobody's win and no draw.
     """
     board = find_position(position)
-    columns = ["hash", "move", *MOVE_COUNTS.names[1:]]
-    found = look_up(library, board.game.full_name, _hashes_of(library, board, images), columns)
+    hashes, game = _hashes_of(library, board, images), board.game.full_name
+    wanted = Wanted(player=player, date=date)
+    if wanted == Wanted():
+        tables = look_up(library, game, hashes, ["hash", "move", *MOVE_COUNTS.names[1:]])
+        found = [row for _, table in tables for row in zip(*table.to_pydict().values(), strict=True)]
+    else:
+        found = _count_again(library, look_up(library, game, hashes, ["hash", "move", "games"]), wanted)
     turned = {image.hash: number for number, image in reversed([*enumerate(images_of(board))])}
     counted: dict[str | None, MoveCount] = {}
-    for number, move, *numbers in (row for _, table in found for row in zip(*table.to_pydict().values(), strict=True)):
+    for number, move, *numbers in found:
         own = turn_move(board.game, move, turned[number]) if move else None
         count = MoveCount(own, *numbers)
         if exchanges_sides(turned[number]):
@@ -147,6 +157,25 @@ def explore(library: Library, position: Position | str, *, images: bool = False)
         counted[own] = counted[own].plus(count) if own in counted else count
     ordered = sorted(counted.values(), key=lambda count: (-count.games, count.move or ""))
     return pa.Table.from_pylist([dict(zip(MOVE_COUNTS.names, count, strict=True)) for count in ordered], MOVE_COUNTS)
+
+
+def _count_again(library: Library, found: Iterable[tuple[str, pa.Table]], wanted: Wanted) -> list[tuple[Any, ...]]:
+    """Return how often each move was played in games that are wanted, as the table of positions has it for all."""
+    visits = [VISITS.empty_table()]
+    for part, table in found:
+        games = table.column("games").combine_chunks()
+        moves = table.select(["hash", "move"]).take(pc.list_parent_indices(games))
+        rows = pa.table({"part": pa.repeat(part, len(moves)), "row": pc.list_flatten(games)})
+        visits.append(rows.append_column("hash", moves["hash"]).append_column("move", moves["move"]).cast(VISITS))
+    clauses, values = _clauses(wanted)
+    if not library.parts():
+        return []
+    query = f"""
+        select hash, move, count(*), count(*) filter (result = '1-0'), count(*) filter (result = '1/2-1/2'),
+            count(*) filter (result = '0-1'), min(year), max(year)
+        from visits natural join {_numbered(library, GAMES_FILE)} where {" and ".join(clauses)} group by hash, move
+    """
+    return fetch_rows(library, query, values, {"visits": pa.concat_tables(visits)})
 
 
 class MoveCount(NamedTuple):

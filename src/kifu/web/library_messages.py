@@ -21,9 +21,14 @@ class PlaceRequest(TypedDict):
 
 
 class ExploreRequest(PlaceRequest):
-    """Of which position the moves are wanted; ``to`` are notations to name them in."""
+    """Of which position the moves are wanted; ``to`` are notations to name them in.
+
+    ``player`` and ``date`` leave only some games, as ``kifu openings`` takes them.
+    """
 
     to: NotRequired[list[str]]
+    player: NotRequired[str]
+    date: NotRequired[str]
 
 
 class PlayedMove(TypedDict):

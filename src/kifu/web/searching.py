@@ -4,7 +4,7 @@
 ({'offered': False}, ())
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
@@ -52,8 +52,9 @@ class SharedLibrary:
         position = start_at(request.get("fen"), request.get("game"))
         game = position.game
         writers = [find_notation(name, game) for name in request.get("to", game.writing.shown_in)]
+        some = _texts_of(request, ("player", "date"))
         with self._open() as library:
-            rows = explore(library, position, images=request.get("images", False)).to_pylist()
+            rows = explore(library, position, images=request.get("images", False), **some).to_pylist()
         moves: list[messages.PlayedMove] = []
         for row in rows:
             move = game.move(row["move"]) if row["move"] else None
@@ -66,10 +67,7 @@ class SharedLibrary:
         """Find games by position, player, event, result, material, opening or date."""
         from kifu.corpus import Wanted, find_games
 
-        sought: dict[str, str] = {name: str(request.get(name, "")).strip() for name in SOUGHT}
-        for name, text in sought.items():
-            if len(text) > LONGEST_TEXT:
-                raise LimitError(f"{name}: {LONGEST_TEXT} characters can be looked for, not {len(text):,}")
+        sought = _texts_of(request, SOUGHT)
         position = start_at(request.get("fen"), request.get("game")) if request.get("fen") else None
         game = request.get("game") or registry.DEFAULT_GAME
         wanted = Wanted(position=position, images=request.get("images", False), game=game, **sought)
@@ -109,6 +107,15 @@ class SharedLibrary:
             if isinstance(error, FormatError) and str(self._path) not in error.reason:
                 raise
             raise FormatError("the library cannot be read now: ask again, or see whether it is still there") from error
+
+
+def _texts_of(request: messages.PlaceRequest, names: Iterable[str]) -> dict[str, str]:
+    """Return what is looked for, by the names that a request has for it; nothing where it has none."""
+    texts = {name: str(request.get(name, "")).strip() for name in names}
+    for name, text in texts.items():
+        if len(text) > LONGEST_TEXT:
+            raise LimitError(f"{name}: {LONGEST_TEXT} characters can be looked for, not {len(text):,}")
+    return texts
 
 
 def _describe(row: dict[str, Any], place: str, language: str) -> messages.GameEntry:

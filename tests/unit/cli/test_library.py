@@ -149,6 +149,26 @@ def test_openings_counts_moves(capsys: pytest.CaptureFixture[str], library: Path
     run(capsys, "openings", library, "--position", "4k4/9/9/9/9/9/9/9/9/3K5 w", status=1)
 
 
+def test_openings_of_one_player_and_of_unknown_results(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    games = [("Hu", "1979", "1-0"), ("Hu", "1984", "*"), ("Li", "1984", "0-1")]
+    text = "".join(
+        f'[Red "{red}"]\n[Date "{year}"]\n[Result "{result}"]\n\n1. C2.5 {result}\n\n' for red, year, result in games
+    )
+    (tmp_path / "games.pgn").write_text(text)
+    run(capsys, "import", tmp_path / "games.pgn", "--into", tmp_path / "library")
+    out, err = run(capsys, "openings", tmp_path / "library", "--player", "hu", "--notation", "wxf")
+    assert [line.split() for line in out.splitlines()] == [
+        ["move", "games", "Red", "drawn", "Black", "unknown", "years"],
+        ["C2.5", "h3e3", "2", "100", "%", "50", "%", "0", "%", "0", "%", "50", "%", "1979–1984"],
+    ]
+    assert err.startswith("kifu: 2 games of those chosen with this position")
+    out, _ = run(capsys, "openings", tmp_path / "library", "--player", "Hu", "--date", "1979", "--json")
+    assert [line["count"] for line in check("openings", out)] == [1]
+    run(capsys, "openings", tmp_path / "library", "--player", "nobody", status=1)
+    _, err = run(capsys, "openings", tmp_path / "library", "--date", "yesterday", status=2)
+    assert "is no date" in err
+
+
 def test_sql(capsys: pytest.CaptureFixture[str], library: Path, tmp_path: Path) -> None:
     query = "select event, count(*) games from games group by event order by event"
     out, _ = run(capsys, "sql", library, query)

@@ -66,6 +66,22 @@ def test_the_moves_of_every_position_are_counted_with_their_results(library: Lib
         assert [row["count"] for row in rows] == sorted((row["count"] for row in rows), reverse=True)
 
 
+@pytest.mark.parametrize("images", [False, True])
+def test_the_moves_of_some_games_are_counted_alone(library: Library, images: bool) -> None:
+    for wanted in (Wanted(player="player 1"), Wanted(date="1995..2000"), Wanted(player="r 2", date="2001..")):
+        own = open_library(library.path.with_name(f"own-{images}-{wanted.player}"), create=True)
+        chosen = library.path.with_name(f"{images}-{wanted.player}.jsonl")
+        kifu.write([record_of(row) for row in find_games(library, wanted).games.to_pylist()], chosen)
+        import_files(own, [chosen])
+        for position in ("", "h3e3"):
+            found = explore(library, position, images=images, player=wanted.player, date=wanted.date)
+            assert found.num_rows or position
+            assert found == explore(own, position, images=images)
+    assert explore(library, "", player="nobody").num_rows == 0
+    with pytest.raises(FormatError, match="is no date"):
+        explore(library, "", date="yesterday")
+
+
 def test_the_games_of_a_position_are_those_in_which_it_stood(library: Library) -> None:
     every = records(library)
     wanted = every[GAMES // 2 + 3].start()

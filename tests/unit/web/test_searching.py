@@ -72,6 +72,16 @@ def test_the_moves_of_a_position_are_named_and_counted(shared: SharedLibrary, fe
     assert shared.explore({"game": "dai_shogi"}) == {"total": 0, "moves": []}
 
 
+def test_the_moves_of_one_player_or_of_some_years(shared: SharedLibrary, fen: str) -> None:
+    assert [move["move"] for move in shared.explore({"fen": fen, "player": " 胡"})["moves"]] == ["i1h1"]
+    assert [move["move"] for move in shared.explore({"fen": fen, "date": "1980..1989"})["moves"]] == ["i1i2"]
+    assert shared.explore({"fen": fen, "player": "nobody"})["total"] == 0
+    with pytest.raises(kifu.KifuError, match="is no date"):
+        shared.explore({"date": "yesterday"})
+    with pytest.raises(kifu.KifuError, match="200 characters can be looked for"):
+        shared.explore({"player": "x" * 201})
+
+
 def test_images_count_where_they_are_wanted(shared: SharedLibrary) -> None:
     position = kifu.Position()
     position.play("C8.5 C2.5 H8+7 R1+1")
