@@ -24,7 +24,7 @@ from kifu.rules.setup import canonical_fen
 File = str | os.PathLike[str] | bytes | IO[bytes]
 Compared = Literal["all", "moves", "main line"]
 # What is compared besides the moves, in the order of the hashes, and how a difference is reported.
-KINDS = {
+DIFFERENCES = {
     held.TAGS: "its tags differ",
     held.SETUP: "its setup differs",
     held.RESULT: "its result differs",
@@ -54,7 +54,7 @@ class ReadBack:
     def __init__(self, form: Format, encoding: str) -> None:
         self.form = form
         self.encoding = encoding
-        # For each record the kinds of things that may differ, the hash of its moves, and those of ``KINDS``.
+        # For each record the kinds of things that may differ, the hash of its moves, and those of ``DIFFERENCES``.
         self._lost, self._moves, self._others = array("H"), array("q"), array("I")
         self._notations: set[str] = set()
         self._games: set[str] = set()
@@ -113,9 +113,9 @@ class ReadBack:
             lost |= held.REMARKS  # they were those of the moves
         elif moves != self._moves[index]:
             return "its main line differs" if lost & SOME_MOVES else "its moves differ"
-        expected = self._others[index * len(KINDS) : (index + 1) * len(KINDS)]
-        differing = (kind for kind, one, other in zip(KINDS, others, expected, strict=True) if one != other)
-        return next((KINDS[kind] for kind in differing if not kind & (lost | joined)), "")
+        expected = self._others[index * len(DIFFERENCES) : (index + 1) * len(DIFFERENCES)]
+        differing = (kind for kind, one, other in zip(DIFFERENCES, others, expected, strict=True) if one != other)
+        return next((DIFFERENCES[kind] for kind in differing if not kind & (lost | joined)), "")
 
     def _records(self, file: File) -> Records:
         """Return the records of a file, read with the format, notation, game and encoding in which it was written."""
@@ -138,7 +138,7 @@ def _lost_in(written: Written) -> int:
 
 
 def _hashes(record: Record, lost: int) -> tuple[int, Sequence[int]]:
-    """Return the hash of the moves of a record, or of its main line alone where others are lost, and those of KINDS."""
+    """Return the hash of the moves of a record, or of its main line where others are lost, and of ``DIFFERENCES``."""
     if lost & SOME_MOVES:
         nodes = record.main_line()
         moves = hash(tuple([node.move for node in nodes]))

@@ -79,10 +79,10 @@ RESULTS = (Result.UNKNOWN, Result.FIRST, Result.SECOND, Result.DRAW)
 SEVERAL_RESULTS, SEVERAL_TAG = 4, "SeveralResults"
 TYPE_TAG = "RecordType"
 # Kinds of men in the order of their numbers, from 0x11 for the first side and from 0x21 for the second.
-KINDS = "RNBAKCP"
+LETTERS_IN_ORDER = "RNBAKCP"
 LETTERS = {0: EMPTY, 1: EMPTY}
-LETTERS |= {0x11 + number: kind for number, kind in enumerate(KINDS)}
-LETTERS |= {0x21 + number: kind.lower() for number, kind in enumerate(KINDS)}
+LETTERS |= {0x11 + number: kind for number, kind in enumerate(LETTERS_IN_ORDER)}
+LETTERS |= {0x21 + number: kind.lower() for number, kind in enumerate(LETTERS_IN_ORDER)}
 LETTER_TABLE = "".join(LETTERS.get(byte, EMPTY) for byte in range(256)).encode("ascii")
 BYTES = {letter: byte for byte, letter in LETTERS.items() if byte != 1}
 ENDS, BRANCHES, COMMENT = 1, 2, 4

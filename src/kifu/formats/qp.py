@@ -17,7 +17,7 @@ from kifu.sources.source import Source
 
 MAGIC = b"ccf0 "
 COUNT, FIRST_MAN, MAN_SIZE = 5, 6, 3
-KINDS = "KABRNCP" + "kabrncp"
+LETTERS_IN_ORDER = "KABRNCP" + "kabrncp"
 
 
 class Qp(Format):
@@ -49,7 +49,7 @@ def _letters(data: bytes, report: Report) -> str:
         start = FIRST_MAN + number * MAN_SIZE
         kind, file, rank = data[start : start + MAN_SIZE]
         reason = ""
-        if kind >= len(KINDS) or file >= WIDTH or rank >= HEIGHT:
+        if kind >= len(LETTERS_IN_ORDER) or file >= WIDTH or rank >= HEIGHT:
             reason = f"man {number + 1} is of the kind {kind} on file {file}, rank {rank}: there is no such man"
         elif letters[rank * WIDTH + file] != EMPTY:
             reason = f"two men stand on {POINTS[rank * WIDTH + file]}"
@@ -57,7 +57,7 @@ def _letters(data: bytes, report: Report) -> str:
             problem = FormatError(reason, code="bad-setup")
             report.receive(problem, Severity.WARNING, "the man is left out", Place(offset=start))
         else:
-            letters[rank * WIDTH + file] = KINDS[kind]
+            letters[rank * WIDTH + file] = LETTERS_IN_ORDER[kind]
     _check_end(data, report)
     return "".join(letters)
 

@@ -104,7 +104,7 @@ class _Table:
         return self.moves.setdefault(facts, len(self.moves))
 
     def facts(self, position: Position, move: AnyMove) -> _Facts:
-        """Return what is to be known of a move that is legal in a position."""
+        """Return the texts of a legal move, its stops, its man, whether it checks, and the state after it."""
         texts = tuple(notation.render_or_points(position, move) for notation in self.notations)
         position.play(move)
         man, check = self.man(position[move.target]), position.in_check()

@@ -16,8 +16,8 @@ from kifu.errors import UnknownNameError
 from kifu.lines.protocol import is_setup, parse_position
 
 SEPARATORS = "|;\t,"
-# What is known by the name of a column, in whatever way that is written; any other column is a tag.
-KINDS = {
+# What a column holds, by its name in small letters without signs; any other column is a tag.
+MEANINGS = {
     "moves": "moves",
     "movelist": "moves",
     "move": "move",
@@ -142,7 +142,7 @@ class Columns(NamedTuple):
 def kind_of(name: str) -> str:
     """Return what a column is: ``moves``, ``fen``, ``result`` ..., or ``tag``; ``move_uci`` is a move too."""
     words = re.split(r"[\W_]+", name.lower())
-    kind = KINDS.get("".join(words), "tag")
+    kind = MEANINGS.get("".join(words), "tag")
     if kind == "tag" and words[0] in ("move", "moves") and "-".join(words[1:]) in registry.names("notations"):
         return words[0]
     return kind
