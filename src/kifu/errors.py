@@ -364,7 +364,7 @@ CODES: dict[str, str] = {
     "unknown-element": "an element of a file that nobody knows",
     "unknown-attribute": "an attribute of a file that nobody knows",
     "forbidden-xml": "a document type, an entity or an inclusion in XML, none of which is read",
-    "no-moves": "a text, or a heading in it, without any move",
+    "no-moves": "a text, or a heading in it, without any move, or prose that speaks of moves",
     "footnote": "a footnote without its mark, or a mark without its footnote",
     "move-number": "the number of a move does not go on from the one before",
     "missing-move": "the number of a move shows that the one before it is missing",

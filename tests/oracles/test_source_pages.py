@@ -3,6 +3,7 @@
 No notation and no game is named anywhere: the text and the board it belongs to have to be enough.
 """
 
+import html
 import io
 import json
 import re
@@ -212,3 +213,17 @@ def test_every_door_reads_every_text(case: Case, monkeypatch: pytest.MonkeyPatch
 def test_a_first_move_of_the_page_on_dai_shogi_needs_no_board() -> None:
     assert str(kifu.explain("P-8f", game="dai_shogi").move) == "8e8f"
     assert str(kifu.explain("P-8f").move) == "8g8f", "the side that moves first in shogi can play it too"
+
+
+@pytest.mark.parametrize("name", ["page.txt", "page.md", "page.html"])
+@pytest.mark.parametrize("page", ["000", "001", "002", "003", "004"])
+def test_a_page_that_is_saved_is_no_game(page: str, name: str, tmp_path: Path) -> None:
+    [path] = PAGES.glob(f"{page}_*.txt")
+    text = path.read_text(encoding="utf-8")
+    if name.endswith("html"):
+        text = "".join(f"<p>{html.escape(line)}</p>\n" for line in text.splitlines())
+        text = f"<!DOCTYPE html>\n<html><head><title>Notation</title></head><body>\n{text}</body></html>\n"
+    saved = tmp_path / name
+    saved.write_text(text, encoding="utf-8")
+    with pytest.raises(kifu.FormatError, match=r"no record|nothing in it looks like a record"):
+        kifu.read(saved)

@@ -177,7 +177,7 @@ def test_boards_without_fields_are_told_of() -> None:
 def test_a_text_without_any_board_is_refused() -> None:
     for text in (b"", b" \n", b"\xef\xbb\xbf"):
         assert list(kifu.read_all(text, format="dhtmlxq")) == []
-    with pytest.raises(kifu.KifuError, match="there is no board in it"):
+    with pytest.raises(kifu.KifuError, match="there is no record in it: no score, and no board"):
         read("炮二平五 马8进7")
 
 

@@ -76,7 +76,9 @@ class DhtmlXQ(Format):
                 problem = FormatError("a board without any field", code="empty-board")
                 request.report.receive(problem, Severity.WARNING, "left out", board.place)
         if board is None and has_text:
-            raise FormatError("there is no board in it, such as begins with [DhtmlXQ]")
+            raise FormatError(
+                "there is no record in it: no score, and no board such as begins with [DhtmlXQ]", code="no-record"
+            )
 
     def write(self, record: Record, notation: Notation, encoding: str = "utf-8") -> Written:
         if record.game.name not in self.games:

@@ -11,6 +11,7 @@
 
 from collections.abc import Iterator
 
+from kifu.diagnostics import Severity
 from kifu.errors import FormatError, Place
 from kifu.formats.base import Evidence, Format, Request, Written
 from kifu.formats.text.games import SETUP, drafts
@@ -64,12 +65,18 @@ class Text(Format):
         reader = TextReader(request)
         draft = None
         for draft in drafts(source.lines(), page=is_page(_beginning(source))):
-            if draft.is_game:
-                yield reader.read(draft)
+            record = reader.read_unless_prose(draft) if draft.is_game else None
+            if record is not None:
+                yield record
                 continue
             heading = " ".join(draft.prose)[:60]
+            place = Place(draft.line, 1)
+            if draft.is_game:
+                problem = FormatError("it speaks of moves, and is no record of a game", code="no-moves")
+                request.report.receive(problem, Severity.WARNING, "the text is left out", place)
+                continue
             problem = FormatError("there is no move in the text", code="no-moves", text=heading)
-            request.report.receive(problem, repair="the text is left out", place=Place(draft.line, 1))
+            request.report.receive(problem, repair="the text is left out", place=place)
         if draft is None:
             request.report.receive(FormatError("the text is empty", code="no-moves"))
 

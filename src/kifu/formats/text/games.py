@@ -18,6 +18,7 @@ from kifu.formats.text.labels import (
     sides_in,
 )
 from kifu.formats.text.markup import visible
+from kifu.formats.text.offered import keep_first
 from kifu.formats.text.vertical import unfold
 from kifu.formats.text.words import Word, clean_line, has_dots, share, words_of
 from kifu.notations.shogi.numerals import repaired
@@ -420,7 +421,12 @@ class Cutter:
 
     def _add(self, words: list[Word]) -> None:
         draft = self.draft
-        for word in words:
+        kept = keep_first(words)
+        for word in words if len(kept) < len(words) else ():
+            if word.kind == "move" and word not in kept:
+                error = FormatError(f"{word.text!r}: the move before, spelt again", code="stray-text", text=word.text)
+                draft.problems.append(Problem(error, Severity.NOTE, "left out", Place(word.line, word.column)))
+        for word in kept:
             if word.kind == "result":
                 self._take_result(word.text.strip("()（）{} "), word.line)
                 draft.closed = True

@@ -29,6 +29,8 @@ from kifu.rules.setup import Setup
 from kifu.rules.side import Side
 
 TRIED = 30  # moves, to see whether a reading is legal
+FEW = 8  # moves that a score without numbers has to go on for, if there is PROSE times as much text round them
+PROSE = 4
 OPPOSITE = {Result.FIRST: Result.SECOND, Result.SECOND: Result.FIRST}
 
 
@@ -54,6 +56,15 @@ class GameText:
         self.text = " ".join(self.moves[:LONGEST_LOOK])[:LONGEST_LOOK]
 
 
+class _Begun(NamedTuple):
+    """A game whose beginning was looked at: how it is to be read."""
+
+    report: Report
+    text: GameText
+    record: Record
+    trial: StartTrial
+
+
 class TextReader:
     """Makes records of games; game and notation of one are tried first for the next."""
 
@@ -66,13 +77,27 @@ class TextReader:
 
     def read(self, draft: Draft) -> Record:
         """Return the record of a game, with all that is to be said of it."""
+        return self._finish(draft, *self._start(draft))
+
+    def read_unless_prose(self, draft: Draft) -> Record | None:
+        """Return the record of a game; nothing of prose that has moves in it, as pages about notation do."""
+        begun = self._start(draft)
+        if _speaks_of_moves(begun.text, begun.trial):
+            self._number -= 1
+            return None
+        return self._finish(draft, *begun)
+
+    def _start(self, draft: Draft) -> "_Begun":
         self._number += 1
         report = self._request.report_on(self._number)
         for problem in draft.problems:
             report.receive(*problem)
+        text = GameText(draft)
+        record, trial = self._begin(text, report.within(Place(draft.line, 1)))
+        return _Begun(report, text, record, trial)
+
+    def _finish(self, draft: Draft, report: Report, game_text: GameText, record: Record, trial: StartTrial) -> Record:
         place = Place(draft.line, 1)
-        game_text = GameText(draft)
-        record, trial = self._begin(game_text, report.within(place))
         game_text = trial.swapped or game_text
         if (name := draft.fields.get("Notation", "")) and not _notations_allowed(draft, record.game):
             known = [notation.name for notation in notations_of(record.game)]
@@ -289,6 +314,19 @@ def _explicit_side(draft: Draft, game: Game) -> Side | None:
         left = side_named(game, draft.left)
         return Side.SECOND if left is None else left.other
     return side
+
+
+def _speaks_of_moves(game_text: GameText, trial: StartTrial) -> bool:
+    """Whether a text is prose that has moves in it: no score, and none that is spoiled.
+
+    Nothing is numbered, most of it is no move, and what it names cannot be played one after another.
+    """
+    draft, moves = game_text.draft, game_text.moves
+    if not moves or trial.plies >= min(len(moves), FEW) or any(word.kind == "number" for word in draft.words):
+        return False
+    said = sum(len(line) for line in draft.prose)
+    said += sum(len(word.text) for word in draft.words if word.kind in ("remark", "comment", "other"))
+    return said > PROSE * sum(map(len, moves))
 
 
 def _notations_allowed(draft: Draft, game: Game) -> Sequence[str]:

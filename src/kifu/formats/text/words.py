@@ -91,6 +91,7 @@ LOST_SIGN = re.compile(
     rf"(?=.{{0,3}}[{LOST}])(?:[{PIECES}{FRONT_OR_REAR}{LOST}][{NUMBERS}{FRONT_OR_REAR}{PIECES}{LOST}][{DIRECTIONS}{LOST}][{NUMBERS}{LOST}]"
     rf"|[A-Za-z{LOST}][1-9+\-{LOST}][.+\-={LOST}][1-9{LOST}])(?![^{ENDING}])"
 )
+BULLET = re.compile(rf"\s*[•‣⁃∙◦▪▫■□●○▸►➤*·\-{DASHES}]\s+(?=\S)")  # before a line of a list
 RUN = re.compile(rf"(?:[^{ENDING}]|!(?=[0-9０-９]))+")
 SAME_AGAIN = re.compile(r"(.)\1*", re.DOTALL)
 LATIN = re.compile(rf"[A-Za-z0-9+\-{DASHES}=.:/x!×#*'@{_characters(CHINESE)}十・]{{2,20}}")
@@ -106,7 +107,8 @@ TANDEM = re.compile(rf"(?:[1-9][1-9+\-{DASHES}]|\+\+|[\-{DASHES}]{{2}})[.=+\-{DA
 def words_of(text: str, line: int = 0) -> list[Word]:
     """Return the words of a line, whatever notation its moves are in; gaps are left out, nothing else is."""
     words: list[Word] = []
-    place, after_gap = 0, True
+    bullet = BULLET.match(text)
+    place, after_gap = bullet.end() if bullet else 0, True
     while place < len(text):
         match = WORDS.match(text, place)
         assert match is not None
