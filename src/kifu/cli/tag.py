@@ -204,7 +204,7 @@ class _TaggingRun(WritingRun):
             why = "it is packed" if packed else f"kifu reads {form.name} and does not write it"
             self.refuse(f"{name} is left alone: {why}; -o says where else the records may go", REFUSED)
             return
-        encoding = self.arguments.output_encoding or origin.encoding
+        encoding = self.arguments.output_encoding or origin.encoding or "utf-8"
         self.write(self._whole(name, what, numbers), name, form, force=True, encoding=encoding)
 
     def _whole(self, name: str, what: Input, numbers: set[int]) -> Iterator[Record]:

@@ -7,6 +7,8 @@ import pytest
 
 import kifu
 from kifu.cli import main
+from kifu.formats.base import Format, formats
+from kifu.records.comparing import compare
 from tests.unit.cli.test_schemas import check
 
 MOVES = "C2.5 H8+7"
@@ -68,6 +70,19 @@ def test_a_file_is_changed_in_place_in_its_own_encoding_and_only_with_force(
     assert games.read_bytes() == before
     assert main([*words, "--force"]) == 0
     assert games.read_bytes() == before.replace('[White "楊'.encode("big5"), '[Site "廣州"]\n[White "楊'.encode("big5"))
+
+
+@pytest.mark.parametrize("form", [each for each in formats() if each.reads and each.writes], ids=lambda form: form.name)
+def test_every_format_is_changed_in_place(form: Format, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    record = kifu.Record(tags={"Red": "胡", "Event": "cup"})
+    record.root.add(MOVES)
+    path = tmp_path / f"game{form.suffixes[0]}"
+    kifu.write(record, path, format=form)
+    before = kifu.read(path)
+    status = main(["tag", str(path), "--set", "Red=楊", "--in-place", "--force"])
+    changed = [(found.kind, found.mine, found.theirs) for found in compare(before, kifu.read(path))]
+    # Where a format has no tags nothing changes, and that is a loss.
+    assert (status, changed) in ((0, [("tag", "胡", "楊")]), (1, []))
 
 
 def test_a_file_without_a_change_is_not_touched(games: Path, capsys: pytest.CaptureFixture[str]) -> None:
