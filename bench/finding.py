@@ -20,8 +20,8 @@ import kifu
 from bench.corpus import choose_boards, each_collection, run
 from bench.measure import best_of, processor_time
 from kifu.corpus import Library, Wanted, find_games, open_library, unpack_moves
-from kifu.corpus.library import GAMES_FILE, POSITIONS_FILE
 from kifu.corpus.replaying import Visits
+from kifu.corpus.tables import GAMES_FILE, POSITIONS_FILE
 
 START = kifu.Position()
 HOMES = [point for point in START.game.squares if (man := START[point]) and man.piece.letter == "P"]

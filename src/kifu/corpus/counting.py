@@ -12,10 +12,11 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from kifu.corpus.database import connect, refusing_failure
-from kifu.corpus.library import GAMES_FILE, POSITIONS_FILE, Library, name_on_disk, read_table
+from kifu.corpus.library import Library
 from kifu.corpus.replaying import Visits
 from kifu.corpus.schema import POSITIONS
 from kifu.corpus.sums import write_sum
+from kifu.corpus.tables import GAMES_FILE, POSITIONS_FILE, name_on_disk, read_table
 from kifu.errors import KifuError
 from kifu.files.replacing import beside
 from kifu.files.workers import open_pool

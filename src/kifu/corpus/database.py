@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
 
-from kifu.corpus.library import FILES_FILE, GAMES_FILE, POSITIONS_FILE, SCHEMAS, SPILT, Library, damaged, open_table
 from kifu.corpus.packed import render_uci
 from kifu.corpus.schema import GAMES
 from kifu.corpus.sums import is_unchanged
+from kifu.corpus.tables import FILES_FILE, GAMES_FILE, POSITIONS_FILE, SCHEMAS, SPILT, TablesOnDisk, damaged, open_table
 from kifu.errors import FormatError, MissingExtraError, UnsupportedError
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ def _warm() -> "duckdb.DuckDBPyConnection":
 
 
 def fetch_rows(
-    library: Library, query: str, values: dict[str, Any], tables: dict[str, pa.Table]
+    library: TablesOnDisk, query: str, values: dict[str, Any], tables: dict[str, pa.Table]
 ) -> list[tuple[Any, ...]]:
     """Return the rows that answer a query of kifu itself, which names the tables and the files that it reads."""
     cursor = _warm().cursor()
@@ -88,7 +88,7 @@ def load_duckdb() -> ModuleType:
 
 
 @contextmanager
-def open_views(library: Library) -> Iterator["duckdb.DuckDBPyConnection"]:
+def open_views(library: TablesOnDisk) -> Iterator["duckdb.DuckDBPyConnection"]:
     """Open a database with the tables of a library: ``games``, ``sources`` and ``positions``.
 
     ``games_uci`` is ``games`` with one column more, the moves as text.
@@ -110,7 +110,7 @@ class _GamesWithText:
     A function for queries would be made of fewer rows, but DuckDB takes functions of Python only where numpy is.
     """
 
-    def __init__(self, library: Library) -> None:
+    def __init__(self, library: TablesOnDisk) -> None:
         self._library = library
 
     def __arrow_c_stream__(self, requested_schema: object = None) -> object:
@@ -126,7 +126,7 @@ class _GamesWithText:
                     yield pa.RecordBatch.from_arrays(columns, schema=schema)
 
 
-def ask(library: Library, query: str) -> pa.Table:
+def ask(library: TablesOnDisk, query: str) -> pa.Table:
     """Return the answer to a query in SQL over the tables of a library; one that cannot be answered is an error."""
     if not query.strip():
         raise UnsupportedError("the query is empty: try select count(*) from games", text=query)

@@ -17,10 +17,11 @@ import pyarrow.compute as pc
 
 from kifu.corpus.counting import count_positions
 from kifu.corpus.database import fetch_rows, read_files
-from kifu.corpus.library import GAMES_FILE, Library, open_table, refusing_damage
+from kifu.corpus.library import Library
 from kifu.corpus.lookup import look_up
 from kifu.corpus.replaying import exchanges_sides, images_of, turn_move
 from kifu.corpus.schema import GAMES
+from kifu.corpus.tables import GAMES_FILE, open_table, refusing_damage
 from kifu.errors import FormatError, UnknownNameError
 from kifu.openings.table import read_table
 from kifu.records.record import Result

@@ -16,11 +16,12 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from kifu.corpus.batches import convert_batch
-from kifu.corpus.library import FILES_FILE, GAMES_FILE, Library, read_table
+from kifu.corpus.library import Library
 from kifu.corpus.merging import merge_parts
 from kifu.corpus.repeats import leave_out_known
 from kifu.corpus.rows import make_text
 from kifu.corpus.schema import FILES, GAMES, SOURCES
+from kifu.corpus.tables import FILES_FILE, GAMES_FILE, read_table
 from kifu.corpus.upgrading import bring_up
 from kifu.corpus.walking import UNNAMED, FileBlock, FileState, Named, find_files, make_tasks
 from kifu.files.workers import open_pool

@@ -15,29 +15,34 @@ import re
 import shutil
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pyarrow as pa
-import pyarrow.parquet as pq
 
+from kifu.corpus.database import ask
 from kifu.corpus.locking import hold_lock
-from kifu.corpus.schema import FILES, GAMES, POSITIONS, VERSION
+from kifu.corpus.schema import VERSION
 from kifu.corpus.sums import write_sum
+from kifu.corpus.tables import (
+    FILES_FILE,
+    GAMES_FILE,
+    POSITIONS_FILE,
+    SCHEMAS,
+    SPILT,
+    choose_columns,
+    count_rows,
+    damaged,
+    name_on_disk,
+    read_table,
+    write_table,
+)
 from kifu.errors import FormatError, UnsupportedError
 from kifu.files.replacing import beside, is_alive, is_unfinished
-from kifu.rules.position import Position
 
 MANIFEST = "library.json"
 PARTS = "parts"
-GAMES_FILE, FILES_FILE, POSITIONS_FILE = "games.parquet", "sources.parquet", "positions.parquet"
-SCHEMAS = {GAMES_FILE: GAMES, FILES_FILE: FILES, POSITIONS_FILE: POSITIONS}
 LEFT_BEHIND = re.compile(r"[0-9]{6,}|\.[0-9]{6,}\.new")
-SPILT = ".spilt-"  # begins the name of a folder in which DuckDB puts what has no room in memory
-ROWS_TOGETHER = 1 << 13  # of games, that are packed together: more save little and cost whoever wants one of them
-# Where values seldom recur a dictionary of them takes more room than it saves.
-NO_DICTIONARY = ("id", "moves", "offset", "number")
 
 
 class Library:
@@ -66,6 +71,13 @@ class Library:
     def positions(self, columns: Sequence[str] | None = None) -> pa.Table:
         """Return the moves that were played in each position; a position of several parts has rows in each."""
         return self._read(POSITIONS_FILE, columns)
+
+    def ask(self, query: str) -> pa.Table:
+        """Return the answer to a query in SQL over ``games``, ``sources`` and ``positions``, by DuckDB.
+
+        ``games_uci`` is ``games`` with the moves as text.  The answer has ``to_pylist``, ``to_pandas`` and the like.
+        """
+        return ask(self, query)
 
     def parts(self) -> list[Path]:
         """Return the folders of all parts."""
@@ -188,77 +200,6 @@ def open_library(path: str | os.PathLike[str], *, create: bool = False) -> Libra
 
 def _names_in(folder: Path) -> list[str]:
     return os.listdir(folder) if folder.is_dir() else []
-
-
-@cache
-def name_on_disk(kind: str) -> str:
-    """Return the name of a kind of file in a part.
-
-    That of positions has the hash of the first one in it: a version of kifu that hashes otherwise counts them anew.
-    """
-    name, suffix = os.path.splitext(kind)
-    return f"{name}-{Position().hash:016x}{suffix}" if kind == POSITIONS_FILE else kind
-
-
-def write_table(table: pa.Table, path: Path) -> None:
-    """Write a table as the file of a part."""
-    names = [name for name in table.schema.names if name not in NO_DICTIONARY]
-    pq.write_table(
-        table,
-        path,
-        compression="zstd",
-        compression_level=9,
-        use_dictionary=names,
-        column_encoding={"offset": "DELTA_BINARY_PACKED", "number": "DELTA_BINARY_PACKED"}
-        if "number" in table.schema.names
-        else None,
-        row_group_size=ROWS_TOGETHER,
-        write_statistics=True,
-        write_page_checksum=True,
-    )
-
-
-def read_table(path: Path, columns: Sequence[str] | None = None, schema: pa.Schema = GAMES) -> pa.Table:
-    """Read the file of a part; one that is damaged, or has other columns than the schema, is refused."""
-    with refusing_damage(path):
-        table = pq.read_table(path, columns=columns, partitioning=None, page_checksum_verification=True)
-        return table.cast(choose_columns(schema, columns))
-
-
-def open_table(path: str | os.PathLike[str], **options: Any) -> pq.ParquetFile:
-    """Open the file of a part, of which some rows are wanted; a page that is not as it was written is refused."""
-    return pq.ParquetFile(path, page_checksum_verification=True, **options)
-
-
-def choose_columns(schema: pa.Schema, columns: Sequence[str] | None) -> pa.Schema:
-    """Return some columns of a schema, or all."""
-    if columns is None:
-        return schema
-    return pa.schema([schema.field(name) for name in columns], metadata=schema.metadata)
-
-
-def count_rows(path: Path) -> int:
-    with refusing_damage(path):
-        return int(pq.read_metadata(path).num_rows)
-
-
-@contextmanager
-def refusing_damage(path: Path) -> Iterator[None]:
-    """Say which file is damaged if Arrow cannot read it."""
-    try:
-        yield
-    except (pa.ArrowException, ValueError) as error:
-        raise damaged(path, error) from error
-    except OSError as error:
-        # Arrow reports bytes that make no sense in the same way as a disk that cannot be read, but without a number.
-        if error.errno is not None:
-            raise
-        raise damaged(path, error) from error
-
-
-def damaged(path: Path, error: Exception | str) -> FormatError:
-    """Return what to say of a file of a library that cannot be read."""
-    return FormatError(f"{path} is damaged: {str(error).splitlines()[0][:200]}")
 
 
 def _read_manifest(folder: Path) -> tuple[int, list[str]]:

@@ -13,8 +13,9 @@ import pyarrow as pa
 import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
-from kifu.corpus.library import POSITIONS_FILE, Library, name_on_disk, open_table, refusing_damage
+from kifu.corpus.library import Library
 from kifu.corpus.schema import POSITIONS
+from kifu.corpus.tables import POSITIONS_FILE, name_on_disk, open_table, refusing_damage
 
 KNOWN_FILES = 32  # whose groups are remembered, which takes a megabyte each
 HASH = POSITIONS.get_field_index("hash")

@@ -11,8 +11,9 @@ from pathlib import Path
 
 import pyarrow as pa
 
-from kifu.corpus.library import FILES_FILE, GAMES_FILE, Library, count_rows, read_table
+from kifu.corpus.library import Library
 from kifu.corpus.schema import FILES
+from kifu.corpus.tables import FILES_FILE, GAMES_FILE, count_rows, read_table
 
 TOGETHER = 10  # parts of one class
 

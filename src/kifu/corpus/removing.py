@@ -11,9 +11,10 @@ from pathlib import Path
 
 import pyarrow as pa
 
-from kifu.corpus.library import FILES_FILE, GAMES_FILE, Library, count_rows, read_table, write_table
+from kifu.corpus.library import Library
 from kifu.corpus.repeats import leave_out_known
 from kifu.corpus.schema import FILES, GAMES
+from kifu.corpus.tables import FILES_FILE, GAMES_FILE, count_rows, read_table, write_table
 from kifu.corpus.upgrading import bring_up, pack_anew
 from kifu.errors import FormatError
 

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from kifu.corpus.library import GAMES_FILE, Library, read_table
+from kifu.corpus.library import Library
+from kifu.corpus.tables import GAMES_FILE, read_table
 
 # What makes two games with the same moves the same: not where they stand, or in which notation.
 SAME = ("first", "second", "event", "date", "result", "first_rating", "second_rating", "ending", "error")

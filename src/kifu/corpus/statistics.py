@@ -6,7 +6,8 @@ from typing import Any, NamedTuple
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from kifu.corpus.library import GAMES_FILE, Library, read_table
+from kifu.corpus.library import Library
+from kifu.corpus.tables import GAMES_FILE, read_table
 
 _COLUMNS = ["game", "result", "plies", "year", "opening", "error"]
 

@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pyarrow as pa
 
-from kifu.corpus.library import FILES_FILE, GAMES_FILE, Library, read_table
+from kifu.corpus.library import Library
 from kifu.corpus.packed import pack_moves, unpack_moves
 from kifu.corpus.rows import identify
 from kifu.corpus.schema import FILES, GAMES, VERSION
+from kifu.corpus.tables import FILES_FILE, GAMES_FILE, read_table
 from kifu.errors import UnknownNameError
 from kifu.records.record import Record
 

@@ -7,8 +7,8 @@ import pytest
 
 import kifu
 from kifu.corpus import Library, Wanted, count_positions, counting, explore, find_games, import_files, open_library
-from kifu.corpus.library import POSITIONS_FILE
 from kifu.corpus.lookup import look_up
+from kifu.corpus.tables import POSITIONS_FILE
 from tests.unit.corpus.games import make_folder
 
 

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from kifu.corpus import Library, count_positions, import_files, merging, open_library
-from kifu.corpus.library import read_table
 from kifu.corpus.merging import merge_parts
+from kifu.corpus.tables import read_table
 from tests.unit.corpus.games import make_folder
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from kifu.corpus import Library, count_positions, database, import_files, open_library
-from kifu.corpus.library import GAMES_FILE
+from kifu.corpus.tables import GAMES_FILE
 from kifu.errors import FormatError
 from tests.effort import SEED, effort
 from tests.unit.corpus.games import make_folder
