@@ -1,6 +1,18 @@
 """kifu reads, writes, checks, converts and shows the records of xiangqi and of large shogi games."""
 
-from kifu.api import DefaultServices, convert, detect, explain, explain_all, judge, opening_of, read, read_all, write
+from kifu.api import (
+    DefaultServices,
+    convert,
+    detect,
+    draw,
+    explain,
+    explain_all,
+    judge,
+    opening_of,
+    read,
+    read_all,
+    write,
+)
 from kifu.core import COMPILED
 from kifu.diagnostics import Diagnostic, Lenient, Severity, Strict
 from kifu.errors import (
@@ -101,6 +113,7 @@ __all__ = [
     "__version__",
     "convert",
     "detect",
+    "draw",
     "explain",
     "explain_all",
     "judge",

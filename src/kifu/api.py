@@ -8,16 +8,23 @@
 
 from typing import TYPE_CHECKING
 
+from kifu.diagnostics import Severity
+from kifu.errors import RecordError
 from kifu.lines.any import open_line, read_any, read_moves
 from kifu.lines.converting import Converter
 from kifu.lines.detection import Detection
 from kifu.lines.explaining import Explanation, explain_line, only_one
 from kifu.lines.glossary import detect_moves
 from kifu.notations.base import MOVE_NUMBER, Notation, find_notation
+from kifu.records.node import Node
+from kifu.records.record import Record
+from kifu.registry import DEFAULT_GAME
 from kifu.rules.game import Game
 from kifu.rules.move import AnyMove
 from kifu.rules.position import Position
 from kifu.rules.services import NamedNotation, Reading
+from kifu.rules.setup import Setup, game_of_setup
+from kifu.rules.side import Side
 
 # Converting a line of moves needs no files, so functions that read files import ``kifu.files`` themselves.
 if TYPE_CHECKING:
@@ -28,7 +35,6 @@ if TYPE_CHECKING:
     from kifu.files.writing import Target
     from kifu.formats.base import Format
     from kifu.openings.table import Opening
-    from kifu.records.record import Record
     from kifu.rules.outcome import Outcome
     from kifu.rulings.ruling import Ruling
 
@@ -77,17 +83,18 @@ def write(
 ) -> "list[Diagnostic]":
     """Write records to a path or an open file, of bytes or of text, and return what could not be kept.
 
-    The format is that of the suffix, or named.
+    The format is that of the suffix, or named.  A file that is there is replaced, as by ``open(path, "w")``, once all
+    is written.
     """
     from kifu.files.writing import write as write_file
 
     return write_file(records, target, format=format, notation=notation, encoding=encoding, lossless=lossless)
 
 
-def detect(what: "Input", *, game: Game | str | None = None, fen: str | None = None) -> Detection:
+def detect(what: "Input", *, game: Game | str | None = None, fen: str | Position | None = None) -> Detection:
     """Return the game, format, notation and encoding of a file or a text, with the evidence."""
     if isinstance(what, str) and fen:
-        return detect_moves(what, game, Position.from_fen_lenient(fen, game))
+        return detect_moves(what, game, Position.of(fen, game))
     from kifu.files.detection import detect_file
 
     return detect_file(what, game)
@@ -99,7 +106,7 @@ def convert(
     notation: Notation | str | None = None,
     *,
     game: Game | str | None = None,
-    fen: str | None = None,
+    fen: str | Position | None = None,
     strict: bool = False,
 ) -> str:
     """Return the moves of a line in another notation; a move that cannot be read is an error with its place.
@@ -116,7 +123,7 @@ def explain(
     notation: Notation | str | None = None,
     *,
     game: Game | str | None = None,
-    fen: str | None = None,
+    fen: str | Position | None = None,
     side: str = "",
 ) -> Explanation:
     """Return a move in plain words; without a setup it is taken as a first move, of the ``side`` that is named."""
@@ -128,7 +135,7 @@ def explain_all(
     notation: Notation | str | None = None,
     *,
     game: Game | str | None = None,
-    fen: str | None = None,
+    fen: str | Position | None = None,
     side: str = "",
 ) -> list[Explanation]:
     """Return every move of a line in plain words."""
@@ -160,6 +167,65 @@ def opening_of(what: "Position | Record") -> "Opening | None":
     return find_opening(play_main_line(what)) if what.playable else None
 
 
+def draw(
+    what: "Position | Setup | Record | Node | Input",
+    *,
+    game: Game | str | None = None,
+    bottom: Side | str | None = None,
+    highlights: "Iterable[str]" = (),
+    arrows: "Iterable[tuple[str, str] | AnyMove]" = (),
+    labels: "Mapping[str, str] | None" = None,
+    coordinates: Notation | str | None = None,
+    size: int | None = None,
+    theme: str = "wood",
+    pieces: str = "chinese",
+) -> str:
+    """Return the picture of a board as SVG text: of a position, of a record at its end, of a record after a move.
+
+    Setup text and moves in any notation are drawn too, and what ``read`` takes; a text that is no file must be read
+    without an error.  ``size`` is the width in pixels.  All else is as in ``kifu.render.diagram.Diagram.of`` and
+    ``kifu.render.svg.draw``, which draw other pictures as well.
+    """
+    from kifu.records.bottom import bottom_of
+    from kifu.render import svg
+    from kifu.render.diagram import Diagram
+
+    shown = open_shown(what, game)
+    board: Position | Setup
+    if isinstance(shown, Position | Setup):
+        board, side = shown, Side.FIRST
+    elif isinstance(shown, Node):
+        board, side = shown.position(), bottom_of(shown.record)
+    else:
+        board = play_main_line(shown) if shown.playable else Setup.from_fen(shown.fen, shown.game)
+        side = bottom_of(shown)
+    if bottom is not None:
+        side = board.game.find_side(bottom) if isinstance(bottom, str) else bottom
+    diagram = Diagram.of(
+        board, bottom=side, highlights=highlights, arrows=arrows, labels=labels or {}, coordinates=coordinates
+    )
+    return svg.draw(diagram, size=svg.SIZE if size is None else size, theme=theme, pieces=pieces)
+
+
+def open_shown(
+    what: "Position | Setup | Record | Node | Input", game: Game | str | None
+) -> "Position | Setup | Record | Node":
+    """Return what has a board: as it is given, or read from setup text, moves or a file."""
+    from kifu.files.reading import is_path
+
+    if isinstance(what, Position | Setup | Record | Node):
+        return what
+    if not isinstance(what, str) or is_path(what):
+        return read(what, game=game)
+    if game_of_setup(what, game or DEFAULT_GAME):
+        return Position.of(what, game)
+    record = read(what, game=game)
+    for diagnostic in record.diagnostics:
+        if diagnostic.severity is Severity.ERROR:
+            raise RecordError(diagnostic.reason, text=diagnostic.text)
+    return record
+
+
 def play_main_line(record: "Record") -> Position:
     """Return a position on which the main line of a record has been played."""
     position = record.start()
@@ -185,6 +251,14 @@ class DefaultServices:
     ) -> str:
         return _notation(notation, position.game).set(**options).render(position, move)
 
+    def write_move_or_points(self, position: Position, move: AnyMove, notation: NamedNotation | str) -> str:
+        return _notation(notation, position.game).render_or_points(position, move)
+
+    def own_notation(self, record: "Record") -> Notation:
+        from kifu.records.notation import choose_notation
+
+        return choose_notation(record, record.game.writing.shown_in[0])
+
     def read_moves(self, position: Position, text: str, notation: str = "") -> list[Reading]:
         return read_moves(position, text, like=find_notation(notation, position.game) if notation else None)
 
@@ -207,11 +281,8 @@ class DefaultServices:
         return draw(position)
 
     def draw(self, shown: object) -> str:
-        from kifu.records.record import Record
-        from kifu.render.svg import notebook
-
         assert isinstance(shown, Position | Record)
-        return notebook(shown)
+        return draw(shown)
 
 
 def _notation(notation: NamedNotation | str, game: Game) -> Notation:

@@ -10,6 +10,8 @@ from typing import Any, NamedTuple, Protocol
 
 from kifu.errors import NOWHERE, KifuError, Place
 
+LONGEST_REPR = 160
+
 
 class Severity(StrEnum):
     NOTE = "note"  # another spelling than the notation's own, and one meaning
@@ -55,6 +57,10 @@ class Diagnostic(NamedTuple):
             ply=where.ply,
             offset=where.offset,
         )
+
+    def __repr__(self) -> str:
+        said = " ".join(str(self).split())
+        return f"<Diagnostic {said if len(said) <= LONGEST_REPR else said[:LONGEST_REPR] + '...'}>"
 
     def __str__(self) -> str:
         place = ":".join(str(part) for part in (self.file, self.line, self.column) if part)
@@ -116,6 +122,9 @@ class Lenient:
         self.diagnostics: list[Diagnostic] = []
         self.limit = limit
         self.left_out = 0
+
+    def __repr__(self) -> str:
+        return f"<Lenient: {len(self.diagnostics) + self.left_out} problems>"
 
     def receive(
         self, problem: KifuError, severity: Severity = Severity.ERROR, repair: str = "", place: Place = NOWHERE

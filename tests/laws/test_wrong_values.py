@@ -204,7 +204,7 @@ CHECKED_BEFORE = {
     *("Notation.render", "Notation.render_or_points", "Notation.find", "Notation.parts", "Notation.slip"),
     *("Game.man", "Game.unpacked", "Game.unpacked_all"),
 }
-NAMES = vars(reading) | vars(writing) | vars(ruling) | vars(table) | vars(kifu)
+NAMES = {"Mapping": Mapping} | vars(reading) | vars(writing) | vars(ruling) | vars(table) | vars(kifu)
 
 
 def calls() -> Iterator[tuple[str, Callable[..., Any]]]:

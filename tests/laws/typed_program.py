@@ -59,6 +59,9 @@ def keep(folder: Path) -> kifu.Record:
     assert_type(node, kifu.Node)
     assert_type(node.parent, kifu.Node | None)
     assert_type(node.position(), kifu.Position)
+    assert_type(node.text("wxf"), str)
+    assert_type(kifu.draw(node, highlights=["e5"], bottom=kifu.Side.SECOND), str)
+    assert_type(kifu.Record(fen=node.position()).fen, str)
     node.comment = "the usual answer"
     node.clock, node.evaluation = kifu.Clock(used=3500), kifu.Evaluation(centipawns=20)
     assert_type(record.find(comment="usual", ply=2), list[kifu.Node])

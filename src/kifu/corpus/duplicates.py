@@ -40,6 +40,9 @@ class Duplicate(NamedTuple):
     kept: dict[str, Any]
     differ: tuple[str, ...]  # the columns that are not the same in both
 
+    def __repr__(self) -> str:
+        return f"<Duplicate: row {self.row}, {self.reason}>"
+
 
 def find_duplicates(library: Library, *, least_plies: int = LEAST_PLIES) -> list[Duplicate]:
     """Return the games that are there once more, in the order of the library; none is kept for one that goes itself."""

@@ -92,6 +92,9 @@ class FoundGames(NamedTuple):
     total: int
     places: list[tuple[str, int]]
 
+    def __repr__(self) -> str:
+        return f"<FoundGames: {self.games.num_rows:,} of {self.total:,}>"
+
 
 def find_games(
     library: Library, wanted: Wanted, *, limit: int | None = None, skip: int = 0, order: str = "imported"

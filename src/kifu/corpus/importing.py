@@ -56,6 +56,9 @@ class Imported:
         self.total_bytes = 0
         self.problems: dict[str, ProblemKind] = {}
 
+    def __repr__(self) -> str:
+        return f"<Imported: {self.files:,} files, {self.records:,} records, {self.added:,} added>"
+
     def add_problem(self, code: str, path: str, text: str) -> None:
         times, first, reason = self.problems.get(code, (0, path, text))
         self.problems[code] = ProblemKind(times + 1, first, reason)

@@ -22,6 +22,9 @@ class Statistics(NamedTuple):
     years: dict[int, Counter[str]]  # results of those whose year is known
     openings: dict[str, Counter[str]]  # results by the code of the opening
 
+    def __repr__(self) -> str:
+        return f"<Statistics of {self.total:,} games>"
+
     @property
     def total(self) -> int:
         return self.games.total()

@@ -33,7 +33,7 @@ def open_line(
     text: str,
     *,
     game: Game | str | None = None,
-    fen: str | None = None,
+    fen: str | Position | None = None,
     notation: Notation | str | None = None,
     side: str = "",
 ) -> OpenedLine:
@@ -45,7 +45,7 @@ def open_line(
     if command is not None:
         text, fen = " " * command.place + command.moves, command.fen or fen
     if fen:
-        return open_from(to_move(Position.from_fen_lenient(fen, game), side), text, notation)
+        return open_from(to_move(Position.of(fen, game), side), text, notation)
     if notation is not None and (game is not None or _is_of_usual_game(notation)):
         return open_from(start_of(text, game or DEFAULT_GAME, side), text, notation)
     start, known = detect_start(text, game, notation, side)

@@ -55,6 +55,10 @@ class Detection(NamedTuple):
     format: str = ""
     encoding: str = ""
 
+    def __repr__(self) -> str:
+        found = filter(None, (self.game, self.notation, self.format, self.encoding))
+        return f"<Detection: {', '.join(found)}, {self.plies} plies>"
+
 
 class Attempt(NamedTuple):
     """A trial of a line from one of the starts it may have."""

@@ -29,6 +29,9 @@ class Explanation(NamedTuple):
     words: str  # the move in the words of the traditional notation, where they are English
     diagnostics: tuple[Diagnostic, ...]
 
+    def __repr__(self) -> str:
+        return f"<Explanation of {self.text[:40]!r} in {self.notation}: {self.move}>"
+
 
 def explain(position: Position, text: str, notation: Notation | str | None = None) -> Explanation:
     """Return what a text says in a position; refuse it with the reason if it is not a legal move."""

@@ -14,7 +14,7 @@ from kifu.errors import RecordError
 from kifu.records.annotations import Clock, Evaluation
 from kifu.rules.move import AnyMove, Move
 from kifu.rules.position import Position
-from kifu.rules.services import services
+from kifu.rules.services import NamedNotation, services
 
 NO_MOVE = Move("", "")  # what the root of a tree holds
 
@@ -75,6 +75,11 @@ class Node:
         self.home = home
 
     @property
+    def record(self) -> Any:
+        """The record that the move belongs to; a move in no record is refused."""
+        return self._record()
+
+    @property
     def parent(self) -> "Node | None":
         """The move before this one, or the root; ``None`` for the root itself."""
         record = self._record()
@@ -85,10 +90,11 @@ class Node:
         return self._position().copy()
 
     def add(self, move: AnyMove | str) -> "Node":
-        """Put a legal move after this one: its continuation, or a branch if there is one already.
+        """Put a legal move after this one: its continuation, or a branch if there is another already.
 
-        A text is read in the notation of the record, or else in any; of several moves all are put in or none, and the
-        last is returned.  Marks after a move, as in ``C2.5!``, become its marks.
+        A move that is there already is returned, never put in twice.  A text is read in the notation of the record, or
+        else in any; of several moves all are put in or none, and the last is returned.  Marks after a move, as in
+        ``C2.5!``, become its marks, if it has none.
         """
         record, position = self._record(), self._position()
         if isinstance(move, str):
@@ -99,14 +105,26 @@ class Node:
         node, tree = self, record.tree
         for each, mark in moves:
             position.play(each)
-            grown = node.append(each)
-            grown.marks = (mark,) if mark else ()
+            grown = next((child for child in node.children if child.move == each), None) or node.append(each)
+            if mark and not grown.marks:
+                grown.marks = (mark,)
             tree.add(node, grown)
             node = grown
         return node
 
+    def text(self, notation: NamedNotation | str | None = None) -> str:
+        """Return the text of the move, without a notation in that of its record; its points where it has no text."""
+        record, parent = self._record(), self.parent
+        if parent is None:
+            raise RecordError("the root of a record is no move")
+        if notation is None:
+            notation = record.tree.notation_of(record)
+        return services().write_move_or_points(parent._position(), self.move, notation)
+
     def append(self, move: AnyMove) -> "Node":
         """Put a move after this one that is known to be legal: nothing is checked."""
+        if isinstance(move, str):
+            raise RecordError(f"{move[:40]!r} is a text: use add, which reads it")
         node = Node(move, self.home)
         self.children.append(node)
         return node
@@ -183,6 +201,7 @@ class Tree:
         # One position that is played on from wherever it was last asked for, so that a line grows in linear time.
         self._here = root
         self._position: Position | None = None
+        self._notation: tuple[OriginView, NamedNotation] | None = None
 
     def parent(self, node: Node) -> Node:
         """Return the parent of a node that is not the root."""
@@ -216,6 +235,12 @@ class Tree:
             position.play(step.move)
         self._here, self._position = node, position
         return position
+
+    def notation_of(self, record: Whole) -> NamedNotation:
+        """Return the notation that a record is written in, which is looked for once."""
+        if self._notation is None or self._notation[0] is not record.origin:
+            self._notation = record.origin, services().own_notation(record)
+        return self._notation[1]
 
     def _way(self, origin: Node, target: Node) -> tuple[int, list[Node]]:
         """Return how many moves to take back from one node, and the nodes to play to reach another, the last first.

@@ -58,6 +58,9 @@ class Line(NamedTuple):
     parent: int = 0
     ply: int = 1
 
+    def __repr__(self) -> str:
+        return f"<Line of {len(self.nodes)} moves from ply {self.ply}>"
+
 
 class Step(NamedTuple):
     """A part of a score in printed order: a move, or one of the brackets round a branch."""
@@ -84,14 +87,14 @@ class Record:
 
     def __init__(
         self,
-        game: Game | str = DEFAULT_GAME,
+        game: Game | str | None = None,
         *,
         tags: Mapping[str, str] | None = None,
-        fen: str = "",
+        fen: str | Position | Setup = "",
         result: Result | str = Result.UNKNOWN,
         ending: str = "",
     ) -> None:
-        self.game = find_game(game)
+        self.game = find_game(game or (DEFAULT_GAME if isinstance(fen, str) else fen.game))
         self.tags: dict[str, str] = dict(tags or {})
         self.fen = fen or self.game.start
         self.root = Node(NO_MOVE, Home(self))
@@ -132,6 +135,19 @@ class Record:
         except ValueError:
             known = ", ".join(Result)
             raise RecordError(f"{result!r} is no result: there are {known}") from None
+
+    @property
+    def fen(self) -> str:
+        """The setup before the first move; a position or a setup of the game may be set, which is kept as its text."""
+        return self._fen
+
+    @fen.setter
+    def fen(self, fen: str | Position | Setup) -> None:
+        if not isinstance(fen, str):
+            if not isinstance(fen, Position | Setup) or fen.game is not self.game:
+                raise RecordError(f"{fen!r} is no setup of {self.game.title}")
+            fen = fen.fen()
+        self._fen = fen
 
     @property
     def starts_as_usual(self) -> bool:
@@ -331,7 +347,7 @@ class Record:
         return services().draw(self)
 
     def __repr__(self) -> str:
-        names = " - ".join(self.player(side) or "?" for side in Side)
+        names = " - ".join(self.player(side)[:40] or "?" for side in Side)
         return f"<Record of {self.game.title}: {names}, {len(self.main_line())} moves, {self.result}>"
 
 

@@ -9,12 +9,12 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from kifu.errors import UnknownNameError
+from kifu.errors import MoveTextError, UnknownNameError
 from kifu.notations.base import Notation, find_notation, men_in_letters
 from kifu.notations.edges import Edges, edges_by
 from kifu.rules.fen import Hands
 from kifu.rules.game import Game, Man, Piece
-from kifu.rules.move import AnyMove, Drop
+from kifu.rules.move import AnyMove, Drop, Move
 from kifu.rules.position import Position
 from kifu.rules.setup import Setup
 from kifu.rules.side import Side
@@ -81,7 +81,7 @@ class Diagram(NamedTuple):
         played = position.last_move if isinstance(position, Position) and last_move is True else None
         move = last_move if isinstance(last_move, tuple) else played
         points = set(highlights)
-        ends = [(arrow[0], arrow[1]) for arrow in arrows if not isinstance(arrow, Drop)]
+        ends = [_ends_of(arrow) for arrow in arrows if not isinstance(arrow, Drop)]
         shown = move.points if move else ()
         for point in (*shown, *sorted(points), *(end for arrow in ends for end in arrow), *labels):
             game.check_point(point)
@@ -106,6 +106,9 @@ class Diagram(NamedTuple):
         if characters != man.piece.letter:
             return characters
         return men_in_letters(self.game, *self.letters).get(man.piece.letter, man.piece.letter)
+
+    def __repr__(self) -> str:
+        return f"<Diagram of {self.game.title}: {len(self.men)} men>"
 
     @property
     def columns(self) -> int:
@@ -187,6 +190,12 @@ class Diagram(NamedTuple):
         for point, text in self.labels.items():
             sentences.append(f"{point}: {text}.")
         return " ".join(sentences)
+
+
+def _ends_of(arrow: tuple[str, str] | Move) -> tuple[str, str]:
+    if len(arrow) < 2:
+        raise MoveTextError(f"an arrow goes from a point to a point, not {arrow!r}")
+    return arrow[0], arrow[1]
 
 
 def kinds_in_hand(game: Game) -> list[Piece]:

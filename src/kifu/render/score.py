@@ -104,12 +104,6 @@ def diagrams(record: Record, **options: Any) -> Iterator[Diagram]:
         yield Diagram.of(board, **options)
 
 
-def last_diagram(record: Record, **options: Any) -> Diagram:
-    """Return the diagram at the end of a record's main line."""
-    *_, board = _boards(record)
-    return Diagram.of(board, **options)
-
-
 def _boards(record: Record) -> Iterator[Position | Setup]:
     """Yield the start of a record and the position after each move, one and the same object, which is played on."""
     if not record.playable:

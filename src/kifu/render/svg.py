@@ -7,16 +7,12 @@
 from typing import TYPE_CHECKING
 from zlib import crc32
 
-from kifu.records.bottom import bottom_of
-from kifu.records.record import Record
 from kifu.render.diagram import Diagram
 from kifu.render.faces import FACES, Face
 from kifu.render.scene import scene_of, width_of
-from kifu.render.score import last_diagram
 from kifu.render.shapes import BASELINE, Disc, Fill, Gradient, Label, Part, Path, Scene, Stamp, number, path_text
 from kifu.render.themes import Theme, find_theme
 from kifu.rules.game import Game
-from kifu.rules.position import Position
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -68,11 +64,6 @@ def legible(pieces: str, diagram: Diagram, size: int) -> str:
 def height_of(scene: Scene, size: int) -> int:
     """Return how many pixels high a picture is that is ``size`` pixels wide."""
     return round(size * scene.height / scene.width)
-
-
-def notebook(shown: Position | Record) -> str:
-    """Return the picture that a notebook shows: a position, or the last one of a record's main line."""
-    return draw(Diagram.of(shown) if isinstance(shown, Position) else last_diagram(shown, bottom=bottom_of(shown)))
 
 
 def _write_scene(scene: Scene, size: int, pen: "Pen") -> list[str]:

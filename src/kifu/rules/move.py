@@ -40,6 +40,11 @@ class Move(NamedTuple):
         promotion = self.promotion and ("+" if self.promotion is True else f"={self.promotion}")
         return f"{self.origin}{self.via}{self.target}{promotion or ''}"
 
+    def __repr__(self) -> str:
+        via = f", via={self.via!r}" if self.via else ""
+        promotion = f", promotion={self.promotion!r}" if self.promotion else ""
+        return f"Move({self.origin!r}, {self.target!r}{via}{promotion})"
+
 
 class Drop(NamedTuple):
     """A man in hand is put on ``target``; ``piece`` is the letter of its kind in setup text, as the first side's."""
@@ -57,6 +62,9 @@ class Drop(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.piece}*{self.target}"
+
+    def __repr__(self) -> str:
+        return f"Drop({self.piece!r}, {self.target!r})"
 
 
 AnyMove = Move | Drop

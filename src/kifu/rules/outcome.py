@@ -36,6 +36,9 @@ class Repetition(NamedTuple):
     plies: tuple[int, ...]
     checked: tuple[Side | None, ...]
 
+    def __repr__(self) -> str:
+        return f"<Repetition: it stood at {len(self.plies)} plies of {self.plies[0]} to {self.plies[-1]}>"
+
     @property
     def perpetual(self) -> Side | None:
         for side in Side:

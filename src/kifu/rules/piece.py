@@ -28,6 +28,9 @@ class Piece(NamedTuple):
     said: str = ""  # its name as it is pronounced, where the characters do not say it
     promoted_from: str = ""  # the name of the plain kind, if this is its promoted form
 
+    def __repr__(self) -> str:
+        return f"<Piece {self.letter} {self.name}>"
+
     def __reduce__(self) -> tuple[Any, ...]:
         # A read-only mapping cannot be pickled.
         return _piece_of, tuple(self._replace(characters=dict(self.characters)))
@@ -56,3 +59,6 @@ class Man(NamedTuple):
 
     side: Side
     piece: Piece
+
+    def __repr__(self) -> str:
+        return f"<Man {self.side.name} {self.piece.name}>"

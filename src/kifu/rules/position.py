@@ -89,6 +89,15 @@ class Position:
             raise PositionError(bad, text=fen)
         return cls(setup.game, setup, FAULTS)
 
+    @classmethod
+    def of(cls, what: "Position | str", game: Game | str | None = None) -> "Position":
+        """Return the position of a setup text, as ``from_fen_lenient`` does, or a copy of a position."""
+        if not isinstance(what, Position):
+            return cls.from_fen_lenient(what, game)
+        if game is not None and find_game(game) is not what.game:
+            raise SetupError(f"a position of {what.game.full_name} is none of {find_game(game).full_name}")
+        return what.copy()
+
     @property
     def turn(self) -> Side:
         return _SIDES[self.board.side]
@@ -193,7 +202,10 @@ class Position:
         moves = self.game.unpacked_all(self.board.legal_moves())
         return moves if self._forbids is None else [move for move in moves if not self.forbids(move)]
 
-    def is_legal(self, move: AnyMove) -> bool:
+    def is_legal(self, move: AnyMove | str) -> bool:
+        """Whether a move may be played; a text that names none here, or several, is an error."""
+        if isinstance(move, str):
+            return not self.why_not(move)
         legal = bool(self.board.legal(self.game.packed(move)))
         return legal if self._forbids is None else legal and not self.forbids(move)
 
@@ -248,8 +260,13 @@ class Position:
         """Return the legal move that a text names."""
         return self.read(text, notation, strict=strict).move
 
-    def render(self, move: AnyMove, notation: NamedNotation | str, **options: str) -> str:
-        """Return the text of a legal move; options such as ``sideways="="`` are the notation's own."""
+    def render(self, move: AnyMove | str, notation: NamedNotation | str, **options: str) -> str:
+        """Return the text of a legal move; options such as ``sideways="="`` are the notation's own.
+
+        The move may be given by its text in any notation of the game.
+        """
+        if isinstance(move, str):
+            move = self.parse(move)
         if not self.is_legal(move):
             raise self._refusal(move)
         return services().write_move(self, move, notation, options)
@@ -334,8 +351,13 @@ class Position:
     def _repr_svg_(self) -> str:
         return services().draw(self)
 
-    def why_not(self, move: AnyMove) -> str:
+    def why_not(self, move: AnyMove | str) -> str:
         """Return in one English line why ``move`` may not be played; an empty string if it may."""
+        if isinstance(move, str):
+            try:
+                move = self.parse(move)
+            except IllegalMoveError as error:
+                return error.reason
         return str(self.reason_against(move) or "")
 
     def reason_against(self, move: AnyMove) -> Message | None:

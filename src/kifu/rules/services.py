@@ -39,6 +39,12 @@ class Services(Protocol[PositionT]):
     ) -> str:
         """Return the text of a legal move."""
 
+    def write_move_or_points(self, position: PositionT, move: AnyMove, notation: NamedNotation | str) -> str:
+        """Return the text of a legal move, or its points where the notation has no text for it."""
+
+    def own_notation(self, record: Any) -> NamedNotation:
+        """Return the notation that a record is written in, as it came or as its game is usually shown."""
+
     def read_moves(self, position: PositionT, text: str, notation: str = "") -> list[Reading]:
         """Return the legal moves that a text names, one after another; ``notation`` is tried first, if it is named."""
 

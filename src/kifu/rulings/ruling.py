@@ -37,6 +37,9 @@ class Ruling(Findings):
 
     __slots__ = ()
 
+    def __repr__(self) -> str:
+        return f"<Ruling by {self.rules}: {self.rule}, {len(self.moves)} moves>"
+
     @property
     def decided(self) -> bool:
         return self.rule not in (NO_REPETITION, UNDECIDED)

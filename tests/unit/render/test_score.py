@@ -1,7 +1,7 @@
 """A record as a book sets it: numbers, branches, notes and diagrams in their places."""
 
 from kifu.records.record import DIAGRAM, Record, Result
-from kifu.render.score import Bracket, Figure, MoveText, Score, diagrams, last_diagram
+from kifu.render.score import Bracket, Figure, MoveText, Score, diagrams
 from kifu.rules.side import Side
 
 
@@ -91,7 +91,6 @@ def test_diagrams_follow_the_main_line() -> None:
     record = record_of("h3e3", "h10g8")
     record.main_line()[0].add(record.game.move("b10c8"))
     assert [str(diagram.last_move) for diagram in diagrams(record, bottom=Side.SECOND)] == ["None", "h3e3", "h10g8"]
-    assert last_diagram(record) == list(diagrams(record))[-1]
 
 
 def test_a_line_of_many_moves_and_branches_is_no_matter() -> None:

@@ -131,7 +131,7 @@ def move_of(digits: str, *, from_below: bool = False) -> Move | None:
     """Return the move between two points of two digits each, file and rank; ``None`` if one is off the board.
 
     >>> move_of("7747")
-    Move(origin='h3', target='e3', via='', promotion=False)
+    Move('h3', 'e3')
     """
     origin, target = point_of(digits[:2], from_below=from_below), point_of(digits[2:], from_below=from_below)
     return Move(origin, target) if origin and target else None
