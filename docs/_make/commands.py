@@ -51,7 +51,8 @@ def section(name: str) -> str:
     if examples:
         parts.append(fence("\n".join(line[2:] for line in examples[1].splitlines())))
     # The list of what a parser takes has no public name, but it has not changed in twenty years of argparse.
-    rows = [_row(parser, action) for action in parser._actions if action.dest not in EVERYWHERE]
+    shown = [action for action in parser._actions if action.dest not in EVERYWHERE and action.help != argparse.SUPPRESS]
+    rows = [_row(parser, action) for action in shown]
     if rows:
         parts.append(table(["argument", "means"], rows))
     return "\n".join(parts)

@@ -61,7 +61,8 @@ class CommandParser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         from difflib import get_close_matches  # only a mistake needs it
 
-        known = [option for action in self._actions for option in action.option_strings]
+        shown = [action for action in self._actions if action.help != argparse.SUPPRESS]
+        known = [option for action in shown for option in action.option_strings]
         unknown = message.partition("unrecognized arguments: ")[2].split(" ")[0]
         near = get_close_matches(unknown, known, n=1) if unknown.startswith("--") else []
         hint = f": did you mean {near[0]!r}?" if near else f"; `{self.prog} --help` says more"

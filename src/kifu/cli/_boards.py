@@ -2,7 +2,8 @@
 
 import argparse
 
-from kifu.cli._options import WrongUseError, add_record, opening, print_note
+from kifu.cli._named import add_input, named_input
+from kifu.cli._options import WrongUseError, add_fen, add_record, opening, print_note
 from kifu.cli._selection import read_one
 from kifu.diagnostics import Severity
 from kifu.lines.any import open_line
@@ -21,9 +22,9 @@ def add_board(parser: argparse.ArgumentParser, pieces: tuple[str, ...]) -> None:
     parser.add_argument(
         "file", nargs="?", metavar="IN", help="a record to take the board from, or - for standard input"
     )
-    parser.add_argument("--game", help="the game, as `kifu games` lists it; without it kifu finds out")
-    parser.add_argument("--fen", help="without a record: begin from this setup instead of the start of the game")
-    parser.add_argument("--moves", default="", help="without a record: moves, in any notation")
+    add_input(parser)
+    add_fen(parser)
+    parser.add_argument("--moves", default="", help="moves to play first, in any notation")
     add_record(parser, one=True)
     parser.add_argument("--ply", type=int, help="how many moves of the record to play; without it, all of them")
     add_flip(parser)
@@ -32,12 +33,9 @@ def add_board(parser: argparse.ArgumentParser, pieces: tuple[str, ...]) -> None:
     parser.add_argument("--coordinates", help="the notation whose files and ranks stand at the edges; or none")
 
 
-def add_flip(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--flip",
-        action=argparse.BooleanOptionalAction,
-        help="put the second side at the bottom, or the first; without it, the one that the record puts there",
-    )
+def add_flip(parser: argparse.ArgumentParser, without: str = "the one that the record puts there") -> None:
+    text = f"put the second side at the bottom, or the first; without it {without}"
+    parser.add_argument("--flip", action=argparse.BooleanOptionalAction, help=text)
 
 
 def side_at_bottom(arguments: argparse.Namespace, record: Record) -> Side:
@@ -61,10 +59,11 @@ def record_of(arguments: argparse.Namespace) -> Record:
         return _read(arguments)
     if arguments.record:
         raise WrongUseError("--record chooses among the records of a file, and there is no file")
+    notation = named_input(arguments, typed=True).notation
     if not arguments.moves:
         game = arguments.game or (game_of_setup(arguments.fen) if arguments.fen else None)
         return Record(game or DEFAULT_GAME, fen=arguments.fen or "")
-    line = open_line(arguments.moves, game=arguments.game, fen=arguments.fen)
+    line = open_line(arguments.moves, game=arguments.game, fen=arguments.fen, notation=notation)
     record = Record(line.start.game, fen="" if line.start == Position(line.start.game) else line.start.fen())
     record.origin = record.origin._replace(notation=line.known.notation.full_name)
     node = record.root
@@ -98,7 +97,7 @@ def _read(arguments: argparse.Namespace) -> Record:
     if arguments.fen or arguments.moves:
         raise WrongUseError("--fen and --moves are for a board without a record")
     with opening(arguments.file):
-        record = read_one(arguments.file, arguments.record, game=arguments.game)
+        record = read_one(arguments.file, arguments)
     for diagnostic in record.diagnostics:
         if diagnostic.severity is Severity.ERROR:
             print_note(f"kifu: {arguments.file}: {diagnostic.reason}; {diagnostic.repair}")

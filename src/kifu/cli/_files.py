@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from kifu.cli._named import add_input, named_input
 from kifu.cli._options import (
     add_record,
     columns_of,
@@ -30,12 +31,15 @@ STANDARD_INPUT = "standard input"
 LONGEST_NOTE = 600
 
 
+def add_files(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("files", nargs="*", metavar="IN", help="files, folders, archives, or - for standard input")
+
+
 def add_reading(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--from", dest="format", metavar="FORMAT", help="the format they are in; kifu finds out")
-    parser.add_argument("--reading", default="", metavar="NOTATION", help="the notation of the moves; kifu finds out")
-    parser.add_argument("--game", help="the game, whatever the files say")
-    parser.add_argument("--encoding", help="the encoding of the files; kifu finds out")
+    """Add the options that say what the files to read are in, and which of their records are meant."""
+    add_input(parser)
     add_record(parser)
+    parser.add_argument("--verbose", action="store_true", help="name the files that are skipped")
 
 
 def inside(name: str, names: list[str]) -> str:
@@ -91,19 +95,19 @@ class InputReader:
     """Reads the records of the files that a command was given; a file that cannot be opened is reported."""
 
     def __init__(self, arguments: argparse.Namespace, progress: ProgressBar | None = None) -> None:
-        self.skipped = Skipped(arguments.files, verbose=getattr(arguments, "verbose", False))
+        self.skipped = Skipped(arguments.files, verbose=arguments.verbose)
         self.records = 0  # of all files so far
         self.unreadable = False  # whether there was a file of which nothing could be read
         self.problems: list[Diagnostic] = []  # of the last file itself, once its records were read
+        self._named = named_input(arguments)
         self._arguments = arguments
         self._progress = progress or ProgressBar([], quiet=True)
 
     def read(self, name: str, what: Input) -> Iterator[NumberedRecord]:
         """Yield the records of a file, or those that ``--record`` chooses, with their numbers."""
         wanted, before = self._arguments, self.records
-        records = Records(
-            what, format=wanted.format, notation=wanted.reading, game=wanted.game, encoding=wanted.encoding
-        )
+        form, notation = self._named
+        records = Records(what, format=form, notation=notation or "", game=wanted.game, encoding=wanted.encoding)
         chosen = Chosen(records, Selection(wanted.record), name)
         try:
             for record in chosen:

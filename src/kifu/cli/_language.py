@@ -9,8 +9,8 @@ from kifu.languages.language import Speaker, choose_language, find_language, spe
 VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")  # of which the first that is set says the language of the system
 
 
-def add_language(parser: argparse.ArgumentParser, of: str = "(default: that of the system, or English)") -> None:
-    parser.add_argument("--language", metavar="NAME", help=f"the language, such as ja or zh-TW, {of}")
+def add_language(parser: argparse.ArgumentParser, without: str = "that of the system, or English") -> None:
+    parser.add_argument("--language", metavar="NAME", help=f"the language, such as ja or zh-TW; without it {without}")
 
 
 def language_of(arguments: argparse.Namespace) -> str:

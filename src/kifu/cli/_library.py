@@ -6,7 +6,8 @@ import sys
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from kifu.cli._options import WrongUseError, print_table, refuse_to_overwrite
+from kifu.cli._named import add_game, add_target, named_output
+from kifu.cli._options import WrongUseError, add_force, add_output, print_table, refuse_to_overwrite
 from kifu.errors import KifuError, UnknownNameError
 from kifu.registry import DEFAULT_GAME
 
@@ -27,7 +28,7 @@ def add_library(parser: argparse.ArgumentParser) -> None:
 def add_position(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--position", metavar="FEN|MOVES", help="setup text, or moves from the start in any notation")
     parser.add_argument("--images", action="store_true", help="its mirror image too, and the sides exchanged")
-    parser.add_argument("--game", default=DEFAULT_GAME, help=f"the game of the position (default: {DEFAULT_GAME})")
+    add_game(parser, DEFAULT_GAME, DEFAULT_GAME)
 
 
 def add_wanted(parser: argparse.ArgumentParser) -> None:
@@ -80,24 +81,17 @@ def describe_side(position: str | None, game: "Game") -> str:
 
 
 def add_writing(parser: argparse.ArgumentParser, *, required: bool) -> None:
-    parser.add_argument(
-        "-o",
-        "--output",
-        required=required,
-        metavar="FILE",
-        help="a file in any format, .parquet or .csv; - is standard output",
-    )
+    add_output(parser, "a file in any format, .parquet or .csv, or - for standard output", required=required)
+    add_force(parser)
     parser.add_argument("--sort", default="imported", help="imported, newest, oldest, longest or shortest first")
-    parser.add_argument("--to", dest="to_format", metavar="FORMAT", help="the format; else by the name of the file")
-    parser.add_argument("--notation", help="how moves are written; else as each game has them")
-    parser.add_argument("--force", action="store_true", help="write over a file that is there")
+    add_target(parser, "the format is that of the suffix of OUT", "as each game has them")
 
 
 def write_games(games: "pa.Table", arguments: argparse.Namespace) -> None:
     """Write the games that were found: as a table, or as records in any format."""
     from kifu.files.writing import write
 
-    output, form = arguments.output, arguments.to_format
+    output, (form, notation) = arguments.output, named_output(arguments)
     refuse_to_overwrite(output, force=arguments.force)
     if output.lower().endswith(TABLES) and not form:
         from kifu.corpus import render_uci
@@ -107,7 +101,7 @@ def write_games(games: "pa.Table", arguments: argparse.Namespace) -> None:
     if output == "-" and not form:
         raise WrongUseError("standard output has no name: --to says which format to write")
     target = sys.stdout.buffer if output == "-" else output
-    write(records_of_rows(games), target, format=form, notation=arguments.notation)
+    write(records_of_rows(games), target, format=form, notation=notation)
 
 
 def write_rows(table: "pa.Table", output: str) -> None:

@@ -3,7 +3,7 @@
 import argparse
 import re
 
-from kifu.cli._options import WrongUseError, print_note
+from kifu.cli._options import WrongUseError, add_seconds, keep_old_name, print_note
 from kifu.cli._playing import BEGINNER_TITLE, USUAL_SECONDS, Chair, make_beginner
 from kifu.engine.base import Player
 from kifu.engine.finding import KNOWN
@@ -22,12 +22,11 @@ IN_RECORD = re.compile(r"(?P<name>[\w-]+)(?:, level (?P<level>\w+))?")
 
 def add_opponent(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--opponent", choices=(BEGINNER,), help="play against kifu itself, with nothing installed")
-    parser.add_argument(
-        "--engine", nargs="?", const="", metavar="NAME", help="play against it: a name, file or command"
-    )
+    parser.add_argument("--engine", nargs="?", const="", metavar="NAME", help="an engine: a name, a file or a command")
     levels = ", ".join(f"{number} or {level.name}" for number, level in enumerate(LEVELS, 1))
-    parser.add_argument("--level", help=f"how strong the opponent is: {levels}; an engine without it is at its best")
-    parser.add_argument("--time", type=_seconds, help="how many seconds the opponent may think (default: 1)")
+    parser.add_argument("--level", help=f"how hard it is: {levels}; without it an engine is at its best")
+    add_seconds(parser, "for each move of the opponent (1)", parse=_seconds)
+    keep_old_name(parser, "--time", "--seconds")
     parser.add_argument("--side", help="the side that you play: first or second, or its name (default: first)")
     parser.add_argument("--protocol", choices=PROTOCOLS, help="what the engine speaks, where kifu does not know it")
     parser.add_argument(
@@ -45,7 +44,7 @@ def open_opponent(arguments: argparse.Namespace, record: Record) -> Chair | None
         side, name, kept_level = _find_in_tags(record, side)
         level = level or kept_level
     if name is None:
-        for option in ("level", "time", "protocol", "option"):
+        for option in ("level", "seconds", "protocol", "option"):
             if getattr(arguments, option) not in (None, []):
                 raise WrongUseError(f"--{option} is for an opponent: --opponent or --engine names one")
         return None
@@ -60,7 +59,7 @@ def open_opponent(arguments: argparse.Namespace, record: Record) -> Chair | None
         return None
     written, title = (BEGINNER, BEGINNER_TITLE) if name == BEGINNER else (player.name, player.name)
     record.tags[record.game.sides[side].name] = written if level in (None, FULL.name) else f"{written}, level {level}"
-    return Chair(player, side, arguments.time or USUAL_SECONDS, title)
+    return Chair(player, side, arguments.seconds or USUAL_SECONDS, title)
 
 
 def _start(name: str, level: str | None, game: Game, arguments: argparse.Namespace) -> Player:

@@ -5,7 +5,7 @@ import os
 import re
 import sys
 import unicodedata
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from itertools import zip_longest
 from typing import BinaryIO, TextIO
@@ -22,11 +22,11 @@ from kifu.width import pad, text_width, wrap
 STYLES = {"bold": "1", "red": "31", "green": "32", "yellow": "33", "cyan": "36"}
 SEVERITIES = {"error": "red", "warning": "yellow", "note": "cyan"}
 SEVERITY = re.compile(r"\b(?:error|warning|note)(?=[\[:])")
+ALL = sys.maxsize  # the limit where there is none
 NARROWEST = 4  # columns of a cell that can still be read
 
 
-def add_position(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--game", help="the game, as `kifu games` lists it; without it kifu finds out")
+def add_fen(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--fen", help="begin from this setup instead of the start of the game")
 
 
@@ -34,11 +34,70 @@ def add_json(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print JSON Lines")
 
 
+def add_output(
+    parser: argparse.ArgumentParser, what: str, *, default: str | None = None, required: bool = False
+) -> None:
+    """Add the options that say where the output goes; the help says what OUT may be."""
+    parser.add_argument(
+        "-o", "--output", metavar="OUT", default=default, required=required, help=f"where it goes: {what}"
+    )
+
+
+def add_force(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--force", action="store_true", help="write over what is there")
+
+
+def add_ascii(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--ascii", action="store_true", help="letters and plain signs only on the board")
+
+
+class LimitAction(argparse.Action):
+    """Takes a number from 1 on, or ``all``."""
+
+    def __call__(
+        self,
+        parser: argparse.ArgumentParser,
+        namespace: argparse.Namespace,
+        values: str | Sequence[object] | None,
+        option_string: str | None = None,
+    ) -> None:
+        text = str(values)
+        limit = ALL if text == "all" else int(text) if re.fullmatch("-?[0-9]{1,9}", text) else 0
+        if limit < 1:
+            raise WrongUseError(f"{option_string} is 1 or more, not {text}")
+        setattr(namespace, self.dest, limit)
+
+
+def add_limit(parser: argparse.ArgumentParser, of: str, default: int | None, without: str = "") -> None:
+    """Add the option that says how many are shown or taken at most."""
+    text = f"at most so many: {of}, a number or all ({without or default})"
+    parser.add_argument("--limit", action=LimitAction, default=default, metavar="N", help=text)
+
+
+def add_seconds(
+    parser: argparse.ArgumentParser, what: str, *, parse: Callable[[str], float] = float, default: float | None = None
+) -> None:
+    """Add the option that says how long something may take, or is to be seen."""
+    text = f"how many seconds: {what}"
+    parser.add_argument("--seconds", type=parse, default=default, metavar="SECONDS", help=text)
+
+
+def add_rules(parser: argparse.ArgumentParser, without: str) -> None:
+    """Add the option that names a rule book; the help says what is meant without it."""
+    text = f"the rule book on repetition, one that `kifu judge --help` lists; without it {without}"
+    parser.add_argument("--rules", default="", metavar="BOOK", help=text)
+
+
+def keep_old_name(parser: argparse.ArgumentParser, old: str, new: str) -> None:
+    """Let scripts go on using a name that an option had before; help and completion no longer show it."""
+    parser._option_string_actions[old] = parser._option_string_actions[new]
+
+
 def add_record(parser: argparse.ArgumentParser, *, one: bool = False) -> None:
     """Add the option that chooses records; where ``one`` is needed, a range makes no sense."""
     several = "" if one else ", 2-5, 7-, 1,4-6"
-    what = "which record of the file" if one else "which records of each file"
-    parser.add_argument("--record", default="", metavar="N", help=f"{what}: 3{several}, last; `kifu list` numbers them")
+    text = f"which record of a file: 3{several}, last; `kifu list` numbers them"
+    parser.add_argument("--record", default="", metavar="N", help=text)
 
 
 def position_of(arguments: argparse.Namespace) -> Position:

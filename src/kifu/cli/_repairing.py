@@ -8,7 +8,15 @@ from typing import NamedTuple, Protocol
 
 from kifu.cli._files import move_number
 from kifu.cli._keys import read_key
-from kifu.cli._options import WrongUseError, print_json, print_line, wants_colour
+from kifu.cli._options import (
+    WrongUseError,
+    add_ascii,
+    add_limit,
+    keep_old_name,
+    print_json,
+    print_line,
+    wants_colour,
+)
 from kifu.diagnostics import Severity
 from kifu.records.bottom import bottom_of
 from kifu.records.record import Record
@@ -236,12 +244,13 @@ class Asking:
 
 def add_choosing(parser: argparse.ArgumentParser) -> None:
     """Add the options that say how a repair is chosen."""
-    parser.add_argument("--most", type=int, default=5, help="how many candidates to list (5)")
+    add_limit(parser, "candidates of an error", 5)
+    keep_old_name(parser, "--most", "--limit")
     parser.add_argument(
-        "--apply", nargs="?", const="1", metavar="N", help="make the repair N (1) of the first error, and write"
+        "--apply", nargs="?", const="1", metavar="N", help="do it: make repair N (1) of the first error, and write"
     )
     parser.add_argument("--all", action="store_true", help="repair all that is sure enough, and write")
     parser.add_argument(
         "--sure", type=int, default=50, metavar="PERCENT", help="how sure --all has to be of a repair (50)"
     )
-    parser.add_argument("--ascii", action="store_true", help="letters and plain signs only on the board")
+    add_ascii(parser)

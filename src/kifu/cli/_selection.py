@@ -3,12 +3,14 @@
 Records are counted from 1 through all of a file, as ``kifu list`` counts them and ``kifu check`` names them.
 """
 
+import argparse
 import re
 from collections.abc import Iterable, Iterator
 from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
+from kifu.cli._named import named_input
 from kifu.cli._options import WrongUseError, print_note, standard_input
 from kifu.diagnostics import Diagnostic
 from kifu.errors import KifuError, MissingExtraError, Place, UnknownNameError
@@ -118,13 +120,13 @@ class Chosen(Iterator[Record]):
         return self._all.diagnostics + self._broken
 
 
-def read_chosen(
-    name: str, text: str, *, notation: str = "", game: str | None = None, strict: bool = False
-) -> Iterator[NumberedRecord]:
+def read_chosen(name: str, arguments: argparse.Namespace, *, strict: bool = False) -> Iterator[NumberedRecord]:
     """Yield the records of a file that ``--record`` names, or else the first; that there are more is said, once."""
     what = standard_input() if name == "-" else Path(name)
-    records = Records(what, notation=notation, game=game, strict=strict)
-    if text:
+    form, notation = named_input(arguments)
+    game, encoding = arguments.game, arguments.encoding
+    records = Records(what, format=form, notation=notation or "", game=game, encoding=encoding, strict=strict)
+    if text := arguments.record:
         number = 0
         for number, record in Selection(text).choose(records, name):
             yield NumberedRecord(number, record)
@@ -136,9 +138,9 @@ def read_chosen(
     yield NumberedRecord(record.origin.number, record)
 
 
-def read_one(name: str, text: str, *, game: str | None = None) -> Record:
+def read_one(name: str, arguments: argparse.Namespace) -> Record:
     """Return the record that ``--record`` names, or else the first."""
-    chosen = list(islice(read_chosen(name, text, game=game), 2))
+    chosen = list(islice(read_chosen(name, arguments), 2))
     if len(chosen) > 1:
-        raise WrongUseError(f"--record {text} names more than one record, and one is needed")
+        raise WrongUseError(f"--record {arguments.record} names more than one record, and one is needed")
     return chosen[0].record

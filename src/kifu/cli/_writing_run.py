@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from kifu.cli._files import Count, InputReader, report_problem, say
-from kifu.cli._options import Terminal, WrongUseError, print_json, refuse_to_overwrite
+from kifu.cli._named import add_target, named_output, sort_names
+from kifu.cli._options import Terminal, WrongUseError, add_force, print_json, refuse_to_overwrite
 from kifu.cli._progress import ProgressBar
 from kifu.cli._selection import NumberedRecord
 from kifu.diagnostics import Diagnostic, Severity
@@ -21,18 +22,18 @@ FOUND, REFUSED, FAILED = 1, 2, 3  # exit states: there are problems, an output i
 
 def add_writing(parser: argparse.ArgumentParser) -> None:
     """Add the options that say how records are written; where they go is another one."""
-    parser.add_argument("--to", metavar="FORMAT", help="the format to write; else that of the suffix of OUT")
-    parser.add_argument("--notation", help="the notation to write the moves in; else that of each record")
+    add_target(parser, "the format is that of the suffix of OUT, or pgn", "that of each record")
     parser.add_argument("--output-encoding", default="utf-8", metavar="ENCODING", help="of text (utf-8)")
     parser.add_argument("--lossless", action="store_true", help="refuse to write what the format cannot hold whole")
-    parser.add_argument("--force", action="store_true", help="write over files that are there")
+    add_force(parser)
 
 
-def find_written_format(named: str | None, output: str, *, otherwise: str) -> Format:
-    """Return the format to write: one that is named, or that of the output's name; for standard output ``otherwise``.
+def find_written_format(to: str | None, output: str, *, otherwise: str) -> Format:
+    """Return the format to write: what ``--to`` names, or that of the output's name; for standard output ``otherwise``.
 
     It has to be one that kifu writes.
     """
+    named = sort_names("--to", to).format
     if named or output == "-":
         form = find_format(named or otherwise)
     else:
@@ -50,6 +51,7 @@ class WritingRun:
 
     def __init__(self, arguments: argparse.Namespace, progress: ProgressBar) -> None:
         self.arguments = arguments
+        self.notation = named_output(arguments).notation
         self.count = Count()
         self.reader = InputReader(arguments, progress)
         self.written = 0
@@ -87,7 +89,7 @@ class WritingRun:
                 self._counted(records),
                 target,
                 format=form,
-                notation=self.arguments.notation,
+                notation=self.notation,
                 encoding=encoding or self.arguments.output_encoding,
                 lossless=self.arguments.lossless,
             )

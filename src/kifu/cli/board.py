@@ -10,17 +10,18 @@ placed, points highlighted, the start set up, moves stepped through by click, ke
 
 import argparse
 
-from kifu.cli._options import refuse_to_overwrite, write_output
+from kifu.cli._options import add_force, add_output, refuse_to_overwrite, write_output
 from kifu.registry import DEFAULT_GAME
 from kifu.render.own import board_script
 from kifu.render.themes import THEMES
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("-o", "--output", default="-", metavar="OUT", help="a file, or - for standard output")
-    parser.add_argument("--game", action="append", default=[], help=f"a game that it can show ({DEFAULT_GAME})")
-    parser.add_argument("--theme", choices=sorted(THEMES), default="wood", help="the colours of the board")
-    parser.add_argument("--force", action="store_true", help="write over a file that is there")
+    add_output(parser, "a file, or - for standard output", default="-")
+    add_force(parser)
+    text = f"the game, or several that it can show; without it {DEFAULT_GAME}"
+    parser.add_argument("--game", action="append", default=[], metavar="NAME", help=text)
+    parser.add_argument("--theme", choices=sorted(THEMES), default="wood", help="the colours")
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -20,8 +20,8 @@ exit status: 0 if all is well, 1 if there are problems, 3 if a file cannot be re
 import argparse
 import shlex
 
-from kifu.cli._files import STANDARD_INPUT, Excerpts, InputReader, add_reading, inputs, print_diagnostic, say
-from kifu.cli._options import add_json, print_json
+from kifu.cli._files import STANDARD_INPUT, Excerpts, InputReader, add_files, add_reading, inputs, print_diagnostic, say
+from kifu.cli._options import add_json, add_rules, print_json
 from kifu.cli._progress import ProgressBar
 from kifu.cli._summary import Summary
 from kifu.diagnostics import Diagnostic, Severity
@@ -34,12 +34,11 @@ MOST_TRIES = 20
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("files", nargs="*", help="files, folders, archives, or - for standard input")
-    parser.add_argument("--strict", action="store_true", help="count every loose spelling as a problem")
-    parser.add_argument("--notes", action="store_true", help="show loose spellings as well")
-    parser.add_argument("--verbose", action="store_true", help="name the files that are skipped")
-    parser.add_argument("--rules", metavar="BOOK", help="hold games to a rule book that `kifu judge --help` lists")
+    add_files(parser)
     add_reading(parser)
+    parser.add_argument("--strict", action="store_true", help="a loose spelling is a problem too")
+    parser.add_argument("--notes", action="store_true", help="show loose spellings as well")
+    add_rules(parser, "none")
     add_json(parser)
 
 
@@ -115,7 +114,7 @@ def _unread(record: Record) -> list[Diagnostic]:
     return found
 
 
-def _judged(record: Record, rules: str | None) -> list[Diagnostic]:
+def _judged(record: Record, rules: str) -> list[Diagnostic]:
     """Report where play went on after a ruling, and a result that is not the ruling."""
     if not rules or not record.playable:
         return []

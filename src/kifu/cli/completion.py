@@ -16,14 +16,13 @@ from kifu.engine.finding import KNOWN
 from kifu.engine.levels import LEVELS
 
 SHELLS = ("bash", "zsh", "fish")
-# Options whose value is a name that kifu knows.
+# Options whose value is a name that kifu knows, of one of these groups.
 GROUPS = {
-    "--notation": "notations",
-    "--reading": "notations",
-    "--to": "formats",
-    "--from": "formats",
-    "--game": "games",
-    "--language": "languages",
+    "--notation": ["notations"],
+    "--to": ["formats", "notations"],
+    "--from": ["formats", "notations"],
+    "--game": ["games"],
+    "--language": ["languages"],
 }
 # Options of one command whose value is a name that kifu knows.
 WORDS = {
@@ -55,7 +54,7 @@ class _Command:
         self.options: dict[str, tuple[str, list[str]]] = {}
         for action in parser._actions:
             for option in action.option_strings:
-                if option.startswith("--"):
+                if option.startswith("--") and action.help != argparse.SUPPRESS:
                     self.options[option] = action.help or "", self._values(option, action)
 
     def _values(self, option: str, action: argparse.Action) -> list[str]:
@@ -63,9 +62,8 @@ class _Command:
             return [str(choice) for choice in action.choices]
         if (self.name, option) in WORDS:
             return WORDS[self.name, option]
-        # ``--to`` and ``--from`` name notations in ``kifu moves`` and formats elsewhere.
-        group = "notations" if self.name == "moves" and option in ("--to", "--from") else GROUPS.get(option)
-        return list(registry.names(group)) if group else []
+        groups = ["notations"] if (self.name, option) == ("moves", "--to") else GROUPS.get(option, ())
+        return sorted({name for group in groups for name in registry.names(group)})
 
 
 def _commands() -> list[_Command]:

@@ -26,8 +26,8 @@ from itertools import chain, islice
 from pathlib import Path
 from typing import NamedTuple
 
-from kifu.cli._files import STANDARD_INPUT, Count, add_reading, inputs, inside, say
-from kifu.cli._options import WrongUseError, add_json
+from kifu.cli._files import STANDARD_INPUT, Count, add_files, add_reading, inputs, inside, say
+from kifu.cli._options import WrongUseError, add_json, add_output
 from kifu.cli._parallel import run_in_processes
 from kifu.cli._progress import ProgressBar
 from kifu.cli._writing_run import WritingRun, add_writing, find_written_format
@@ -41,15 +41,14 @@ MOST_JOBS = 256
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("files", nargs="*", help="files, folders, archives, or - for standard input")
-    parser.add_argument("-o", "--output", default="-", help="a file, a folder, or - for standard output")
+    add_files(parser)
+    add_output(parser, "a file, a folder, or - for standard output", default="-")
     add_writing(parser)
     parser.add_argument(
         "--whole", action="store_true", help="into a folder: a file for each input, not for each record"
     )
     parser.add_argument("--update", action="store_true", help="into a folder: write only what is missing or older")
-    parser.add_argument("--jobs", type=int, default=1, metavar="N", help="into a folder: processes; 0 for all cores")
-    parser.add_argument("--verbose", action="store_true", help="name the files that are skipped")
+    parser.add_argument("--jobs", type=int, default=1, metavar="N", help="processes at once; 0 is one a core")
     add_reading(parser)
     add_json(parser)
 

@@ -26,7 +26,7 @@ from typing import TYPE_CHECKING
 
 from kifu.cli._files import say
 from kifu.cli._library import add_library, near_path, value_of
-from kifu.cli._options import WrongUseError, add_json, print_json, print_table
+from kifu.cli._options import ALL, WrongUseError, add_json, add_limit, print_json, print_table
 
 if TYPE_CHECKING:
     from kifu.corpus import Duplicate, Library
@@ -40,9 +40,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
     add_library(parser)
     parser.add_argument("--reason", default="", metavar="NAMES", help="only for these, separated by commas")
     parser.add_argument("--least", type=int, metavar="N", help="moves of both sides that a game must have (20)")
-    parser.add_argument("--all", action="store_true", help=f"show all of them, not only {SHOWN}")
+    add_limit(parser, "games that are shown", SHOWN)
+    parser.add_argument("--all", action="store_const", const=ALL, dest="limit", help=argparse.SUPPRESS)  # --limit all
     what = parser.add_mutually_exclusive_group()
-    what.add_argument("--apply", action="store_true", help="take them out of the library")
+    what.add_argument("--apply", action="store_true", help="do it: take them out of the library")
     what.add_argument("--undo", action="store_true", help="put back what was taken out last")
     add_json(parser)
 
@@ -62,9 +63,9 @@ def run(arguments: argparse.Namespace) -> int:
         for each in found:
             print_json(_as_dict(each))
     elif found:
-        print_table(HEADER, [_row(each) for each in (found if arguments.all else found[:SHOWN])])
-        if len(found) > SHOWN and not arguments.all:
-            say(f"the first {SHOWN} of them; --all shows the others")
+        print_table(HEADER, [_row(each) for each in found[: arguments.limit]])
+        if len(found) > arguments.limit:
+            say(f"the first {arguments.limit:,} of them; --limit all shows the others")
     if not arguments.apply:
         say(f"{len(found):,} game{'s' * (len(found) != 1)} {'are' if len(found) != 1 else 'is'} there more than once")
         return FOUND if found else OK

@@ -11,14 +11,15 @@ It prints what was found in one line, and below it what speaks for that.
 import argparse
 
 from kifu.api import detect
-from kifu.cli._options import add_json, make_printable, note_lesson, print_json, standard_input
+from kifu.cli._named import add_game
+from kifu.cli._options import add_fen, add_json, make_printable, note_lesson, print_json, standard_input
 from kifu.rules.setup import Setup
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("what", nargs="?", default="-", help="a file, moves, or - to read standard input")
-    parser.add_argument("--game", help="look at the notations of this game only")
-    parser.add_argument("--fen", help="the setup from which the moves are played")
+    add_game(parser, "all are tried")
+    add_fen(parser)
     add_json(parser)
 
 

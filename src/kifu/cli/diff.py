@@ -32,6 +32,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, islice, zip_longest
 
 from kifu.cli._files import InputReader, add_reading, inputs, move_number, report_problem, say
+from kifu.cli._named import add_notation
 from kifu.cli._options import WrongUseError, add_json, number_move, print_json, print_line
 from kifu.cli._selection import NumberedRecord
 from kifu.diagnostics import Diagnostic, Severity
@@ -51,9 +52,9 @@ Pair = tuple[NumberedRecord | None, NumberedRecord | None]
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("files", nargs="+", help="two files, or one with two records; - for standard input")
+    parser.add_argument("files", nargs="+", metavar="IN", help="two files, or one with two records, or -")
     parser.add_argument("--only", default="", metavar="KINDS", help="compare only these, separated by commas")
-    parser.add_argument("--notation", default="", help="how moves are written; else as in the first score")
+    add_notation(parser, "that of the first score", "")
     add_reading(parser)
     add_json(parser)
 

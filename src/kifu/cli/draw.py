@@ -23,7 +23,16 @@ from types import ModuleType
 from typing import Any
 
 from kifu.cli._boards import add_board, board_of, highlights_of, letters_of, record_of, side_at_bottom
-from kifu.cli._options import WrongUseError, note_lesson, refuse_to_overwrite, write_output
+from kifu.cli._named import add_notation
+from kifu.cli._options import (
+    WrongUseError,
+    add_force,
+    add_output,
+    add_seconds,
+    note_lesson,
+    refuse_to_overwrite,
+    write_output,
+)
 from kifu.cli._progress import ProgressBar
 from kifu.errors import MoveTextError, UnknownNameError
 from kifu.records.record import Record
@@ -39,11 +48,10 @@ SIZES = range(16, 8001)
 
 def configure(parser: argparse.ArgumentParser) -> None:
     add_board(parser, tuple(PIECES))
-    parser.add_argument("-o", "--output", required=True, metavar="OUT", help="a file, or - for standard output")
-    parser.add_argument(
-        "--to", choices=[suffix.lstrip(".") for suffix in WRITERS], help="for standard output: the suffix"
-    )
-    parser.add_argument("--theme", choices=sorted(THEMES), help="the colours; wood, or print in documents")
+    add_output(parser, "a file, or - for standard output", required=True)
+    add_force(parser)
+    parser.add_argument("--to", choices=[*WRITERS], help="what to write: that kind of picture; without it as OUT ends")
+    parser.add_argument("--theme", choices=sorted(THEMES), help="the colours (wood; print in documents)")
     parser.add_argument("--size", type=int, metavar="PIXELS", help="how wide a picture is")
     parser.add_argument("--embed", action="store_true", help="in SVG, digits and letters too as outlines")
     parser.add_argument(
@@ -55,10 +63,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--label", action="append", default=[], metavar="POINT=TEXT", help="a text on a point")
     parser.add_argument("--no-last-move", action="store_true", help="do not mark the last move")
-    parser.add_argument("--notation", help="in a score, the notation of the moves; whose letters stand on men")
+    add_notation(parser, "that of the record")
     parser.add_argument("--fragment", action="store_true", help="in TeX and Typst, only what goes into your document")
-    parser.add_argument("--seconds", type=float, default=1.0, help="in an animation, how long a position is shown")
-    parser.add_argument("--force", action="store_true", help="write over a file that exists")
+    add_seconds(parser, "for each position of an animation (1)", default=1.0)
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -3,7 +3,7 @@
 examples:
   kifu explain "C2.5"
   kifu explain "1. C2.5 H8+7"
-  kifu explain 馬8進7 --after "C2.5"
+  kifu explain 馬8進7 --moves "C2.5"
   kifu explain R-+5 --fen "3k5/2R6/9/9/9/9/9/9/9/2R1K4 w"
   kifu explain C2.5 --black
   kifu explain r7 --fen "3k5/9/9/9/2R6/9/9/9/9/4K4 w"
@@ -16,7 +16,8 @@ A part of a move, or a move that cannot be played on the board at hand, is expla
 import argparse
 from collections.abc import Iterable
 
-from kifu.cli._options import add_json, add_position, make_printable, note_lesson, print_json, print_note
+from kifu.cli._named import add_input, named_input
+from kifu.cli._options import add_fen, add_json, make_printable, note_lesson, print_json, print_note
 from kifu.errors import IllegalMoveError, MoveError, MoveTextError
 from kifu.lines.any import open_from, open_line, read_moves
 from kifu.lines.detection import to_move
@@ -27,32 +28,33 @@ from kifu.rules.position import Position
 
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("move", help="the text of a move, or of several")
-    parser.add_argument("--from", dest="notation", help="the notation it is in; without it kifu finds out")
-    parser.add_argument("--after", default="", help="moves to play first")
+    add_input(parser, typed=True)
+    add_fen(parser)
+    parser.add_argument("--moves", default="", help="moves to play first, in any notation")
+    parser.add_argument("--after", dest="moves", default=argparse.SUPPRESS, help=argparse.SUPPRESS)
     parser.add_argument("--black", action="store_true", help="the move is Black's, though another could play it")
-    add_position(parser)
     add_json(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    side = "black" if arguments.black else ""
-    position, like = _play_first(arguments, side) if arguments.after else (None, None)
+    side, notation = "black" if arguments.black else "", named_input(arguments, typed=True).notation
+    position, like = _play_first(arguments, side) if arguments.moves else (None, None)
     try:
         if position is not None:
-            line = open_from(position, arguments.move, arguments.notation, like=like)
+            line = open_from(position, arguments.move, notation, like=like)
         else:
-            known = {"game": arguments.game, "fen": arguments.fen, "notation": arguments.notation}
+            known = {"game": arguments.game, "fen": arguments.fen, "notation": notation}
             line = open_line(arguments.move, **known, side=side)
             note_lesson(line.start)
         for explanation in explain_moves(line):
             _show(explanation, arguments)
     except (MoveTextError, IllegalMoveError) as error:
-        _show_in_general(error, position, arguments)
+        _show_in_general(error, position, notation, arguments)
     return 0
 
 
 def _play_first(arguments: argparse.Namespace, side: str) -> tuple[Position, Notation]:
-    before = open_line(arguments.after, game=arguments.game, fen=arguments.fen)
+    before = open_line(arguments.moves, game=arguments.game, fen=arguments.fen)
     position = before.start
     note_lesson(position)
     position.play_all(read.move for read in read_moves(position, before.text, before.known.notation))
@@ -67,7 +69,9 @@ def _show(explanation: Explanation, arguments: argparse.Namespace) -> None:
         _print(explanation)
 
 
-def _show_in_general(error: MoveError, position: Position | None, arguments: argparse.Namespace) -> None:
+def _show_in_general(
+    error: MoveError, position: Position | None, notation: str | None, arguments: argparse.Namespace
+) -> None:
     """Say what a text means without a board; what is no part of any notation, and no legal move, is an error still."""
     from kifu.lines.glossary import look_up, possible_starts
 
@@ -77,7 +81,7 @@ def _show_in_general(error: MoveError, position: Position | None, arguments: arg
     elif position is not None:
         starts = [position]
     board = next(iter(starts)) if isinstance(starts, list) else None
-    meanings = look_up(error.text or arguments.move, starts, arguments.notation, board)
+    meanings = look_up(error.text or arguments.move, starts, notation, board)
     for meaning in meanings:
         if arguments.json:
             facts = {name: value for name, value in meaning._asdict().items() if name != "whole"}

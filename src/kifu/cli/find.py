@@ -29,7 +29,7 @@ from kifu.cli._library import (
     wanted_of,
     write_games,
 )
-from kifu.cli._options import WrongUseError, add_json, print_json, print_table
+from kifu.cli._options import WrongUseError, add_json, add_limit, print_json, print_table
 
 OK, NOTHING = 0, 1
 SHOWN = 50
@@ -39,7 +39,7 @@ HEADER = ["players", "event", "date", "result", "moves", "opening", "file", "num
 def configure(parser: argparse.ArgumentParser) -> None:
     add_library(parser)
     add_wanted(parser)
-    parser.add_argument("--limit", type=int, metavar="N", help=f"show or write so many; without it {SHOWN} are shown")
+    add_limit(parser, "games", None, f"{SHOWN} where they are shown")
     add_writing(parser, required=False)
     add_json(parser)
 
@@ -49,9 +49,7 @@ def run(arguments: argparse.Namespace) -> int:
     from kifu.rules.game import find_game
 
     limit = arguments.limit
-    if limit is not None and limit < 1:
-        raise WrongUseError(f"--limit is 1 or more, not {limit}")
-    if arguments.to_format and not arguments.output:
+    if arguments.to and not arguments.output:
         arguments.output = "-"
     if arguments.notation and not arguments.output:
         raise WrongUseError("--notation is for games that are written: say where by -o, or as what by --to")

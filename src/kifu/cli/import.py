@@ -24,6 +24,7 @@ from typing import TYPE_CHECKING
 
 from kifu.cli._files import say
 from kifu.cli._library import near_path
+from kifu.cli._named import sort_names
 from kifu.cli._options import WrongUseError, add_json, opening, print_json, print_table
 from kifu.cli._progress import ProgressBar
 
@@ -36,11 +37,11 @@ WORTH_A_RATE = 1000  # records
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("paths", nargs="+", metavar="PATHS", help="files, folders and archives")
+    parser.add_argument("paths", nargs="+", metavar="IN", help="files, folders and archives")
     parser.add_argument("--into", required=True, metavar="LIBRARY", help="the folder of the library")
-    parser.add_argument("--from", dest="format", metavar="FORMAT", help="the format they are in; kifu finds out")
-    parser.add_argument("--encoding", help="the encoding of the files; kifu finds out")
-    parser.add_argument("--jobs", type=int, default=0, metavar="N", help="processes at once; one for each core")
+    parser.add_argument("--from", dest="input_names", metavar="NAME", help="what the input is in: a format")
+    parser.add_argument("--encoding", metavar="NAME", help="the encoding of the input; kifu finds out")
+    parser.add_argument("--jobs", type=int, default=0, metavar="N", help="processes at once; 0 is one a core")
     parser.add_argument("--games-only", action="store_true", help="leave positions to be counted when first asked for")
     add_json(parser)
 
@@ -49,8 +50,11 @@ def run(arguments: argparse.Namespace) -> int:
     from kifu.corpus import count_positions, import_files, open_library
     from kifu.corpus.database import load_duckdb
 
+    form, notation = sort_names("--from", arguments.input_names)
+    if notation:
+        raise WrongUseError(f"--from {notation} is a notation, and an import finds out that of each record by itself")
     if not 0 <= arguments.jobs <= MOST_JOBS:
-        raise WrongUseError(f"--jobs is from 1 to {MOST_JOBS}, not {arguments.jobs}")
+        raise WrongUseError(f"--jobs is from 0 to {MOST_JOBS}, not {arguments.jobs}")
     for path in arguments.paths:
         with opening(path):
             os.stat(path)
@@ -63,7 +67,7 @@ def run(arguments: argparse.Namespace) -> int:
             library,
             arguments.paths,
             jobs=jobs,
-            format=arguments.format,
+            format=form,
             encoding=arguments.encoding,
             progress=lambda so_far: progress.show_share(so_far.records, so_far.bytes / max(1, so_far.total_bytes)),
         )

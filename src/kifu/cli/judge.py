@@ -19,7 +19,18 @@ import argparse
 
 from kifu.cli._boards import add_board, board_of, highlights_of, letters_of, record_of, side_at_bottom
 from kifu.cli._language import add_language, language_of
-from kifu.cli._options import WrongUseError, add_json, print_json, print_line, print_table, rules_for, wants_colour
+from kifu.cli._named import add_notation
+from kifu.cli._options import (
+    WrongUseError,
+    add_ascii,
+    add_json,
+    add_rules,
+    print_json,
+    print_line,
+    print_table,
+    rules_for,
+    wants_colour,
+)
 from kifu.languages.language import speaker_of
 from kifu.notations.base import Notation, find_notation
 from kifu.records.notation import choose_notation
@@ -37,11 +48,11 @@ from kifu.rulings.words import say_what, verdict
 
 def configure(parser: argparse.ArgumentParser) -> None:
     add_board(parser, ("chinese", "simplified", "short", "letters"))
-    parser.add_argument("--rules", default="", metavar="BOOK", help="the rule book; without it that of the game")
+    add_rules(parser, "that of the game")
     parser.epilog = describe_books()
     add_language(parser)
-    parser.add_argument("--notation", help="how moves are written; else as the record or the game has them")
-    parser.add_argument("--ascii", action="store_true", help="letters and plain signs only, on the board")
+    add_notation(parser, "that of the record or of the game")
+    add_ascii(parser)
     add_json(parser)
 
 

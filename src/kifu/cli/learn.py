@@ -21,7 +21,8 @@ from pathlib import Path
 from kifu.cli._dialogue import LearnersFile, StoppedError, ask_line, forgive_broken_input, say
 from kifu.cli._exercise_board import draw_exercise
 from kifu.cli._language import add_language, speaker_for
-from kifu.cli._options import make_printable, paint, wants_colour
+from kifu.cli._named import add_game, add_notation
+from kifu.cli._options import add_ascii, make_printable, paint, wants_colour
 from kifu.languages.language import ENGLISH, Message, Speaker
 from kifu.lines.explaining import sentence
 from kifu.notations.base import Notation, find_notation, typed_notation
@@ -45,13 +46,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "lesson", nargs="?", metavar="NAME", help="the lesson to go through; without it they are listed"
     )
     add_language(parser)
-    parser.add_argument("--notation", help="the notation to practise (default: that in which people type moves)")
-    parser.add_argument("--game", default=DEFAULT_GAME, help=f"one of `kifu games` (default: {DEFAULT_GAME})")
-    parser.add_argument("--level", help="its number or name; without it the level that progress has reached")
+    add_notation(parser, "that in which people type them")
+    add_game(parser, DEFAULT_GAME, DEFAULT_GAME)
+    parser.add_argument("--level", help="how hard it is: a number or name; without it the level that you have reached")
     parser.add_argument("--questions", type=_count, default=10, help="how many to ask (default: 10)")
     parser.add_argument("--ask", choices=(*ASKS, "both"), default="both", help="ask for the text or for the move")
     parser.add_argument("--seed", type=int, help="the same seed asks the same questions")
-    parser.add_argument("--ascii", action="store_true", help="letters and plain signs only on the board")
+    add_ascii(parser)
     parser.add_argument("--progress", type=Path, metavar="FILE", help="keep progress here and not in the usual place")
     parser.add_argument(
         "--reset", action="store_true", help="forget the progress in this notation, or in this lesson, first"

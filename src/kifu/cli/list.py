@@ -16,7 +16,7 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from kifu.cli._files import InputReader, add_reading, inputs, report_problem, say
+from kifu.cli._files import InputReader, add_files, add_reading, inputs, report_problem, say
 from kifu.cli._options import add_json, columns_of, make_printable, paint, print_json
 from kifu.cli._progress import ProgressBar, make_room
 from kifu.diagnostics import Severity
@@ -33,8 +33,7 @@ WIDEST = 40  # columns of a cell
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("files", nargs="*", help="files, folders, archives, or - for standard input")
-    parser.add_argument("--verbose", action="store_true", help="name the files that are skipped")
+    add_files(parser)
     add_reading(parser)
     add_json(parser)
 

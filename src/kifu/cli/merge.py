@@ -2,7 +2,7 @@
 
 examples:
   kifu merge mine.pgn theirs.pgn -o both.pgn
-  kifu merge games/ --label -o tree.pgn
+  kifu merge games/ --credit -o tree.pgn
   kifu merge games.pgn --record 2-5 --to text
   kifu merge mine.pgn theirs.pgn -o mine.pgn --force
   kifu merge --apart old/ more.zip -o all.pgn
@@ -12,9 +12,9 @@ stand one below the other, and unknown tags are filled in.  Where two tags or re
 what is left out is reported.  A record that begins with a position of the tree goes there; one that fits nowhere, or is
 of another game, is reported and left out.
 
---label says of each record, in a comment where its main line ends, whose it is: players, event, date and result.  Those
-are then not reported.  --json prints what came in from each record, on standard error if the records go to standard
-output.
+--credit says of each record, in a comment where its main line ends, whose it is: players, event, date and result.
+Those are then not reported.  --json prints what came in from each record, on standard error if the records go to
+standard output.
 
 exit status: 0 if all is in it, 1 if something was left out or lost, 2 for wrong use, 3 if a file cannot be read.
 """
@@ -23,8 +23,8 @@ import argparse
 import sys
 from collections.abc import Iterator, Sequence
 
-from kifu.cli._files import add_reading, inputs, say
-from kifu.cli._options import WrongUseError, add_json, print_json
+from kifu.cli._files import add_files, add_reading, inputs, say
+from kifu.cli._options import WrongUseError, add_json, add_output, print_json
 from kifu.cli._progress import ProgressBar
 from kifu.cli._writing_run import WritingRun, add_writing, find_written_format
 from kifu.diagnostics import Diagnostic, Severity
@@ -36,18 +36,18 @@ from kifu.records.title import known_tag, title_of
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("files", nargs="*", help="files, folders, archives, or - for standard input")
-    parser.add_argument("-o", "--output", default="-", metavar="OUT", help="a file, or - for standard output")
+    add_files(parser)
+    add_output(parser, "a file, or - for standard output", default="-")
     parser.add_argument("--apart", action="store_true", help="keep the records apart: one file of many")
-    parser.add_argument("--label", action="store_true", help="a comment at the end of each line says whose it is")
+    parser.add_argument("--credit", action="store_true", help="a comment at the end of each line says whose it is")
     add_writing(parser)
     add_reading(parser)
     add_json(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    if arguments.apart and arguments.label:
-        raise WrongUseError("--label is for a tree, and --apart makes none")
+    if arguments.apart and arguments.credit:
+        raise WrongUseError("--credit is for a tree, and --apart makes none")
     form = find_written_format(arguments.to, arguments.output, otherwise="pgn")
     files = list(inputs(arguments.files))
     onto_terminal = arguments.output == "-" and sys.stdout.isatty()
@@ -79,7 +79,7 @@ class _MergingRun(WritingRun):
         tree = next(records, None)
         if tree is None:
             return
-        self._label(tree, tree)
+        self._credit(tree, tree)
         for record in records:
             try:
                 merged = merge_into(tree, record)
@@ -88,13 +88,13 @@ class _MergingRun(WritingRun):
                 self.report([Diagnostic.of(error, repair="it is left out", place=place)])
                 continue
             self._merged += 1
-            self._label(tree, record, merged.path)
+            self._credit(tree, record, merged.path)
             self._report_differences(record, merged)
         yield tree
 
-    def _label(self, tree: Record, record: Record, path: Sequence[int] = ()) -> None:
+    def _credit(self, tree: Record, record: Record, path: Sequence[int] = ()) -> None:
         """Say at the end of the main line of a record, where that is in the tree, whose it is."""
-        if not self.arguments.label:
+        if not self.arguments.credit:
             return
         here, text = follow(tree, path)[-1] if path else tree.root, _describe(record)
         for node in record.main_line():
@@ -113,13 +113,13 @@ class _MergingRun(WritingRun):
         )
 
     def _losses(self, record: Record, merged: Merged) -> Iterator[str]:
-        """Yield what is said of a record and not in the tree, nor in a label."""
-        in_label = {"Event", "Date", "", *_tags_of_players(record)} if self.arguments.label else ()
+        """Yield what is said of a record and not in the tree, nor in a comment that credits it."""
+        credited = {"Event", "Date", "", *_tags_of_players(record)} if self.arguments.credit else ()
         for found in merged.differences:
-            if found.kind in ("tag", "result") and found.conflict and found.name not in in_label:
+            if found.kind in ("tag", "result") and found.conflict and found.name not in credited:
                 yield f"{found.kind} {found.name}".rstrip() + f": {found.mine!r} stays, {found.theirs!r} is left out"
         if merged.path and (
-            names := [name for name in record.tags if name not in in_label and known_tag(record, name)]
+            names := [name for name in record.tags if name not in credited and known_tag(record, name)]
         ):
             yield f"it begins with a position of the tree, and its tags are left out: {', '.join(names)}"
 

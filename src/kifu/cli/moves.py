@@ -18,10 +18,11 @@ import argparse
 import os
 from typing import TYPE_CHECKING
 
+from kifu.cli._named import add_input, named_input, sort_names
 from kifu.cli._options import (
     WrongUseError,
+    add_fen,
     add_json,
-    add_position,
     add_record,
     make_printable,
     note_lesson,
@@ -44,22 +45,24 @@ if TYPE_CHECKING:
 
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("moves", nargs="?", default="-", help="the moves, a file, or - to read standard input")
-    parser.add_argument("--to", help="notations to write, separated by commas; options after a colon, wxf:black=lower")
-    parser.add_argument("--from", dest="notation", help="the notation they are in; without it kifu finds out")
-    parser.add_argument("--strict", action="store_true", help="accept only the notation's own spelling")
+    text = "what to write: notations, with commas between them; options after a colon, wxf:black=lower"
+    parser.add_argument("--to", metavar="NAMES", help=text)
+    parser.add_argument("--strict", action="store_true", help="a loose spelling is a problem too")
+    add_input(parser)
+    add_fen(parser)
     add_record(parser)
-    add_position(parser)
     add_json(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    if os.path.isfile(arguments.moves):
+    if os.path.isfile(arguments.moves) or _is_file_at_standard_input(arguments):
         return _show_records(arguments)
     if arguments.record:
         raise WrongUseError(f"--record chooses among the records of a file, and {arguments.moves[:60]!r} is none")
+    notation = named_input(arguments, typed=True).notation
     given = text_of(arguments.moves)
     try:
-        start, text, known = open_line(given, game=arguments.game, fen=arguments.fen, notation=arguments.notation)
+        start, text, known = open_line(given, game=arguments.game, fen=arguments.fen, notation=notation)
     except MoveTextError:
         from kifu.files.reading import is_path  # slow to import
 
@@ -98,14 +101,17 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
+def _is_file_at_standard_input(arguments: argparse.Namespace) -> bool:
+    """Whether standard input is a file of records: moves that are typed there have no format."""
+    return arguments.moves == "-" and bool(sort_names("--from", arguments.input_names, typed=True).format)
+
+
 def _show_records(arguments: argparse.Namespace) -> int:
     """Show the main line of the first record of a file, or of those that were asked for."""
     from kifu.cli._selection import read_chosen
 
     status = 0
-    for number, record in read_chosen(
-        arguments.moves, arguments.record, notation=arguments.notation or "", strict=arguments.strict
-    ):
+    for number, record in read_chosen(arguments.moves, arguments, strict=arguments.strict):
         _show_record(record, number, arguments)
         errors = [diagnostic for diagnostic in record.diagnostics if diagnostic.severity is Severity.ERROR]
         for diagnostic in errors:

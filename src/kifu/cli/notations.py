@@ -14,6 +14,7 @@ import argparse
 from itertools import groupby
 
 from kifu import registry
+from kifu.cli._named import add_game
 from kifu.cli._options import add_json, print_json, print_table
 from kifu.errors import UnknownNameError
 from kifu.lines.card import Card, CardWord, card_of
@@ -35,7 +36,7 @@ SECTIONS = {
 
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("notation", nargs="?", help="the notation whose card to print")
-    parser.add_argument("--game", help="only those of this game; of a card, the game whose board it shows")
+    add_game(parser, "the notations of all; of a card, the first that has it")
     add_json(parser)
 
 

@@ -20,6 +20,7 @@ from typing import Any
 
 from kifu.cli._files import say
 from kifu.cli._library import add_library, add_player_and_date, add_position, describe_side
+from kifu.cli._named import add_notation
 from kifu.cli._options import WrongUseError, add_json, print_json, print_table
 from kifu.errors import KifuError
 from kifu.notations.base import find_notation, typed_notation
@@ -32,7 +33,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     add_library(parser)
     add_position(parser)
     add_player_and_date(parser)
-    parser.add_argument("--notation", help="how moves are written; without it, as people type them")
+    add_notation(parser, "that in which people type them")
     add_json(parser)
 
 

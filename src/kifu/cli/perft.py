@@ -10,12 +10,15 @@ It prints how many lines there are of each depth up to that one, and how long th
 import argparse
 import time
 
-from kifu.cli._options import add_json, add_position, note_lesson, position_of, print_json
+from kifu.cli._named import add_game
+from kifu.cli._options import add_fen, add_json, note_lesson, position_of, print_json
+from kifu.registry import DEFAULT_GAME
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("depth", type=int, choices=range(1, 13), metavar="DEPTH", help="how many moves deep, 1 to 12")
-    add_position(parser)
+    add_game(parser, f"{DEFAULT_GAME}, or that of the setup")
+    add_fen(parser)
     add_json(parser)
 
 

@@ -4,10 +4,10 @@ examples:
   kifu play
   kifu play --opponent beginner --level 2
   kifu play --engine                                  # one on this machine that plays the game
-  kifu play --engine fairy-stockfish --level easy --time 2
+  kifu play --engine fairy-stockfish --level easy --seconds 2
   kifu play --game dai_shogi --engine hachu --side white
   kifu play --game shogi --setup rook                 # a handicap, one that `kifu games shogi` lists
-  kifu play --notation zh-hans --record evening.pgn
+  kifu play --notation zh-hans -o evening.pgn
   kifu play --resume evening.pgn
   kifu play --rules cxa                               # repetition judged by Chinese rules
 
@@ -29,10 +29,23 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from types import FrameType
 
+from kifu.cli._boards import add_flip
 from kifu.cli._dialogue import forgive_broken_input
 from kifu.cli._language import add_language, speaker_for
+from kifu.cli._named import add_game, add_notation
 from kifu.cli._opponents import add_opponent, open_opponent
-from kifu.cli._options import WrongUseError, add_position, make_printable, note_lesson, position_of, rules_for
+from kifu.cli._options import (
+    WrongUseError,
+    add_ascii,
+    add_fen,
+    add_output,
+    add_rules,
+    keep_old_name,
+    make_printable,
+    note_lesson,
+    position_of,
+    rules_for,
+)
 from kifu.cli._playing import Chair, GameDialogue, describe_end
 from kifu.cli._score_sheet import ScoreSheet, new_path, read_unfinished
 from kifu.engine.match import Match
@@ -45,19 +58,22 @@ from kifu.registry import DEFAULT_GAME
 from kifu.rules.about import find_setup
 from kifu.rules.game import Game, find_game
 from kifu.rules.names import side_name
+from kifu.rules.side import Side
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    add_position(parser)
+    add_game(parser, f"{DEFAULT_GAME}, or that of the setup")
+    add_fen(parser)
     parser.add_argument("--setup", metavar="NAME", help="begin from a handicap or another start, by its name")
     add_opponent(parser)
-    parser.add_argument("--notation", help="the notation of the score (default: wxf, or hodges)")
-    parser.add_argument("--record", metavar="FILE", help="keep the record here (default: a new file of today)")
-    parser.add_argument("--resume", metavar="FILE", help="go on with the game in this file")
-    parser.add_argument("--rules", default="", metavar="BOOK", help="on repetition, one that `kifu games NAME` lists")
+    add_notation(parser, "that in which people type them")
+    add_output(parser, "a file for the record; without it a new one of today")
+    keep_old_name(parser, "--record", "--output")
+    parser.add_argument("--resume", metavar="IN", help="go on with the game in this file")
+    add_rules(parser, "that of the game")
     add_language(parser)
-    parser.add_argument("--flip", action="store_true", help="put the other side at the bottom")
-    parser.add_argument("--ascii", action="store_true", help="letters and plain signs only on the board")
+    add_flip(parser, "yours")
+    add_ascii(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -76,7 +92,7 @@ def run(arguments: argparse.Namespace) -> int:
     with _ending_with_the_terminal():
         opponent = open_opponent(arguments, record)
         side = opponent.side.other if opponent else record.game.find_side(arguments.side or "first")
-        bottom = side.other if arguments.flip else side
+        bottom = side if arguments.flip is None else Side(arguments.flip)
         dialogue = GameDialogue(match, sheet, opponent, speaker, bottom=bottom, ascii_only=arguments.ascii)
         try:
             _greet(record.game, opponent, speaker)
@@ -97,7 +113,7 @@ def _open_record(arguments: argparse.Namespace) -> Record:
 
         record.tags["Date"] = date.today().strftime("%Y.%m.%d")
         return record
-    for option in ("record", "fen", "setup", "game"):
+    for option in ("output", "fen", "setup", "game"):
         if getattr(arguments, option) is not None:
             raise WrongUseError(f"--resume goes on in its own file, so --{option} has no meaning")
     return read_unfinished(arguments.resume)
@@ -116,9 +132,9 @@ def _new_record(arguments: argparse.Namespace) -> Record:
 def _open_sheet(arguments: argparse.Namespace, record: Record) -> ScoreSheet:
     usual = typed_notation(record.game)
     notation = find_notation(arguments.notation, record.game) if arguments.notation else choose_notation(record, usual)
-    if arguments.record is not None and os.path.exists(arguments.record):
-        raise WrongUseError(f"{arguments.record} exists already: --resume goes on with the game in it")
-    return ScoreSheet(arguments.resume or arguments.record or new_path(record.game), notation, record.origin.format)
+    if arguments.output is not None and os.path.exists(arguments.output):
+        raise WrongUseError(f"{arguments.output} exists already: --resume goes on with the game in it")
+    return ScoreSheet(arguments.resume or arguments.output or new_path(record.game), notation, record.origin.format)
 
 
 def _greet(game: Game, opponent: Chair | None, speaker: Speaker) -> None:

@@ -3,7 +3,7 @@
 examples:
   kifu repair sheet.txt
   kifu repair sheet.pgn --all -o repaired.pgn
-  kifu repair sheet.txt --most 3 | cat
+  kifu repair sheet.txt --limit 3 | cat
   kifu repair sheet.pgn --apply -o repaired.pgn
   kifu repair sheet.pgn --apply 2 -o repaired.pgn
 
@@ -23,8 +23,9 @@ import re
 import sys
 from pathlib import Path
 
-from kifu.cli._files import InputReader, add_reading, inputs, report_problem, say
-from kifu.cli._options import Terminal, WrongUseError, add_json, refuse_to_overwrite
+from kifu.cli._files import InputReader, add_files, add_reading, inputs, report_problem, say
+from kifu.cli._named import add_target, named_output
+from kifu.cli._options import Terminal, WrongUseError, add_force, add_json, add_output, refuse_to_overwrite
 from kifu.cli._repairing import Asking, Chooser, ListOnly, QuitError, SureOnly, add_choosing, apply_repairs
 from kifu.diagnostics import Severity
 from kifu.files.reading import Input
@@ -38,13 +39,12 @@ REPAIRED = re.compile(r"-repaired(?:-[0-9]+)?\Z")
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("files", nargs="*", help="files, folders, or - for standard input")
-    add_choosing(parser)
-    parser.add_argument("-o", "--output", help="where the repaired records go")
-    parser.add_argument("--to", metavar="FORMAT", help="their format; else that of the suffix, or of the input")
-    parser.add_argument("--notation", help="their notation; else that of the input")
-    parser.add_argument("--force", action="store_true", help="write over a file that is there")
+    add_files(parser)
     add_reading(parser)
+    add_choosing(parser)
+    add_output(parser, "a file for the repaired records, or - for standard output")
+    add_force(parser)
+    add_target(parser, "the format is that of the suffix of OUT, or of the input", "that of the input")
     add_json(parser)
 
 
@@ -61,9 +61,8 @@ def _check_use(arguments: argparse.Namespace) -> None:
         arguments.apply = "1"
     if arguments.apply and arguments.all:
         raise WrongUseError("--apply makes one repair and --all makes all: take one of the two")
-    for option, number in (("--apply", int(arguments.apply or 1)), ("--most", arguments.most)):
-        if number < 1:
-            raise WrongUseError(f"{option} is 1 or more, not {number}")
+    if int(arguments.apply or 1) < 1:
+        raise WrongUseError(f"--apply is 1 or more, not {arguments.apply}")
     if not 0 <= arguments.sure <= 100:
         raise WrongUseError(f"--sure {arguments.sure} is no percentage: write 0 to 100")
     if arguments.output and arguments.output != "-":
@@ -82,6 +81,7 @@ class _Work:
 
     def __init__(self, arguments: argparse.Namespace) -> None:
         self.arguments = arguments
+        self.target = named_output(arguments)
         self.reader = InputReader(arguments)
         self.records: list[Record] = []
         self.keeps = True  # whether the records are wanted afterwards
@@ -108,7 +108,7 @@ class _Work:
             raise WrongUseError(f"kifu reads {form.name} and does not write it: name another format with --to")
         shown_only = Terminal() if sys.stdout.isatty() else sys.stdout.buffer
         target = Path(output) if output != "-" else shown_only
-        for loss in write(self.records, target, format=form, notation=self.arguments.notation):
+        for loss in write(self.records, target, format=form, notation=self.target.notation):
             say(str(loss))
 
 
@@ -121,9 +121,9 @@ class _Unasked(_Work):
         self.output = arguments.output or "-"
         kind = {"json": arguments.json, "to_stderr": self.keeps and self.output == "-"}
         if arguments.all:
-            self.chooser = SureOnly(arguments.most, arguments.sure / 100, **kind)
+            self.chooser = SureOnly(arguments.limit, arguments.sure / 100, **kind)
         else:
-            self.chooser = ListOnly(arguments.most, int(arguments.apply or 0), **kind)
+            self.chooser = ListOnly(arguments.limit, int(arguments.apply or 0), **kind)
 
     def run(self) -> int:
         for name, what in inputs(self.arguments.files):
@@ -135,8 +135,8 @@ class _Unasked(_Work):
         return self.status
 
     def _format(self) -> Format:
-        if self.arguments.to:
-            return find_format(self.arguments.to)
+        if self.target.format:
+            return find_format(self.target.format)
         return format_of(self.output) if self.output != "-" else find_format(self.records[0].origin.format)
 
 
@@ -145,11 +145,11 @@ class _Asked(_Work):
 
     def __init__(self, arguments: argparse.Namespace) -> None:
         super().__init__(arguments)
-        self.chooser = Asking(arguments.most, ascii_only=arguments.ascii)
+        self.chooser = Asking(arguments.limit, ascii_only=arguments.ascii)
 
     def run(self) -> int:
-        if self.arguments.to and not find_format(self.arguments.to).writes:
-            raise WrongUseError(f"kifu reads {self.arguments.to} and does not write it: name another format with --to")
+        if self.target.format and not find_format(self.target.format).writes:
+            raise WrongUseError(f"kifu reads {self.target.format} and does not write it: name another format with --to")
         files = list(inputs(self.arguments.files))
         status = 0
         try:
@@ -179,8 +179,8 @@ class _Asked(_Work):
         self.records, self.repairs = [], 0
 
     def _format(self, output: str) -> Format:
-        if self.arguments.to:
-            return find_format(self.arguments.to)
+        if self.target.format:
+            return find_format(self.target.format)
         form = format_of(output) if output else find_format(self.records[0].origin.format)
         return form if form.writes or output else find_format(OTHERWISE)
 

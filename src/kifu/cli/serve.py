@@ -22,7 +22,7 @@ from pathlib import Path
 from threading import Thread
 
 from kifu.cli._browser import open_address
-from kifu.cli._options import WrongUseError, opening, print_note
+from kifu.cli._options import WrongUseError, add_seconds, opening, print_note
 from kifu.errors import KifuError, MissingExtraError
 
 PORT = 8383
@@ -30,20 +30,19 @@ MEGABYTE = 1 << 20
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", nargs="?", metavar="FILE", help="a file that the desk opens in the browser")
+    parser.add_argument("file", nargs="?", metavar="IN", help="a file that the desk opens in the browser")
     parser.add_argument("--open", action="store_true", help="open the desk in the browser")
     parser.add_argument("--port", type=int, default=PORT, help=f"the port ({PORT}); 0 takes a free one")
     parser.add_argument("--public", action="store_true", help="let other machines ask as well")
     parser.add_argument(
         "--host", action="append", default=[], metavar="NAME", help="with --public, a name it is asked by"
     )
-    parser.add_argument(
-        "--engine", action="append", default=[], metavar="NAME", help="an engine for /play: a name, a file, a command"
-    )
+    text = "an engine: a name, a file or a command; for the page /play"
+    parser.add_argument("--engine", action="append", default=[], metavar="NAME", help=text)
     parser.add_argument("--library", metavar="LIBRARY", help="a folder that `kifu import` made, to search on the desk")
     parser.add_argument("--largest", type=int, default=8, metavar="MB", help="megabytes that a request may have (8)")
     parser.add_argument("--at-once", type=int, default=64, metavar="N", help="questions that may wait at once (64)")
-    parser.add_argument("--seconds", type=float, default=10.0, help="seconds that an answer may take (10)")
+    add_seconds(parser, "for each answer (10)", default=10.0)
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -17,7 +17,8 @@ import argparse
 
 from kifu.api import opening_of
 from kifu.cli._boards import add_board, board_of, highlights_of, letters_of, record_of, side_at_bottom
-from kifu.cli._options import wants_colour
+from kifu.cli._named import add_notation
+from kifu.cli._options import add_ascii, wants_colour
 from kifu.render.diagram import Diagram
 from kifu.render.text import draw_diagram
 from kifu.rules.position import Position
@@ -26,9 +27,9 @@ from kifu.rules.setup import Setup
 
 def configure(parser: argparse.ArgumentParser) -> None:
     add_board(parser, ("chinese", "simplified", "short", "letters"))
-    parser.add_argument("--notation", help="whose letters stand on the men; else those of the record or of the game")
+    add_notation(parser, "that of the record; the men have its letters")
     parser.add_argument("--letters", dest="pieces", action="store_const", const="letters", help="--pieces letters")
-    parser.add_argument("--ascii", action="store_true", help="letters and plain signs only")
+    add_ascii(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -13,16 +13,16 @@ from the site alone.  With node the site is compiled, and starts in half the tim
 import argparse
 from pathlib import Path
 
-from kifu.cli._options import print_note
+from kifu.cli._options import add_force, add_output, print_note
 
 MEGABYTE = 1_000_000
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("-o", "--output", metavar="DIR", required=True, help="the folder of the site")
+    add_output(parser, "a folder for the site", required=True)
+    add_force(parser)
     parser.add_argument("--pyodide", metavar="FOLDER", help="a folder with the package 'pyodide' of npm")
     parser.add_argument("--plain", action="store_true", help="do not compile it; nothing but npm is needed then")
-    parser.add_argument("--force", action="store_true", help="write among other files")
 
 
 def run(arguments: argparse.Namespace) -> int:

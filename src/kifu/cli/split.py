@@ -18,8 +18,8 @@ import argparse
 from itertools import chain, islice
 from pathlib import Path
 
-from kifu.cli._files import STANDARD_INPUT, add_reading, inputs, inside, say
-from kifu.cli._options import WrongUseError, add_json
+from kifu.cli._files import STANDARD_INPUT, add_files, add_reading, inputs, inside, say
+from kifu.cli._options import WrongUseError, add_json, add_output
 from kifu.cli._progress import ProgressBar
 from kifu.cli._writing_run import WritingRun, add_writing, find_written_format
 from kifu.files.naming import file_name
@@ -32,11 +32,10 @@ OTHERWISE = "pgn"  # the format of what came in one that is only read
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("files", nargs="*", help="files, folders, archives, or - for standard input")
-    parser.add_argument("-o", "--output", metavar="FOLDER", help="where the files go; else beside each input")
+    add_files(parser)
+    add_output(parser, "a folder; without it one beside each input")
     parser.add_argument("--every", type=int, default=1, metavar="N", help="records of each file (1)")
     add_writing(parser)
-    parser.add_argument("--verbose", action="store_true", help="name the files that are skipped")
     add_reading(parser)
     add_json(parser)
 

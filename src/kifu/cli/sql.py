@@ -16,7 +16,7 @@ exit status: 0 if it could be answered, 2 if not, 3 if the library cannot be rea
 import argparse
 
 from kifu.cli._library import TABLES, add_library, print_rows, value_of, write_rows
-from kifu.cli._options import WrongUseError, add_json, print_json, refuse_to_overwrite, text_of
+from kifu.cli._options import WrongUseError, add_force, add_json, add_output, print_json, refuse_to_overwrite, text_of
 from kifu.errors import UnsupportedError
 
 OK = 0
@@ -25,8 +25,8 @@ OK = 0
 def configure(parser: argparse.ArgumentParser) -> None:
     add_library(parser)
     parser.add_argument("query", help="one SELECT, or - for standard input")
-    parser.add_argument("-o", "--output", metavar="FILE", help="a file that ends in .parquet or .csv")
-    parser.add_argument("--force", action="store_true", help="write over a file that is there")
+    add_output(parser, "a file that ends in .parquet or .csv")
+    add_force(parser)
     add_json(parser)
 
 

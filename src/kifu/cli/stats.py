@@ -16,7 +16,8 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from kifu.cli._options import add_json, print_json, print_table, refuse_to_overwrite, write_output
+from kifu.cli._library import add_library
+from kifu.cli._options import add_force, add_json, print_json, print_table, refuse_to_overwrite, write_output
 from kifu.openings.table import read_table
 from kifu.render.charts import THEMES, Bar, Chart, draw_charts
 from kifu.rules.game import find_game
@@ -30,10 +31,11 @@ WIDTHS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)  # of a bar: years or plies
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("library", help="the folder of the library, made by `kifu import`")
+    add_library(parser)
     parser.add_argument("--plot", metavar="FILE", help="draw charts into this file, as SVG; - for standard output")
-    parser.add_argument("--theme", choices=THEMES, default="auto", help="of the charts; auto is as the reader's page")
-    parser.add_argument("--force", action="store_true", help="write over a file that is there")
+    text = "the colours (auto: those of the reader's page)"
+    parser.add_argument("--theme", choices=THEMES, default="auto", help=text)
+    add_force(parser)
     add_json(parser)
 
 

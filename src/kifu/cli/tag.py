@@ -23,8 +23,8 @@ from collections.abc import Iterator
 from itertools import chain, islice
 from typing import NamedTuple
 
-from kifu.cli._files import STANDARD_INPUT, InputReader, add_reading, inputs, report_problem, say
-from kifu.cli._options import WrongUseError, add_json, opening, print_json, print_line
+from kifu.cli._files import STANDARD_INPUT, InputReader, add_files, add_reading, inputs, report_problem, say
+from kifu.cli._options import WrongUseError, add_json, add_output, opening, print_json, print_line
 from kifu.cli._progress import ProgressBar
 from kifu.cli._selection import NumberedRecord
 from kifu.cli._writing_run import FAILED, REFUSED, WritingRun, add_writing, find_written_format
@@ -46,15 +46,14 @@ OTHERWISE = "pgn"  # the format of what is written, where the records came in on
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("files", nargs="*", help="files, folders, archives, or - for standard input")
+    add_files(parser)
     parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="give a tag a value")
     parser.add_argument("--remove", action="append", default=[], metavar="NAME", help="take a tag out")
     parser.add_argument("--rename", action="append", default=[], metavar="OLD=NEW", help="give a tag another name")
-    parser.add_argument("-o", "--output", metavar="OUT", help="a file, or - for standard output")
+    add_output(parser, "a file, or - for standard output")
     parser.add_argument("--in-place", action="store_true", help="write the files themselves over; needs --force")
     add_writing(parser)
     parser.set_defaults(output_encoding="")
-    parser.add_argument("--verbose", action="store_true", help="name the files that are skipped")
     add_reading(parser)
     add_json(parser)
 

@@ -18,9 +18,10 @@ from collections.abc import Iterator
 
 from kifu.cli._boards import add_flip, add_highlight, highlights_of
 from kifu.cli._browser import open_in_browser
-from kifu.cli._files import Count, InputReader, add_reading, inputs, report_problem, say
+from kifu.cli._files import Count, InputReader, add_files, add_reading, inputs, report_problem, say
 from kifu.cli._language import add_language
-from kifu.cli._options import WrongUseError, refuse_to_overwrite, write_output
+from kifu.cli._named import add_notation
+from kifu.cli._options import add_force, add_limit, add_output, refuse_to_overwrite, write_output
 from kifu.diagnostics import Diagnostic, Severity
 from kifu.languages.language import ENGLISH, find_language
 from kifu.records.record import Record
@@ -34,25 +35,21 @@ LIMIT = 100  # records whose moves a browser reads at once without a pause
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("files", nargs="*", metavar="IN", help="files, folders, archives, or - for standard input")
-    parser.add_argument(
-        "-o", "--output", metavar="OUT", help="a file, or - for standard output; no browser is opened then"
-    )
-    parser.add_argument("--notation", default="", help="the notation to begin with; without it, that of the record")
-    parser.add_argument("--pieces", choices=FACE_STYLES, default=FACE_STYLES[0], help="what stands on the men at first")
-    parser.add_argument("--theme", choices=sorted(THEMES), default="wood", help="the colours of the board")
-    add_language(parser, "of the page (default: English)")
+    add_files(parser)
+    add_reading(parser)
+    add_output(parser, "a file, or - for standard output; then no browser is opened")
+    add_force(parser)
+    add_notation(parser, "that of the record", "")
+    parser.add_argument("--pieces", choices=FACE_STYLES, default=FACE_STYLES[0], help="what stands on the men")
+    parser.add_argument("--theme", choices=sorted(THEMES), default="wood", help="the colours")
+    add_language(parser, "the page is in English")
     add_highlight(parser)
     add_flip(parser)
-    parser.add_argument("--limit", type=int, default=LIMIT, metavar="N", help=f"how many records at most ({LIMIT})")
+    add_limit(parser, "records of the page", LIMIT)
     parser.add_argument("--data", action="store_true", help="write the records as data for kifu-board.js, not a page")
-    parser.add_argument("--force", action="store_true", help="write over a file that is there")
-    add_reading(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    if arguments.limit < 1:
-        raise WrongUseError(f"--limit is 1 or more, not {arguments.limit}")
     opened = arguments.output is None and sys.stdout.isatty()
     output = arguments.output or "-"
     refuse_to_overwrite(output, force=arguments.force)

@@ -11,6 +11,7 @@ from kifu.diagnostics import Diagnostic, Lenient, Report, Severity, Strict
 from kifu.errors import EncodingError, FormatError, KifuError, Place, UnknownNameError
 from kifu.files.recognition import Recognition, first_contents, recognise
 from kifu.formats.base import Format, Request, find_format, formats
+from kifu.notations.base import is_notation
 from kifu.records.record import Origin, Record
 from kifu.rules.game import Game, find_game
 from kifu.sources.source import Source, open_sources
@@ -42,7 +43,7 @@ class FileReader(Iterator[Found]):
     ) -> None:
         self._format = find_format(format) if format is not None else None
         self._game = find_game(game) if game is not None else None
-        if notation and registry.parse_name(notation)[0] not in registry.names("notations"):
+        if notation and not is_notation(notation):
             raise UnknownNameError("notation", notation, registry.names("notations"))
         self._notation = notation
         self._encoding = encoding

@@ -351,11 +351,18 @@ def find_notation(notation: Notation | str, game: Game) -> Notation:
 
 
 def _find_by_other_name(name: str, game: Game) -> Notation | None:
-    plain = re.sub(r"[\s_-]+", "", name).lower()
-    for notation in _notations_of(game):
-        if plain in (re.sub(r"[\s_-]+", "", known).lower() for known in (notation.name, *notation.also)):
-            return notation
-    return None
+    return next((notation for notation in _notations_of(game) if _is_known_as(notation, name)), None)
+
+
+def _is_known_as(notation: Notation, name: str) -> bool:
+    plain, *names = (re.sub(r"[\s_-]+", "", known).lower() for known in (name, notation.name, *notation.also))
+    return plain in names
+
+
+def is_notation(name: str) -> bool:
+    """Whether a notation of any game has this name, perhaps with options, or is known by it."""
+    plain, _ = registry.parse_name(name)
+    return plain in registry.names("notations") or any(_is_known_as(known, plain) for known in all_notations())
 
 
 def notations_of(game: Game) -> list[Notation]:

@@ -43,7 +43,7 @@ def test_a_tree_has_the_moves_of_all(folder: Path, capsys: pytest.CaptureFixture
 
 
 def test_labels_say_whose_a_line_is(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["merge", "one.pgn", "two.pgn", "three.pgn", "--label", "-o", "tree.pgn"]) == 0
+    assert main(["merge", "one.pgn", "two.pgn", "three.pgn", "--credit", "-o", "tree.pgn"]) == 0
     tree = kifu.read(Path("tree.pgn"))
     assert [line.nodes[-1].comment for line in tree.lines()] == [
         "Hu – Black, cup, 1979",
@@ -92,7 +92,7 @@ def test_records_stay_apart_in_one_file(folder: Path, capsys: pytest.CaptureFixt
     assert [record.player("red") for record in kifu.read_all(Path("all.jsonl"))] == ["Hu", "Yang"]
     assert main(["merge", "--apart", "one.pgn", "two.xqf", "-o", "all.xqf"]) == 3
     assert "a xqf file holds one record, there are more; nothing was written" in capsys.readouterr().err
-    assert main(["merge", "--apart", "--label", "one.pgn"]) == 2
+    assert main(["merge", "--apart", "--credit", "one.pgn"]) == 2
 
 
 def test_nothing_is_written_over_without_force(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
