@@ -118,7 +118,8 @@ docs: .venv/docs
 	$(BIN)/sphinx-build -q -W --keep-going -d build/doctrees docs build/docs
 	@echo "Open in a browser: build/docs/index.html"
 
-# The picture of both boards in the README; a test says when it is not what kifu draws.
+# The pictures of boards in the README and in docs/figures; a test says when one is not what kifu draws.
+.PHONY: docs/boards.svg
 docs/boards.svg: .venv/test
 	$(BIN)/python -m docs._make.boards
 

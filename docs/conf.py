@@ -7,7 +7,6 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from docs import _make
-from docs._make.boards import draw_boards
 from kifu.version import VERSION
 
 project = "kifu"
@@ -35,12 +34,7 @@ maximum_signature_line_length = 80
 # Sphinx is no dependency of the tests and of the type checker, so what it hands over has no type here.
 def setup(app: Any) -> None:
     app.connect("builder-inited", lambda app: _make.write())
-    app.connect("source-read", _draw)
     app.connect("autodoc-skip-member", _skip)
-
-
-def _draw(app: Any, page: str, source: list[str]) -> None:
-    source[0] = draw_boards(source[0])
 
 
 def _skip(app: Any, what: str, name: str, member: Any, skip: bool, options: Any) -> bool | None:

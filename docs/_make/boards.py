@@ -1,7 +1,7 @@
-"""The pictures: both boards for the README, and the boards of the pages, each made by the command that stands there.
+"""The pictures: both boards for the README, and those of the pages, each made by the command in a comment above it.
 
-``python -m docs._make.boards`` writes ``docs/boards.svg`` and the pictures that pages keep in the repository, so that
-they show before the documentation is built.  Such a page has the command in a comment above the picture.
+``python -m docs._make.boards`` writes ``docs/boards.svg`` and ``docs/figures``.  They are kept in the repository, so
+that pages show them where nothing is built.
 """
 
 import re
@@ -15,8 +15,7 @@ from kifu.rules.position import Position
 README_PICTURE = ROOT / "docs" / "boards.svg"
 SIZES = {"xiangqi": 430, "dai_shogi": 470}
 GAP = 20
-KEPT = re.compile(r"^<!-- (kifu draw .*) -->\n!\[.+\]\((.+\.svg)\)$", re.MULTILINE)
-FENCE = re.compile(r"^```\{board\} *(.*)\n((?:kifu draw .*\n)+)```$", re.MULTILINE)
+PICTURE = re.compile(r"^<!-- (kifu draw .*) -->\n!\[.+\]\((.+\.svg)\)$", re.MULTILINE)
 
 
 def both() -> str:
@@ -32,30 +31,17 @@ def both() -> str:
     return f"{start}>\n<title>The boards of xiangqi and dai shogi</title>\n{''.join(placed)}</svg>\n"
 
 
-def kept_pictures() -> dict[Path, str]:
-    """Return the pictures of pages that are kept in the repository, each with the command that draws it."""
+def pictures() -> dict[Path, str]:
+    """Return the pictures of all pages, each with the command that draws it."""
     pages = sorted((ROOT / "docs").rglob("*.md"))
-    found = [(page.parent / name, command) for page in pages for command, name in KEPT.findall(page.read_text("utf-8"))]
+    found = [
+        (page.parent / name, command) for page in pages for command, name in PICTURE.findall(page.read_text("utf-8"))
+    ]
     return {path.resolve(): f"{command} -o - --to svg" for path, command in found}
-
-
-def draw_boards(page: str) -> str:
-    """Return a page with the picture that each ``{board}`` asks for, and what it says below it."""
-    return FENCE.sub(_figure, page)
-
-
-def _figure(match: re.Match[str]) -> str:
-    caption, commands = match[1], match[2].splitlines()
-    pictures = [run(f"{command} -o - --to svg", DEMO) for command in commands]
-    for command, picture in zip(commands, pictures, strict=True):
-        if not picture.startswith("<svg"):
-            raise ValueError(f"{command!r} draws no picture: {picture[:200]}")
-    below = f"<figcaption>{svg.escape(caption)}</figcaption>\n" if caption else ""
-    return f'<figure class="boards">\n{"".join(pictures)}{below}</figure>\n'
 
 
 if __name__ == "__main__":
     README_PICTURE.write_text(both(), "utf-8")
-    for path, command in kept_pictures().items():
+    for path, command in pictures().items():
         path.parent.mkdir(exist_ok=True)
         path.write_text(run(command, DEMO), "utf-8")

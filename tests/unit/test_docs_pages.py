@@ -29,17 +29,14 @@ def test_the_picture_in_the_readme_is_what_kifu_draws() -> None:
     assert boards.README_PICTURE.read_text("utf-8") == boards.both(), "python -m docs._make.boards draws it anew"
 
 
-@pytest.mark.parametrize(("path", "command"), boards.kept_pictures().items(), ids=lambda value: Path(value).stem)
-def test_a_picture_that_a_page_keeps_is_what_kifu_draws(path: Path, command: str) -> None:
+@pytest.mark.parametrize(("path", "command"), boards.pictures().items(), ids=lambda value: Path(value).stem)
+def test_a_picture_of_a_page_is_what_kifu_draws(path: Path, command: str) -> None:
     hint = "python -m docs._make.boards draws it anew"
     assert path.read_text("utf-8") == run_here(command, ROOT / "demo"), hint
 
 
-def test_no_page_of_a_learner_needs_to_be_built_for_its_boards() -> None:
-    kept = boards.kept_pictures()
-    assert {*(ROOT / "docs" / "figures").iterdir()} == {path for path in kept if path.parent.name == "figures"}
-    for name in ("tutorial", "how-to/learner", "how-to/large-shogi", "how-to/chu-shogi"):
-        assert "{board}" not in (ROOT / "docs" / f"{name}.md").read_text("utf-8")
+def test_no_picture_is_kept_that_no_page_shows() -> None:
+    assert {*(ROOT / "docs" / "figures").iterdir()} == {*boards.pictures()}
 
 
 def test_the_picture_of_the_viewer_is_small() -> None:
@@ -55,28 +52,16 @@ def test_every_extra_is_on_the_page_about_installing() -> None:
     assert [extra for extra in extras if f"| `{extra}` |" not in page] == []
 
 
-@pytest.mark.parametrize("page", [*WRITTEN, ROOT / "README.md"], ids=lambda page: page.stem)
-def test_the_boards_of_a_page_can_be_drawn(page: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(boards, "run", run_here)
-    text = page.read_text("utf-8")
-    drawn = boards.draw_boards(text)
-    assert "{board}" not in drawn
-    assert drawn.count("<svg xmlns") == len(re.findall(r"^kifu draw (?!.* -o )", text, re.MULTILINE))
-
-
 def test_every_picture_for_arbiters_is_of_a_position_that_is_judged_below_it() -> None:
     """What the command prints is compared where the commands of all pages are run."""
     page = (ROOT / "docs" / "repetition.md").read_text("utf-8")
-    pictures = re.findall(r'^kifu draw --fen "(.+?)" --arrow (\S+) .*\n```\n\n```console\n(.*)$', page, re.MULTILINE)
-    assert len(pictures) == page.count("{board}") >= 11
+    pictures = re.findall(
+        r'^<!-- kifu draw --fen "(.+?)" --arrow (\S+) .*\n!.*\n\n```console\n(.*)$', page, re.MULTILINE
+    )
+    assert len(pictures) == page.count("<!-- kifu draw") >= 11
     for fen, first, command in pictures:
         assert f'kifu judge --fen "{fen}" --moves "' in command
         assert first in command
-
-
-def test_a_command_that_draws_nothing_is_told() -> None:
-    with pytest.raises(ValueError, match="draws no picture: kifu: unknown game"):
-        boards.draw_boards("```{board}\nkifu draw --game chess\n```\n")
 
 
 @pytest.fixture(scope="module")
