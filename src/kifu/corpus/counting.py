@@ -54,7 +54,7 @@ def _count_each(parts: list[Path], jobs: int) -> Iterator[None]:
 
 
 def count_part(part: Path) -> None:
-    """Count the positions of one part, and write them beside its games when all of it went well."""
+    """Count the positions of one part, and write the table of them beside its games once it is whole."""
     columns = ["game", "start", "moves", "result", "year"]
     games = read_table(part / GAMES_FILE, columns)
     rows = pa.array(range(games.num_rows), pa.uint32())

@@ -158,7 +158,7 @@ async def _wait(event: asyncio.Event, seconds: float) -> None:
 
 
 def signal_group(pid: int, number: int) -> None:
-    """Send a signal to a process and to all of its group, as far as they are there."""
+    """Send a signal to a process and its group; those that have ended are passed over."""
     if pid and HAS_GROUPS:
         try:
             os.killpg(pid, number)

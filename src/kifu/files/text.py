@@ -1,4 +1,4 @@
-"""The text of a file as its reader sees it, so that the line and column of a diagnostic are found in it.
+"""The text of a file as its reader sees it: line and column of a diagnostic are places in this text.
 
 >>> text_of("1. 炮二平五\\r\\n馬8進7".encode("big5"))
 '1. 炮二平五\\n馬8進7'

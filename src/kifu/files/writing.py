@@ -191,7 +191,7 @@ def write_each(
 
 
 def _own_notation(record: Record, form: Format) -> Notation:
-    """Return the notation that a record came in, if the format can hold it, or else the one that is usual there."""
+    """Return the notation that a record came in, if the format can hold it, or else the usual one of the format."""
     usual = form.usual_notation(record.game)
     notation = choose_notation(record, usual, own=form.notated)
     if (notation.brackets and not form.brackets) or (form.notations and notation.name not in form.notations):

@@ -29,7 +29,7 @@ RIGHT = Message("Right.")
 
 
 class _AnswerWorth(NamedTuple):
-    """What one kind of task says of an answer; ``moves`` are added to those so far if it is right."""
+    """How one kind of task judges an answer; ``moves`` are added to the right moves so far if it is right."""
 
     right: bool
     words: tuple[Sayable, ...]

@@ -1,4 +1,4 @@
-"""What lessons say: who says it in which language, and what a task asks, where the rules find the words."""
+"""The words of lessons: who speaks a learner's language, and the sentences of tasks that are made from the rules."""
 
 from typing import NamedTuple
 

@@ -46,7 +46,7 @@ class Converted(NamedTuple):
 
 
 class ConvertedBlock(NamedTuple):
-    """Lines in the other notation, each at its place; one that has an error is empty.
+    """The lines of a block, converted, in the same order; a line with an error is empty.
 
     ``errors`` are by the number of their line, from 0.
     """

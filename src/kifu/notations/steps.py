@@ -17,7 +17,7 @@ from kifu.rules.side import Side
 
 
 class Kind(NamedTuple):
-    """A kind of piece as texts know it: a promoted one is written as the plain one that it was, with a sign."""
+    """A kind of piece as it is written: a promoted piece has the name of the plain one, and a sign before it."""
 
     name: str
     promoted: bool = False

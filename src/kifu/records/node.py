@@ -39,12 +39,12 @@ class Whole(Protocol):
 
 
 class Home(ref[Any]):
-    """What the nodes of a record have in common: a weak reference to it, which becomes a strong one when it has to."""
+    """The reference to their record that all nodes share: weak, until only a node is left that refers to the record."""
 
     __slots__ = ("kept",)
 
     def keep_if_held(self, record: Whole) -> None:
-        """Keep a record that is about to be freed if somebody has one of its nodes, for that is half a record else."""
+        """Keep a record that is about to be freed if something outside of it refers to one of its nodes."""
         if max(map(getrefcount, all_nodes(record.root))) > HELD_BY_RECORD:
             self.kept = record
 

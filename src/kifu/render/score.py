@@ -105,7 +105,7 @@ def diagrams(record: Record, **options: Any) -> Iterator[Diagram]:
 
 
 def _boards(record: Record) -> Iterator[Position | Setup]:
-    """Yield the start of a record and the position after each move, one and the same object, which is played on."""
+    """Yield the start of a record and the position after each move: one object, on which the moves are played."""
     if not record.playable:
         yield Setup.from_fen(record.fen, record.game)
         return

@@ -1,4 +1,4 @@
-"""About: what lists, pages and other programs have to know of a game besides its rules.
+"""About: the facts of a game that are no rules, for lists, pages and engines: titles, colours, named setups.
 
 Everything here has a default that is found from the name of the game or of the side, so that a game may leave it out.
 

@@ -158,7 +158,7 @@ def track_as_data(track: Track) -> dict[str, Any]:
 
 
 def _progress(data: object) -> Progress:
-    """Return what the data of a file say; a ValueError says what is wrong with them."""
+    """Return the progress in the data of a file; a fault in them is a ValueError."""
     whole = _mapping(data, "the file")
     if whole.get("version") != VERSION:
         raise ValueError(f"version {VERSION} was expected")

@@ -1,4 +1,4 @@
-"""Tutor: what a notation asks of its writer on a move, and which slip leads from the right text to a wrong one.
+"""Tutor: what is hard about writing a move in a notation, and which slip leads from the right text to a wrong one.
 
 This one serves every notation: it looks at the board and at texts as a whole.  Families with slots have
 tutors of their own, which look closer.

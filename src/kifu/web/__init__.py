@@ -1,1 +1,1 @@
-"""kifu in the browser: one service without HTTP in it, and the homes that carry its answers."""
+"""kifu in the browser: one service without HTTP in it, asked by a server or by a worker in the page."""

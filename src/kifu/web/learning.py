@@ -31,7 +31,7 @@ def lesson(request: learn_messages.LessonRequest) -> learn_messages.LessonMessag
 
 
 def attempt(request: learn_messages.AttemptRequest) -> learn_messages.JudgementMessage:
-    """Say what an answer to a task is worth, and what it leads to on the board."""
+    """Return the judgement of an answer to a task, and the board after it."""
     taught, moves = find_lesson(request["lesson"]), _moves_of(request)
     slips, language = max(0, request.get("slips", 0)), _language_for(request)
     judged = judge_attempt(taught, request["step"], moves, request["answer"], slips=slips, language=language)

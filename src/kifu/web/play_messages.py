@@ -14,7 +14,7 @@ class GameSoFar(TypedDict):
 
 
 class JudgeRequest(GameSoFar):
-    """By which rules on repetition, else the usual ones, and in which language the answer says why."""
+    """A game to be judged by some rules on repetition, else by the usual ones, with reasons in a language."""
 
     rules: NotRequired[str]
     language: NotRequired[str]
@@ -123,7 +123,7 @@ class OpponentFacts(TypedDict):
 
 
 class ReplyRequest(GameSoFar):
-    """Which opponent is to move, with which of its levels, and how many seconds it may think."""
+    """A game and the opponent that is to move in it, its level, and how many seconds it may think."""
 
     opponent: str
     level: NotRequired[int]

@@ -1,4 +1,4 @@
-"""A library of games on the desk: what was played in a position, which games are wanted, and one of them to open.
+"""The library of the desk: the moves that were played in a position, the games that fit a search, and one game to open.
 
 >>> SharedLibrary().library(), SharedLibrary().verbs
 ({'offered': False}, ())

@@ -52,7 +52,7 @@ def _ask(verb: str, message: Any, data: bytes) -> Any:
 
 
 def _ask_about_file(verb: Callable[..., Any], options: Mapping[str, str], data: bytes) -> Any:
-    """Ask about a file; what is said of it is text, as it is in an address, and becomes what the verb takes."""
+    """Call a verb with the bytes of a file; its options are texts of an address and are converted to their types."""
     kinds = signature(verb).parameters
     return verb(data, **{name: kinds[name].annotation(value) for name, value in options.items()})
 

@@ -148,7 +148,7 @@ class Moving(Reaching):
         return self.tables.drop_rules[cell & KINDS] & NO_MATE == 0 or self.keeps_rules(move)
 
     def keeps_rules(self, move: int) -> int:
-        """Whether a move keeps to the rules that ask what could follow it, which ``legality`` has."""
+        """Whether a move keeps to the rules that ask for the answers to it; ``legality`` has them."""
         return 1
 
     def allows(self, move: int) -> int:

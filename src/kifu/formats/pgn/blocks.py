@@ -53,7 +53,7 @@ SENTINEL = TextLine(f'[{SENTINEL_NAME} ""]', 0, 0, "")
 
 
 def block_of(source: Source) -> bytes | None:
-    """Return all of a source in UTF-8, still to be read; nothing if it is not plain text of one encoding, or large."""
+    """Return the text of a source in UTF-8 without consuming it; nothing if it is large or of several encodings."""
     data = source.head(LARGEST_BLOCK + 1)
     if len(data) > LARGEST_BLOCK:
         return None

@@ -43,7 +43,7 @@ def read_games(source: Source, request: Request) -> Iterator[Record]:
 
 
 class GameReader:
-    """The games of one file on their way to records; what one of them shows, the next ones are read by."""
+    """Makes records of the games of one file; the notation that one game shows is tried first for the next."""
 
     def __init__(self, request: Request) -> None:
         self.request = request

@@ -185,7 +185,7 @@ def in_order(words: list[Word]) -> list[Word]:
 
 
 def numerals_of(words: Sequence[Word], first: Side) -> str:
-    """Return in which numerals the sides are written, if ``first`` begins; they say nothing of whose moves they are."""
+    """Return the numerals, Chinese or Arabic, of either side's moves if ``first`` begins; numerals show no side."""
     found: list[tuple[int, str]] = []  # of each move its side and its script
     side = int(first)
     for word in words:
