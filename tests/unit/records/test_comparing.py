@@ -8,6 +8,7 @@ import pytest
 from kifu import registry
 from kifu.records.annotations import Clock
 from kifu.records.comparing import Discrepancy, compare
+from kifu.records.merging import merge
 from kifu.records.record import Record, Result
 from tests.effort import SEED, effort
 from tests.laws.records import grown, nodes_of
@@ -93,3 +94,19 @@ def test_a_record_does_not_differ_from_its_copy_and_what_is_changed_is_found(gam
         ]
         changed.delete(changed.main_line()[-1])
         assert "moves" in {found.kind for found in compare(record, changed)}
+
+
+@pytest.mark.parametrize("game", registry.names("games"))
+def test_a_merged_tree_has_the_moves_of_both_and_only_these(game: str) -> None:
+    for seed in range(SEED, SEED + effort(8)):
+        mine, other = grown(game, seed, plies=10, branches=3), grown(game, seed, plies=10, branches=5)
+        other.delete(random.Random(seed).choice(nodes_of(other)[1:]))
+        merged = merge(mine, other).record
+        assert lines_of(merged) == lines_of(mine) | lines_of(other)
+        assert all(found.kind == "moves" and not found.their_moves for found in compare(merged, mine))
+        assert ("moves" in [found.kind for found in compare(mine, other)]) is (lines_of(mine) != lines_of(other))
+
+
+def lines_of(record: Record) -> set[tuple[str, ...]]:
+    """Return every line from the first move to a move of a record."""
+    return {tuple(str(step.move) for step in record.path(node)) for node in nodes_of(record)[1:]}
