@@ -106,8 +106,9 @@ def mark_encoding(data: Iterator[bytes], encoding: str, losses: Losses) -> Itera
         if not mark:
             repair = "name it when the file is read"
             losses.report(f"a sign of the encoding {encoding}", repair=repair, lost=held.NOTHING)
-    if head and not head.startswith(mark):
-        yield mark
+    if head:
+        # A text that itself begins with the character of the mark needs another before it.
+        yield mark or next((known for known in MARKS if head.startswith(known)), b"")
     yield from beginning
     yield from data
 

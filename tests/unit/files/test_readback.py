@@ -229,3 +229,10 @@ def test_an_odd_setup_is_kept_or_told_and_stops_no_conversion(name: str, fen: st
     if form.reads and not losses:
         again = kifu.read(stream.getvalue(), format=form)
         assert again.fen == (canonical_fen(fen, record.game) or fen)
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16-le", "gb18030"])
+def test_a_text_that_begins_with_the_character_of_a_mark_keeps_it(encoding: str) -> None:
+    record, target = Record("shogi", tags={"Title": "\ufefftitle"}, result=Result.UNKNOWN), io.BytesIO()
+    assert kifu.write(record, target, format="lines:columns=title|moves", encoding=encoding) == []
+    assert kifu.read(target.getvalue(), format="lines:columns=title|moves", encoding=encoding).tags == record.tags

@@ -46,3 +46,21 @@ def test_spaces_before_a_move_are_no_comment_that_asks_for_a_number() -> None:
     stream = BytesIO()
     assert kifu.write(record, stream, format="pgn")
     assert b"1. C2.5 H8+7" in stream.getvalue()
+
+
+def test_a_comment_before_the_start_is_a_loss() -> None:
+    record = pgn("1. C2.5 H8+7\n")
+    record.root.before = "before all"
+    assert [loss.reason for loss in kifu.write(record, BytesIO(), format="pgn")] == [
+        "pgn cannot hold comments before the start: 'before all'"
+    ]
+
+
+@pytest.mark.parametrize("script", ["zh-hans", "zh-hant"])
+@pytest.mark.parametrize("numerals", ["usual", "exchanged", "chinese", "arabic"])
+@pytest.mark.parametrize("line", ["C2.5 C8.5 C5+4", "C2.5 H8+7 H2+3", "H2+3 C8.5", "H2+3 H8+7"])
+def test_chinese_numerals_of_any_kind_read_back_strictly(script: str, numerals: str, line: str) -> None:
+    record, target = kifu.Record(result=kifu.Result.UNKNOWN), BytesIO()
+    record.root.add(line)
+    assert kifu.write(record, target, format="pgn", notation=f"{script}:numerals={numerals}") == []
+    assert kifu.read(target.getvalue(), strict=True).main_line()[-1].position() == record.main_line()[-1].position()

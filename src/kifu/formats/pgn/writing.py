@@ -92,6 +92,8 @@ class PgnWriter:
 
     def _score(self) -> str:
         record = self.record
+        if record.root.before:
+            self.losses.report("comments before the start", record.root.before, lost=held.COMMENTS)
         second = record.root.children and record.start().turn is Side.SECOND
         lines: list[list[str]] = [self._remarks(record.root)]
         ply, number_due, opening, closing = int(bool(second)), True, "", 0

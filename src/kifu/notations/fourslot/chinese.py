@@ -119,7 +119,13 @@ class ChineseNotation(FourSlotNotation):
         first, second = self._cannons
         if first == second and not any(glyph in text for glyph in self.options["cannon"][1:] if glyph != first):
             return False
-        return any(match[1] != (first if match[2] in CHINESE else second) for match in CANNON.finditer(text))
+        cannons = CANNON.finditer(text)
+        if self.chosen["numerals"] in ("chinese", "arabic"):
+            # No numeral says whose cannon it is.
+            return {match[1] for match in cannons} not in (set(), {first, second})
+        if self.chosen["numerals"] == "exchanged":
+            first, second = second, first
+        return any(match[1] != (first if match[2] in CHINESE else second) for match in cannons)
 
     @cached_property
     def _cannons(self) -> tuple[str, str]:
