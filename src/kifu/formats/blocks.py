@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 from typing import NamedTuple
 
+from kifu.core.board.board import Board
 from kifu.core.board.packing import LARGEST, UNKNOWN_RESULT, USUAL_START
 from kifu.core.moves.scanning import Scan
 from kifu.core.moves.tokens import Tokens
@@ -57,8 +58,8 @@ class Block:
         self.cuts = cuts
         self.scan: Scan | None = None
         if cuts and len(cuts.text) <= LARGEST_BLOCK:
-            start, coding = Position(game), coding_of(game)
-            self.scan = Scan(cuts.moves_text, cuts.places, cuts.said, cuts.setups, start.board, coding, _result_words())
+            start, coding = _usual_start(game), coding_of(game)
+            self.scan = Scan(cuts.moves_text, cuts.places, cuts.said, cuts.setups, start, coding, _result_words())
         self.fens: dict[int, str] = {}  # of setups other than the usual start, by the number of the game in the text
         self.runs: list[tuple[int, int, str]] = []
         self.others: list[tuple[int, Record]] = []
@@ -157,6 +158,11 @@ class Block:
             elif name:
                 tags[name] = cuts.text[value:end].decode()
         return tags, ending
+
+
+@cache
+def _usual_start(game: Game) -> Board:
+    return Position(game).board
 
 
 @cache

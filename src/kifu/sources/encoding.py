@@ -43,6 +43,8 @@ WEIGHED = 16 * 1024  # bytes, of the lines that are not plain ASCII
 FEW = 8  # characters; fewer than these may keep the rules of an encoding by chance
 
 NOTATION, ORDINARY, NEUTRAL, RARE, ODD = 2, 1, 0, -1, -3
+ONE = 1 << 20  # more than the values of all characters that are weighed come to
+MOST_VALUES = 1 << 16
 CLEAR = 0.5  # by how much an encoding has to be better than the next, in points a character
 ALPHABET = frozenset(
     "帅帥将將王仕士相象马馬傌车車俥硨砗伡炮砲包礮兵卒卆进進退平上下前后後中"
@@ -146,7 +148,7 @@ def _detect_utf16(head: bytes) -> EncodingGuess | None:
     """Return UTF-16 of the byte order in which nearly all characters are those of records, if there is one."""
     for encoding in ("utf-16-le", "utf-16-be"):
         text = _decode_start(head[:WEIGHED], encoding)
-        good = sum(value > 0 for value in map(VALUES[encoding].__getitem__, text))
+        good = sum(value == 0 or value > ONE for value in map(VALUES[encoding].__getitem__, text))
         if len(text) > 1 and good >= 0.9 * len(text):
             return EncodingGuess(encoding, f"{good:,} of {len(text):,} pairs of bytes are characters of records", True)
     return None
@@ -183,6 +185,7 @@ def _is_spelt(text: str, letters: int) -> bool:
 LATIN_LETTERS = re.compile("(?<=[A-Za-z])[\u00c0-\u024f]+|[\u00c0-\u024f]+(?=[A-Za-z])")
 # Letters from Greek to Arabic; each of these codecs has those that the countries of one alphabet write today.
 WORDS = re.compile("[\u0370-\u06ff]+")
+LETTERS = re.compile("[\u00c0-\u024f\u0370-\u06ff]")
 LONG_WORD = 4  # letters; where these are none, the same bytes are Chinese characters of one row
 ALPHABETS = ("cp1251", "cp1253", "cp1255", "cp1256")
 
@@ -223,28 +226,30 @@ def _decode_start(data: bytes, encoding: str) -> str:
 
 def _score(text: str, encoding: str) -> float:
     """Return the mean value of the characters beyond ASCII and of control characters, 0 if there are none."""
-    telling = TELLING.findall(text)
-    if not telling:
-        return 0.0
     values = VALUES[encoding].__getitem__
-    score = sum(map(values, telling))
-    if encoding != "utf-8":
+    total = sum(map(values, text))
+    telling = (total + ONE // 2) // ONE
+    score = total - telling * ONE
+    if encoding != "utf-8" and LETTERS.search(text):
         # A letter alone is a rare character of the other encodings, a word of them is hardly one by chance.
         for word in (*filter(_is_long_word, WORDS.findall(text)), *LATIN_LETTERS.findall(text)):
-            score += sum(NOTATION - values(letter) for letter in word)
-    return score / len(telling)
+            score += sum(ONE + NOTATION - values(letter) for letter in word)
+    return score / telling if telling else 0.0
 
 
 class Values(dict[str, int]):
-    """How much each character speaks for an encoding, computed when it is first met."""
+    """How much each character speaks for an encoding, computed when it is first met.
+
+    ``ONE`` is added for each character that tells anything, so that one sum has their number and their value.
+    """
 
     def __init__(self, encoding: str) -> None:
         self.encoding = encoding
 
     def __missing__(self, character: str) -> int:
-        value = _value(character, self.encoding)
-        # There are a million characters beyond these, and only junk holds many of them.
-        if character <= "\uffff":
+        value = ONE + _value(character, self.encoding) if TELLING.match(character) else 0
+        # There are a million characters, and only junk holds many of them.
+        if len(self) < MOST_VALUES:
             self[character] = value
         return value
 

@@ -125,7 +125,11 @@ class BlockReader:
         # Further down a man of a tandem named by his file alone no longer makes other notations likely.
         exact = FIRST_MOVES if reader.guess.before or reader.guess.named else GLANCE
         number = reader.number + 1
-        count = self.block.scan_on(notation, stop, number, exact) or self._scan_spelt(notation, stop, number, exact)
+        spelt = self._spelt(notation, scan.game)
+        if spelt is notation:
+            count = self.block.scan_on(notation, stop, number, exact)
+        else:
+            count = self._scan_spelt(notation, spelt, stop, number, exact)
         if not count:
             return False
         if not wanted:
@@ -168,29 +172,28 @@ class BlockReader:
         text = self._data[tags.end() if tags else self._here : self._boundary(1)].decode()
         return last_result(text)[0] if is_plain(text) else ""
 
-    def _scan_spelt(self, before: Notation, stop: int, number: int, exact: int) -> int:
-        """Scan the plain games that are spelt as the next one is, if it is in another way than the notation's first.
+    def _scan_spelt(self, notation: Notation, spelt: Notation, stop: int, number: int, exact: int) -> int:
+        """Scan the plain games that follow in a spelling of a notation, and return how many there are.
 
-        A spelling says whose cannon is which, or how digits look; what has neither is read by it too, and named by its
-        own.  Return how many games there are.
+        A spelling says whose cannon is which, or how digits look; a game that has neither is read by it too, and said to
+        be in its own.
         """
         block, first = self.block, self.block.plain
         assert block.scan
-        game = block.scan.game
-        stop = min([stop, *self._long_games[bisect_left(self._long_games, game) :][:1]])
-        spelt = self._spelt(before, game) if game < stop else before
-        if spelt is before or not block.scan_on(spelt, stop, number, exact):
+        following = bisect_left(self._long_games, block.scan.game)
+        if not block.scan_on(spelt, min([stop, *self._long_games[following : following + 1]]), number, exact):
             return 0
-        del block.runs[-1]
-        for index in range(first, block.plain):
-            name = self._spelt(before, block.scan.numbers[index]).full_name
-            if index == first or name != block.runs[-1][2]:
-                block.runs.append((index, number + index - first, name))
+        for index in range(first + 1, block.plain):
+            own = self._spelt(notation, block.scan.numbers[index])
+            if own.full_name != block.runs[-1][2]:
+                block.runs.append((index, number + index - first, own.full_name))
         return block.plain - first
 
     def _spelt(self, notation: Notation, game: int) -> Notation:
-        """Return a notation as the game of that number in the block spells it."""
-        first, stop = self._cutting.places[2 * game : 2 * game + 2]
+        """Return a notation as the game of that number in the block spells it, if there is one, and not too long."""
+        first, stop = self._cutting.places[2 * game : 2 * game + 2] or (0, 0)
+        if first == stop or stop - first > LONGEST_LOOK:
+            return notation
         return notation.set(**notation.spelling(self._data[first:stop].decode()))
 
     @cached_property
