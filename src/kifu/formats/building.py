@@ -45,6 +45,7 @@ class Builder:
         self.record = record
         self.report = report
         self.known = known
+        self._failed: MoveError | None = None  # why the text that is read next is no move here, if that is known
         self.path: list[Node] = [record.root]
         self.depth = 0  # how many moves lead here, those that could not be read included
         self._ended_at = 0  # the depth of the first of those; 0: none
@@ -84,7 +85,10 @@ class Builder:
             return self._keep_move(original or text)
         if self.take_known(text, notation):
             return True
+        failed, self._failed = self._failed, None
         try:
+            if failed and failed.text == text and not original:
+                raise failed
             found = notation.find_short(self.position, text, self.report.within(place, self.depth + 1))
             self.position.play(found.move)
         except MoveError as error:
@@ -122,7 +126,9 @@ class Builder:
             return False
         reading = self.known.reading_of(text, self.depth)
         if reading is None or self.known.notation is not notation:
-            # From here on the line is another than the one that was read.
+            # From here on the line is another than the one that was read, or there it ended.
+            ended = self.known.notation is notation and self.depth == len(self.known.readings)
+            self._failed = self.known.error if ended else None
             self.known = None
             return False
         if reading.diagnostics:

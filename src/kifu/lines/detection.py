@@ -30,6 +30,7 @@ from kifu.errors import (
 )
 from kifu.lines.reading import Trial, exact_moves, try_exactly, try_line, try_texts
 from kifu.notations.base import PLAIN_DASHES, Notation, find_notation, notations_of, place_in_list
+from kifu.notations.fourslot.chinese import OTHER_SCRIPT
 from kifu.rules.game import Game, find_game
 from kifu.rules.position import Position
 from kifu.rules.side import Side
@@ -115,12 +116,33 @@ def detect_line(
             return _spelt_better(trial, list(_try_all(text, start, among, known)))
         if trial.readings or (trial.error and not isinstance(trial.error, MoveTextError)):
             return trial
+    if known and _outreads(known, start, fitting_notations(text, among or notations_of(start.game))):
+        return known
     if known and start.ply == 0 and start.hash == _usual_hash(start.game):
         attempts = list(_try_all(text, start, among, known, likely=True))
         # Beside one of several moves, those without any count for nothing; else they say what is wrong.
         if any(len(trial.readings) > 1 for _, trial in attempts):
             return _choose(text, attempts).best.trial
     return _choose(text, list(_try_all(text, start, among, known))).best.trial
+
+
+def _outreads(trial: Trial, start: Position, rivals: Sequence[Notation]) -> bool:
+    """Whether a text, tried in a Chinese notation, reads better in it than in all other notations, which need no trial.
+
+    The other script means the same by the same text, so that it goes no further, and exact in it are at most the moves
+    without a character of the first script alone.  Any other notation has to be one that cannot read the first move.
+    """
+    other = OTHER_SCRIPT.get(trial.notation.name)
+    if other is None or len(trial.readings) < 2:
+        return False
+    twin = find_notation(other, start.game).set(**trial.notation.chosen)
+    own = trial.notation.alphabet - twin.alphabet
+    if sum(map(own.isdisjoint, trial.texts)) >= len(trial.readings) - trial.loose:
+        return False
+    others = (each for each in rivals if each.name not in (trial.notation.name, other))
+    return not any(
+        try_texts(trial.texts[:1], variant, start).readings for each in others for variant in each.variants()
+    )
 
 
 def _spelt_better(trial: Trial, attempts: list[Attempt]) -> Trial:

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from kifu.core.moves.converting import Conversion
 from kifu.core.moves.dialects import Dialect
 from kifu.lines.numbering import numbers_in
-from kifu.notations.base import MOVE_NUMBER, Notation
+from kifu.notations.base import MOVE_NUMBER, NUMBER_STARTS, Notation
 from kifu.rules.game import Game
 from kifu.rules.move import AnyMove
 from kifu.rules.position import Position
@@ -50,8 +50,11 @@ def moves_at_once(text: str, notation: Notation, start: Position, more: int = 0)
         return []
     if "," in text:
         text = text.replace(",", " ")
-    conversion = Conversion(dialect, None, start.board, encode_line(text))
+    encoded = encode_line(text)
+    conversion = Conversion(dialect, None, start.board, encoded)
     if not conversion.run():
+        if encoded[conversion.here : conversion.here + 1].decode("latin-1") not in NUMBER_STARTS:
+            return []
         conversion = Conversion(dialect, None, start.board, encode_line(NUMBERS.sub(_separate, text)))
         if not conversion.run():
             return []

@@ -175,8 +175,8 @@ class BlockReader:
     def _scan_spelt(self, notation: Notation, spelt: Notation, stop: int, number: int, exact: int) -> int:
         """Scan the plain games that follow in a spelling of a notation, and return how many there are.
 
-        A spelling says whose cannon is which, or how digits look; a game that has neither is read by it too, and said to
-        be in its own.
+        A spelling says whose cannon is which, or how digits look; a game that has neither is read by it too, and is
+        said to be in its own.
         """
         block, first = self.block, self.block.plain
         assert block.scan
