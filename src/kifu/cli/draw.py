@@ -6,6 +6,7 @@ examples:
   kifu draw game.pgn -o game.gif --seconds 1.5
   kifu draw game.pgn -o game.typ --notation zh-hans
   kifu draw game.pgn -o game.tex --fragment
+  kifu draw game.pgn -o game.typ --columns
   kifu draw --fen "3k5/9/9/9/9/9/9/9/4R4/4K4 w" -o mate.tex --arrow e2e9 --highlight e10 --label e9=A
   kifu draw --game dai_shogi -o start.svg --pieces short --theme print
 
@@ -65,6 +66,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--no-last-move", action="store_true", help="do not mark the last move")
     add_notation(parser, "that of the record")
     parser.add_argument("--fragment", action="store_true", help="in TeX and Typst, only what goes into your document")
+    parser.add_argument("--columns", action="store_true", help="in a score, the moves of each side below each other")
     add_seconds(parser, "for each position of an animation (1)", default=1.0)
 
 
@@ -78,6 +80,8 @@ def run(arguments: argparse.Namespace) -> int:
         raise WrongUseError(f"a position can be shown for 0.02 to 600 seconds, not {arguments.seconds}")
     if arguments.fragment and kind not in DOCUMENTS:
         raise WrongUseError(f"--fragment is for .tex and .typ, and a picture such as .{kind} is whole")
+    if arguments.columns and kind not in DOCUMENTS:
+        raise WrongUseError(f"--columns is for the scores of .tex and .typ, and a picture such as .{kind} has none")
     refuse_to_overwrite(arguments.output, force=arguments.force)
     record = record_of(arguments)
     note_lesson(board_of(record, 0))
@@ -113,7 +117,8 @@ def _gif(record: Record, arguments: argparse.Namespace) -> bytes:
 def _document(pages: ModuleType, record: Record, arguments: argparse.Namespace) -> bytes:
     look = {**_look(arguments, "print"), "fragment": arguments.fragment}
     if arguments.ply is None and record.root.children:
-        text: str = pages.set_score(record, arguments.notation, bottom=side_at_bottom(arguments, record), **look)
+        look |= {"bottom": side_at_bottom(arguments, record), "columns": arguments.columns}
+        text: str = pages.set_score(record, arguments.notation, **look)
     else:
         text = pages.document(_diagram(record, arguments), **look)
     return text.encode()

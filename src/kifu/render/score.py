@@ -52,12 +52,32 @@ class Figure(NamedTuple):
 Part = MoveText | Bracket | Figure
 
 
+class Round(NamedTuple):
+    """A row of a score in columns: its number, and the moves of the side that begins a round and of the other one."""
+
+    number: str
+    first: MoveText | None
+    second: MoveText | None = None
+
+
+def add_to_rounds(rounds: list[Round], move: MoveText) -> None:
+    """Add a move to the round that waits for it, or else a round of its own."""
+    number = move.number.rstrip(".")
+    if move.number.endswith("..."):
+        rounds.append(Round(f"{number}.", None, move))
+    elif number or not rounds:
+        rounds.append(Round(f"{number}." if number else "", move))
+    else:
+        rounds[-1] = rounds[-1]._replace(second=move)
+
+
 class Score(NamedTuple):
     title: str
     lines: tuple[str, ...]  # below the title
     introduction: str
     parts: tuple[Part, ...]
     result: str
+    sign: str = ""  # what the notation puts after a move that another follows
 
     @classmethod
     def of(cls, record: Record, notation: Notation | str | None = None, *, bottom: Side | None = None) -> "Score":
@@ -74,7 +94,26 @@ class Score(NamedTuple):
             record.root.comment,
             tuple(_separate(list(_parts(record, found, side)), found.separator.strip())),
             "" if record.result is Result.UNKNOWN else record.result.replace("1/2", "½").replace("-", "–"),
+            found.separator.strip(),
         )
+
+    def blocks(self) -> "Iterator[list[Round] | Score]":
+        """Yield the score cut for columns: rounds of the main line, then the branches and figures between them."""
+        rounds: list[Round] = []
+        others: list[Part] = []
+        for part in self.parts:
+            if isinstance(part, MoveText) and part.main:
+                if others:
+                    yield self._replace(parts=tuple(others))
+                    others = []
+                add_to_rounds(rounds, part._replace(text=part.text.removesuffix(self.sign)))
+            else:
+                if rounds:
+                    yield rounds
+                    rounds = []
+                others.append(part)
+        if rounds or others:
+            yield rounds or self._replace(parts=tuple(others))
 
 
 def lines_below_title(record: Record, notation: Notation) -> tuple[str, ...]:

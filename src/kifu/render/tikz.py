@@ -11,9 +11,9 @@ brings a preamble for XeLaTeX, and a fragment is what stands between it and the 
 from kifu.notations.base import Notation
 from kifu.records.record import Record
 from kifu.render.diagram import Diagram
-from kifu.render.page import CELL_WIDTH, cell_on_page, join_parts, one_line
+from kifu.render.page import CELL_WIDTH, cell_on_page, join_blocks, join_parts, one_line
 from kifu.render.scene import CELL, scene_of
-from kifu.render.score import Figure, MoveText, Score
+from kifu.render.score import Figure, MoveText, Round, Score
 from kifu.render.shapes import BASELINE, Disc, Label, Path, Scene, Segment, number, plain_colour, spread
 from kifu.render.themes import Theme, find_theme
 from kifu.rules.side import Side
@@ -22,6 +22,7 @@ POINTS_PER_MILLIMETRE = 72.27 / 25.4
 PREAMBLE = r"""\documentclass[11pt]{article}
 \usepackage[paper=a5paper,margin=14mm]{geometry}
 \usepackage{tikz}
+\usepackage{longtable}
 \usepackage{xeCJK}
 % Moves mix characters and digits; dashes and quotation marks belong to the text round them.
 \xeCJKsetup{CJKecglue={},CJKspace=true}
@@ -37,7 +38,10 @@ PREAMBLE = r"""\documentclass[11pt]{article}
 \setlength{\parindent}{0pt}
 \setlength{\parskip}{6pt}
 """
-NEEDS = "% in your preamble: tikz and, for Chinese characters, xeCJK with a main font and a sans font that have them\n"
+NEEDS = (
+    "% in your preamble: tikz, longtable for columns and, for Chinese characters, xeCJK with a main font and a sans"
+    " font that have them\n"
+)
 SPECIALS = str.maketrans(
     {
         "\\": r"\textbackslash{}",
@@ -83,10 +87,12 @@ def set_score(
     theme: Theme | str = "print",
     pieces: str = "chinese",
     fragment: bool = False,
+    columns: bool = False,
 ) -> str:
     """Return a document of a whole record: its moves, diagrams where it marks them, footnotes for its comments.
 
-    A ``fragment`` is what stands in it, to be taken into another by its name: ``\\input{game}``.
+    A ``fragment`` is what stands in it, to be taken into another by its name: ``\\input{game}``.  In
+    ``columns`` the moves of each side stand below each other, and a branch or diagram between two rounds.
     """
     score = Score.of(record, notation, bottom=bottom)
     heading = "\\\\\n".join([f"{{\\Large\\bfseries {escape(score.title)}}}", *map(escape, score.lines)])
@@ -95,9 +101,12 @@ def set_score(
         picture = draw(part.diagram, cell=cell_on_page(part.diagram), theme=theme, pieces=pieces)
         return f"\\begin{{center}}\n{picture}\\\\[2pt]\n\\small {escape(part.caption)}\n\\end{{center}}"
 
+    def running(part: Score) -> str:
+        return join_parts(part, _move, str, figure)
+
+    moves = join_blocks(score, _rounds, running) if columns else running(score)
     body = (
-        f"\\begin{{center}}\n{heading}\n\\end{{center}}\n\n"
-        f"{escape(score.introduction)}\n\n{join_parts(score, _move, str, figure)}\n\n"
+        f"\\begin{{center}}\n{heading}\n\\end{{center}}\n\n{escape(score.introduction)}\n\n{moves}\n\n"
         f"\\textbf{{{escape(score.result)}}}\n"
     )
     return NEEDS + body if fragment else f"{PREAMBLE}\\begin{{document}}\n{body}\\end{{document}}\n"
@@ -112,8 +121,22 @@ def _move(part: MoveText) -> str:
     before = "".join(f"\\footnote{{{escape(note)}}}" for note in part.before)
     notes = "".join(f"\\footnote{{{escape(note)}}}" for note in part.notes)
     # A box keeps a move in one line, and lets nothing be put between its characters and the words round it.
-    text = f"\\mbox{{{escape(f'{part.number} {part.text}')}}}"
+    text = f"\\mbox{{{escape(f'{part.number} {part.text}'.lstrip())}}}"
     return f"{before}\\textbf{{{text}}}{notes}" if part.main else f"{before}{text}{notes}"
+
+
+def _rounds(rounds: list[Round]) -> str:
+    # Of the tables of LaTeX this one may have footnotes, and go on on the next page.
+    rows = []
+    for count, first, second in rounds:
+        cells = [escape(count), _cell(first or MoveText("", "…", main=True)), _cell(second) if second else ""]
+        rows.append(f"{' & '.join(cells)} \\\\\n")
+    shape = "@{}r@{\\quad}p{0.4\\linewidth}p{0.4\\linewidth}@{}"
+    return f"\\begin{{longtable}}{{{shape}}}\n{''.join(rows)}\\end{{longtable}}"
+
+
+def _cell(move: MoveText) -> str:
+    return _move(move._replace(number=""))
 
 
 def _picture(scene: Scene, unit: float) -> list[str]:

@@ -10,9 +10,9 @@ Every text goes into a string of Typst, never into its markup.
 from kifu.notations.base import Notation
 from kifu.records.record import Record
 from kifu.render.diagram import Diagram
-from kifu.render.page import CELL_WIDTH, cell_on_page, join_parts, one_line
+from kifu.render.page import CELL_WIDTH, cell_on_page, join_blocks, join_parts, one_line
 from kifu.render.scene import CELL, scene_of
-from kifu.render.score import Figure, MoveText, Score
+from kifu.render.score import Figure, MoveText, Round, Score
 from kifu.render.shapes import Disc, Label, Path, Segment, number, plain_colour, spread
 from kifu.render.themes import Theme, find_theme
 from kifu.rules.side import Side
@@ -54,10 +54,12 @@ def set_score(
     theme: Theme | str = "print",
     pieces: str = "chinese",
     fragment: bool = False,
+    columns: bool = False,
 ) -> str:
     """Return a document of a whole record: its moves, diagrams where it marks them, footnotes for its comments.
 
-    A ``fragment`` is what stands in it, to be taken into another by its name: ``#include "game.typ"``.
+    A ``fragment`` is what stands in it, to be taken into another by its name: ``#include "game.typ"``.  In
+    ``columns`` the moves of each side stand below each other, and a branch or diagram between two rounds.
     """
     score = Score.of(record, notation, bottom=bottom)
     heading = "#linebreak()".join(
@@ -68,9 +70,13 @@ def set_score(
         picture = draw(part.diagram, cell=cell_on_page(part.diagram), theme=theme, pieces=pieces)
         return f"#align(center)[\n{picture}#linebreak()\n#text(size: 9pt, {quote(part.caption)})\n]"
 
+    def running(part: Score) -> str:
+        return join_parts(part, _move, _bracket, figure)
+
+    moves = join_blocks(score, _rounds, running) if columns else running(score)
     return (
         f"{'' if fragment else PREAMBLE}#align(center)[{heading}]\n\n#{quote(score.introduction)}\n\n"
-        f"{join_parts(score, _move, _bracket, figure)}\n\n#strong({quote(score.result)})\n"
+        f"{moves}\n\n#strong({quote(score.result)})\n"
     )
 
 
@@ -83,8 +89,21 @@ def _move(part: MoveText) -> str:
     before = "".join(f"#footnote({quote(note)})" for note in part.before)
     notes = "".join(f"#footnote({quote(note)})" for note in part.notes)
     # A box keeps a move in one line.
-    text = f"box({quote(f'{part.number} {part.text}')})"
+    text = f"box({quote(f'{part.number} {part.text}'.lstrip())})"
     return f"{before}#strong({text}){notes}" if part.main else f"{before}#{text}{notes}"
+
+
+def _rounds(rounds: list[Round]) -> str:
+    rows = []
+    for count, first, second in rounds:
+        cells = [f"#{quote(count)}", _cell(first or MoveText("", "…", main=True)), _cell(second) if second else ""]
+        rows.append("  " + ", ".join(f"[{cell}]" for cell in cells) + ",\n")
+    shape = "columns: (2.5em, 1fr, 1fr), align: (right, left, left), column-gutter: 1em, row-gutter: 0.6em"
+    return f"#grid({shape},\n{''.join(rows)})"
+
+
+def _cell(move: MoveText) -> str:
+    return _move(move._replace(number=""))
 
 
 def _bracket(text: str) -> str:

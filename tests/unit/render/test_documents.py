@@ -1,5 +1,6 @@
 """TeX and Typst: what is written compiles, and no text of a record is taken for a command."""
 
+import re
 from pathlib import Path
 from types import ModuleType
 
@@ -127,6 +128,46 @@ def test_brackets_stand_tight_round_a_branch() -> None:
     first.add(record.game.move("b10c8"))
     assert "(\\mbox{1... H2+3})" in tikz.set_score(record, "wxf")
     assert '#"("#box("1... H2+3")#")"' in typst.set_score(record, "wxf")
+
+
+def branched_record() -> Record:
+    record = Record(tags={"Red": "A", "Black": "B"})
+    node = record.root
+    for text in ("h3e3", "h10g8", "h1g3", "i10h10", "i1h1"):
+        node = node.add(record.game.move(text))
+    record.main_line()[1].comment = "the usual answer"
+    record.main_line()[2].add(record.game.move("b10c8")).comment = "or so"
+    return record
+
+
+def test_a_score_in_columns_has_a_row_for_each_round() -> None:
+    tex = tikz.set_score(branched_record(), "wxf", columns=True)
+    rows = [line for line in tex.split("\\begin{document}")[1].splitlines() if line.endswith("\\\\")]
+    assert [" ".join(re.findall(r"[A-Z][0-9][^}{&]*|…|[0-9][.]", row)) for row in rows] == [
+        "1. C2.5 H8+7", "2. H2+3 R9.8", "3. R1.2"
+    ]  # fmt: skip
+    record = branched_record()
+    record.main_line()[2].marks = (DIAGRAM,)
+    assert "2. & \\textbf{\\mbox{…}} & \\textbf{\\mbox{R9.8}}" in tikz.set_score(record, "wxf", columns=True)
+    assert tex.count("\\begin{longtable}") == 2
+    assert "(\\mbox{2... H2+3}\\footnote{or so})" in tex
+    assert braces_balance(tikz.set_score(hostile_record(), "wxf", columns=True))
+
+
+@pytest.mark.parametrize("notation", ["zh-hans", "english", "wxf"])
+def test_a_typst_score_in_columns_compiles(notation: str, tmp_path: Path) -> None:
+    for record in (hostile_record(), branched_record()):
+        text = typst.set_score(record, notation, columns=True)
+        assert "#grid(" in text
+        assert compiled(text, tmp_path).startswith(b"%PDF")
+
+
+@pytest.mark.parametrize("pages", PAGES, ids=["tex", "typst"])
+def test_columns_keep_every_move_and_note(pages: ModuleType) -> None:
+    record = hostile_record()
+    running, columns = (pages.set_score(record, "wxf", columns=wanted) for wanted in (False, True))
+    for words in ("footnote", "tikzpicture", "#box(width:", "H8+7"):
+        assert running.count(words) == columns.count(words)
 
 
 def test_a_picture_keeps_to_its_measure() -> None:
