@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from kifu.render.diagram import Diagram
-from kifu.render.score import Bracket, Figure, MoveText, Round, Score
+from kifu.render.score import Bracket, Figure, MoveText, Score, ScoreRow
 
 CELL_WIDTH = 8.0  # millimetres from one point to the next
 PAGE_WIDTH = 120.0  # millimetres that a picture has on the page of a document
@@ -42,6 +42,6 @@ def join_parts(
     return "".join(texts)
 
 
-def join_blocks(score: Score, rounds: Callable[[list[Round]], str], others: Callable[[Score], str]) -> str:
+def join_blocks(score: Score, rounds: Callable[[list[ScoreRow]], str], others: Callable[[Score], str]) -> str:
     """Return a score in columns: the rounds of the main line as rows, what stands between them as paragraphs."""
     return "\n\n".join(rounds(block) if isinstance(block, list) else others(block) for block in score.blocks())

@@ -52,7 +52,7 @@ class Figure(NamedTuple):
 Part = MoveText | Bracket | Figure
 
 
-class Round(NamedTuple):
+class ScoreRow(NamedTuple):
     """A row of a score in columns: its number, and the moves of the side that begins a round and of the other one."""
 
     number: str
@@ -60,13 +60,13 @@ class Round(NamedTuple):
     second: MoveText | None = None
 
 
-def add_to_rounds(rounds: list[Round], move: MoveText) -> None:
+def add_to_rounds(rounds: list[ScoreRow], move: MoveText) -> None:
     """Add a move to the round that waits for it, or else a round of its own."""
     number = move.number.rstrip(".")
     if move.number.endswith("..."):
-        rounds.append(Round(f"{number}.", None, move))
+        rounds.append(ScoreRow(f"{number}.", None, move))
     elif number or not rounds:
-        rounds.append(Round(f"{number}." if number else "", move))
+        rounds.append(ScoreRow(f"{number}." if number else "", move))
     else:
         rounds[-1] = rounds[-1]._replace(second=move)
 
@@ -97,9 +97,9 @@ class Score(NamedTuple):
             found.separator.strip(),
         )
 
-    def blocks(self) -> "Iterator[list[Round] | Score]":
+    def blocks(self) -> "Iterator[list[ScoreRow] | Score]":
         """Yield the score cut for columns: rounds of the main line, then the branches and figures between them."""
-        rounds: list[Round] = []
+        rounds: list[ScoreRow] = []
         others: list[Part] = []
         for part in self.parts:
             if isinstance(part, MoveText) and part.main:

@@ -13,7 +13,7 @@ from kifu.records.record import Record
 from kifu.render.diagram import Diagram
 from kifu.render.page import CELL_WIDTH, cell_on_page, join_blocks, join_parts, one_line
 from kifu.render.scene import CELL, scene_of
-from kifu.render.score import Figure, MoveText, Round, Score
+from kifu.render.score import Figure, MoveText, Score, ScoreRow
 from kifu.render.shapes import BASELINE, Disc, Label, Path, Scene, Segment, number, plain_colour, spread
 from kifu.render.themes import Theme, find_theme
 from kifu.rules.side import Side
@@ -125,7 +125,7 @@ def _move(part: MoveText) -> str:
     return f"{before}\\textbf{{{text}}}{notes}" if part.main else f"{before}{text}{notes}"
 
 
-def _rounds(rounds: list[Round]) -> str:
+def _rounds(rounds: list[ScoreRow]) -> str:
     # Of the tables of LaTeX this one may have footnotes, and go on on the next page.
     rows = []
     for count, first, second in rounds:

@@ -12,7 +12,7 @@ from kifu.records.record import Record
 from kifu.render.diagram import Diagram
 from kifu.render.page import CELL_WIDTH, cell_on_page, join_blocks, join_parts, one_line
 from kifu.render.scene import CELL, scene_of
-from kifu.render.score import Figure, MoveText, Round, Score
+from kifu.render.score import Figure, MoveText, Score, ScoreRow
 from kifu.render.shapes import Disc, Label, Path, Segment, number, plain_colour, spread
 from kifu.render.themes import Theme, find_theme
 from kifu.rules.side import Side
@@ -93,7 +93,7 @@ def _move(part: MoveText) -> str:
     return f"{before}#strong({text}){notes}" if part.main else f"{before}#{text}{notes}"
 
 
-def _rounds(rounds: list[Round]) -> str:
+def _rounds(rounds: list[ScoreRow]) -> str:
     rows = []
     for count, first, second in rounds:
         cells = [f"#{quote(count)}", _cell(first or MoveText("", "…", main=True)), _cell(second) if second else ""]
