@@ -171,3 +171,30 @@ def test_a_question_mark_for_a_sign_that_cannot_be_read_is_no_mark(texts: list[s
     record = repair(score([*texts[:8], spoiled, *texts[9:]], numbers=True), 9, meant)
     assert [node.marks for node in record.main_line()] == [()] * 12
     assert record.main_line()[8].comment.endswith(f"{meant} for {spoiled}")
+
+
+@pytest.mark.parametrize("mark", ["!", "!!", "??", "！", "！？", "？？"])
+@pytest.mark.parametrize("gap", ["", " "])
+@pytest.mark.parametrize("form", ["pgn", "text", "lines"])
+def test_marks_stand_apart_in_every_format(form: str, gap: str, mark: str) -> None:
+    plain = mark.translate(str.maketrans("！？", "!?"))
+    texts = [text + (gap + mark) * (place in (1, 5, 11)) for place, text in enumerate(WXF)]
+    texts[5] = f"R2+9{gap}{mark}"
+    line = " ".join(f"{place // 2 + 1}. {text}" if place % 2 == 0 else text for place, text in enumerate(texts))
+    record = kifu.read(f"{line}\n", format=form)
+    assert [len(record.main_line()), record.main_line()[1].marks] == [5, (plain,)]
+    damage = find_damage(record, most=1000)
+    assert damage is not None
+    wanted = [candidate.texts for candidate in damage.repairs.candidates].index((WXF[5],))
+    marks = [node.marks for node in apply_repair(record, damage, wanted).main_line()]
+    assert marks == [(plain,) if place in (1, 5, 11) else () for place in range(12)]
+
+
+def test_a_mark_at_the_break_stays_with_the_move_before_it() -> None:
+    record = kifu.read("1. C2.5 H8+7 2. H2+3 R9.8 3. R1.2 P7+1 4. R2+6\n")
+    record.main_line()[2].append(record.main_line()[3].move).rest = "!! {well played} R2+9 P7+1 R2+6"
+    del record.main_line()[2].children[0]
+    damage = find_damage(record)
+    assert damage is not None
+    repaired = apply_repair(record, damage, 0).main_line()
+    assert (repaired[3].marks, repaired[3].comment) == (("!!",), "well played")

@@ -17,11 +17,15 @@ from kifu.formats.results import result_of
 from kifu.lines.detection import leaves_out_first
 from kifu.lines.numbering import Numbering, Verdict, numbered
 from kifu.lines.reading import texts_after
+from kifu.lines.settling import JUDGEMENTS
 from kifu.notations.base import Notation
 from kifu.records.record import Origin, Record, Result
 from kifu.rules.game import Game, find_game
 from kifu.rules.setup import game_of_setup
 from kifu.rules.side import Side
+
+# A lone ? may stand for a move that nobody could read.
+MARKS_APART = re.compile(rf"(?<=\S)(\s+)(?![?？](?:[\s,]|\Z))([{JUDGEMENTS}]+)(?=[\s,]|\Z)")
 
 
 class ListReader:
@@ -55,7 +59,8 @@ class ListReader:
         if leaves_out_first(text):
             let_second_begin(record, report, place)
         builder = None if record.starts_as_usual and not row.fen else Builder(record, report, Place(line.number, 1))
-        text, kept = take_kept(text)
+        # Put beside its move, a mark is read with it, and every other word keeps its place.
+        text, kept = take_kept(MARKS_APART.sub(r"\2\1", text))
         found = Guessed()
         if text.strip() and (builder is None or builder.position):
             record, found = self._find(record, text)

@@ -1,6 +1,7 @@
 """The moves of a PGN game: read in one go where they are plain, sign by sign where there is more to them."""
 
 import re
+import unicodedata
 from bisect import bisect_right
 from collections.abc import Iterator
 from copy import copy
@@ -15,16 +16,17 @@ from kifu.formats.guessing import LONGEST_LOOK
 from kifu.formats.pgn.games import LAST_RESULT, RESULT, TAG
 from kifu.formats.results import result_of
 from kifu.lines.numbering import Number, Numbering, Verdict, numbered, numbered_places, numbers_in, shows_missing
+from kifu.lines.settling import JUDGEMENTS
 from kifu.notations.base import Notation
 from kifu.records.record import MISSING, Result
 
 SIGNS = re.compile(
     rf"(?P<tag>{TAG})|"
     r"(?P<comment>\{[^}]*\}?)|(?P<line>;[^\n]*)|(?P<escape>(?m:^)%[^\n]*)|(?P<open>\()|(?P<close>\))|(?P<stray>\})"
-    rf"|(?P<nag>\$-?[0-9]*)|(?<![^\s)}}])(?P<result>{RESULT})(?=[\s)(;{{]|\Z)|(?<!\S)(?P<mark>[!?]+)(?=[\s){{(;0-9]|\Z)"
+    rf"|(?P<nag>\$-?[0-9]*)|(?<![^\s)}}])(?P<result>{RESULT})(?=[\s)(;{{]|\Z)|(?<!\S)(?P<mark>[{JUDGEMENTS}]+)(?=[\s){{(;0-9]|\Z)"
 )
 RESULT_BEFORE_MOVES = re.compile(rf"\s*+{RESULT}\s+\S")
-FANCY = (*"{}();$!?%…[", "...")  # whatever needs a look at signs
+FANCY = (*"{}();$%…[", *JUDGEMENTS, "...")  # whatever needs a look at signs
 SECOND_MOVES_FIRST = re.compile(r"\s*(?:[0-9]{1,4}\s*[.．]?\s*)?(?:\.\.\.|…|\.\s\.\.|\.\.)")
 COMMAND = re.compile(r"\[%[^\]]*\]")
 BEFORE_MOVE = re.compile(r"(?:[0-9]{1,4}\s*[.．]+|\.\.\.)\s*\Z")
@@ -132,7 +134,7 @@ class PgnScoreReader:
                 case "escape":
                     self._report_sign("a line that PGN readers are to pass over", "escape-line", sign, "left out")
                 case "nag" | "mark":
-                    self.builder.mark(sign.text)
+                    self.builder.mark(unicodedata.normalize("NFKC", sign.text))
                 case "result":
                     self._read_result(sign)
                 case "open":

@@ -71,7 +71,7 @@ def apply_repair(record: Record, damage: Damage, number: int) -> Record:
     [record.root, *line][-1].rest = ""
     branches, path[-1].children = path[-1].children[1:], []
     taken = [node for node, _ in later[: repair.replaces]]
-    unread, words = take_words(words, repair.replaces - len(taken))
+    unread, words = take_words(words, repair.replaces - len(taken), [record.root, *line][-1])
     taken += unread
     grower = _Grower(path, position, damage.notation, repair.apply_to(damage.texts))
     for index, text in enumerate(repair.texts):

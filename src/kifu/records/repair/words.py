@@ -16,6 +16,7 @@ from kifu.rules.position import Position
 # Signs that stand alone; within a word they belong to a move: 炮 (32)–35, LNx!9d.
 PARTS = re.compile(r"(\{[^}]*\}|(?<!\S)(?:[()]|[!?！？]+)(?!\S)|\$-?[0-9]+)")
 MARKS = str.maketrans("！？", "!?")
+LOST_SIGNS = "?？"
 
 
 class RestWord(NamedTuple):
@@ -46,7 +47,8 @@ def words_of(rest: str, notation: Notation) -> list[RestWord]:
 def _without_judgement(text: str, notation: Notation) -> list[RestWord]:
     """Return a move and the marks that its author put after it; ``?`` for a sign that cannot be read is no mark."""
     body = text.rstrip(JUDGEMENTS)
-    if body == text or not body or not is_spelt(body, Position(notation.game), notation):
+    lost_sign = text[len(body) :] in LOST_SIGNS and not is_spelt(body, Position(notation.game), notation)
+    if body in ("", text) or lost_sign:
         return [RestWord("move", text)]
     return [RestWord("move", body), RestWord("mark", text[len(body) :].translate(MARKS))]
 
@@ -75,8 +77,11 @@ def moves_of_branch(words: Sequence[RestWord], place: int) -> list[str]:
     return [word.text for word in main_words(words[place + 1 : end_of_branch(words, place)])]
 
 
-def take_words(words: list[RestWord], count: int) -> tuple[list[Node], list[RestWord]]:
-    """Return the first moves of a text as nodes, and the words after them, those on the last move included."""
+def take_words(words: list[RestWord], count: int, before: Node) -> tuple[list[Node], list[RestWord]]:
+    """Return the first moves of a text as nodes, and the words after them; remarks belong to the move before them.
+
+    That is the node ``before`` for those with which the text begins.
+    """
     taken: list[Node] = []
     depth = 0
     waiting = deque(words)
@@ -86,13 +91,13 @@ def take_words(words: list[RestWord], count: int) -> tuple[list[Node], list[Rest
             taken.append(Node())
             continue
         depth += (word.kind == "(") - (word.kind == ")")
-        last, text = taken[-1], word.text
+        last, text = taken[-1] if taken else before, word.text
         if word.kind == "mark" and depth == 0:
             last.marks += (text,)
             continue
         if word.kind == "remark" and depth == 0:
             said, last.clock, last.evaluation = read_commands(text[1:-1], last.clock, last.evaluation)
-            text = said and f"{{{said}}}"
+            text = said
         last.comment = " ".join(filter(None, (last.comment, text)))
     return taken, list(waiting)
 
