@@ -12,7 +12,7 @@ from kifu.errors import EncodingError, FormatError, KifuError, Place, UnknownNam
 from kifu.files.recognition import Recognition, first_contents, recognise
 from kifu.formats.base import Format, Request, find_format, formats
 from kifu.notations.base import is_notation
-from kifu.records.record import Origin, Record
+from kifu.records.record import Record
 from kifu.rules.game import Game, find_game
 from kifu.sources.source import Source, open_sources
 
@@ -121,8 +121,8 @@ def read_records(form: Format, source: Source, request: Request) -> Iterator[Rec
 def place_record(record: Record, number: int, form: Format, source: Source) -> None:
     """Set the origin of a record."""
     encoding = source.encoding if form.encoded else ""
-    origin = record.origin
-    record.origin = Origin(source.name, origin.number or number, form.name, origin.notation, encoding)
+    number = record.origin.number or number
+    record.origin = record.origin._replace(file=source.name, number=number, format=form.name, encoding=encoding)
 
 
 def first(records: Records) -> Record:

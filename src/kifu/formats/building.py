@@ -59,6 +59,7 @@ class Builder:
         # Texts by node and field; joined when all is read, so that many small ones cost no more than their length.
         self._texts: dict[tuple[Node, str], list[str]] = {}
         self._before: list[str] = []
+        self._written: dict[int, str] = {}  # the texts of the main line, by ply from 0
         self._unplayable: tuple[PositionError, Place] | None = None  # what was not reported yet
         self.position: Position | None = None
         if self._may_start(place):
@@ -99,6 +100,8 @@ class Builder:
                 return self._end(error, original or text, place)
             self.position.play(move)
             found = Found(move, judgement_of(text))
+        if not self._branches:
+            self._written[self.depth] = text
         self._grow_marked(found.move, found.marks)
         return True
 
@@ -256,7 +259,8 @@ class Builder:
         if not (self.record.root.comment or self.record.tags):
             self._report_unplayable()  # an empty board with nothing said of it is no page either
         self.record.diagnostics = self.report.diagnostics
-        self.record.origin = self.record.origin._replace(number=self.report.place.game)
+        texts = tuple(self._written.items()) if [self.record.root, *self.record.main_line()][-1].rest else ()
+        self.record.origin = self.record.origin._replace(number=self.report.place.game, texts=texts)
         return self.record
 
     def _add(self, node: Node, field: str, text: str) -> None:

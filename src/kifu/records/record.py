@@ -70,13 +70,18 @@ class Step(NamedTuple):
 
 
 class Origin(NamedTuple):
-    """Where a record was read: the file and its number there, and how it was written."""
+    """Where a record was read: the file and its number there, and how it was written.
+
+    Where the main line breaks off, ``texts`` has plies of it, from 0, and the texts of their moves as they stand there;
+    a repair looks at them.
+    """
 
     file: str = ""
     number: int = 0
     format: str = ""
     notation: str = ""
     encoding: str = ""
+    texts: tuple[tuple[int, str], ...] = ()
 
 
 class Record:

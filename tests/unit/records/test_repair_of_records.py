@@ -198,3 +198,14 @@ def test_a_mark_at_the_break_stays_with_the_move_before_it() -> None:
     assert damage is not None
     repaired = apply_repair(record, damage, 0).main_line()
     assert (repaired[3].marks, repaired[3].comment) == (("!!",), "well played")
+
+
+@pytest.mark.parametrize("left_out", range(1, 9))
+def test_a_move_left_out_is_found_where_two_of_a_side_follow_each_other(left_out: int) -> None:
+    record = kifu.read(score([*ZH[:left_out], *ZH[left_out + 1 :]], numbers=False).encode())
+    damage = find_damage(record, most=1000)
+    assert damage is not None
+    assert (left_out + 1, 0, (ZH[left_out],)) in [
+        (repair.ply, repair.replaces, repair.texts) for repair in damage.repairs.candidates
+    ]
+    assert damage.texts == [*ZH[:left_out], *ZH[left_out + 1 :]]

@@ -121,7 +121,7 @@ class TextReader:
             record.root.comment, record.root.clock, record.root.evaluation = read_commands(comment)
         if trial.notation and trial.notation.name in OTHER_SCRIPT and not self._names_notation(draft):
             # Where no move shows the script, the words round them do.
-            record.origin = Origin(notation=choose_notation(record, trial.notation.name).full_name)
+            record.origin = record.origin._replace(notation=choose_notation(record, trial.notation.name).full_name)
         record.diagnostics = report.diagnostics
         return record
 

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from kifu.diagnostics import Diagnostic
 from kifu.errors import MoveError, Place
 from kifu.lines.reading import Ambiguities
+from kifu.lines.settling import JUDGEMENTS
 from kifu.notations.base import Notation, find_notation, notations_of
 from kifu.records.annotations import list_commands, read_commands, without_commands
 from kifu.records.node import Node
@@ -27,6 +28,7 @@ from kifu.records.repair.words import (
 )
 from kifu.rules.position import Position
 
+SIGNS_OF_A_SIDE = 2  # that differ at least where a move is written in the words of the other side
 TEXTS_ASKED = 8  # of the rest of a line, to see in which notation it is
 
 
@@ -47,13 +49,30 @@ def find_damage(record: Record, *, most: int = 5) -> Damage | None:
     position = record.start()
     position.play_all(node.move for node in line)
     notation = _notation_of(rest, position, record)
-    texts, position = [], record.start()
-    for node in line:
-        texts.append(notation.render_or_points(position, node.move))
-        position.play(node.move)
-    texts += [word.text for word in main_words(words_of(rest, notation))]
+    texts = _texts_of_line(record, notation) + [word.text for word in main_words(words_of(rest, notation))]
     found = find_repairs(record.start(), texts, notation, most=most)
     return Damage(texts, notation, found) if found.error else None
+
+
+def _texts_of_line(record: Record, notation: Notation) -> list[str]:
+    """Return the texts of the main line in a notation; the last as they are written if they are not in its own words.
+
+    After a move was left out each one may stand for the other side's, and be read for that with a leniency.
+    """
+    texts, position = [], record.start()
+    written = dict(record.origin.texts)
+    strange = 0  # how many of the last moves are written in other words
+    for ply, node in enumerate(record.main_line()):
+        own = notation.render_or_points(position, node.move)
+        text = written.get(ply, own).rstrip(JUDGEMENTS)
+        differing = sum(a != b for a, b in zip(text, own, strict=False)) + abs(len(text) - len(own))
+        strange = strange + 1 if differing >= SIGNS_OF_A_SIDE else 0
+        texts.append(own)
+        position.play(node.move)
+    if strange < len(texts):
+        for ply in range(len(texts) - strange, len(texts)):
+            texts[ply] = written[ply].rstrip(JUDGEMENTS)
+    return texts
 
 
 def apply_repair(record: Record, damage: Damage, number: int) -> Record:
