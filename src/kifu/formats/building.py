@@ -259,8 +259,9 @@ class Builder:
         if not (self.record.root.comment or self.record.tags):
             self._report_unplayable()  # an empty board with nothing said of it is no page either
         self.record.diagnostics = self.report.diagnostics
-        texts = tuple(self._written.items()) if [self.record.root, *self.record.main_line()][-1].rest else ()
-        self.record.origin = self.record.origin._replace(number=self.report.place.game, texts=texts)
+        self.record.origin = self.record.origin._replace(number=self.report.place.game)
+        if self._written and [self.record.root, *self.record.main_line()][-1].rest:
+            self.record.origin = self.record.origin._replace(texts=tuple(self._written.items()))
         return self.record
 
     def _add(self, node: Node, field: str, text: str) -> None:
