@@ -209,3 +209,11 @@ def test_a_move_left_out_is_found_where_two_of_a_side_follow_each_other(left_out
         (repair.ply, repair.replaces, repair.texts) for repair in damage.repairs.candidates
     ]
     assert damage.texts == [*ZH[:left_out], *ZH[left_out + 1 :]]
+
+
+def test_a_first_move_that_is_wrong_does_not_hide_the_notation() -> None:
+    record = kifu.read("1. H2-E9 H9-G7\n2. H0-G2 I9-H9\n3. I0-H0 B9-C7\n")
+    damage = find_damage(record)
+    assert damage is not None
+    assert damage.notation.name == "iccs"
+    assert damage.repairs.candidates[0].texts == ("H2-E2",)

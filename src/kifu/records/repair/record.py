@@ -4,6 +4,7 @@ What a file says after the break is kept as text, with its remarks in braces and
 again after the repair, so that remarks and branches go to their moves; no character of it is lost.
 """
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
@@ -268,13 +269,21 @@ def _notation_of(rest: str, position: Position, record: Record) -> Notation:
     # Files that give moves by their points keep them as canonical text.
     names = [record.origin.notation or game.writing.shown_in[-1], game.writing.shown_in[-1]]
     known = [*(find_notation(name, game) for name in names), *notations_of(game)]
-    best, most = known[0], 0.0
+    best, most = known[0], (0.0, 0.0)
     for notation in known:
         words = islice(main_words(words_of(rest, notation)), TEXTS_ASKED + 1)
         texts = [word.text for word in words if word.text != MISSING][:TEXTS_ASKED]
-        share = sum(is_spelt(text, position, notation) for text in texts) / max(1, len(texts))
-        if share > 0.5:
+        count = max(1, len(texts))
+        spelt = sum(is_spelt(text, position, notation) for text in texts) / count
+        if spelt > 0.5 and notation.full_name == record.origin.notation:
             return notation
-        if share > most:
-            best, most = notation, share
+        # Several notations may read coordinates, with a leniency; of these the one that looks like them is meant.
+        look = sum(_shape(text) == _shape(notation.example) for text in texts) / count
+        if (spelt, look) > most:
+            best, most = notation, (spelt, look)
     return best
+
+
+def _shape(text: str) -> str:
+    """Return a text with one letter for all that are alike: H2-E9 is A0-A0."""
+    return re.sub("[0-9]", "0", re.sub("[a-z]", "a", re.sub("[A-Z]", "A", text)))
