@@ -1,5 +1,6 @@
 """A diagram as SVG: a picture for pages and notebooks, the same bytes on every machine.
 
+>>> from kifu.rules.position import Position
 >>> draw(Diagram.of(Position()), size=300).splitlines()[0][39:64]
 ' width="300" height="328"'
 """
