@@ -59,6 +59,7 @@ def write(
     read back as it was written, though no loss was reported, is refused with a LossError.
     """
     chosen = format_of(target) if format is None else find_format(format)
+    find_encoding(encoding)  # refuses a name that is not known, in formats without a choice of encoding too
     if isinstance(records, Record):
         records = [records]
     losses: list[Diagnostic] = []
