@@ -14,7 +14,6 @@ from kifu.lines.any import open_line, read_any, read_moves
 from kifu.lines.converting import Converter
 from kifu.lines.detection import Detection
 from kifu.lines.explaining import Explanation, explain_line, only_one
-from kifu.lines.glossary import detect_moves
 from kifu.notations.base import MOVE_NUMBER, Notation, find_notation
 from kifu.records.node import Node
 from kifu.records.record import Record
@@ -94,6 +93,8 @@ def write(
 def detect(what: "Input", *, game: Game | str | None = None, fen: str | Position | None = None) -> Detection:
     """Return the game, format, notation and encoding of a file or a text, with the evidence."""
     if isinstance(what, str) and fen:
+        from kifu.lines.glossary import detect_moves
+
         return detect_moves(what, game, Position.of(fen, game))
     from kifu.files.detection import detect_file
 

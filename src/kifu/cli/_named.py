@@ -12,7 +12,6 @@ from typing import NamedTuple
 from kifu import registry
 from kifu.cli._options import WrongUseError
 from kifu.errors import UnknownNameError
-from kifu.formats.base import find_format
 from kifu.notations.base import is_notation
 
 INPUT = "what the input is in: a format, a notation, or both (pgn,wxf); kifu finds out"
@@ -102,6 +101,9 @@ def _kinds(name: str, *, refuse: bool = True) -> list[str]:
         found.append("notation")
     if refuse and not found:
         raise UnknownNameError("format or notation", name, {*registry.names("formats"), *registry.names("notations")})
-    if len(found) == 2 and options and not {*options} <= {*find_format(plain).options}:
-        found.remove("format")
+    if len(found) == 2 and options:
+        from kifu.formats.base import find_format
+
+        if not {*options} <= {*find_format(plain).options}:
+            found.remove("format")
     return found

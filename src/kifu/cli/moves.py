@@ -121,7 +121,6 @@ def _show_records(arguments: argparse.Namespace) -> int:
 
 
 def _show_record(record: "Record", number: int, arguments: argparse.Namespace) -> None:
-    from kifu.notations.fourslot.chinese import OTHER_SCRIPT
     from kifu.records.notation import choose_notation
 
     shown = record.game.writing.shown_in
@@ -129,7 +128,7 @@ def _show_record(record: "Record", number: int, arguments: argparse.Namespace) -
     if arguments.to:
         writers = [find_notation(name, record.game) for name in arguments.to.split(",")]
     else:
-        others = [name for name in shown if name not in (own.name, OTHER_SCRIPT.get(own.name))]
+        others = [name for name in shown if name not in (own.name, own.other_script)]
         writers = [own, *(find_notation(name, record.game) for name in others)]
     position, rows = record.start(), []
     note_lesson(position)

@@ -10,7 +10,6 @@ from kifu.lines.detection import detect_line, only_speller
 from kifu.lines.floor import moves_at_once
 from kifu.lines.reading import Trial, try_line
 from kifu.notations.base import Notation, find_notation, notations_of
-from kifu.notations.fourslot.chinese import OTHER_SCRIPT
 from kifu.rules.game import Game
 from kifu.rules.move import AnyMove
 from kifu.rules.position import Position
@@ -24,10 +23,9 @@ LONGEST_LOOK = 4000  # characters: the whole of most games
 
 def in_script(notation: Notation, main: str, moves: Callable[[], str]) -> Notation:
     """Return a Chinese notation in the script of all ``moves`` of a score where its ``main`` line leaves that open."""
-    other = OTHER_SCRIPT.get(notation.name)
-    if other is None:
+    twin = notation.twin
+    if twin is None:
         return notation
-    twin = find_notation(other, notation.game).set(**notation.chosen)
     if (notation.alphabet - twin.alphabet) & set(main):
         return notation
     characters = set(moves())

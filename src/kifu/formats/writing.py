@@ -7,7 +7,6 @@ from kifu.diagnostics import Diagnostic, Severity
 from kifu.errors import UnknownNameError, UnsayableMoveError
 from kifu.formats.kept_text import without_openings
 from kifu.notations.base import Notation, find_notation
-from kifu.notations.fourslot.chinese import OTHER_SCRIPT
 from kifu.records import held
 from kifu.records.annotations import list_commands, read_commands, without_commands
 from kifu.records.node import Node
@@ -140,9 +139,7 @@ def fit_notation(record: Record, notation: Notation, encoding: str, losses: Loss
 
     That is ``notation``, or else its twin in the other Chinese script, or else a notation in letters.
     """
-    other = OTHER_SCRIPT.get(notation.name)
-    twins = [find_notation(other, record.game).set(**notation.chosen)] if other else []
-    for candidate in (notation, *twins):
+    for candidate in filter(None, (notation, notation.twin)):
         own = Losses(losses.format_name)
         texts = move_texts(record, candidate, own)
         # A score in Chinese has labels in its script, whatever characters its moves happen to have.

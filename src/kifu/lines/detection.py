@@ -30,7 +30,6 @@ from kifu.errors import (
 )
 from kifu.lines.reading import Trial, exact_moves, try_exactly, try_line, try_texts
 from kifu.notations.base import PLAIN_DASHES, Notation, find_notation, notations_of, place_in_list
-from kifu.notations.fourslot.chinese import OTHER_SCRIPT
 from kifu.rules.game import Game, find_game
 from kifu.rules.position import Position
 from kifu.rules.side import Side
@@ -132,14 +131,13 @@ def _outreads(trial: Trial, start: Position, rivals: Sequence[Notation]) -> bool
     The other script means the same by the same text, so that it goes no further, and exact in it are at most the moves
     without a character of the first script alone.  Any other notation has to be one that cannot read the first move.
     """
-    other = OTHER_SCRIPT.get(trial.notation.name)
-    if other is None or len(trial.readings) < 2:
+    twin = trial.notation.twin
+    if twin is None or len(trial.readings) < 2:
         return False
-    twin = find_notation(other, start.game).set(**trial.notation.chosen)
     own = trial.notation.alphabet - twin.alphabet
     if sum(map(own.isdisjoint, trial.texts)) >= len(trial.readings) - trial.loose:
         return False
-    others = (each for each in rivals if each.name not in (trial.notation.name, other))
+    others = (each for each in rivals if each.name not in (trial.notation.name, twin.name))
     return not any(
         try_texts(trial.texts[:1], variant, start).readings for each in others for variant in each.variants()
     )

@@ -76,6 +76,7 @@ class Notation(ABC):
     users: str  # who writes so
     separator: str = " "  # what stands between two moves in a line
     language: str = ""  # of its words, as pages name it; empty if there are none
+    other_script: str = ""  # the notation that has its words in another script
     brackets: bool = False  # whether a move may hold round brackets, which mean a branch in some formats
     words: ClassVar[re.Pattern[str]] = re.compile(r"[^\s,;，；。]+")  # what may be one move in a line
     tables_pay_after: int = 400  # moves; what it takes to read them is what it takes to make ``dialect``
@@ -116,6 +117,11 @@ class Notation(ABC):
     def serves(self, game: Game) -> bool:
         """Whether the notation has words for the board and the pieces of a game."""
         return True
+
+    @property
+    def twin(self) -> "Notation | None":
+        """The notation with its words in the other script and the options chosen here, if there is one."""
+        return find_notation(self.other_script, self.game).set(**self.chosen) if self.other_script else None
 
     @property
     def dialect(self) -> Dialect | None:

@@ -10,6 +10,7 @@ class ZhHans(ChineseNotation):
     example = "炮二平五"
     users = "books, players and programs on the Chinese mainland"
     script = "hans"
+    other_script = "zh-hant"
     lexicon = LEXICON._replace(orders=orders("前", "中", "后"), directions={"+": "进", "-": "退", ".": "平"})
 
 

@@ -10,6 +10,7 @@ class ZhHant(ChineseNotation):
     example = "馬二進三"
     users = "books and players in Taiwan, Hong Kong and Macau, and older books"
     script = "hant"
+    other_script = "zh-hans"
     lexicon = LEXICON._replace(orders=orders("前", "中", "後"), directions={"+": "進", "-": "退", ".": "平"})
 
 

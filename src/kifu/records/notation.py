@@ -8,7 +8,6 @@
 from collections.abc import Iterator
 
 from kifu.notations.base import Notation, find_notation, notations_of
-from kifu.notations.fourslot.chinese import OTHER_SCRIPT
 from kifu.records.node import Node
 from kifu.records.record import Record
 from kifu.registry import parse_name
@@ -23,10 +22,9 @@ def choose_notation(record: Record, usual: str, *, own: bool = True) -> Notation
     if parse_name(came_in)[0] not in [known.name for known in notations_of(record.game)]:
         came_in = ""
     notation = find_notation(came_in or usual, record.game)
-    other = OTHER_SCRIPT.get(notation.name)
-    if other is None or find_script(record) != other:
+    twin = notation.twin
+    if twin is None or find_script(record) != twin.name:
         return notation
-    twin = find_notation(other, record.game).set(**notation.chosen)
     if not came_in:
         return twin
     if _shows_script(record, notation, twin):

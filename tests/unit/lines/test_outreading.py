@@ -6,7 +6,6 @@ import kifu
 from kifu.lines import detection
 from kifu.lines.reading import try_line
 from kifu.notations.base import find_notation, notations_of
-from kifu.notations.fourslot.chinese import OTHER_SCRIPT
 from tests.conftest import random_play
 from tests.effort import SEED, effort
 
@@ -33,7 +32,7 @@ def test_what_reads_better_is_found_without_a_trial_of_the_rest() -> None:
     for number in range(effort(120, least=20)):
         line = spoilt_line(choice)
         rivals = detection.fitting_notations(line, notations_of(start.game))
-        for name in OTHER_SCRIPT:
+        for name in (each.name for each in notations_of(start.game) if each.other_script):
             notation = find_notation(name, start.game)
             known = try_line(line, notation.set(**notation.spelling(line)), start)
             if detection._outreads(known, start, rivals):

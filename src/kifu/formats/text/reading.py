@@ -19,7 +19,7 @@ from kifu.formats.text.score import TextScoreReader, in_order, numerals_of, read
 from kifu.formats.text.words import Word, has_dots, place_of
 from kifu.lines.reading import Trial, try_texts
 from kifu.notations.base import Notation, find_notation, notations_of
-from kifu.notations.fourslot.chinese import OTHER_SCRIPT, ChineseNotation
+from kifu.notations.fourslot.chinese import ChineseNotation
 from kifu.records.annotations import read_commands
 from kifu.records.notation import choose_notation
 from kifu.records.record import Origin, Record, Result
@@ -119,7 +119,7 @@ class TextReader:
         elif preface := _preface_text(draft):
             comment, record.root.rest = split_kept(preface)
             record.root.comment, record.root.clock, record.root.evaluation = read_commands(comment)
-        if trial.notation and trial.notation.name in OTHER_SCRIPT and not self._names_notation(draft):
+        if trial.notation and trial.notation.other_script and not self._names_notation(draft):
             # Where no move shows the script, the words round them do.
             record.origin = record.origin._replace(notation=choose_notation(record, trial.notation.name).full_name)
         record.diagnostics = report.diagnostics

@@ -22,7 +22,6 @@ from kifu.formats.text.vertical import set_columns, upend_brackets
 from kifu.formats.text.words import count_in_chinese, words_of
 from kifu.formats.writing import Losses, fit_notation, shows_options
 from kifu.notations.base import Notation, find_notation, notations_of
-from kifu.notations.fourslot.chinese import OTHER_SCRIPT
 from kifu.records import held
 from kifu.records.captions import COLOURS
 from kifu.records.node import Node
@@ -59,10 +58,10 @@ class TextWriter:
         self.encoding = encoding
         self.style = style
         self.losses = Losses("text")
-        if style == "vertical" and notation.name not in OTHER_SCRIPT and _is_written_in_chinese(record):
+        if style == "vertical" and not notation.other_script and _is_written_in_chinese(record):
             notation = find_notation(OLD_BOOKS, record.game)
         self.notation, self.texts = fit_notation(record, notation, encoding, self.losses)
-        self.script = self.notation.name.removeprefix("zh-") if self.notation.name in OTHER_SCRIPT else ""
+        self.script = self.notation.name.removeprefix("zh-") if self.notation.other_script else ""
         if style == "vertical" and not (self.script and all(map(CHINESE_ONLY.fullmatch, self.texts.values()))):
             self.style = "book"  # only moves in Chinese are read again from top to bottom
         self._notes: list[str] = []
@@ -280,4 +279,4 @@ def _read(line: str) -> Draft:
 
 
 def _is_written_in_chinese(record: Record) -> bool:
-    return any(notation.name in OTHER_SCRIPT for notation in notations_of(record.game))
+    return any(notation.other_script for notation in notations_of(record.game))

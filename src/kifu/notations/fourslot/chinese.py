@@ -28,7 +28,6 @@ PINYIN = {
     "一1１": "yī", "二2２": "èr", "三3３": "sān", "四4４": "sì", "五5５": "wǔ",
     "六6６": "liù", "七7７": "qī", "八8８": "bā", "九9９": "jiǔ",
 }  # fmt: skip
-OTHER_SCRIPT = {"zh-hans": "zh-hant", "zh-hant": "zh-hans"}
 # A cannon and the numeral after it, which in most scores shows whose it is.
 CANNON = re.compile(f"([炮砲包])([{CHINESE}1-9１-９])".replace(" ", ""))
 FULL_WIDTH_DIGIT = re.compile("[１-９]")
