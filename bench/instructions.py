@@ -37,9 +37,10 @@ JOBS = {
     "import": "PGN of xiangqi to rows of a library",
     "import list": "a list of xiangqi to rows of a library",
     "import dai": "PGN of dai shogi to rows of a library",
+    "import chu": "PGN of chu shogi to rows of a library",
 }
 WARM = 3  # runs before those that are counted
-RUNS = {"perft": 1, "tree": 2, "import dai": 2}
+RUNS = {"perft": 1, "tree": 2, "import dai": 2, "import chu": 2}
 USUAL_RUNS = 10
 
 
@@ -122,8 +123,9 @@ def write_inputs(folder: Path) -> None:
     Path(folder, "import").write_text("\n".join(map(write_game, chinese * 4)), encoding="utf-8")
     listed = enumerate(lines_of("xiangqi", games, "uci").splitlines() * 4)
     Path(folder, "import list").write_text("\n".join(f"{number};{line}" for number, line in listed))
-    hodges = lines_of("dai_shogi", large, "hodges").splitlines()
-    Path(folder, "import dai").write_text("\n".join(write_game(line, "Dai shogi") for line in hodges * 4))
+    chu = lines_of("chu_shogi", random_games("chu_shogi", 5), "hodges")
+    for job, title, text in (("dai", "Dai shogi", Path(folder, "hodges").read_text()), ("chu", "Chu shogi", chu)):
+        Path(folder, f"import {job}").write_text("\n".join(write_game(line, title) for line in text.splitlines() * 4))
 
 
 def random_games(game: str, number: int) -> "list[list[kifu.AnyMove]]":  # a name that older trees lack
@@ -198,7 +200,7 @@ def make_job(name: str, folder: Path) -> Callable[[], object]:
             return lambda: reader.check_many(hodges)
         case "tree":
             return lambda: sum(1 for _ in kifu.read_all(folder / "tree.pgn"))
-        case "import" | "import list" | "import dai":
+        case "import" | "import list" | "import dai" | "import chu":
             corpus: Any = import_module("kifu.corpus")
             form = "lines" if name == "import list" else "pgn"
             sources = corpus.make_sources([(f"games.{form}", Path(folder, name).read_bytes())])
