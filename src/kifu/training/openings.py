@@ -12,7 +12,8 @@ from typing import Any
 
 from kifu.notations.base import find_notation
 from kifu.rules.game import Game
-from kifu.rules.move import AnyMove, Move, on_board
+from kifu.rules.images import image_of_move, image_points
+from kifu.rules.move import AnyMove
 from kifu.rules.position import Position
 
 
@@ -33,20 +34,13 @@ def read_openings() -> dict[str, Any]:
 def _tree(game: Game) -> dict[str, dict[AnyMove, None]]:
     """Return the moves that follow each position of the openings; a dictionary keeps them in order, each once."""
     tree: dict[str, dict[AnyMove, None]] = {}
+    mirrored = image_points(game, mirrored=True)
     known = read_openings().get(game.name, {"notation": "", "lines": []})
     for line in known["lines"]:
         positions = Position(game), Position(game)
         for text in line.split():
             move = find_notation(known["notation"], game).read(positions[0], text).move
-            for position, played in zip(positions, (move, _mirror(game, move)), strict=True):
+            for position, played in zip(positions, (move, image_of_move(move, mirrored)), strict=True):
                 tree.setdefault(position.fen(), {})[played] = None
                 position.play(played)
     return tree
-
-
-def _mirror(game: Game, move: AnyMove) -> AnyMove:
-    points = []
-    for point in on_board(move).points:
-        file, rank = game.place(point)
-        points.append(game.point((len(game.files) - 1 - file, rank)))
-    return Move(*points)
