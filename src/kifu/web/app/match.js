@@ -40,11 +40,6 @@ export class Match extends Desk {
     return Boolean(this.header.result && this.header.result !== GOING_ON);
   }
 
-  /** Whether somebody at the board is to move. */
-  get waits() {
-    return !this.over && !this.players[this.turn];
-  }
-
   /**
    * Begin a game.
    * @param {string} game
