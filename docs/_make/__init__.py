@@ -2,13 +2,14 @@
 
 from pathlib import Path
 
-from docs._make import codes, commands, imports, languages, notations, schemas
+from docs._make import codes, commands, games, imports, languages, notations, schemas
 
 DOCS = Path(__file__).parents[1]
 NOTATIONS = "reference/notations"
 SINGLE_PAGES = {
     "reference/commands.md": commands.page,
     "reference/error-codes.md": codes.page,
+    "reference/games.md": games.page,
     "reference/json.md": schemas.page,
     "reference/languages.md": languages.page,
     "imports.svg": imports.picture,

@@ -1,4 +1,4 @@
-"""kifu reads, writes, checks, converts and shows the records of xiangqi and of large shogi games."""
+"""kifu reads, writes, checks, converts and shows the records of xiangqi, of shogi and of the large shogi games."""
 
 from kifu.api import (
     DefaultServices,
