@@ -143,11 +143,14 @@ def test_files_in_old_encodings_are_the_same(encoding: str) -> None:
     assert sum(isinstance(game, PlainGame) for game in games) >= len(games) - 2
 
 
-def test_a_man_in_tandem_named_by_his_file_alone_is_scanned_after_the_first_moves_only() -> None:
+def test_a_man_in_tandem_named_by_his_file_alone_is_scanned_but_in_the_first_moves_after_another_game() -> None:
     shuffled = "車九進一 車９進１ 車九退一 車９退１ "
     doubled = "炮二平五 卒９進１ 炮五進四 將５進１ 炮八平五 卒１進１ 炮五退二 卒１進１"
     assert check_pgn(f'[Event ""]\n\n{3 * shuffled}{doubled}\n') == 1
-    assert check_pgn(f'[Event ""]\n\n{doubled}\n') == 0
+    assert check_pgn(f'[Event ""]\n\n{doubled}\n') == 1
+    assert check_pgn(f'[Event ""]\n\n{doubled}\n\n[Event ""]\n\n{shuffled} {doubled}\n') == 2
+    early = "車一進一 卒９進１ 車一平九 卒１進１ 車九進一 卒１進１"
+    assert check_pgn(f'[Event ""]\n\n{doubled}\n\n[Event ""]\n\n{early}\n') == 1
     # Either cannon can go to the side.
     assert check_pgn(f'[Event ""]\n\n{3 * shuffled}{doubled.replace("退二", "平四")}\n') == 0
 

@@ -47,7 +47,6 @@ NEXT_GAME = re.compile(rb"\n\r?\n(?=\[)")
 TAGS = re.compile(rb"(?:\[[^\n]*\n|\r?\n)*")
 GAME_TAG = re.compile(rb'^\[(?:Game|Variant) "([^"\\]*)"\]\r?$', re.MULTILINE | re.IGNORECASE)
 FORMAT_TAG = re.compile(rb'^\[Format "([^"]*)"\]\r?$', re.MULTILINE)
-GLANCE = SHORT_LOOK // CHARACTERS_OF_A_MOVE  # moves that are read to know the notation of the first game
 SENTINEL_NAME = "Sentinel"
 SENTINEL = TextLine(f'[{SENTINEL_NAME} ""]', 0, 0, "")
 
@@ -122,8 +121,10 @@ class BlockReader:
         following = self._formats[scan.game :]
         # If a tag decided the notation, it holds for the games that have the same.
         stop = scan.game + len(following) - len(following.lstrip(bytes([wanted])) if wanted else b"")
-        # Further down a man of a tandem named by his file alone no longer makes other notations likely.
-        exact = FIRST_MOVES if reader.guess.before or reader.guess.named else GLANCE
+        # A game that is to have the notation of the one before has to begin exactly, or else others are tried.
+        exact = FIRST_MOVES if reader.guess.before and not wanted else 0
+        if not (reader.guess.before or reader.guess.named or wanted):
+            stop = scan.game + 1
         number = reader.number + 1
         spelt = self._spelt(notation, scan.game)
         if spelt is notation:

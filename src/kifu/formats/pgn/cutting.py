@@ -180,8 +180,8 @@ class Cutting:
         if here == place + 1 or here + 2 >= self.size or text[here] != 32 or text[here + 1] != 34:
             return 0
         here += 2
-        while here < self.size and text[here] != 34:
-            # Quotes, escapes and brackets in a value, and what ends a line, have to be looked at.
+        while here + 1 < self.size and not (text[here] == 34 and text[here + 1] == 93):
+            # Escapes and brackets in a value, and what ends a line, have to be looked at; a quote in it is one.
             if text[here] < 32 or 91 <= text[here] <= 93:
                 return 0
             if text[here] == 0xC2 and here + 1 < self.size and text[here + 1] == 0x85:
@@ -189,7 +189,7 @@ class Cutting:
             if text[here] == 0xE2 and here + 2 < self.size and text[here + 1] == 0x80 and text[here + 2] & 0xFE == 0xA8:
                 return 0
             here += 1
-        if here + 2 >= self.size or text[here + 1] != 93:
+        if here + 2 >= self.size:
             return 0
         here += 2
         if text[here] == 13 and here + 1 < self.size:
