@@ -40,12 +40,14 @@ MARKS = {
 
 LOOKED_AT = 256 * 1024
 WEIGHED = 16 * 1024  # bytes, of the lines that are not plain ASCII
+GLANCE = 512  # bytes of them that are weighed first; all are where these leave a doubt
 FEW = 8  # characters; fewer than these may keep the rules of an encoding by chance
 
 NOTATION, ORDINARY, NEUTRAL, RARE, ODD = 2, 1, 0, -1, -3
 ONE = 1 << 20  # more than the values of all characters that are weighed come to
 MOST_VALUES = 1 << 16
 CLEAR = 0.5  # by how much an encoding has to be better than the next, in points a character
+CLEAR_AT_A_GLANCE = 2 * CLEAR
 ALPHABET = frozenset(
     "帅帥将將王仕士相象马馬傌车車俥硨砗伡炮砲包礮兵卒卆进進退平上下前后後中"
     "一二三四五六七八九十０１２３４５６７８９"
@@ -131,7 +133,7 @@ def detect_encoding(data: bytes) -> EncodingGuess:
         return EncodingGuess("utf-8", "there is nothing beyond ASCII", True)
     # Lines of ASCII alone have equal bytes in all remaining encodings, and would only make other lines weigh less.
     sample = b"\n".join(line for line in head.splitlines() if not line.isascii())[:WEIGHED]
-    return _detect_utf8(sample) or _detect_by_score(_scores(sample))
+    return _detect_utf8(sample) or _detect_by_score(sample)
 
 
 def decode_clear_utf8(data: bytes) -> str | None:
@@ -208,14 +210,21 @@ def _scores(sample: bytes) -> dict[str, float]:
     return {encoding: _score(_decode_start(sample, encoding), encoding) for encoding in UNMARKED}
 
 
-def _detect_by_score(scores: dict[str, float]) -> EncodingGuess:
-    # Of two encodings with equal scores UTF-8 is the less likely: text in it would have kept all its rules.
-    first, second = sorted(scores, key=lambda encoding: (-scores[encoding], encoding == "utf-8"))[:2]
-    best, next_best = scores[first], scores[second]
+def _detect_by_score(sample: bytes) -> EncodingGuess:
+    first, second, best, next_best = _rank(_scores(sample[:GLANCE]))
+    if len(sample) > GLANCE and best - next_best < CLEAR_AT_A_GLANCE:
+        first, second, best, next_best = _rank(_scores(sample))
     if best <= 0:
         return EncodingGuess("utf-8", "the bytes are no likely text in any encoding", False)
     evidence = f"{best:.1f} points of {NOTATION} a character for the characters of records, {next_best:.1f} in {second}"
     return EncodingGuess(first, evidence, best - next_best >= CLEAR)
+
+
+def _rank(scores: dict[str, float]) -> tuple[str, str, float, float]:
+    """Return the best encoding, the next one, and the scores of both."""
+    # Of two encodings with equal scores UTF-8 is the less likely: text in it would have kept all its rules.
+    first, second = sorted(scores, key=lambda encoding: (-scores[encoding], encoding == "utf-8"))[:2]
+    return first, second, scores[first], scores[second]
 
 
 def _decode_start(data: bytes, encoding: str) -> str:

@@ -20,7 +20,7 @@ from kifu.core.moves.tokens import Tokens
 from kifu.errors import UnknownNameError
 from kifu.formats.base import Request
 from kifu.formats.blocks import LARGEST_BLOCK, NUMBERS, Block, Cuts
-from kifu.formats.guessing import FIRST_MOVES, LONGEST_LOOK, SHORT_LOOK, guess_notation_by_characters
+from kifu.formats.guessing import FIRST_MOVES, LONGEST_LOOK, guess_notation_by_characters
 from kifu.formats.pgn.cutting import (
     ANY_VALUE,
     FORMAT_VALUE,
@@ -35,7 +35,6 @@ from kifu.formats.pgn.games import STRUCTURE, WRITTEN_DATE, RawGame, games
 from kifu.formats.pgn.moves import is_plain, last_result
 from kifu.formats.pgn.reading import FORMATS, GameReader
 from kifu.formats.results import RESULTS
-from kifu.lines.floor import CHARACTERS_OF_A_MOVE
 from kifu.notations.base import Notation, find_notation, notations_of
 from kifu.rules.game import Game, find_game, find_game_by_title
 from kifu.sources.encoding import decode_line, looks_like_utf8
