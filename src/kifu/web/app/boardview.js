@@ -5,8 +5,8 @@ import { figuresOf } from "../../render/viewer/figures.js";
 import { glideBetween } from "../../render/viewer/glide.js";
 import { Drawings } from "./drawings.js";
 import { showPlates } from "./plates.js";
-import { Stage } from "./stage.js";
-import { stepsOf } from "./steps.js";
+import { fit, Stage } from "./stage.js";
+import { stepsOf, toolsOf } from "./steps.js";
 import { endingName, sideName, word } from "./words.js";
 
 /** @import { MoveNode, Point, Standing } from "../../render/viewer/types" */
@@ -28,8 +28,10 @@ export class BoardView extends Stage {
     this.desk = desk;
     this.plates = [make("div", { class: "plate" }), make("div", { class: "plate" })];
     this.words = make("div", { class: "words", "aria-live": "polite", "aria-atomic": "true" });
-    this.steps = stepsOf(desk, this);
-    this.element.append(this.plates[1], this.box, this.plates[0], this.steps, this.words, this.said, this.asking);
+    this.bar = make("div", { class: "bar" }, stepsOf(desk), toolsOf(desk, this)); // what else steps is put into it
+    this.saying = make("div", { class: "saying" }, this.words, this.said);
+    const [below, above] = this.plates;
+    this.element.append(above, this.box, below, this.bar, this.saying, this.asking);
     desk.addEventListener("header", () => showPlates(this.plates, this.desk));
     for (const event of ["record", "look"]) desk.addEventListener(event, () => this.refresh());
     desk.addEventListener("node", () => this.arrive());
@@ -84,6 +86,19 @@ export class BoardView extends Stage {
     return moves;
   }
 
+  /** Show another board in the place of this one, and nothing that speaks of this one. @param {HTMLElement} other */
+  giveWay(other) {
+    this.box.replaceWith(other);
+    this.saying.hidden = this.bar.inert = true;
+  }
+
+  /** Take the place back. */
+  comeBack() {
+    this.element.querySelector(".stage")?.replaceWith(this.box);
+    this.saying.hidden = this.bar.inert = false;
+    if (this.board) fit(this.board);
+  }
+
   setBoard() {
     super.setBoard();
     this.stage = this.desk.game.stage;
@@ -92,9 +107,9 @@ export class BoardView extends Stage {
 
   #announce() {
     const { tree, node } = this.desk;
-    const { before, comment, rest } = node.remarks;
+    const { rest } = node.remarks;
     const unread = rest && word("Could not be read: {text}", { text: rest });
-    const remarks = [figuresOf(node.remarks), before, comment, unread].filter(Boolean);
+    const remarks = [figuresOf(node.remarks), unread].filter(Boolean); // what was written about it stands in the score
     const { round, second } = tree.numbering(node);
     const number = node.parent ? `${round}${second ? "…" : "."} ` : "";
     const text = make(

@@ -1,6 +1,9 @@
 /* Buttons that do something. */
 
 import { make } from "../../render/viewer/elements.js";
+import { iconOf } from "./icons.js";
+
+/** @import { IconName } from "./icons.js" */
 
 /**
  * @param {string} title
@@ -13,7 +16,16 @@ export function buttonOf(title, run, attributes = {}) {
   return button;
 }
 
-/** One that shows a sign instead of its title. @param {string} sign @param {string} title @param {() => unknown} run */
-export function signOf(sign, title, run) {
-  return buttonOf(sign, run, { title, "aria-label": title });
+/** One that shows an icon instead of its title. @param {IconName} icon @param {string} title @param {() => unknown} run */
+export function signOf(icon, title, run) {
+  const button = buttonOf("", run, { class: "sign", title, "aria-label": title });
+  button.append(iconOf(icon));
+  return button;
+}
+
+/** One that shows an icon and its title. @param {IconName} icon @param {string} title @param {() => unknown} run */
+export function labelledOf(icon, title, run) {
+  const button = buttonOf("", run);
+  button.append(iconOf(icon), make("span", {}, title));
+  return button;
 }

@@ -36,8 +36,13 @@ function commandsOf(desk, views) {
     ["u", word("Undo"), () => shown().edited.undo()],
     ["r", word("Redo"), () => shown().edited.redo()],
     ...further,
-    ["?", word("Help"), () => showHelp(commandsOf(desk, views))],
+    ["?", word("Help"), () => showKeys(desk, views)],
   ];
+}
+
+/** List the keys. @param {Desk} desk @param {Views} views */
+export function showKeys(desk, views) {
+  showHelp(commandsOf(desk, views));
 }
 
 /** @param {Desk} desk @param {Views} views */

@@ -2,16 +2,15 @@
 
 import { choiceOf } from "../../render/viewer/choice.js";
 import { make } from "../../render/viewer/elements.js";
-import { signOf } from "./buttons.js";
 import { focusBoard, listenFor, showHelp } from "./commands.js";
 import { courseOf } from "./courseview.js";
 import { Drill } from "./drill.js";
 import { learnGames } from "./games.js";
 import { LessonView } from "./lessonview.js";
-import { headingOf } from "./links.js";
 import { Practice } from "./practice.js";
 import { progress, remember } from "./progress.js";
 import { QuizView } from "./quizview.js";
+import { railOf } from "./rail.js";
 import { applyScheme, fittingTheme, settingsOf, speakAsChosen } from "./settings.js";
 import { word } from "./words.js";
 
@@ -37,7 +36,6 @@ addEventListener("hashchange", show);
 await show();
 
 function buildPage() {
-  const help = signOf("?", word("Help"), () => showHelp(commands()));
   const kinds = ["chinese", "simplified", "letters", "pictures"];
   const options = kinds.map((kind) => [kind, kind]);
   const choose = (/** @type {string} */ pieces) => {
@@ -47,7 +45,8 @@ function buildPage() {
   const { label } = choiceOf(word("Pieces"), options, { value: progress.pieces ?? "chinese", choose });
   const themed = { setLook: (/** @type {{ theme: string }} */ look) => view.board.setLook(look) };
   const settings = settingsOf(themed, label);
-  document.body.prepend(make("header", {}, ...headingOf("learn"), make("span", { class: "grow" }), help, settings));
+  const { title } = railOf("learn", { help: () => showHelp(commands()), settings });
+  title.textContent = word("Learn");
 }
 
 /** Show what the address names. */

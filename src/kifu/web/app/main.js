@@ -2,17 +2,17 @@
 
 import { make } from "../../render/viewer/elements.js";
 import { BoardView } from "./boardview.js";
-import { buttonOf, signOf } from "./buttons.js";
+import { signOf } from "./buttons.js";
 import { waitForRecord } from "./commands.js";
 import { Desk } from "./desk.js";
-import { allGames, learnGames } from "./games.js";
+import { allGames, gameName, learnGames } from "./games.js";
 import { readLinked } from "./incoming.js";
 import { InView } from "./inview.js";
 import { keep, kept } from "./kept.js";
-import { listenToKeys } from "./keys.js";
+import { listenToKeys, showKeys } from "./keys.js";
 import { later } from "./later.js";
-import { headingOf } from "./links.js";
 import { LookView } from "./lookview.js";
+import { railOf } from "./rail.js";
 import { ScoreView } from "./scoreview.js";
 import { applyScheme, fittingTheme, settingsOf, speakAsChosen } from "./settings.js";
 import { SetupTab } from "./setuptab.js";
@@ -32,11 +32,12 @@ const desk = new Desk();
 desk.look.theme = fittingTheme();
 const say = (/** @type {string} */ text) => desk.say(text);
 const board = new BoardView(desk);
+const look = new LookView(desk);
 const views = {
   board,
-  score: new ScoreView(desk, (at) => views.merging.show(at)),
+  score: new ScoreView(desk, look, (at) => views.merging.show(at)),
   incoming: new InView(desk),
-  look: new LookView(desk),
+  look,
   setup: new SetupTab(desk),
   source: new SourceView(desk, board),
   out: later(async () => new (await import("./outview.js")).OutView(desk), say),
@@ -50,40 +51,34 @@ document.getElementById("desk")?.removeAttribute("aria-busy");
 
 function buildPage() {
   const { board, look, setup } = views;
-  const header = make(
-    "header",
-    {},
-    ...headingOf(""),
-    make("span", { class: "grow" }),
-    signOf("↶", word("Undo"), () => edited().undo()),
-    signOf("↷", word("Redo"), () => edited().redo()),
-    buttonOf(word("Open or paste…"), () => views.incoming.show()),
-    buttonOf(word("Save or share…"), () => views.out.show()),
-    settingsOf(desk, look.pieces.parentElement ?? look.pieces),
-  );
+  const settings = settingsOf(desk, look.pieces.parentElement ?? look.pieces);
+  const { title } = railOf("", { help: () => showKeys(desk, views), settings });
   const tabs = new Tabs([
     [word("Score"), views.score.element],
     [word("Source"), views.source.element],
     [word("Set up"), setup.element],
   ]);
+  tabs.tools.append(
+    signOf("undo", word("Undo"), () => edited().undo()),
+    signOf("redo", word("Redo"), () => edited().redo()),
+    signOf("open", word("Open or paste…"), () => views.incoming.show()),
+    signOf("share", word("Save or share…"), () => views.out.show()),
+  );
   setup.element.addEventListener("shown", () => {
-    board.element.replaceWith(setup.stage);
-    look.element.hidden = true; // it is about the moves
+    board.giveWay(setup.stage);
     setup.show();
   });
-  setup.element.addEventListener("left", () => {
-    setup.stage.replaceWith(board.element);
-    look.element.hidden = false;
-  });
+  setup.element.addEventListener("left", () => board.comeBack());
+  for (const event of ["record", "header"]) desk.addEventListener(event, () => (title.textContent = titleOf()));
+  board.bar.append(views.score.typing);
   setup.played = () => tabs.choose(0);
   desk.addEventListener("record", () => {
     // What was opened is wanted in sight; the record that the page begins with was not.
     const begun = !document.getElementById("desk")?.hasAttribute("aria-busy");
     if (begun && !setup.element.hidden) tabs.choose(0);
   });
-  const panel = make("section", { class: "panel", "aria-label": word("Record") }, views.look.element, tabs.element);
+  const panel = make("section", { class: "panel", "aria-label": word("Record") }, tabs.element);
   const main = document.getElementById("desk");
-  document.body.prepend(header);
   document.body.append(views.incoming.dialog);
   main?.replaceChildren(views.board.element, panel, views.incoming.list);
   offerLibrary(tabs).catch(() => {}); // without one, all else is there
@@ -95,6 +90,13 @@ async function offerLibrary(tabs) {
   const { LibraryView } = await import("./libraryview.js");
   const library = new LibraryView(desk, () => tabs.choose(place));
   const place = tabs.add(word("Library"), library.element);
+}
+
+/** Who plays in the record that is shown. */
+function titleOf() {
+  const { sides } = desk.game;
+  const players = sides.map((side) => desk.header.tags?.[side]).filter(Boolean);
+  return players.length ? players.join(" – ") : gameName(desk.game.name);
 }
 
 /** What undo and redo mean: the setup while it is shown, and the record otherwise. */

@@ -2,6 +2,7 @@
 
 import { make } from "../../render/viewer/elements.js";
 import { Score } from "../../render/viewer/score.js";
+import { iconOf } from "./icons.js";
 import { word } from "./words.js";
 
 /** @import { Desk } from "./desk.js" */
@@ -43,8 +44,9 @@ export class MoveList {
 
   /** The line to type into, and what stands beside it. @param {...HTMLElement} beside */
   typing(...beside) {
-    const play = make("button", { class: "main" }, word("Play"));
-    const form = make("form", { class: "typing" }, this.input, play, ...beside);
+    const play = make("button", { class: "sign", "aria-label": word("Play"), title: word("Play") }, iconOf("enter"));
+    const field = make("div", { class: "field" }, this.input, play);
+    const form = make("form", { class: "typing" }, field, ...beside);
     form.addEventListener("submit", async (event) => {
       event.preventDefault();
       const text = this.input.value.trim();

@@ -1,16 +1,14 @@
 /* The page for a game: it makes the match and its views, and brings back the game that was being played. */
 
-import { make } from "../../render/viewer/elements.js";
 import { BoardView } from "./boardview.js";
-import { signOf } from "./buttons.js";
 import { listenFor, showHelp, usualCommands, waitForRecord } from "./commands.js";
 import { allGames, learnGames } from "./games.js";
 import { keep, kept } from "./kept.js";
-import { headingOf } from "./links.js";
 import { LookView } from "./lookview.js";
 import { Match } from "./match.js";
 import { MatchView } from "./matchview.js";
 import { NewGame } from "./newgame.js";
+import { railOf } from "./rail.js";
 import { applyScheme, fittingTheme, settingsOf, speakAsChosen } from "./settings.js";
 import { word } from "./words.js";
 
@@ -34,10 +32,9 @@ await begin();
 document.getElementById("desk")?.removeAttribute("aria-busy");
 
 function buildPage() {
-  const help = signOf("?", word("Help"), () => showHelp(commands()));
   const settings = settingsOf(match, look.pieces.parentElement ?? look.pieces);
-  const header = make("header", {}, ...headingOf("play"), make("span", { class: "grow" }), help, settings);
-  document.body.prepend(header);
+  const { title } = railOf("play", { help: () => showHelp(commands()), settings });
+  title.textContent = word("Play|a game");
   document.body.append(game.dialog);
   document.getElementById("desk")?.replaceChildren(board.element, view.element);
 }

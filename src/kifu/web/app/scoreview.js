@@ -2,7 +2,7 @@
 
 import { make } from "../../render/viewer/elements.js";
 import { AboutView } from "./aboutview.js";
-import { buttonOf } from "./buttons.js";
+import { buttonOf, signOf } from "./buttons.js";
 import { cutFrom, forkOf, makeMain, moveUp, remark } from "./edits.js";
 import { menuOf } from "./menu.js";
 import { MoveList } from "./movelist.js";
@@ -12,6 +12,7 @@ import { word } from "./words.js";
 
 /** @import { MoveNode } from "../../render/viewer/types" */
 /** @import { Desk } from "./desk.js" */
+/** @import { LookView } from "./lookview.js" */
 
 const JUDGEMENTS = ["!", "?", "!!", "??", "!?", "?!"];
 
@@ -19,20 +20,23 @@ const JUDGEMENTS = ["!", "?", "!!", "??", "!?", "?!"];
 export class ScoreView {
   /**
    * @param {Desk} desk
+   * @param {LookView} look
    * @param {(at: "root" | "here") => void} merge asks for a record to be merged
    */
-  constructor(desk, merge) {
+  constructor(desk, look, merge) {
     this.desk = desk;
     this.merge = merge;
     this.chips = make("div", { class: "chips" });
     this.list = new MoveList(desk);
     this.list.element.addEventListener("contextmenu", (event) => this.#openMenu(event));
     this.comment = make("textarea", {
-      rows: "2",
+      rows: "1",
       "aria-label": word("Comment on this move"),
       placeholder: word("Comment on this move"),
     });
     this.comment.addEventListener("change", () => desk.do(remark(desk.node, "comment", this.comment.value)));
+    // A comment stands in the score; it comes into the field when it is to be changed.
+    for (const event of ["focus", "blur"]) this.comment.addEventListener(event, () => this.#fillComment());
     this.judgements = make(
       "div",
       { class: "judgements", role: "group", "aria-label": word("Judgement of this move") },
@@ -41,14 +45,14 @@ export class ScoreView {
     this.element = make(
       "div",
       { class: "score", role: "tabpanel" },
-      this.chips,
+      make("div", { class: "about-row" }, this.chips, look.element),
       new AboutView(desk).element,
       this.list.element,
       // A ruling takes room from the list, and the move that it is about has to stay in sight.
       new RulingView(desk, () => this.list.mark()).element,
-      make("div", { class: "remarks" }, this.comment, this.judgements),
-      this.list.typing(this.#menuButton()),
+      make("div", { class: "remarks" }, this.comment, this.judgements, this.#menuButton()),
     );
+    this.typing = this.list.typing();
     for (const event of ["record", "tree", "node"]) desk.addEventListener(event, () => this.mark());
     for (const event of ["record", "source", "header", "tree"]) desk.addEventListener(event, () => this.describe());
   }
@@ -59,13 +63,18 @@ export class ScoreView {
 
   mark() {
     const { node } = this.desk;
-    this.comment.value = node.remarks.comment ?? "";
+    this.#fillComment();
     const marks = node.remarks.marks ?? [];
     for (const button of this.judgements.children)
       button.setAttribute(
         "aria-pressed",
         String(marks.some((mark) => (this.desk.game.signs[mark] ?? mark) === button.textContent)),
       );
+  }
+
+  #fillComment() {
+    const { comment, desk } = this;
+    comment.value = document.activeElement === comment ? (desk.node.remarks.comment ?? "") : "";
   }
 
   /** Say what the record is and where it comes from. */
@@ -111,12 +120,8 @@ export class ScoreView {
   }
 
   #menuButton() {
-    const button = make(
-      "button",
-      { type: "button", "aria-haspopup": "menu", title: word("What can be done with this move") },
-      "⋯",
-    );
-    button.addEventListener("click", () => menuOf(button, this.#actions()));
+    const button = signOf("more", word("What can be done with this move"), () => menuOf(button, this.#actions()));
+    button.setAttribute("aria-haspopup", "menu");
     return button;
   }
 

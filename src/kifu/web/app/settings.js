@@ -2,7 +2,7 @@
 
 import { choiceOf } from "../../render/viewer/choice.js";
 import { make } from "../../render/viewer/elements.js";
-import { buttonOf, signOf } from "./buttons.js";
+import { buttonOf } from "./buttons.js";
 import { speak, word } from "./words.js";
 
 /** What has a board. @typedef {{ setLook: (changes: { theme: string }) => unknown }} Themed */
@@ -24,7 +24,7 @@ export async function speakAsChosen() {
 }
 
 /**
- * A button that opens the choices of language and scheme, and others.
+ * Make the dialog with the choices of language and scheme, and others; return what opens it.
  * @param {Themed} desk
  * @param {...HTMLElement} others
  */
@@ -63,7 +63,7 @@ export function settingsOf(desk, ...others) {
   );
   const dialog = make("dialog", { class: "settings", "aria-label": title }, form);
   document.body.append(dialog);
-  return signOf("⚙", title, () => dialog.showModal());
+  return () => dialog.showModal();
 }
 
 /** The theme of the board that fits the page: a bright board hurts in the dark. */

@@ -11,6 +11,7 @@ import { Palette } from "./palette.js";
 import { Placement } from "./placement.js";
 import { saveText } from "./saving.js";
 import { SetupHand } from "./setuphand.js";
+import { fit } from "./stage.js";
 import { call } from "./transport.js";
 import { ring, Verdict } from "./verdict.js";
 import { sideName, word } from "./words.js";
@@ -66,6 +67,7 @@ export class SetupView {
   show() {
     return this.#queue(async () => {
       const { position: fen, game, look } = this.desk;
+      if (this.board) fit(this.board);
       if (this.placement?.before.length || this.taken === fen) return;
       this.turned = look.turned;
       await this.#setGame(game.name, fen);
@@ -115,9 +117,9 @@ export class SetupView {
     });
     this.tab.stage.replaceChildren(
       make("div", { class: "boardbox" }, this.board.element),
-      this.verdict.element,
-      this.#help(),
+      make("div", { class: "saying" }, this.verdict.element, this.#help()),
     );
+    fit(this.board);
     this.game.value = name;
     offer(
       this.turn,

@@ -26,6 +26,11 @@ import { word } from "./words.js";
  * @property {(point: string) => boolean} [take] whether a point is an answer by itself
  */
 
+/** Let the page leave as much room for a board as its shape needs. @param {Board} board */
+export function fit(board) {
+  document.documentElement.style.setProperty("--ratio", String(board.ratio));
+}
+
 /** Whoever uses it puts the men on it. */
 export class Stage {
   /** @type {Board} */
@@ -80,7 +85,7 @@ export class Stage {
     }
     this.board.field.append(this.tip);
     this.box.replaceChildren(this.board.element);
-    this.element.style.setProperty("--ratio", String(this.board.ratio));
+    fit(this.board);
   }
 
   /** @param {LegalMove} move */

@@ -1,6 +1,7 @@
 /* Tabs: several views of which one is shown. */
 
 import { make } from "../../render/viewer/elements.js";
+import { word } from "./words.js";
 
 let made = 0;
 
@@ -9,7 +10,8 @@ export class Tabs {
   /** @param {[title: string, panel: HTMLElement][]} views */
   constructor(views) {
     this.list = make("div", { class: "tabs", role: "tablist" });
-    this.element = make("div", { class: "tabbed" }, this.list);
+    this.tools = make("div", { class: "tabtools", role: "group", "aria-label": word("Tools") });
+    this.element = make("div", { class: "tabbed" }, make("div", { class: "tabrow" }, this.list, this.tools));
     /** @type {HTMLButtonElement[]} */
     this.buttons = [];
     /** @type {HTMLElement[]} */
