@@ -1,13 +1,18 @@
 """A game at the terminal: moves and commands are typed, the board is drawn, an opponent answers."""
 
 from collections.abc import Callable, Mapping
+from contextlib import closing
 from typing import NamedTuple
 
+from kifu.cli._clocks import TurnClock
 from kifu.cli._dialogue import StoppedError, ask_line, say
 from kifu.cli._exercise_board import draw_taught
 from kifu.cli._options import make_printable, number_move, paint, print_note, wants_colour
 from kifu.cli._score_sheet import ScoreSheet
+from kifu.engine.advising import strongest_for
 from kifu.engine.base import Player
+from kifu.engine.beginner import Beginner
+from kifu.engine.clocks import TimeControl
 from kifu.engine.levels import LEVELS
 from kifu.engine.match import Match
 from kifu.errors import EngineError, EngineResignedError, KifuError, UnknownNameError
@@ -22,7 +27,6 @@ from kifu.rules.side import Side
 
 BEGINNER_TITLE = "kifu's beginner"
 USUAL_SECONDS = 1.0
-HINTS = 3  # the level of the beginner that gives hints
 PATIENCE = 3.0  # seconds of thinking that need no message
 
 
@@ -47,8 +51,10 @@ class GameDialogue:
         *,
         bottom: Side,
         ascii_only: bool,
+        control: TimeControl | None = None,
     ) -> None:
         self.match = match
+        self.clock = TurnClock(match, control)
         self.sheet = sheet
         self.opponent = opponent
         self.speaker = speaker
@@ -58,7 +64,7 @@ class GameDialogue:
         self._last = ""  # the last move, as it stands before the question for the next one
         self._commands: Mapping[str, tuple[Callable[[], None], str]] = {
             "undo": (self._take_back, speaker.say("take back your last move, and the answer to it")),
-            "hint": (self._hint, speaker.say("ask what the opponent would play here, or kifu's beginner")),
+            "hint": (self._hint, speaker.say("ask what the strongest player here would play")),
             "score": (self._show_score, speaker.say("show the moves so far")),
             "board": (self._draw, speaker.say("draw the board again")),
             "flip": (self._flip, speaker.say("turn the board round")),
@@ -85,18 +91,26 @@ class GameDialogue:
             return
         if not self._drawn:
             self._draw()
-        end = self.speaker.say("{sentence}.", sentence=describe_end(self.match, self.speaker))
+        reader = self.opponent.side.other if self.opponent else None
+        end = self.speaker.say("{sentence}.", sentence=describe_end(self.match, self.speaker, reader))
         print(paint(end, "bold"))
         if self.match.why:
             say(self.match.why)
         if self.sheet.kept:
+            if self.opponent:
+                again = f"kifu play --rematch {self._path}"
+                print(self.speaker.say("Another game with the sides changed: {command}", command=again))
             print(self.speaker.say("record: {file}", file=make_printable(self.sheet.path)))
 
     def say_how_to_go_on(self) -> None:
         if self.sheet.kept:
-            path = self.sheet.path if self.sheet.path.isprintable() and " " not in self.sheet.path else "FILE"
-            going_on = f"kifu play --resume {path}"
+            going_on = f"kifu play --resume {self._path}"
             print(self.speaker.say("The record is kept. The game goes on with: {command}", command=going_on))
+
+    @property
+    def _path(self) -> str:
+        """The file of the record, as it is typed in a command."""
+        return self.sheet.path if self.sheet.path.isprintable() and " " not in self.sheet.path else "FILE"
 
     def close(self) -> None:
         if self.opponent is not None:
@@ -106,7 +120,10 @@ class GameDialogue:
         if not self._drawn:
             self._draw()
         # The board pushes what was said of the last move off a small screen.
-        text = ask_line(self._last + self.speaker.say("{side} to move> ", side=self._name(self.position.turn)))
+        whose = self.speaker.say("{side} to move> ", side=self._name(self.position.turn))
+        if self.opponent:
+            whose = self.speaker.say("Your move> ")
+        text = ask_line(self._last + self.clock.show() + whose)
         word = {"?": "help"}.get(text, text.lower())
         if word in self._commands:
             self._commands[word][0]()
@@ -135,7 +152,12 @@ class GameDialogue:
         """Play a move, say it, and keep the record before anything else can happen."""
         text, words = self.sheet.notation.render_or_points(self.position, move), self._in_words(move)
         number = self._number(self.position)
-        self.match.play(move)
+        clock = self.clock.stop()
+        if self.match.over:
+            self.sheet.save(self.match.record)
+            return
+        self.match.play(move, clock)
+        self.clock.begin_turn()
         self.sheet.save(self.match.record)
         self._drawn = False
         side = self._name(self.position.turn.other)
@@ -176,24 +198,25 @@ class GameDialogue:
         except KifuError as error:
             say(str(error), indent=2)
             return
+        self.clock.begin_turn()
         self.sheet.save(self.match.record)
         self._drawn, self._last = False, ""
 
     def _hint(self) -> None:
-        adviser = self.opponent or Chair(make_beginner(), self.position.turn, USUAL_SECONDS, BEGINNER_TITLE)
-        try:
-            move = adviser.player.choose(self.position, adviser.seconds)
-        except EngineResignedError:
-            say(self.speaker.say("{opponent} would give up here", opponent=adviser.title), indent=2)
-        except EngineError as error:
-            if self.opponent is None:
+        """Say what the strongest player there is would do, whoever the opponent is."""
+        with closing(strongest_for(self.position.game)) as adviser:
+            title = BEGINNER_TITLE if isinstance(adviser, Beginner) else adviser.name
+            try:
+                move = adviser.choose(self.position, USUAL_SECONDS)
+            except EngineResignedError:
+                say(self.speaker.say("{opponent} would give up here", opponent=title), indent=2)
+                return
+            except EngineError as error:
                 say(str(error), indent=2)
-            else:
-                self._go_on_without(self.opponent, error)
-        else:
-            text = self.sheet.notation.render_or_points(self.position, move)
-            played = self.speaker.say("{opponent} would play {move}", opponent=adviser.title, move=text)
-            say(": ".join(filter(None, [played, self._in_words(move)])), indent=2)
+                return
+        text = self.sheet.notation.render_or_points(self.position, move)
+        played = self.speaker.say("{opponent} would play {move}", opponent=title, move=text)
+        say(": ".join(filter(None, [played, self._in_words(move)])), indent=2)
 
     def _show_score(self) -> None:
         position = self.match.record.start()
@@ -273,15 +296,18 @@ class GameDialogue:
         return sentence(self.position, move) if self.speaker.language.name == ENGLISH else ""
 
 
-def describe_end(match: Match, speaker: Speaker) -> str:
-    """Return who has won and why."""
+def describe_end(match: Match, speaker: Speaker, reader: Side | None = None) -> str:
+    """Return who has won and why; to the one who played against an opponent, whether the game was won."""
     winner, ending = match.winner, match.record.ending
+    result = "draw" if winner is None else "win" if reader is None else "won" if winner is reader else "lost"
     return speaker.say(
-        "{result, select, draw {a draw} other {{side} wins}}{why, select, none {} resigned {: {loser} resigns} "
+        "{result, select, draw {a draw} won {you won} lost {you lost} other {{side} wins}}"
+        "{why, select, none {} resigned {: {loser} resigns} "
         "checkmate {: checkmate} stalemate {: stalemate} capture {: capture} bare {: bare} agreement {: agreement} "
         "repetition {: repetition} perpetual-check {: perpetual check} perpetual-chase {: perpetual chase} "
-        "perpetual-attack {: perpetual attack} no-capture {: no capture} other {: {ending}}}",
-        result="draw" if winner is None else "win",
+        "perpetual-attack {: perpetual attack} no-capture {: no capture} time-forfeit {: the time is over} "
+        "other {: {ending}}}",
+        result=result,
         side="" if winner is None else side_name(match.position.game, winner),
         loser="" if winner is None else side_name(match.position.game, winner.other),
         why="resigned" if match.resigned else ending.replace(" ", "-") or "none",
@@ -289,11 +315,9 @@ def describe_end(match: Match, speaker: Speaker) -> str:
     )
 
 
-def make_beginner(level: str | None = None) -> Player:
+def make_beginner(level: str) -> Player:
     """Return kifu's own opponent at a level, by its number or by the name that engines have for it."""
-    from kifu.engine.beginner import Beginner
-
     numbers = {each.name: number for number, each in enumerate(LEVELS, 1)} | {str(n): n for n in range(1, 5)}
-    if level is not None and level.lower() not in numbers:
+    if level.lower() not in numbers:
         raise UnknownNameError("level", level, [f"1 to {len(LEVELS)}", *(each.name for each in LEVELS)])
-    return Beginner(numbers[level.lower()] if level else HINTS)
+    return Beginner(numbers[level.lower()])

@@ -8,13 +8,19 @@ examples:
   kifu play --game dai_shogi --engine hachu --side white
   kifu play --game shogi --setup rook                 # a handicap, one that `kifu games shogi` lists
   kifu play --notation zh-hans -o evening.pgn
+  kifu play --opponent beginner --clock 10+5          # ten minutes, and five seconds for each move
   kifu play --resume evening.pgn
+  kifu play --rematch evening.pgn                     # another game, with the sides changed
   kifu play --rules cxa                               # repetition judged by Chinese rules
 
 It draws the board, takes a move in any notation or a command (undo, hint, score, flip, draw, resign, quit; help lists
 them), and says what is wrong with a move that cannot be played.  After every move the record is written to its file,
 so that nothing is lost whatever happens, and --resume goes on from there.  An engine that fails is reported and ended,
 and the game goes on without it.
+
+With --clock MINUTES+SECONDS each move adds that many seconds to the clock of its player, with MINUTES/SECONDS each move
+has that many once the minutes are used up.  What is left is written with every move; whose time is over has lost when
+the next move is typed.
 
 A position that stands for the third time ends the game by the rule book: a side that chases or checks for ever loses,
 else it is a draw.  The second time the side that has to change is warned.  Sixty moves of each side without a capture
@@ -48,6 +54,7 @@ from kifu.cli._options import (
 )
 from kifu.cli._playing import Chair, GameDialogue, describe_end
 from kifu.cli._score_sheet import ScoreSheet, new_path, read_unfinished
+from kifu.engine.clocks import TAG, TimeControl
 from kifu.engine.match import Match
 from kifu.errors import KifuError
 from kifu.languages.language import ENGLISH, Speaker
@@ -69,7 +76,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     add_notation(parser, "that in which people type them")
     add_output(parser, "a file for the record; without it a new one of today")
     keep_old_name(parser, "--record", "--output")
+    parser.add_argument("--clock", type=_clock, metavar="TIME", help="minutes and seconds: 10+5, 10/30 or none (none)")
     parser.add_argument("--resume", metavar="IN", help="go on with the game in this file")
+    parser.add_argument("--rematch", metavar="IN", help="begin a game like that in this file, with the sides changed")
     add_rules(parser, "that of the game")
     add_language(parser)
     add_flip(parser, "yours")
@@ -93,7 +102,10 @@ def run(arguments: argparse.Namespace) -> int:
         opponent = open_opponent(arguments, record)
         side = opponent.side.other if opponent else record.game.find_side(arguments.side or "first")
         bottom = side if arguments.flip is None else Side(arguments.flip)
-        dialogue = GameDialogue(match, sheet, opponent, speaker, bottom=bottom, ascii_only=arguments.ascii)
+        control = TimeControl.of(record)
+        dialogue = GameDialogue(
+            match, sheet, opponent, speaker, bottom=bottom, ascii_only=arguments.ascii, control=control
+        )
         try:
             _greet(record.game, opponent, speaker)
             dialogue.play()
@@ -106,17 +118,40 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
+def _clock(text: str) -> TimeControl | None:
+    try:
+        return TimeControl.parse(text)
+    except KifuError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+
+
 def _open_record(arguments: argparse.Namespace) -> Record:
     if arguments.resume is None:
-        record = _new_record(arguments)
+        record = _begin_again(arguments) if arguments.rematch else _new_record(arguments)
         from datetime import date
 
         record.tags["Date"] = date.today().strftime("%Y.%m.%d")
+        if arguments.clock is not None:
+            record.tags[TAG] = arguments.clock.tag
         return record
-    for option in ("output", "fen", "setup", "game"):
+    for option in ("output", "fen", "setup", "game", "clock", "rematch"):
         if getattr(arguments, option) is not None:
             raise WrongUseError(f"--resume goes on in its own file, so --{option} has no meaning")
     return read_unfinished(arguments.resume)
+
+
+def _begin_again(arguments: argparse.Namespace) -> Record:
+    """Return a new record with the game, the start and the clock of another one, and its players on the other sides."""
+    for option in ("fen", "setup", "game", "side"):
+        if getattr(arguments, option) is not None:
+            raise WrongUseError(f"--rematch begins as the game in its file did, so --{option} has no meaning")
+    played = read_unfinished(arguments.rematch)
+    record = Record(played.game, fen=played.fen)
+    names = [side.name for side in played.game.sides]
+    swapped = dict(zip(names, reversed(names), strict=True))
+    kept = {swapped.get(tag, tag): text for tag, text in played.tags.items() if tag in (*names, TAG)}
+    record.tags.update(kept)
+    return record
 
 
 def _new_record(arguments: argparse.Namespace) -> Record:

@@ -9,8 +9,10 @@
 
 from typing import NamedTuple
 
+from kifu.engine.clocks import TimeControl, time_left
 from kifu.errors import RecordError
 from kifu.languages.language import ENGLISH
+from kifu.records.annotations import Clock
 from kifu.records.node import Node
 from kifu.records.record import Record, Result
 from kifu.rules.move import AnyMove
@@ -18,6 +20,7 @@ from kifu.rules.position import Position
 from kifu.rules.side import Side
 
 AGREED = "agreement"
+OUT_OF_TIME = "time forfeit"
 QUIET_FOR_A_DRAW = 120  # moves of both sides without a capture
 
 
@@ -60,10 +63,12 @@ class Match:
     def moves(self) -> list[AnyMove]:
         return [node.move for node in self._nodes[1:]]
 
-    def play(self, move: AnyMove) -> None:
-        """Play a legal move, and end the game if it does."""
+    def play(self, move: AnyMove, clock: Clock | None = None) -> None:
+        """Play a legal move, and end the game if it does; ``clock`` is what its player had left and used."""
         self._refuse_after_the_end()
-        self._go_to(self._nodes[-1].add(move))
+        node = self._nodes[-1].add(move)
+        node.clock = clock
+        self._go_to(node)
         self._look_for_an_end()
 
     def take_back(self, plies: int = 1) -> None:
@@ -77,6 +82,14 @@ class Match:
 
     def resign(self, side: Side) -> None:
         self._end(GameEnd(side.other, f"{self._name(side)} resigns"))
+
+    def run_out(self, side: Side) -> None:
+        """End the game because the time of a side is over."""
+        self._end(GameEnd(side.other, OUT_OF_TIME))
+
+    def time_left(self, control: TimeControl, side: Side) -> int:
+        """Return the milliseconds that a side has left."""
+        return time_left(self.record, self._nodes[1:], control, side)
 
     def agree_to_draw(self) -> None:
         self._end(GameEnd(None, AGREED))

@@ -14,6 +14,7 @@ import pytest
 
 import kifu
 from kifu.cli import main
+from kifu.cli._clocks import TurnClock
 from kifu.engine import Engine, engines_for
 from kifu.rules.move import on_board
 from kifu.rules.position import Position
@@ -25,6 +26,7 @@ from tests.unit.engine.test_faults import FAKE, PATIENCE, SILENT, assert_nothing
 def elsewhere(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Records of today are written to the folder that one is in."""
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("kifu.engine.advising.engines_for", lambda game: [])  # a hint of kifu's own is always the same
 
 
 def piped(
@@ -204,7 +206,7 @@ def test_an_opponent_answers(
     assert lines_with("1... H8+7", out) != []
     assert lines_with("1... H2+3", out) != []
     assert "plays on. A position that stands for the third time ends the game." in " ".join(out.split())
-    assert "would play H2+3: the Horse" in " ".join(out.split())
+    assert "kifu's beginner would play" in " ".join(out.split())
     assert moves_in("game.pgn") == ["h3e3", "b10c8"]
     assert_nothing_runs(tmp_path)
 
@@ -216,7 +218,7 @@ def test_an_opponent_may_begin(
     _, out, _ = piped(capsys, monkeypatch, "undo\nH8+7\nresign\n", *words)
     assert "you are Black" in out
     assert "there is no move to take back" in out
-    assert out.endswith("Red wins: Black resigns.\nrecord: game.pgn\n")
+    assert "you lost: Black resigns." in out
     # Whoever plays sits at the bottom.
     assert out.index("\n 1 俥") < out.index("\n10 車")
 
@@ -306,16 +308,16 @@ def test_an_engine_that_resigns_has_lost(
 ) -> None:
     words = (*fake(tmp_path, "usi", "resign"), "--protocol", "usi", "--game", "chu_shogi", "--time", "0.1")
     _, out, _ = piped(capsys, monkeypatch, "8i8h\n", *words)
-    assert "Black wins: White resigns." in out
+    assert "you won: White resigns." in out
 
 
 def test_after_kill_all_moves_are_there_and_the_game_goes_on(tmp_path: Path) -> None:
     words = (*fake(tmp_path, "well", "h10g8", "b10c8"), "--record", str(tmp_path / "game.pgn"), "--time", "0.1")
     terminal = Terminal(*words, command="play")
     for move in ("C2.5", "H2+3"):
-        terminal.expect("Red to move>")
+        terminal.expect("Your move>")
         terminal.type(move + "\n")
-    terminal.expect("Red to move>")
+    terminal.expect("Your move>")
     terminal.process.kill()
     terminal.end()
     assert moves_in(tmp_path / "game.pgn") == ["h3e3", "h10g8", "h1g3", "b10c8"]
@@ -340,7 +342,7 @@ def test_ctrl_c_says_how_to_go_on(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("number", "status"), [(signal.SIGTERM, 143), (signal.SIGHUP, 129), (signal.SIGINT, 130)])
 def test_who_ends_the_program_ends_the_engine(number: int, status: int, tmp_path: Path) -> None:
     terminal = Terminal(*fake(tmp_path, "slow quit", "h10g8"), "--record", str(tmp_path / "g.pgn"), command="play")
-    terminal.expect("Red to move>")
+    terminal.expect("Your move>")
     os.kill(terminal.process.pid, number)
     assert terminal.end() == status
     assert "Traceback" not in terminal.seen
@@ -361,8 +363,7 @@ def test_a_game_of_20_moves_against_a_real_engine_at_a_terminal(
     terminal = Terminal(*words, "--record", str(path), command="play")
     position = Position(game)
     for _ in range(20):
-        side = position.game.sides[0].name
-        terminal.expect(f"{side} to move>")
+        terminal.expect("Your move>")
         if position.ply:
             position.play(kifu.read(path).main_line()[-1].move)
         move = max(
@@ -371,7 +372,7 @@ def test_a_game_of_20_moves_against_a_real_engine_at_a_terminal(
         )
         terminal.type(position.render(move, notation) + "\n")
         position.play(move)
-    terminal.expect(f"{side} to move>")
+    terminal.expect("Your move>")
     terminal.type("quit\n")
     assert terminal.end() == 0
     assert len(moves_in(path)) == 40
@@ -419,3 +420,39 @@ def test_the_rule_book_of_a_game_is_chosen_or_refused(
     ):
         status, _, err = piped(capsys, monkeypatch, "quit\n", *chosen)
         assert (status, reason in err) == (2, True)
+
+
+def test_time_is_kept_with_the_moves_and_runs_out(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = iter(range(0, 10_000, 10))  # seconds: a look at the clock takes ten of them
+    monkeypatch.setattr(TurnClock.__init__, "__defaults__", (lambda: next(now),))
+    _, out, _ = piped(capsys, monkeypatch, "C2.5\nH8+7\nquit\n", "--clock", "1/15", "-o", "game.pgn")
+    assert "1:00 Red to move> " in out
+    record = kifu.read("game.pgn")
+    assert record.tags["TimeControl"] == "60 byo-yomi 15"
+    assert [node.clock for node in record.main_line()] == [kifu.Clock(10_000, 50_000)] * 2
+    _, out, _ = piped(capsys, monkeypatch, "H2+3\nresign\n", "--resume", "game.pgn")
+    assert "0:50 Red to move> " in out
+    now = iter((0, 1, 2, 100))
+    _, out, _ = piped(capsys, monkeypatch, "C2.5\nH8+7\n", "--clock", "1+5", "-o", "late.pgn")
+    assert "Red wins: the time is over." in out
+    late = kifu.read("late.pgn")
+    assert (late.result, late.ending, len(late.main_line())) == ("1-0", "time forfeit", 1)
+    status, _, err = piped(capsys, monkeypatch, "", "--clock", "soon")
+    assert (status, "unknown clock 'soon'" in err) == (2, True)
+
+
+def test_a_rematch_changes_the_sides_and_a_win_is_yours(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = ("--opponent", "beginner", "--level", "2", "--clock", "5+0", "-o", "game.pgn")
+    fen = "4k4/R8/9/9/9/9/9/4p4/9/1R1K5 w"
+    _, out, _ = piped(capsys, monkeypatch, "b1b10\n", "--fen", fen, *words)
+    assert "Your move> b1b10" in out
+    assert "you won: checkmate.\nAnother game with the sides changed: kifu play --rematch game.pgn\n" in out
+    _, out, err = piped(capsys, monkeypatch, "quit\n", "--rematch", "game.pgn", "-o", "again.pgn")
+    assert (err, "you are Black, kifu's beginner is Red" in out) == ("", True)
+    record = kifu.read("again.pgn")
+    assert record.tags["Red"] == "beginner, level 2"
+    assert (record.tags["TimeControl"], record.fen.split()[0], len(record.main_line())) == ("300+0", fen.split()[0], 1)
