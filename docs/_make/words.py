@@ -11,7 +11,8 @@ from kifu.notations.fourslot.chinese import GLYPHS
 from kifu.notations.fourslot.notation import FourSlotNotation
 from kifu.notations.fourslot.slots import BACK, FORWARD, SIDEWAYS
 from kifu.notations.leventhal import Leventhal
-from kifu.notations.shogi.family import HodgesFamily, HodgesNotation
+from kifu.notations.shogi.family import HodgesFamily
+from kifu.notations.shogi.latin import HodgesNotation
 from kifu.notations.steps import kind_of
 from kifu.notations.vocabulary import DIRECTION
 from kifu.rules.game import Game

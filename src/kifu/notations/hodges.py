@@ -1,6 +1,6 @@
 """Hodges' notation for the shogi games in capitals: ``P-8f``, ``G9h-8g``, ``LNx!9d``, ``LNx3hx2i``, ``Nx7d=``."""
 
-from kifu.notations.shogi.family import HodgesNotation
+from kifu.notations.shogi.latin import HodgesNotation
 
 # For each piece by its name its own letters, then the other letters that are read.
 LETTERS = {

@@ -1,7 +1,7 @@
 """Hodges' notation with the letters of The Shogi Association: ``Lnx!9d``, ``St-3n``, ``CSw-4m``."""
 
 from kifu.notations.hodges import LETTERS
-from kifu.notations.shogi.family import HodgesNotation
+from kifu.notations.shogi.latin import HodgesNotation
 
 
 class HodgesTsa(HodgesNotation):

@@ -7,7 +7,7 @@ import pytest
 import kifu
 from kifu.errors import AmbiguousMoveError, IllegalMoveError, MoveTextError
 from kifu.notations import hodges, hodges_tsa, japanese, xboard
-from kifu.notations.shogi.family import HodgesNotation
+from kifu.notations.shogi.latin import HodgesNotation
 from kifu.notations.shogi.numerals import NUMERALS, repaired
 from tests.conftest import DATA
 
