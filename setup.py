@@ -11,7 +11,7 @@ from setuptools import Extension, setup
 ROOMS = {
     "board": ["tables", "men", "dropping", "reaching", "moving", "legality", "board", "attacks"],
     "moves": [
-        *("tokens", "grammar", "legs", "dialects", "converting", "coding", "scanning"),
+        *("tokens", "grammar", "legs", "named", "dialects", "converting", "coding", "scanning"),
         *("gathering", "patterns", "replaying", "trees"),
     ],
     "solvers": ["placements", "retrograde", "search", "mating"],
@@ -26,7 +26,7 @@ SHARED = "kifu.core._cyutility"
 # measured, and the C compiler takes twice as long, for which a first install waits.
 HOT = {
     *("attacks", "dropping", "men", "moving", "reaching"),
-    *("coding", "converting", "cutting", "dialects", "grammar", "legs", "scanning", "search", "tokens"),
+    *("coding", "converting", "cutting", "dialects", "grammar", "legs", "named", "scanning", "search", "tokens"),
 }
 
 DIRECTIVES = {

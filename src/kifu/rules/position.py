@@ -12,7 +12,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from kifu.core.board.board import Board
-from kifu.core.board.packing import CAPTURES
+from kifu.core.board.packing import CAPTURES, POINT_BITS, POINT_MASK
 from kifu.errors import IllegalMoveError, LimitError, PositionError, SetupError
 from kifu.languages.language import Message
 from kifu.registry import DEFAULT_GAME
@@ -72,6 +72,7 @@ class Position:
         self._quiet = start.quiet
         self._royals = (self.board.royals_first, self.board.royals_second)
         self._history: list[_Played] = []
+        self._first_target = self.board.last_target
         # What the game remembers, by ply, where it is anything.  Undo leaves an entry, and the next move overwrites it.
         self._states = {0: start.state} if start.state and self._remembers else {}
 
@@ -278,6 +279,8 @@ class Position:
         played = self._history.pop()
         self.board.undo(played.move, played.memory)
         self._quiet = played.quiet
+        before = self._history[-1].move >> POINT_BITS & POINT_MASK if self._history else self._first_target
+        self.board.note_last_target(before)
         return self.game.unpacked(played.move)
 
     def moves(self) -> list[AnyMove]:
@@ -288,6 +291,17 @@ class Position:
     def last_move(self) -> AnyMove | None:
         """The last move played on this object, or ``None`` before the first."""
         return self.game.unpacked(self._history[-1].move) if self._history else None
+
+    @property
+    def last_target(self) -> str:
+        """The point on which the last move ended; an empty string where no move is known to have come before."""
+        return self.game.names[self.board.last_target] if self.board.last_target else ""
+
+    def note_last_target(self, point: str) -> None:
+        """Say on which point the move before this position ended, which no move played on this object tells."""
+        self.board.note_last_target(self.game.squares[point])
+        if not self._history:
+            self._first_target = self.board.last_target
 
     def board_after(self, move: AnyMove) -> Board:
         """Return a board on which ``move`` has been played; the board has to allow it, the game may forbid it."""

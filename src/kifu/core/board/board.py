@@ -83,15 +83,19 @@ class Board(Legality):
         """Play a move and return what ``undo`` needs, or return -1 if it is not legal."""
         self.check_made()
         number = self.tables.number(move)
-        return self.make(number) if self.tables.holds_move(number) and self.allows(number) else -1
+        if not self.tables.holds_move(number) or not self.allows(number):
+            return -1
+        self.last_target = number >> BITS & MASK
+        return self.make(number)
 
     def undo(self, move: int, memory: int) -> None:
-        """Take back ``move``; ``memory`` is what ``play`` returned for it."""
+        """Take back ``move``; ``memory`` is what ``play`` returned for it, and not which move came before."""
         self.check_made()
         number, before = self.tables.number(move), self.tables.number(memory)
         if not self.was_made(number, before):
             raise ValueError(f"{move} is not the move that was played last on this board")
         self.take_back(number, before)
+        self.last_target = 0
 
     def was_made(self, move: int, memory: int) -> int:
         """Whether a move with its memory can have led to the men that stand on the board."""

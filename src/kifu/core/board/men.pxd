@@ -12,6 +12,7 @@ cdef class Men:
     cdef bytearray hand_store
     cdef unsigned char* hand
     cdef readonly int lost
+    cdef readonly int last_target
     cdef readonly int side
     cdef readonly unsigned long long hash
     cdef int royal_first
@@ -38,6 +39,7 @@ cdef class Men:
     cdef void hold(self, int side, int kind, int change) noexcept nogil
     cdef unsigned long long hand_key(self, int cell, unsigned long long count) noexcept nogil
     cpdef void lose_prized(self, object point) except *
+    cpdef void note_last_target(self, object point) except *
     cpdef int cell(self, object point) except -1
     cpdef void copy_from(self, Men other) except *
     @cython.locals(point=cython.int, place=cython.int)

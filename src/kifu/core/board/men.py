@@ -33,6 +33,8 @@ class Men:
         self.hash = 0
         # Where an ordinary man took a prized man with the last move; 0 if none did.
         self.lost = 0
+        # The point on which the last move ended, which some notations do not write again; 0 if unknown.
+        self.last_target = 0
         self.royal_first = 0
         self.royal_second = 0
         self.royals_first = 0
@@ -109,6 +111,11 @@ class Men:
         self.check_made()
         self.lost = self.point(point) if point else 0
 
+    def note_last_target(self, point: int) -> None:
+        """Set the point on which the last move ended; 0 where that is unknown."""
+        self.check_made()
+        self.last_target = self.point(point) if point else 0
+
     def cell(self, point: int) -> int:
         return self.at[self.point(point)]
 
@@ -126,6 +133,7 @@ class Men:
             for place in range(2 * FIRST):
                 self.hand[place] = other.hand[place]
         self.lost = other.lost
+        self.last_target = other.last_target
         self.side = other.side
         self.hash = other.hash
         self.royal_first = other.royal_first

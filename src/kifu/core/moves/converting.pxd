@@ -1,7 +1,7 @@
 cimport cython
 
 from kifu.core.board.board cimport Board
-from kifu.core.board.packing cimport ALONE
+from kifu.core.board.packing cimport ALONE, POINT_BITS as BITS, POINT_MASK as MASK
 from kifu.core.moves.dialects cimport Dialect
 from kifu.core.moves.storing cimport copy_bytes, fill_store, letters_of, new_store, take_bytes
 

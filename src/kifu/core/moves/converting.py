@@ -20,6 +20,8 @@ else:
 
 if not cython.compiled:
     ALONE = packing.ALONE
+    BITS = packing.POINT_BITS
+    MASK = packing.POINT_MASK
     new_store = storing.new_store
     letters_of = storing.letters_of
     fill_store = storing.fill_store
@@ -273,6 +275,7 @@ class Conversion(MoveReader):
 
     def played(self, move: int) -> None:
         self.board.make(move)
+        self.board.last_target = move >> BITS & MASK
         if self.writer is None:
             self.kept[self.plies] = move
         self.plies += 1

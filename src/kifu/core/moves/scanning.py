@@ -231,6 +231,7 @@ class Scan(MoveReader):
         if self.game_plies < FIRST_PLIES:
             self.kept_moves[self.games * FIRST_PLIES + self.game_plies] = move
         self.board.make(move)
+        self.board.last_target = move >> BITS & MASK
         if not plain:
             self.count_codes()
         self.game_plies += 1
