@@ -82,7 +82,7 @@ def dai_shogi(**chosen: str) -> Game:
             START, fields=("turn", LOST_LION.name if trading else "-", "ply"), state=(LOST_LION,) if trading else ()
         ),
         rules=lion_rules(chosen, PROMOTION[chosen["promotion"]], remembers=trading),
-        writing=Writing(notations=("hodges", "usi", "xboard"), shown_in=("hodges", "japanese", "usi")),
+        writing=Writing(notations=("hodges", "kif", "usi", "xboard"), shown_in=("hodges", "japanese", "usi")),
         drawing=Drawing(on_squares=True, face="syuku"),
         options=Options(OPTIONS, chosen, make=dai_shogi),
         about=About(

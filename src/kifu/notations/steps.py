@@ -57,6 +57,14 @@ def passes(position: Position) -> list[Move]:
     return [move for move in moves if position.is_legal(move)]
 
 
+def empty_step(position: Position, point: str) -> str:
+    """Return an empty point to which a man with lion power can step and come back: the first there is."""
+    for target in position.game.squares:
+        if position[target] is None and _goes(position, point, target, point):
+            return target
+    return ""
+
+
 def the_pass(position: Position, text: str, moves: list[Move]) -> Move:
     """Return the one pass among ``moves``; refuse none and several."""
     if not moves:

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import kifu
+from kifu import registry
 from kifu.lines.converting import Converter
 from kifu.notations import base, hodges, iccs, japanese, ucci, uci, usi, wxf, xboard
 from kifu.notations.base import Notation, all_notations, find_notation, notations_of
@@ -39,7 +40,7 @@ def test_a_notation_of_one_game_is_bound_anew_for_another() -> None:
 
 def test_a_game_is_written_in_what_it_lists_and_in_nothing_else() -> None:
     assert [notation.name for notation in notations_of(DAI_SHOGI)] == [
-        "hodges", "hodges-tsa", "japanese", "usi", "xboard",
+        "hodges", "hodges-tsa", "japanese", "kif", "usi", "xboard",
     ]  # fmt: skip
     with pytest.raises(kifu.UnknownNameError, match="unknown notation 'wxf'"):
         find_notation("wxf", DAI_SHOGI)
@@ -109,7 +110,7 @@ def test_no_notation_names_a_game(path: Path) -> None:
 
 
 def test_every_notation_serves_some_game() -> None:
-    games = [find_game(name) for name in ("xiangqi", "dai_shogi")]
+    games = [find_game(name) for name in registry.names("games")]
     for notation in all_notations():
         assert any(notation.name == known.name for game in games for known in notations_of(game)), notation.name
 

@@ -51,9 +51,14 @@ CHINESE_MOVE = (
     rf"(?:[{PIECES}][{NUMBERS}{FRONT_OR_REAR}]|[{FRONT_OR_REAR}{NUMBERS}][{PIECES}{NUMBERS}]"
     rf"|[{FRONT_OR_REAR}一二三四五][{PIECES}][{NUMBERS}])[{DIRECTIONS}][{NUMBERS}]"
 )
+JAPANESE_SQUARE = rf"[0-9０-９]{{1,2}}{NUMERAL}"
+JAPANESE_MAN = r"(?:と|[㐀-鿿]{1,6})"
+JAPANESE_ORIGIN = rf"(?:\(←?(?:{JAPANESE_SQUARE}|[0-9]{{2}})\)|（←?{JAPANESE_SQUARE}）)"
+JAPANESE_STEP = rf"(?:{JAPANESE_SQUARE}|[同仝]\s?){JAPANESE_MAN}(?:（居[喰食]い）|\(じっと\))?{JAPANESE_ORIGIN}"
 JAPANESE_MOVE = (
-    rf"[0-9０-９]{{1,2}}{NUMERAL}(?:[・．][0-9０-９]{{1,2}}{NUMERAL})?"
-    rf"(?:[㐀-鿿]{{1,5}}い?)?(?:\(←?[0-9０-９]{{1,2}}{NUMERAL}\))?(?:成|不成|居[喰食]い|じっと)?"
+    rf"一歩目{JAPANESE_STEP}二歩目{JAPANESE_STEP}"
+    rf"|(?:{JAPANESE_SQUARE}(?:[・．]{JAPANESE_SQUARE})?|[同仝]\s?(?={JAPANESE_MAN}))"
+    rf"(?:{JAPANESE_MAN}い?)?{JAPANESE_ORIGIN}?(?:成|不成|居[喰食]い|じっと)?"
 )
 PLAIN_MOVE = rf"[{PIECES}][{NUMBERS}][{DIRECTIONS}][{NUMBERS}]|[{FRONT_OR_REAR}][{PIECES}][{DIRECTIONS}][{NUMBERS}]"
 COUNT = r"(?:[0-9０-９]{1,6}|[一二三四五六七八九十百]{1,5})"

@@ -43,6 +43,8 @@ class Hodges(NamedTuple):
     igui: bool = False
     sign: str = ""  # "+" promotes, "=" declines to
     drop: bool = False
+    which: str = ""  # words that tell the man from others of his name
+    same: bool = False  # whether the first step ends where the move before it ended
 
 
 class HodgesSpelling(NamedTuple):
@@ -113,7 +115,7 @@ class HodgesFamily(Notation):
             return Hodges((), "", ()) if alone else Hodges((kind,), move.origin, ())
         last = HodgesStep(position[move.target] is not None, move.target)
         steps = (HodgesStep(True, move.via), last) if move.via else (last,)
-        return Hodges((kind,), self._origin(position, move, kind), steps, sign=_sign(position, move))
+        return Hodges((kind,), self._origin(position, move, kind), steps, sign=promotion_sign(position, move))
 
     def _origin(self, position: Position, move: Move, kind: Kind) -> str:
         """Return the origin if another man of that name has a move that is else written the same.
@@ -122,13 +124,13 @@ class HodgesFamily(Notation):
         """
         if position.game.rules.royal_guarded and not move.via:
             others = [point for point in men(position, self._namesakes[kind]) if point != move.origin]
-            return move.origin if any(_attacks(position, point, move.target) for point in others) else ""
+            return move.origin if any(attacks(position, point, move.target) for point in others) else ""
         for point in men(position, self._namesakes[kind]):
             target = point if move.origin == move.target else move.target
             rival = Move(point, target, move.via, move.promotion)
             if point == move.origin or not position.is_legal(rival):
                 continue
-            if _sign(position, rival) == _sign(position, move):
+            if promotion_sign(position, rival) == promotion_sign(position, move):
                 return move.origin
         return ""
 
@@ -137,6 +139,7 @@ class HodgesFamily(Notation):
     def find(self, position: Position, text: str, receiver: Receiver) -> Found:
         refuse_drop(self.game, text)
         value, spelling, marks, repairs = self.parse(text)
+        value = self.placed(position, value, text)
         moves = self.resolve(position, value)
         if not moves and not value.kinds:
             the_pass(position, text, [])
@@ -152,6 +155,15 @@ class HodgesFamily(Notation):
                 receiver.receive(MoveTextError(f"{text!r}: {reason}", text=text), Severity.NOTE, f"read as {words}")
         return Found(moves[0], marks)
 
+    def placed(self, position: Position, value: Hodges, text: str) -> Hodges:
+        """Return a value with the square on which the last move ended, where the text has it without its name."""
+        if not value.same or value.steps[0].square:
+            return value
+        if not position.last_target:
+            raise IllegalMoveError(f"{text!r}: no move is known before it, so {text[0]} names no square", text=text)
+        first, *others = value.steps
+        return value._replace(steps=(first._replace(square=position.last_target), *others))
+
     def resolve(self, position: Position, value: Hodges) -> Sequence[AnyMove]:
         """Return the legal moves that a value can name; if some have its sign of promotion, only those."""
         if value.drop:
@@ -159,13 +171,13 @@ class HodgesFamily(Notation):
         moves = [move for move in self._candidates(position, value) if position.is_legal(move)]
         if len(moves) < 2 or not value.steps:
             return moves
-        return [move for move in moves if _sign(position, move) == value.sign] or moves
+        return [move for move in moves if promotion_sign(position, move) == value.sign] or moves
 
     def _drops(self, value: Hodges) -> list[Drop]:
         letters = [piece_of(self.game, kind).letter for kind in value.kinds]
         return [Drop(letter, value.steps[0].square) for letter in letters if letter in dict(self.game.hand_kinds)]
 
-    def _candidates(self, position: Position, value: Hodges) -> Iterator[Move]:
+    def _candidates(self, position: Position, value: Hodges) -> Iterator[AnyMove]:
         """Yield what each man that fits would have to do, legal or not."""
         squares = [step.square for step in value.steps]
         for point in self._fitting(position, value):
@@ -313,13 +325,15 @@ def _in_words(piece: Piece) -> str:
     return f"the {piece.name}, a promoted {piece.plain_name}" if piece.promoted else f"the {piece.name}"
 
 
-def _attacks(position: Position, point: str, target: str) -> bool:
+def attacks(position: Position, point: str, target: str) -> bool:
     """Whether a man could go to a square, royal safety aside."""
     moves = Move(point, target), Move(point, target, promotion=True)
     return any(position.board.reaches(position.game.packed(move)) for move in moves)
 
 
-def _sign(position: Position, move: Move) -> str:
+def promotion_sign(position: Position, move: AnyMove) -> str:
+    if isinstance(move, Drop):
+        return ""
     if move.promotion:
         return "+"
     return "=" if position.is_legal(move._replace(promotion=True)) else ""

@@ -1,0 +1,310 @@
+"""Moves as Japanese write them: a square, the man, and what tells him from others: ``７六歩``, ``同　銀右``.
+
+What the notations of this kind share is here; each of them is a table of words and says in which order they stand.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+from types import MappingProxyType
+
+from kifu.diagnostics import Receiver
+from kifu.errors import IllegalMoveError, UnsayableMoveError
+from kifu.notations.base import Found
+from kifu.notations.shogi.family import (
+    Hodges,
+    HodgesFamily,
+    HodgesSpelling,
+    HodgesStep,
+    ParsedHodges,
+    attacks,
+    prepared,
+)
+from kifu.notations.shogi.legs import number_and_letter
+from kifu.notations.shogi.numerals import NUMERAL, NUMERALS
+from kifu.notations.shogi.relative import (
+    ACROSS,
+    DOWN,
+    LEFT,
+    MIDDLE,
+    MOTIONS,
+    OTHER_MOTIONS,
+    RIGHT,
+    STRAIGHT,
+    UP,
+    bearing_of,
+    fits,
+    name_among,
+)
+from kifu.notations.steps import Kind, kind_of, men, piece_of, powers
+from kifu.rules.game import Game, Piece
+from kifu.rules.move import AnyMove, Drop
+from kifu.rules.position import Position
+from kifu.rules.side import Side
+
+IGUI, PASS, DROPPED = "居喰い", "じっと", "打"
+IGUIS = ("居喰い", "居食い")
+SAMES = "同仝"
+SIGNS = {"+": "成", "=": "不成", "": ""}
+SIGN_READ = {"成": "+", "ナル": "+", "不成": "=", "生": "="}
+# The marks of the sides, as the option names them, and the side of each mark.
+MARKS = {"none": ("", ""), "triangles": ("▲", "△"), "pieces": ("☗", "☖")}
+MARK_OF = {"▲": Side.FIRST, "▼": Side.FIRST, "☗": Side.FIRST, "△": Side.SECOND, "▽": Side.SECOND, "☖": Side.SECOND}
+OTHER_SIGNS = str.maketrans("（）．鐵醉刃竜", "()・鉄酔刄龍")
+WIDE = str.maketrans("0123456789", "０１２３４５６７８９")
+OTHER_NAMES = {"王将": "玉将", "王": "玉将"}
+SPACES = re.compile(r"(?<=[同仝])\s+|\s+(?=[（(])")
+_MARK = "".join(MARK_OF)
+_SQUARE = rf"(?:\d{{1,2}}(?:{NUMERAL}|[a-zA-Z])|\d\d)"
+# Where marks of sides part the moves, or spaces stand in them.
+NEEDS_SPACES = re.compile(rf"[{_MARK}{SAMES}]|\s[（(]←?[0-9]|目\s")
+_WORDS = rf"[{_MARK}]?\s*(?:[{SAMES}]\s*)?[^\s,;，；。{_MARK}]+(?:\s*[（(]←?[^\s（）()]*[)）])*"
+SPACED = re.compile(rf"一歩目\s*{_WORDS}\s*二歩目\s*{_WORDS}|{_WORDS}|[{_MARK}]")
+SQUARE_TEXT = re.compile(_SQUARE)
+_SIGN = r"成|不成|生|打|ナル|\(?居[喰食]い\)?|\(?じっと\)?"
+
+
+class KanjiNotation(HodgesFamily):
+    """A notation whose moves are written in Japanese; in a game with drops words tell a man from others of his name."""
+
+    language = "ja"
+    options: Mapping[str, tuple[str, ...]] = MappingProxyType({"signs": tuple(MARKS)})
+
+    @property
+    def same(self) -> str:
+        """What stands for the square on which the last move ended; nothing where that is written again."""
+        return ""
+
+    @cached_property
+    def relative(self) -> bool:
+        """Whether men are told apart by words, as in shogi, and not by their squares."""
+        return bool(self.game.rules.drops)
+
+    def serves(self, game: Game) -> bool:
+        return super().serves(game) and all("kanji" in piece.characters for piece in game.pieces)
+
+    def word_pattern(self, line: str | None = None) -> re.Pattern[str]:
+        return SPACED if line is not None and NEEDS_SPACES.search(line) else self.words
+
+    def spelling(self, text: str) -> dict[str, str]:
+        for name, marks in MARKS.items():
+            if any(mark and mark in text for mark in marks):
+                return {"signs": name}
+        return {}
+
+    @cached_property
+    def names(self) -> Mapping[Kind, str]:
+        return {kind_of(piece): self.name_of(piece) for piece in self.game.pieces}
+
+    def name_of(self, piece: Piece) -> str:
+        """Return the name of a man: in full, in shogi the one character for him where it is part of the name."""
+        full, short = piece.characters["kanji"][0], piece.characters["short"][0]
+        return short if self.relative and short in full else full
+
+    def label(self, game: Game, point: str) -> str:
+        label = number_and_letter(game, point)
+        file = label[:-1].translate(WIDE) if game.rules.drops else label[:-1]
+        return file + NUMERALS[ord(label[-1]) - ord("a")]
+
+    # Writing
+
+    def render(self, position: Position, move: AnyMove) -> str:
+        return MARKS[self.chosen["signs"]][position.turn] + super().render(position, move)
+
+    def describe(self, position: Position, move: AnyMove) -> Hodges:
+        value = super().describe(position, move)
+        value = value._replace(same=bool(value.steps) and value.steps[0].square == position.last_target)
+        if self.relative and value.steps:
+            value = value._replace(origin="", which=self._which(position, move, value))
+        return value
+
+    def _which(self, position: Position, move: AnyMove, value: Hodges) -> str:
+        """Return the words that tell the man of a move from others, 打 for one who is dropped where others could go."""
+        kind, target = value.kinds[0], value.steps[-1].square
+        origin = "" if isinstance(move, Drop) else move.origin
+        others = {point: bearing_of(position, point, target) for point in self._attackers(position, kind, target)}
+        if not origin:
+            return DROPPED if others else ""
+        own = others.pop(origin)
+        words = name_among(own, list(others.values()), slides=self._slides(kind))
+        if words is None:
+            raise UnsayableMoveError(f"{move}: no words tell this man from {len(others)} others", text=str(move))
+        return words
+
+    def _attackers(self, position: Position, kind: Kind, target: str) -> list[str]:
+        """Return the squares of the men with the name of a kind that attack a square, pinned or not."""
+        return [point for point in men(position, self._namesakes[kind]) if attacks(position, point, target)]
+
+    def _slides(self, kind: Kind) -> bool:
+        """Whether a kind is one of those that keep sliding and were promoted, which are never said to go straight."""
+        piece = piece_of(self.game, kind)
+        return any(letter in piece.movement for letter in "RB")
+
+    def write(self, value: Hodges) -> HodgesSpelling:
+        piece = self.names[value.kinds[0]] if value.kinds else ""
+        if not value.steps:
+            return HodgesSpelling(piece, "", self.labels[value.origin], PASS)
+        labels = [self.labels[step.square] for step in value.steps]
+        if value.same and self.same:
+            labels[0] = self.same
+        sign = self.sign_of(value)
+        return HodgesSpelling(piece, self.origin_of(value), "・".join(labels), sign)
+
+    def sign_of(self, value: Hodges) -> str:
+        return IGUI if value.igui else SIGNS[value.sign]
+
+    def origin_of(self, value: Hodges) -> str:
+        """Return what tells the man of a move from others."""
+        return value.which or (f"({self.labels[value.origin]})" if value.origin else "")
+
+    def joined(self, spelling: HodgesSpelling) -> str:
+        return spelling.steps + spelling.piece + spelling.origin + spelling.sign
+
+    # Reading
+
+    def find(self, position: Position, text: str, receiver: Receiver) -> Found:
+        mark, body = split_mark(text)
+        if mark and MARK_OF[mark] is not position.turn:
+            own, other = position.game.sides[position.turn].name, position.game.sides[position.turn.other].name
+            raise IllegalMoveError(f"{text!r}: {mark} is the sign of {other}, and {own} is to move", text=text)
+        return super().find(position, body, receiver)
+
+    def parse(self, text: str) -> ParsedHodges:
+        _, body = split_mark(text)
+        plain, repairs = self._prepared(body)
+        match = self._pattern.fullmatch(plain)
+        if match is None:
+            raise self.no_move(text)
+        kinds, same = self._kinds_of(match["piece"]), match["same"]
+        squares = [self.checked_square(text, word) for word in SQUARE_TEXT.findall(match["squares"])]
+        origin = self.checked_square(text, match["origin"].strip("()←")) if match["origin"] else ""
+        sign = (match["sign"] or match["late"] or "").strip("()")
+        if sign == PASS:
+            origin, squares = origin or "".join(squares[:1]), []
+        else:
+            squares = [""] * bool(same) + squares
+            igui = sign in IGUIS
+            if not squares or len(squares) > 1 + (not igui) or not (kinds if match["piece"] else igui):
+                raise self.no_move(text)
+        steps = tuple(HodgesStep(len(squares) > 1 or sign in IGUIS, square) for square in squares)
+        which = DROPPED if sign == DROPPED else match["which"]
+        value = Hodges(
+            *(kinds, origin, steps, sign in IGUIS, SIGN_READ.get(sign, "")),
+            *(sign == DROPPED, which, bool(same) and sign != PASS),
+        )
+        said = (self.same or same) if same else ""
+        spelling = HodgesSpelling(
+            match["piece"], which or match["origin"] or "", said + match["squares"], sign * (sign != DROPPED)
+        )
+        return ParsedHodges(value, spelling, match["marks"], repairs)
+
+    def _prepared(self, text: str) -> tuple[str, list[str]]:
+        """Return a text in plain signs, and what was wrong with it; its own spaces are not."""
+        own = SPACES.sub("", text)
+        plain, repairs = prepared(own)
+        return plain.translate(OTHER_SIGNS), repairs
+
+    def checked_square(self, text: str, square: str) -> str:
+        if square.isdecimal() and len(square) == 2 and square[1] != "0":
+            return super().checked_square(text, square[0] + chr(ord("a") - 1 + int(square[1])))
+        return super().checked_square(text, square)
+
+    def _candidates(self, position: Position, value: Hodges) -> Iterator[AnyMove]:
+        """Yield what each man that fits would have to do; one is dropped where none of his name attacks the square."""
+        if not value.steps or value.igui or (not self.relative and not value.which):
+            yield from super()._candidates(position, value)
+            return
+        target = value.steps[-1].square
+        found = [point for point in men(position, value.kinds) if attacks(position, point, target)]
+        bearings = {point: bearing_of(position, point, target) for point in found}
+        if not bearings and not value.which and not value.origin:
+            yield from self._drops(value)
+        slides = self._slides(value.kinds[0])
+        for move in super()._candidates(position, value):
+            if isinstance(move, Drop) or not value.which:
+                yield move
+            elif move.origin in bearings:
+                others = [bearing for point, bearing in bearings.items() if point != move.origin]
+                if fits(value.which, bearings[move.origin], others, slides=slides):
+                    yield move
+
+    def _why_not(self, position: Position, value: Hodges) -> str:
+        if value.which and not value.drop and len(value.steps) == 1 and value.kinds:
+            bare = value._replace(which="")
+            if any(position.is_legal(move) for move in self._candidates(position, bare)):
+                name, square = piece_of(self.game, value.kinds[0]).name, value.steps[0].square
+                return f"no {name} that can go to {square} stands or moves as {value.which} says"
+        return super()._why_not(position, value)
+
+    # Words
+
+    def _kinds_of(self, word: str) -> tuple[Kind, ...]:
+        """Return the kinds that bear a name; those that can stay or pass, if there is no name."""
+        return self._kinds.get(word, ()) if word else powers(self.game)
+
+    @cached_property
+    def _kinds(self) -> dict[str, tuple[Kind, ...]]:
+        """The kinds of each name: in full, in one character, and by a first character that only one name has."""
+        full_names = {piece.characters["kanji"][0] for piece in self.game.pieces}
+        firsts = [name[0] for name in full_names]
+        found: dict[str, dict[Kind, None]] = {}
+        for piece in self.game.pieces:
+            kind, (name, short) = kind_of(piece), (piece.characters[key][0] for key in ("kanji", "short"))
+            words = {self.names[kind], name, short, *(name[0] for _ in range(firsts.count(name[0]) == 1))}
+            for word in words | {other for other, same in OTHER_NAMES.items() if same in (name, short)}:
+                found.setdefault(word, {})[kind] = None
+        return {word: tuple(kinds) for word, kinds in found.items()}
+
+    def other_names(self, piece: Piece) -> list[str]:
+        kind, own = kind_of(piece), self.names[kind_of(piece)]
+        return sorted(word for word, kinds in self._kinds.items() if kind in kinds and word != own)
+
+    def signs(self) -> list[tuple[str, str, list[str]]]:
+        found: list[tuple[str, str, list[str]]] = []
+        if self.same:
+            found.append((self.same.strip(), "the square on which the last move ended", [*SAMES]))
+        if self.game.rules.promotion:
+            found += self.signs_of_promotion()
+        if self.relative:
+            found += self.signs_of_men()
+        if powers(self.game):
+            found += self.signs_of_lions()
+        ranks = NUMERALS[: len(self.game.ranks)]
+        return [*found, *((numeral, f"rank {chr(ord('a') + place)}", []) for place, numeral in enumerate(ranks))]
+
+    def signs_of_promotion(self) -> list[tuple[str, str, list[str]]]:
+        return [("成", "promotes", []), ("不成", "does not promote", ["生"])]
+
+    def signs_of_men(self) -> list[tuple[str, str, list[str]]]:
+        """Return the words that tell a man from others of his name."""
+        return [
+            (DROPPED, "is dropped, where a man on the board could go there", []),
+            (RIGHT, "the man on the right", []),
+            (LEFT, "the man on the left", []),
+            (STRAIGHT, "the man straight behind the square", []),
+            (UP, "the man that goes forward", [*OTHER_MOTIONS]),
+            (ACROSS, "the man that goes sideways", []),
+            (DOWN, "the man that goes back", []),
+        ]
+
+    def signs_of_lions(self) -> list[tuple[str, str, list[str]]]:
+        return [
+            ("・", "and then", []),
+            (IGUI, "a capture without moving (igui)", [word for word in IGUIS if word != IGUI]),
+            (PASS, "a pass (jitto)", []),
+        ]
+
+    @cached_property
+    def _pattern(self) -> re.Pattern[str]:
+        names = "|".join(sorted(self._kinds, key=len, reverse=True))
+        return re.compile(
+            rf"(?P<same>[{''.join(SAMES)}]?)・?(?P<squares>(?:{_SQUARE}(?:・{_SQUARE})*)?)(?P<piece>(?:{names})?)"
+            rf"(?P<which>[{RIGHT}{LEFT}{STRAIGHT}{MIDDLE}]?[{MOTIONS}]?)(?P<sign>{_SIGN}|)"
+            rf"(?:\(0+\)|(?P<origin>\(←?{_SQUARE}\)))?(?P<late>{_SIGN}|)(?P<marks>[!?]*)"
+        )
+
+
+def split_mark(text: str) -> tuple[str, str]:
+    """Return the mark of a side before a move, if there is one, and the move."""
+    mark = text[0] if text and text[0] in MARK_OF else ""
+    return mark, text.removeprefix(mark).lstrip() if mark else text

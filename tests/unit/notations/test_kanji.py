@@ -1,0 +1,158 @@
+"""The notations in which Japanese write shogi: what they write, what they forgive, what they refuse and why."""
+
+import pytest
+
+import kifu
+from kifu.errors import MoveError
+from tests.conftest import random_play
+from tests.effort import SEED, effort
+
+KINGS = "4k4/9/9/{}/{}/{}/9/9/4K4 b {} 1"
+# Golds and other men around 5e, the move to it, and what tells the man from the others, as tsshogi has it.
+WORDS = [
+    (("9", "9", "3GGG3"), "-", "6f5e", "５五金左"),
+    (("9", "9", "3GGG3"), "-", "5f5e", "５五金直"),
+    (("9", "3G5", "3GGG3"), "-", "6f5e", "５五金左上"),
+    (("9", "3G5", "3GGG3"), "-", "6e5e", "５五金寄"),
+    (("9", "3G1G3", "3G5"), "-", "6f5e", "５五金上"),
+    (("9", "3G1G3", "3G5"), "-", "4e5e", "５五金右"),
+    (("3S1S3", "9", "3S1S3"), "-", "6d5e", "５五銀左引"),
+    (("3S1S3", "9", "3S5"), "-", "4d5e", "５五銀右"),
+    (("9", "9", "4G4"), "G", "G*5e", "５五金打"),
+    (("9", "9", "9"), "G", "G*5e", "５五金"),
+    (("9", "9", "3+S1+P3"), "-", "6f5e", "５五成銀"),
+    (("9", "9", "4+B+B3"), "-", "5f5e", "５五馬左"),
+    (("9", "+R7+R", "9"), "-", "1e5e", "５五龍右"),
+]
+
+
+@pytest.mark.parametrize(("ranks", "hand", "usi", "text"), WORDS)
+def test_words_tell_a_man_from_others_of_his_name(ranks: tuple[str, ...], hand: str, usi: str, text: str) -> None:
+    position = kifu.Position.from_fen(KINGS.format(*ranks, hand), "shogi")
+    move = position.game.move(usi)
+    assert position.render(move, "japanese") == text
+    assert position.read(text, "japanese", strict=True).move == move
+    assert position.render(move, "japanese:signs=triangles") == f"▲{text}"
+
+
+LINE = "7g7f 3c3d 8h2b+ 3a2b B*5e"
+WRITTEN = {
+    "japanese": ["７六歩", "３四歩", "２二角成", "同\u3000銀", "５五角"],
+    "kif": ["７六歩(77)", "３四歩(33)", "２二角成(88)", "同\u3000銀(31)", "５五角打"],
+    "csa": ["+7776FU", "-3334FU", "+8822UM", "-3122GI", "+0055KA"],
+}
+
+
+@pytest.mark.parametrize("name", WRITTEN)
+def test_a_line_in_each_notation(name: str) -> None:
+    texts = WRITTEN[name]
+    assert kifu.convert(LINE, game="shogi", to=name) == " ".join(texts)
+    for line in (" ".join(texts), "1. " + " ".join(texts)):
+        assert kifu.convert(line, game="shogi", notation=name, to="usi") == LINE
+    position = kifu.Position("shogi")
+    for text in texts:
+        position.play(position.read(text, name, strict=True).move)
+
+
+READ = [
+    ("japanese", "７六歩３四歩", None),
+    ("japanese", "▲７六歩△３四歩▲２二角成△同銀", "7g7f 3c3d 8h2b+ 3a2b"),
+    ("japanese", "☗７六歩 ☖３四歩 ☗２二角成 ☖同 銀", "7g7f 3c3d 8h2b+ 3a2b"),
+    ("japanese", "▼76歩 ▽34歩 ▼22角 成", None),
+    ("japanese", "▲7六歩 ▽3四歩 ▲２二角成 △同　銀 ▲５五角打", LINE),
+    ("kif", "７六歩(77) ３四歩(33) ２二角成(88) 同　　銀(31) ５五角打(00)", LINE),
+    ("csa", "+7776FU -3334FU +8822UM -3122GI +0055KA", LINE),
+    ("csa", "7776FU,3334FU,8822UM", "7g7f 3c3d 8h2b+"),
+]
+
+
+@pytest.mark.parametrize(("name", "text", "usi"), READ)
+def test_lines_as_programs_write_them(name: str, text: str, usi: str | None) -> None:
+    if usi is None:
+        with pytest.raises(MoveError):
+            kifu.convert(text, game="shogi", notation=name, to="usi")
+    else:
+        assert kifu.convert(text, game="shogi", notation=name, to="usi") == usi
+
+
+TWO_GOLDS = "4k4/9/9/9/9/3G1G3/9/9/4K4 b - 1"
+PINNED = "3rk4/9/9/9/9/3G1G3/9/9/3K5 b G 1"
+REFUSED = [
+    ("japanese", TWO_GOLDS, "５五金", "can mean"),
+    ("japanese", TWO_GOLDS, "５五金寄", "no Gold general that can go to 5e stands or moves as 寄 says"),
+    ("japanese", TWO_GOLDS, "同　金", "no move is known before it, so 同 names no square"),
+    ("japanese", TWO_GOLDS, "△５五金右", "△ is the sign of White, and Black is to move"),
+    ("japanese", TWO_GOLDS, "５五銀", "Silver general"),
+    ("csa", TWO_GOLDS, "-6655KI", "- is the sign of White, and Black is to move"),
+    ("csa", TWO_GOLDS, "+6655GI", "the man on 6f is a Gold general, no Silver general"),
+    ("csa", TWO_GOLDS, "+0055OU", "no King is ever in hand"),
+    ("csa", TWO_GOLDS, "+0055XX", "there is no man 'XX'"),
+    ("kif", TWO_GOLDS, "５五金(77)", "Black has no Gold general on 7g"),
+]
+
+
+@pytest.mark.parametrize(("name", "fen", "text", "reason"), REFUSED)
+def test_what_is_refused_says_why(name: str, fen: str, text: str, reason: str) -> None:
+    with pytest.raises(MoveError) as caught:
+        kifu.Position.from_fen(fen, "shogi").read(text, name)
+    assert reason in str(caught.value)
+
+
+def test_a_man_is_dropped_only_where_no_other_of_his_name_attacks_the_square() -> None:
+    """A text without 打 means the man on the board, though he is pinned: it is refused, not read as a drop."""
+    position = kifu.Position.from_fen(PINNED, "shogi")
+    assert str(position.parse("５五金", "japanese")) == "4f5e"
+    assert str(position.parse("５五金打", "japanese")) == "G*5e"
+    assert position.render("4f5e", "japanese") == "５五金右"
+    assert str(position.parse("６五金打", "japanese")) == "G*6e"
+    with pytest.raises(MoveError):
+        kifu.Position.from_fen(PINNED.replace("1G3", "5"), "shogi").parse("５五金", "japanese")
+
+
+def test_the_square_of_the_last_move_is_known_after_undo_and_after_a_set_up() -> None:
+    position = kifu.Position("shogi")
+    position.play("7g7f 3c3d 8h2b+")
+    assert position.render("3a2b", "kif") == "同\u3000銀(31)"
+    position.play("3a2b B*5e")
+    position.undo()
+    position.undo()
+    assert (position.last_target, position.render("3a2b", "kif")) == ("2b", "同\u3000銀(31)")
+    begun = kifu.Position.from_fen(position.fen(), "shogi")
+    assert begun.render("3a2b", "kif") == "２二銀(31)"
+    begun.note_last_target("2b")
+    assert str(begun.parse("同銀")) == "3a2b"
+
+
+LION = "12/12/12/12/12/12/6n5/5N6/12/12/12/k10K b - 1"
+TWO_STEPS = [
+    ("7h6g5f", "", "一歩目6七獅子（←7八）二歩目5六獅子（←6七）"),
+    ("7h6g7h", "", "一歩目6七獅子（←7八）二歩目7八獅子（居食い）（←6七）"),
+    ("7h7h", "", "一歩目8七獅子（←7八）二歩目7八獅子(じっと)（←8七）"),
+    ("7h6g", "6g", "仝獅子（←7八）"),
+]
+
+
+@pytest.mark.parametrize(("usi", "last", "text"), TWO_STEPS)
+def test_a_lion_moves_in_one_line_or_in_two(usi: str, last: str, text: str) -> None:
+    position = kifu.Position.from_fen(LION, "chu_shogi")
+    if last:
+        position.note_last_target(last)
+    move = position.game.move(usi)
+    assert position.render(move, "kif") == text
+    spaced = text.replace("（←", " （←").replace("二歩目", " 二歩目 ").replace("一歩目", "一歩目 ")
+    for each in (text, spaced):
+        assert position.read(each, "kif").move == move
+
+
+@pytest.mark.parametrize("name", ["kif", "csa"])
+def test_the_compiled_floor_writes_and_reads_as_the_notation_does(name: str) -> None:
+    for number in range(effort(3)):
+        positions = list(random_play("shogi", SEED + number, 150))
+        line = " ".join(map(str, positions[-1].moves()))
+        texts = kifu.convert(line, game="shogi", notation="usi", to=name)
+        assert kifu.convert(texts, game="shogi", notation=name, to="usi") == line
+        position, words = kifu.Position("shogi"), []
+        for move in positions[-1].moves():
+            words.append(position.render(move, name))
+            position.play(move)
+        assert " ".join(words) == texts
