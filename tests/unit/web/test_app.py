@@ -24,6 +24,7 @@ LOADED_LATER = {
     "./outview.js": ("outview.js",),
     "./setupview.js": ("setupview.js", "palette.js", "placement.js", "setuphand.js", "verdict.js"),
     "./mergeview.js": ("mergeview.js",),
+    "./sourceview.js": ("sourceview.js", "sourcetext.js", "repairs.js"),
 }
 MOST_BYTES_LATER = 20_000
 # What a page loads besides where there is no server.

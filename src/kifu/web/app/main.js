@@ -17,7 +17,6 @@ import { ScoreView } from "./scoreview.js";
 import { applyScheme, fittingTheme, settingsOf, speakAsChosen } from "./settings.js";
 import { SetupTab } from "./setuptab.js";
 import { readShared } from "./share.js";
-import { SourceView } from "./sourceview.js";
 import { Tabs } from "./tabs.js";
 import { call } from "./transport.js";
 import { word } from "./words.js";
@@ -39,7 +38,7 @@ const views = {
   incoming: new InView(desk),
   look,
   setup: new SetupTab(desk),
-  source: new SourceView(desk, board),
+  source: sourceTab(),
   out: later(async () => new (await import("./outview.js")).OutView(desk), say),
   merging: later(async () => new (await import("./mergeview.js")).MergeView(desk), say),
 };
@@ -55,7 +54,7 @@ function buildPage() {
   const { title } = railOf("", { help: () => showKeys(desk, views), settings });
   const tabs = new Tabs([
     [word("Score"), views.score.element],
-    [word("Source"), views.source.element],
+    [word("Source"), views.source],
     [word("Set up"), setup.element],
   ]);
   tabs.tools.append(
@@ -82,6 +81,21 @@ function buildPage() {
   document.body.append(views.incoming.dialog);
   main?.replaceChildren(views.board.element, panel, views.incoming.list);
   offerLibrary(tabs).catch(() => {}); // without one, all else is there
+}
+
+/** The tab of the source, which is loaded when it is shown for the first time. */
+function sourceTab() {
+  const element = make("div", { class: "source" });
+  /** @type {Promise<unknown> | null} */
+  let loading = null;
+  element.addEventListener("shown", () => {
+    loading ??= import("./sourceview.js").then(({ SourceView }) => new SourceView(desk, board, element).refresh());
+    loading.catch((error) => {
+      loading = null; // it may be there the next time
+      desk.say(error.message);
+    });
+  });
+  return element;
 }
 
 /** Show the library of this home, if it has one; else nothing of it is loaded. @param {Tabs} tabs */

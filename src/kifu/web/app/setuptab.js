@@ -1,6 +1,7 @@
 /* The tab in which a position is set up; what it needs is loaded when it is shown for the first time. */
 
 import { make } from "../../render/viewer/elements.js";
+import { fit } from "./stage.js";
 import { word } from "./words.js";
 
 /** @import { Desk } from "./desk.js" */
@@ -30,6 +31,7 @@ export class SetupTab {
     try {
       const view = await this.loading;
       await view.show();
+      fit(view.board);
       this.view = view;
     } catch (error) {
       this.loading = this.view ? this.loading : null; // it may be there the next time

@@ -67,7 +67,6 @@ export class SetupView {
   show() {
     return this.#queue(async () => {
       const { position: fen, game, look } = this.desk;
-      if (this.board) fit(this.board);
       if (this.placement?.before.length || this.taken === fen) return;
       this.turned = look.turned;
       await this.#setGame(game.name, fen);

@@ -34,8 +34,8 @@ export class SourceView {
   text = null;
   stale = true;
 
-  /** @param {Desk} desk @param {import("./boardview.js").BoardView} board */
-  constructor(desk, board) {
+  /** @param {Desk} desk @param {import("./boardview.js").BoardView} board @param {HTMLElement} element its panel */
+  constructor(desk, board, element) {
     this.desk = desk;
     this.note = make("p", { class: "note", role: "status" });
     this.pre = make("pre", {
@@ -52,7 +52,7 @@ export class SourceView {
     });
     this.list = make("ol", { class: "problems", "aria-label": word("Problems") });
     this.repairs = new Repairs(desk, board, (answer, ply) => this.#take(answer, ply));
-    this.element = make("div", { class: "source" });
+    this.element = element;
     this.editing = buttonOf(word("Change the text"), () => this.#edit(true));
     this.again = buttonOf(word("Read it again"), () => this.#readAgain());
     this.cancel = buttonOf(word("Leave it as it was"), () => this.#edit(false));
