@@ -8,20 +8,28 @@ from pathlib import Path
 
 from kifu.errors import RecordError
 
-PATIENCE = 5.0  # seconds that one waits for another
+PATIENCE = 20.0  # seconds that a process waits for one and the same other
 PAUSE = 0.05
 
 
 @contextmanager
 def hold_lock(path: Path) -> Iterator[None]:
-    """Hold the lock of a file meanwhile; if another process keeps it too long, that is an error."""
+    """Hold the lock of a file meanwhile; if another process keeps it too long, that is an error.
+
+    A process that takes the lock renews the time of the file.  So a process that waits sees each change of hands, and
+    however many stand in a row before it, all have their turn.
+    """
     descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o666)
     try:
-        end = time.monotonic() + PATIENCE
+        taken, end = None, 0.0
         while not _try_lock(descriptor):
-            if time.monotonic() > end:
+            last, taken = taken, os.fstat(descriptor).st_mtime_ns
+            if taken != last:
+                end = time.monotonic() + PATIENCE
+            elif time.monotonic() > end:
                 raise RecordError(f"{path.parent}: another process is writing to this library", code="locked")
             time.sleep(PAUSE)
+        os.utime(path)
         yield
     finally:
         os.close(descriptor)

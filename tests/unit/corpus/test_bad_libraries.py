@@ -65,7 +65,7 @@ def test_b77_a_library_of_the_future_is_refused(library: Library) -> None:
 
 
 def test_b77_a_lock_is_not_waited_for_without_end(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert PATIENCE == 5
+    assert PATIENCE == 20
     monkeypatch.setattr("kifu.corpus.locking.PATIENCE", 0.1)
     with library.writing(), pytest.raises(RecordError, match="another process") as caught:
         import_files(open_library(library.path), [library.path])
