@@ -184,8 +184,8 @@ class Library:
 def open_library(path: str | os.PathLike[str], *, create: bool = False) -> Library:
     """Open a library; ``create`` makes one where there is nothing, or an empty folder."""
     folder = Path(path)
-    if folder.parts and folder.parts[0].startswith("~"):
-        folder = folder.absolute()  # Arrow would take it for a home
+    if folder.parts and (folder.parts[0].startswith("~") or ":" in folder.parts[0]):
+        folder = folder.absolute()  # Arrow would take it for a home or an address
     if create and not folder.is_file() and not (folder / MANIFEST).exists():
         # Another process may be making it just now.
         others = [name for name in _names_in(folder) if name != "lock" and not is_unfinished(name)]

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from kifu.corpus import locking
 from kifu.corpus.locking import PATIENCE, hold_lock
 from kifu.errors import RecordError
 
@@ -23,8 +22,8 @@ def clock(monkeypatch: pytest.MonkeyPatch, meanwhile: Callable[[float], None]) -
         meanwhile(now)
 
     with monkeypatch.context() as patch:
-        patch.setattr(locking.time, "sleep", sleep)
-        patch.setattr(locking.time, "monotonic", lambda: now)
+        patch.setattr("kifu.corpus.locking.time.sleep", sleep)
+        patch.setattr("kifu.corpus.locking.time.monotonic", lambda: now)
         yield
 
 
