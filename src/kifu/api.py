@@ -112,7 +112,7 @@ def convert(
 ) -> str:
     """Return the moves of a line in another notation; a move that cannot be read is an error with its place.
 
-    The line may be what an engine is told, ``position startpos moves ...``, and moves need no spaces between them.
+    The line may be the command of an engine, ``position startpos moves ...``, and moves need no spaces between them.
     """
     start, text, known = open_line(text, game=game, fen=fen, notation=notation)
     writer = find_notation(to, start.game)

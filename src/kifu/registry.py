@@ -48,9 +48,9 @@ def find(group: str, name: str) -> object:
 
 
 def modules_in(package: str) -> list[str]:
-    """Return the public modules of a package, asked of whatever loads it: a folder, a ZIP file, a browser.
+    """Return the public modules of a package, which may be a folder, a ZIP file or what a browser loads.
 
-    What the package lists in ``__all__`` is what the others are made of, and left out.
+    Modules that the package lists in ``__all__`` are shared by the others, and left out.
     """
     found = import_module(package)
     parts = getattr(found, "__all__", ())
@@ -140,7 +140,7 @@ def _warn(group: str, point: "EntryPoint", error: Exception) -> None:
 def _may_be_offered(group: str) -> bool:
     """Whether an installed package may have entry points in a group.
 
-    Loading what knows for sure costs as much as all of kifu, so that it is asked only if this says yes.
+    To load ``importlib.metadata``, which is sure, costs as much as all of kifu, so it is asked only if this is true.
     """
     return any(text is None or f"[{group}]" in text for text in _entry_points())
 

@@ -35,7 +35,7 @@ def add_opponent(parser: argparse.ArgumentParser) -> None:
 
 
 def open_opponent(arguments: argparse.Namespace, record: Record) -> Chair | None:
-    """Return the opponent that was asked for, or the one that the record names; nobody where two play."""
+    """Return the opponent that was asked for, or the one that the record names; ``None`` where two people play."""
     if arguments.opponent and arguments.engine is not None:
         raise WrongUseError("--opponent and --engine are two opponents, and there is one chair")
     name = arguments.opponent or arguments.engine

@@ -15,7 +15,7 @@ TOGETHER = 8  # tasks that are handed over at once
 
 
 def run_in_processes(work: Callable[[Task], Result], tasks: Sequence[Task], jobs: int) -> Iterator[Result]:
-    """Yield what becomes of each task; ``work`` may write to standard error, and to nothing else that is shared."""
+    """Yield the result of each task; ``work`` may write to standard error, and to no file that processes share."""
     from kifu.files.workers import open_pool
 
     colour = "always" if wants_colour(sys.stderr) else "never"
@@ -33,7 +33,7 @@ def run_in_processes(work: Callable[[Task], Result], tasks: Sequence[Task], jobs
 
 
 class _Listener:
-    """Does the work in another process, and keeps what it says."""
+    """Does a task in another process, and keeps the lines that it prints."""
 
     def __init__(self, work: Callable[[Any], Any], colour: str) -> None:
         self._work = work

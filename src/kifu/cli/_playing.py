@@ -31,7 +31,7 @@ PATIENCE = 3.0  # seconds of thinking that need no message
 
 
 class Chair(NamedTuple):
-    """Who sits opposite: a player, its side, how long it may think, and what it is called."""
+    """An opponent at the board: the player, its side, how long it may think, and what it is called."""
 
     player: Player
     side: Side
@@ -40,7 +40,7 @@ class Chair(NamedTuple):
 
 
 class GameDialogue:
-    """One game; ``opponent`` is nobody where two sit at one board."""
+    """A game in the terminal; ``opponent`` is ``None`` where two people play at one board."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""How far long work is, in one line on the terminal: percent, records, time left.  Nothing where nobody watches."""
+"""How far long work is, in one line on the terminal: percent, records, time left.  Only on a terminal."""
 
 import os
 import sys

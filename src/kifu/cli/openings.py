@@ -72,7 +72,7 @@ def _unknown(row: dict[str, Any]) -> int:
 
 
 def _cells(rows: list[dict[str, Any]], shown: int) -> list[list[str]]:
-    """Return the cells of a table in which so many shares are shown; the last of them is that of unknown results."""
+    """Return the cells of a table with the first ``shown`` shares of each row; the last share is of unknown results."""
     total = sum(row["count"] for row in rows)
     cells = []
     for row in rows:

@@ -1,4 +1,4 @@
-"""What stands for ``cython`` where the compiled modules run as plain Python: nobody needs it to run kifu."""
+"""Stands in for the module ``cython`` where the compiled modules run as plain Python, which needs no Cython."""
 
 from contextlib import nullcontext
 from typing import Any

@@ -107,7 +107,7 @@ def _start(game: str, start: str) -> Position | None:
     try:
         return Position.from_fen_lenient(start, game)
     except KifuError:
-        return None  # a diagram from which nobody plays
+        return None  # a diagram, whose setup cannot be played
 
 
 def _settings() -> dict[str, object]:

@@ -144,7 +144,7 @@ def ask(library: TablesOnDisk, query: str) -> pa.Table:
 
 
 def read_files(files: Iterable[Path], *options: str) -> str:
-    """Return what reads the rows of files in SQL: just these, whatever signs their names have, and no other columns."""
+    """Return what reads the rows of files in SQL, even of files with ``*`` in their names, and no other columns."""
     files = list(files)
     for file in files:
         if not is_unchanged(file):

@@ -78,7 +78,7 @@ def import_files(
     Where a ``format`` or an ``encoding`` is named, files that were read before are read again: as something else.  The
     rows of a file that is read again take the place of those that it had.
     """
-    # A name that nobody knows is refused before anything is read.
+    # An unknown name is refused before anything is read.
     if format is not None:
         find_format(format)
     encoding = encoding and find_encoding(encoding)

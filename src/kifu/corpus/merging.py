@@ -21,7 +21,7 @@ TOGETHER = 10  # parts of one class
 def merge_parts(library: Library, largest: int) -> None:
     """Merge small parts until there are few of each class; none becomes larger than ``largest`` rows.
 
-    Whoever calls it holds the library for writing.
+    The caller holds the library for writing.
     """
     size = TOGETHER
     while size < TOGETHER * largest:

@@ -40,7 +40,7 @@ def remove_games(library: Library, rows: Iterable[int]) -> Path:
 
 
 def restore_games(library: Library, file: Path) -> int:
-    """Put back what was taken out, and return how many games that were."""
+    """Put back what was taken out, and return the number of games."""
     if file not in list_removed(library):
         raise FormatError(f"{file} has no games that were removed from {library.path}")
     with library.writing():

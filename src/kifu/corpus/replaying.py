@@ -24,7 +24,7 @@ from kifu.rules.position import Position
 from kifu.rules.setup import FAULTS, Setup
 
 IMAGES = ((True, False), (False, True), (True, True))  # mirrored, sides exchanged
-ENDED = 0  # stands for the move that nobody made after the last
+ENDED = 0  # in place of a move, after the last of a game
 
 
 class Visits:

@@ -25,7 +25,7 @@ SOURCES = pa.schema(
 # One row for each record; a source that could not be read, or only in part, has one more, with the number 0.
 GAMES = pa.schema(
     [
-        pa.field("id", pa.binary(16), nullable=False),  # of the game, its start and its moves, whoever played it
+        pa.field("id", pa.binary(16), nullable=False),  # of the game, its start and its moves, not of the players
         pa.field("path", pa.string(), nullable=False),
         pa.field("offset", pa.int64(), nullable=False),  # the byte at which its source begins
         pa.field("number", pa.int32(), nullable=False),  # of the record in its source, from 1

@@ -1,4 +1,4 @@
-"""Sums: what tells that a file of a library is still as it was written, down to the last bit.
+"""Sums: checksums that show whether a file of a library is still as it was written, down to the last bit.
 
 Arrow checks every page that it reads; DuckDB does not, so whole files are checked before it is asked.
 """

@@ -17,7 +17,7 @@ from kifu.rules.position import Position
 GAMES_FILE, FILES_FILE, POSITIONS_FILE = "games.parquet", "sources.parquet", "positions.parquet"
 SCHEMAS = {GAMES_FILE: GAMES, FILES_FILE: FILES, POSITIONS_FILE: POSITIONS}
 SPILT = ".spilt-"  # begins the name of a folder in which DuckDB puts what has no room in memory
-ROWS_TOGETHER = 1 << 13  # of games, that are packed together: more save little and cost whoever wants one of them
+ROWS_TOGETHER = 1 << 13  # of games, that are packed together: more save little, and one row takes longer to read
 # Where values seldom recur a dictionary of them takes more room than it saves.
 NO_DICTIONARY = ("id", "moves", "offset", "number")
 

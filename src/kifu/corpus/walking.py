@@ -153,7 +153,7 @@ def cut_file(file: FileState, named: Named = UNNAMED) -> Iterator[FileBlock]:
                 yield FileBlock(file, offset, end - offset, named.format or form.name, encoding)
                 offset = end
     except OSError:
-        yield whole  # whoever reads it finds the same reason, and reports it
+        yield whole  # the reader finds the same reason, and reports it
 
 
 def _recognise(head: bytes, path: str, named: Named) -> tuple[Format | None, str | None]:

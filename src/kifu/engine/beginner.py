@@ -83,7 +83,7 @@ class Beginner:
         return choice.choice([move for move, value in weighed if value >= least])
 
     def close(self) -> None:
-        """Nothing is held."""
+        """Do nothing: the beginner has no process or file to close."""
 
 
 def _follow_habits(position: Position, choice: "Random", seconds: float) -> AnyMove:

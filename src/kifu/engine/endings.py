@@ -49,7 +49,7 @@ Men = dict[int, int]
 
 
 class Worth(NamedTuple):
-    """Who wins with best play of both, and in how many plies; nobody in a draw, and then ``plies`` is 0."""
+    """Who wins with best play of both, and in how many plies; in a draw no side wins, and ``plies`` is 0."""
 
     winner: Side | None
     plies: int
@@ -175,7 +175,7 @@ class _Solved:
 
 
 class _WorthTable(NamedTuple):
-    """The worths by the numbers of placements, or none where nobody can win."""
+    """The worths by the numbers of placements, or none where neither side can win."""
 
     placements: Placements
     worths: bytes

@@ -9,7 +9,7 @@ from kifu.errors import EngineMissingError
 from kifu.registry import DEFAULT_GAME
 from kifu.rules.game import Game, find_game
 
-PLACES = ("/usr/games", "/usr/local/games")  # which are not on the path of everybody
+PLACES = ("/usr/games", "/usr/local/games")  # which are often not on the path
 NOTHING: Mapping[str, str] = MappingProxyType({})
 
 

@@ -1,4 +1,4 @@
-"""Levels: how strong an engine is to play, in plain words, whatever its own options are called."""
+"""Levels: how strong an engine is to play, in plain words for the options of every engine."""
 
 from typing import NamedTuple
 

@@ -117,7 +117,7 @@ class Match:
         return f"{result}: {self.record.ending}" if self.record.ending else result
 
     def warn(self) -> str:
-        """Return who has to play otherwise because the position came back, and why; nothing if nobody has."""
+        """Return who has to play otherwise because the position came back, and why; nothing if neither side has."""
         return "" if self.over else warn(self.position, self.rules, self.language)
 
     def _go_to(self, node: Node) -> None:

@@ -1,4 +1,4 @@
-"""What engines are told of a game: ``position startpos moves h2e2 h9g7``, ``position fen ... moves ...``.
+"""The command by which engines are given a game: ``position startpos moves h2e2 h9g7``, ``position fen ... moves ...``.
 
 >>> parse_position("position startpos moves h2e2 h9g7").moves
 'h2e2 h9g7'
@@ -26,7 +26,7 @@ class PositionCommand(NamedTuple):
 
 
 def parse_position(line: str) -> PositionCommand | None:
-    """Return what a line tells an engine to set up; nothing if it is no such line."""
+    """Return the setup and moves of a line with this command; nothing if a line has another."""
     found = POSITION.fullmatch(line) if "position" in line else None
     if found is None or (found["fen"] and not is_setup(found["fen"])):
         return None

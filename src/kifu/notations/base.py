@@ -314,7 +314,7 @@ class Notation(ABC):
         return f"<Notation {self.full_name}{f' of {game.title}' if game else ''}>"
 
     def _with(self, game: Game | None, chosen: dict[str, str]) -> Self:
-        # A notation makes tables as it is used, so nobody should make the same one again.
+        # A notation makes tables as it is used, and no table should be made twice.
         key = (type(self), game, *chosen.values())
         made = _MADE.get(key)
         if made is None:

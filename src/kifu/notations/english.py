@@ -1,6 +1,6 @@
 """The traditional notation in English words: ``Horse 7 advances 6``, ``Rear chariot traverses 3``.
 
-A move may be told in a sentence, as people explain it: ``the rear cannon moves to the 1st file``.
+A move may be put in a sentence, as people explain it: ``the rear cannon moves to the 1st file``.
 """
 
 import re
@@ -77,10 +77,10 @@ class English(FourSlotNotation):
         scheme=WORDED,
     )  # fmt: skip
 
-    def told(self, text: str) -> str:
-        """Return the words of a move that is told in a sentence; nothing if the text is no sentence.
+    def words_of_sentence(self, text: str) -> str:
+        """Return the words of a move that a sentence describes; an empty text if there is no sentence.
 
-        >>> English().told("#3 file mid-pawn to traverse sideways to #4 file")
+        >>> English().words_of_sentence("#3 file mid-pawn to traverse sideways to #4 file")
         'mid pawn 3 sideways 4'
         """
         text = NUMBER_BEFORE.sub("", text, count=1) if len(text) <= LONGEST_MOVE else ""

@@ -109,7 +109,7 @@ def _pattern(phrases: tuple[str, ...], end: str = "") -> re.Pattern[str]:
 
 @cache
 def _names() -> dict[str, str]:
-    """Return the side that each word for a colour means; 先手 names whoever begins, of whatever colour."""
+    """Return the side that each word for a colour means; 先手 names the side that begins, of either colour."""
     sides = [side for game in map(find_game, registry.names("games")) for side in game.sides]
     titles = {title.lower().rstrip("方"): side.name for side in sides for title in side.titles.values()}
     characters = {character: name for name, colour in COLOURS.items() for character in colour}

@@ -305,5 +305,5 @@ def all_nodes(root: Node) -> list[Node]:
     return nodes
 
 
-# How many references to a node there are, while they are counted, if nobody has it but what is before it.
+# How many references to a node there are, while they are counted, if only the node before it has one.
 HELD_BY_RECORD = max(map(getrefcount, [Node()])) + 1

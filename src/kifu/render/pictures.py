@@ -89,7 +89,7 @@ class Drawn(NamedTuple):
     cut: bool
 
     def place(self, x: float, y: float, scale: float, ink: Ink) -> Path:
-        """Return it with the middle of its box at a point; a scale below 0 turns it round."""
+        """Return the outline with the middle of its box at a point; a scale below 0 turns the outline round."""
         moved = tuple(
             Segment(kind, tuple((x + (px - 50) * scale, y + (py - 50) * scale) for px, py in points))
             for kind, points in self.segments

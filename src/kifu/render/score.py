@@ -126,7 +126,7 @@ def lines_below_title(record: Record, notation: Notation) -> tuple[str, ...]:
 
 
 def _describe_first(record: Record, notation: Notation) -> str:
-    """Return that the other side than usual begins."""
+    """Return the line that says that the side begins which usually moves second."""
     side = side_name(record.game, Side.SECOND)
     colour = record.game.sides[Side.SECOND].name
     return find_captions(record, notation).say("{side} moves first", side=side, colour=colour)

@@ -1,4 +1,4 @@
-"""Side: who moves first and who second, whatever colour a game gives them."""
+"""Side: who moves first and who second; each game gives the two sides colours of its own."""
 
 from enum import IntEnum
 

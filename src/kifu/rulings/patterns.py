@@ -35,7 +35,7 @@ class MoveFacts(NamedTuple):
 
     @property
     def heaviest(self) -> str:
-        """The heaviest that it is; nothing for an idle move."""
+        """The heaviest class of the move; an empty text for an idle move."""
         return CHECK if self.check else CHASE if self.chases else KILL if self.kill else ""
 
     @property

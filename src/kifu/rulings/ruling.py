@@ -107,7 +107,7 @@ class _Case:
 
     @property
     def winner(self) -> Side | None:
-        """The less guilty side; nobody if both are equal."""
+        """The less guilty side; ``None`` if both are equally guilty."""
         first, second = self.guilt
         return None if first == second else Side.FIRST if first < second else Side.SECOND
 

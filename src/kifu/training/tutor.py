@@ -104,7 +104,7 @@ def _features_on_board(position: Position, move: Move) -> set[str]:
 
 
 def _turn(position: Position, move: AnyMove, view: View) -> tuple[Position, AnyMove] | None:
-    """Return the position and the move as one sees them who looks at the board in that way."""
+    """Return the position and the move as a player sees them who looks at the board in that way."""
     seen = _turn_move(position.game, move, view)
     if seen is None:
         return None

@@ -36,7 +36,7 @@ def open_file(
     game: str = "",
     number: int = 0,
 ) -> record_messages.OpenAnswer:
-    """Read the records of a file in whichever format, encoding and notation it is; or the one record of a number."""
+    """Read the records of a file of any format, encoding and notation; or only the record with a given number."""
     named: dict[str, Any] = {
         "format": format or None,
         "encoding": encoding or None,

@@ -68,7 +68,7 @@ class Guard:
             except TimeoutError:
                 await _refuse(send_guarded, 408, f"the request did not come within {self._patience:g} seconds")
             except ConnectionError:
-                return  # nobody waits for an answer
+                return  # the client is gone, and waits for no answer
             else:
                 if len(body) > self._longest_body:
                     await _refuse(send_guarded, 413, self._too_long())

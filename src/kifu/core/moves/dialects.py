@@ -57,7 +57,7 @@ class Dialect:
     def find_loosely(self, board: Board, key: int, text: bytes, first: int, stop: int) -> int:
         """Return the move of a word that names two men of a tandem by their file alone, where only one of them can go.
 
-        What is not such a word, or is no legal move, or several, is a number below 0.
+        For any other word, and for one that names no legal move or several, return a number below 0.
         """
         if self.grammar.spells:
             return NONE

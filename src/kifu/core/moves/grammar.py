@@ -411,7 +411,7 @@ class FileGrammar(Grammar):
         return ((tandems << 4 | own_number) << 4 | place) << 4 | own_count
 
     def label(self, kind: int, standing: int) -> int:
-        """Return what tells a man from his like: ``FILE_ALONE``, ``NAMELESS``, or an order, perhaps ``WITH_FILE``."""
+        """Return a man's label among his kind: ``FILE_ALONE``, ``NAMELESS``, or an order and maybe ``WITH_FILE``."""
         own_count = standing & 15
         place = standing >> 4 & 15
         own_number = standing >> 8 & 15

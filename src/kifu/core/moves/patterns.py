@@ -1,6 +1,6 @@
 """Patterns: sets of moves that the beginning of a game is held against, without an object per move.
 
-A pattern is there when all its moves have been played in time, in whatever order, and none that it excludes before.
+A game has a pattern when all its moves were played in time, in any order, and none that it excludes before them.
 """
 
 from array import array

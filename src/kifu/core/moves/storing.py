@@ -24,5 +24,5 @@ def copy_bytes(store: bytearray, size: int) -> bytes:
 
 
 def take_bytes(store: bytearray, size: int) -> bytes:
-    """Return the first bytes; the store is lost by it."""
+    """Return the first bytes; the store cannot be used after that."""
     return copy_bytes(store, size)

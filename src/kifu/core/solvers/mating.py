@@ -48,7 +48,7 @@ class Mating:
         return 0
 
     def is_mated(self, checks: int, start: int) -> int:
-        """Whether the side to move has no move, or none after which it is not mated by as many checks less one."""
+        """Whether the side to move has no move, or is mated after every move by at most ``checks`` - 1 checks."""
         board = self.board
         end = board.generate(start)
         for i in range(start, end):

@@ -1,6 +1,6 @@
 """Placements: every way in which a few men can stand on a board, counted, so that each has a number.
 
-The men are given in groups: one or two men of one cell and the points on which such men can stand.  The side to move
+The men are given in groups: one or two men of one cell and the points on which these men can stand.  The side to move
 is the first digit of the number, the place of each group one more.
 """
 

@@ -130,7 +130,7 @@ def _read_head(element: Element, record: Record, report: Report) -> None:
 
 
 def _let_the_mover_begin(record: Record, first: Element, report: Report) -> None:
-    """Let the owner of the man that moves first be the side to move, whatever the setup says."""
+    """Let the owner of the man that moves first be the side to move, even if the setup says otherwise."""
     move = _move(first)
     try:
         setup = Setup.from_fen(record.fen, GAME)

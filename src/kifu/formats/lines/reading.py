@@ -24,7 +24,7 @@ from kifu.rules.game import Game, find_game
 from kifu.rules.setup import game_of_setup
 from kifu.rules.side import Side
 
-# A lone ? may stand for a move that nobody could read.
+# A lone ? may stand for a move that could not be read.
 MARKS_APART = re.compile(rf"(?<=\S)(\s+)(?![?？](?:[\s,]|\Z))([{JUDGEMENTS}]+)(?=[\s,]|\Z)")
 
 

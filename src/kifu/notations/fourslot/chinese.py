@@ -82,7 +82,7 @@ class ChineseNotation(FourSlotNotation):
         if self.chosen["cannon"] != "script":
             pieces["Cannon"] = self.chosen["cannon"]
         digits = FULL_WIDTH if self.chosen["digits"] == "full" else ARABIC
-        # Old books give Chinese numerals to whoever moves first, or to both; some tournaments digits to both.
+        # Old books give Chinese numerals to the side that moves first, or to both; some tournaments digits to both.
         numbers = {
             "usual": (CHINESE, digits),
             "exchanged": (digits, CHINESE),

@@ -84,7 +84,7 @@ class FourSlotNotation(Notation):
 
     def word_pattern(self, line: str | None = None) -> re.Pattern[str]:
         """Return the pattern of a move; of a run of words where moves have spaces in them."""
-        if line is not None and (told := self.told(line)) and any(self.codec.parse(told, Side.FIRST)):
+        if line is not None and (words := self.words_of_sentence(line)) and any(self.codec.parse(words, Side.FIRST)):
             return SENTENCE
         if " " not in self.lexicon.forms[0].template or (line is not None and not self.codec.may_hold_move(line)):
             return self.words
@@ -209,9 +209,9 @@ class FourSlotNotation(Notation):
             if len(self._parsed) >= MOST_PARSES:
                 self._parsed.clear()
             names = {piece.name for piece in self.game.pieces}
-            told = self.told(text)
-            readings = self.codec.parse(told or text, side)
-            if told:
+            words = self.words_of_sentence(text)
+            readings = self.codec.parse(words or text, side)
+            if words:
                 readings = (reading._replace(leniencies=("told in a sentence",)) for reading in readings)
             self._parsed[key] = [reading for reading in readings if reading.slots.piece in names]
         return self._parsed[key]
@@ -230,8 +230,8 @@ class FourSlotNotation(Notation):
         packed = self.dialect.grammar.resolve(position.board, code)
         return position.game.unpacked(packed) if packed >= 0 else None
 
-    def told(self, text: str) -> str:
-        """Return the words of a move that is told in a sentence; nothing if a text is none, as in most notations."""
+    def words_of_sentence(self, text: str) -> str:
+        """Return the words of a move that a sentence describes; an empty text in notations without sentences."""
         return ""
 
     # Repairing
@@ -250,13 +250,13 @@ class FourSlotNotation(Notation):
         return vocabulary_of(self.codec, self.game)
 
     def gloss(self, text: str) -> Gloss | None:
-        text = self.told(text) or text
+        text = self.words_of_sentence(text) or text
         return (gloss(self.codec, self.game, text) if len(text) <= LONGEST_MOVE else None) or super().gloss(text)
 
     def men_named(self, position: Position, text: str) -> list[str]:
         tandems = Tandems(position)
         points: dict[str, None] = {}
-        for slots, chosen in subjects_of(self.codec, self.game, self.told(text) or text):
+        for slots, chosen in subjects_of(self.codec, self.game, self.words_of_sentence(text) or text):
             named = named_men(tandems, slots, self.scheme) if chosen else tandems.of(slots.piece)
             points |= dict.fromkeys(named)
         return [*points]
@@ -266,7 +266,7 @@ class FourSlotNotation(Notation):
         return tandem_rows(self.codec, self.game)
 
     def parts(self, position: Position, text: str, move: AnyMove) -> list[tuple[str, str]]:
-        clean, _ = self.codec.clean_text(self.told(text) or text)
+        clean, _ = self.codec.clean_text(self.words_of_sentence(text) or text)
         marks = MARKS.search(clean)
         for body in (clean, clean[: marks.start()] if marks else clean):
             for _, pattern in self.codec.patterns:

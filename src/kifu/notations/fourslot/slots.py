@@ -73,7 +73,7 @@ OUTERMOST = WORDED._replace(one_file=("+ -", "+ = -", "++ + - --", "++ + = - --"
 
 
 class Standing(NamedTuple):
-    """Where a man stands among its like: its file from the mover's right, its place on the file from the front."""
+    """Where a man stands among its kind: its file from the mover's right, its place on the file from the front."""
 
     file: int
     place: int

@@ -41,7 +41,7 @@ export class Board {
       board: draw("g", { class: "kifu-lines" }),
       labels: draw("g", { class: "kifu-labels" }),
       marks: draw("g", { class: "kifu-marks" }),
-      signs: draw("g", { class: "kifu-signs" }), // which whoever uses the board puts on it
+      signs: draw("g", { class: "kifu-signs" }), // put on it by the user of the board
       men: draw("g", { class: "kifu-men" }),
       highlights: draw("g", { class: "kifu-highlights" }),
     };

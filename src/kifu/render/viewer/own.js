@@ -111,7 +111,7 @@ export class KifuBoard {
   }
 
   /**
-   * Go to the position after so many moves.
+   * Go to the position after a number of moves.
    * @param {number} ply
    */
   go(ply) {

@@ -114,7 +114,7 @@ export class Stand {
 }
 
 /**
- * The stands of both sides, the first side's first, beside the field of a board; none where nobody holds anything.
+ * The stands of both sides, the first side's first, beside the field of a board; none in games without men in hand.
  * @param {Board} board
  */
 export function standsOf(board) {

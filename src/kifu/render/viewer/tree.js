@@ -36,7 +36,7 @@ export class Tree {
     /** @type {MoveNode} */
     const node = { parent, ply, places, stops, man, check, state, remarks, children: [] };
     parent?.children.push(node);
-    // Going forward follows `next`; it is the first child until somebody chooses a branch.
+    // Going forward follows `next`; it is the first child until the reader chooses a branch.
     if (parent) parent.next ??= node;
     return node;
   }

@@ -1,4 +1,4 @@
-"""Rules of the Chinese Xiangqi Association, 2020: whoever attacks with every move must change, whatever the attacks.
+"""Rules of the Chinese Xiangqi Association, 2020: a side must change if every move of its cycle attacks.
 
 Advisory: this book also calls a chase what a series of captures, or checks first, would win.  Where a ruling hangs on
 that, it is left undecided.

@@ -34,7 +34,7 @@ export class Desk extends EventTarget {
     /** @type {ProblemMessage[]} problems that kifu found in the record as it was read */
     this.diagnostics = [];
     this.look = { notations: [""], chosen: false, pieces: "chinese", theme: "wood", turned: 0 };
-    this.openings = 0; // so many records or files were asked for
+    this.openings = 0; // how many records or files were asked for
     /** @type {Edit[]} */
     this.done = [];
     /** @type {Edit[]} */

@@ -57,7 +57,7 @@ export class ExplorerView {
     this.sides.textContent = `${first} · ${word("drawn")} · ${second}`;
     this.problem.textContent = total ? "" : word("No game of the library has this position.");
     this.table.hidden = !total;
-    // Whoever plays moves by keys goes on in the new table.
+    // A reader who plays moves by keys goes on in the new table.
     const inside = this.rows.contains(document.activeElement);
     this.rows.replaceChildren(...moves.map((move) => this.#row(move, notations)));
     if (inside) this.rows.querySelector("button")?.focus();

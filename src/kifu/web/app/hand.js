@@ -34,7 +34,7 @@ export class Hand {
     /** @type {Promise<void>} what was chosen so far */
     this.last = Promise.resolve();
     this.over = ""; // where the pointer went since a point was last chosen
-    this.drops = 0; // whoever let go before kifu answered holds nothing
+    this.drops = 0; // a reader who let go before kifu answered holds nothing
     this.listen();
   }
 

@@ -38,7 +38,7 @@ export class LibraryView {
     const style = { rel: "stylesheet", href: new URL("library.css", import.meta.url).href };
     document.head.append(make("link", style));
     this.explorer = new ExplorerView(desk, () => {
-      this.stays = false; // whoever plays moves looks for what has them
+      this.stays = false; // a reader who plays moves looks for games with them
     });
     this.here = make("input", { type: "checkbox", checked: "" });
     this.images = make("input", { type: "checkbox" });

@@ -1,4 +1,4 @@
-/* A game that is being played: a desk on which moves are only ever added at the end, by whoever's turn it is. */
+/* A game that is being played: a desk on which the side to move adds moves at the end, and nothing else changes. */
 
 import { Desk } from "./desk.js";
 import { cutFrom } from "./edits.js";
@@ -8,7 +8,7 @@ import { endingName, sideName, word } from "./words.js";
 
 /** @import { RecordForm } from "kifu/messages" */
 /** @typedef {{ name: string, title: string, level: number }} Opponent of kifu or of the server */
-/** @typedef {(Opponent | null)[]} Players those of both sides; nobody where somebody sits at the board */
+/** @typedef {(Opponent | null)[]} Players the opponents by side; null where a reader plays at the board */
 
 export const DRAWN = "1/2-1/2";
 const WON = ["1-0", "0-1"];
@@ -20,10 +20,10 @@ export class Match extends Desk {
   /** @type {Players} */
   players = [null, null];
   thinking = false;
-  playing = false; // a move of somebody at the board, which kifu has not answered yet
+  playing = false; // a reader's move at the board, which kifu has not answered yet
   stalled = false; // an opponent could not be asked, and may be asked again
   rules = ""; // on repetition; those that the game is usually judged by
-  why = ""; // the game ended, or somebody must play otherwise
+  why = ""; // why the game ended, or why a side must play otherwise
   turns = 0; // every change of the game; an answer to an earlier one is not heard
 
   /** The side whose turn it is. */
@@ -84,7 +84,7 @@ export class Match extends Desk {
       await super.play(what);
     } finally {
       this.playing = false;
-      // Nobody writes down the moves of an opponent.
+      // The reader does not write down the moves of an opponent.
       const line = lineFrom(this.tree.root);
       if (this.players.some(Boolean) && line.length > ply + 2) this.do(cutFrom(line[ply + 2]));
       if (this.last.ply > ply) {
@@ -124,7 +124,7 @@ export class Match extends Desk {
   }
 
   /**
-   * Go on without an opponent who cannot: somebody at the board moves for that side.  One that did not hear the question,
+   * Go on without an opponent who cannot: a reader at the board moves for that side.  One that did not hear the question,
    * because there is no network or too much to do, can be asked again.
    * @param {Opponent | null} opponent
    * @param {Error} error
@@ -152,7 +152,7 @@ export class Match extends Desk {
     this.goOn();
   }
 
-  /** The reader gives up, or whoever's turn it is if two sit at the board. */
+  /** The reader gives up; where two play at the board, the side to move does. */
   resign() {
     const alone = this.players.findIndex((player) => !player);
     const side = this.players.some(Boolean) ? alone : this.turn;

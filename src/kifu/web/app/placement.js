@@ -49,7 +49,7 @@ export class Placement {
   }
 
   /**
-   * Put a man on a point, in place of whoever stands there; nobody empties it.
+   * Put a man on a point, in place of the one there; `NOBODY` empties the point.
    * @param {Point} point
    * @param {ManNumber} man
    */
@@ -69,7 +69,7 @@ export class Placement {
   }
 
   /**
-   * Give a side one more of the kind that a man is held as, or one less; a man that nobody holds changes nothing.
+   * Give a side one more of the kind that a man is held as, or one less; a man of a kind that is never held changes nothing.
    * @param {Side} side
    * @param {ManNumber} man
    * @param {number} [by]

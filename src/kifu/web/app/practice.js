@@ -10,7 +10,7 @@ import { sideName, word } from "./words.js";
 /** @import { GameFacts, NotationFacts, Question as Asked } from "kifu/messages" */
 /** @import { Grade, Question } from "./quizview.js" */
 
-const AGAIN = 4; // every so many questions one that was missed comes again
+const AGAIN = 4; // one question in so many is one that was missed before
 
 /** It keeps in the browser how far the learner is in each notation. */
 export class Practice {

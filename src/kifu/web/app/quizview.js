@@ -1,4 +1,4 @@
-/* Questions one after another on a board, whoever asks them: a trainer, or the reader's own records. */
+/* Questions one after another on a board, asked by a trainer or by the reader's own records. */
 
 import { TaskPanel } from "./taskpanel.js";
 import { TeachingBoard } from "./teachingboard.js";

@@ -29,7 +29,7 @@ export class PlacedText {
     return { start, stop: Math.min(this.text.length, start + Math.max(1, word.length)) };
   }
 
-  /** Where so many characters after a place are over. @param {number} start @param {number} characters */
+  /** Where a number of characters after a place ends. @param {number} start @param {number} characters */
   #after(start, characters) {
     let at = start;
     for (let count = 0; count < characters && at < this.text.length; count++) {

@@ -31,7 +31,7 @@ export function fit(board) {
   document.documentElement.style.setProperty("--ratio", String(board.ratio));
 }
 
-/** Whoever uses it puts the men on it. */
+/** Its user puts the men on it. */
 export class Stage {
   /** @type {Board} */
   board;
