@@ -26,6 +26,7 @@ OK, PROBLEMS, WRONG_USE, UNREADABLE, MISSING_EXTRA, INTERRUPTED = 0, 1, 2, 3, 69
 MOVE_WITH_A_SIGN = re.compile(r"-[-+1-9A-Za-z]?[-+.=][1-9][!?+#]*")
 OPTIONS_WITH_MOVES = ("--moves", "--arrow", "--after")
 
+LONGEST_SUMMARY = 400  # bytes
 # In help: a name and, after spaces, what it means.
 TABLE_ROW = re.compile(r"  \S+ {2,}")
 
@@ -108,25 +109,40 @@ def _let_go_of_output() -> None:
 def _run(words: list[str]) -> int:
     name = next((word for word in words if not word.startswith("-")), "")
     if name and words[0] == name:
-        if name not in commands():
-            raise UnknownNameError("command", name, commands())
-        arguments = make_parser(name).parse_args(_put_moves_last(words[1:]))
+        arguments = make_parser(find_command(name)).parse_args(_put_moves_last(words[1:]))
         ColourMode.when = arguments.color
         status: int = import_module(f"kifu.cli.{name}").run(arguments)
         sys.stdout.flush()
         return status
+    parser = make_program_parser()
+    parser.parse_args(words)
+    parser.print_help()
+    return OK
+
+
+def find_command(name: str) -> str:
+    """Return the name of a command; of a word that is none, say which command does what it means."""
+    if name in commands():
+        return name
+    from kifu.cli._wrong_words import explain_word  # only a mistake needs it
+
+    if told := explain_word(name):
+        raise WrongUseError(told)
+    raise UnknownNameError("command", name, commands())
+
+
+def make_program_parser() -> argparse.ArgumentParser:
+    """Return what reads the arguments where no command is named; its help lists the commands."""
     parser = CommandParser(
         prog="kifu",
         usage="kifu COMMAND ...",
         description="Reads, writes, checks, converts, explains and shows 棋譜, the records of board games.",
-        epilog="" if "--version" in words else _list_commands(),
+        epilog=_list_commands(),
         formatter_class=HelpFormatter,
     )
     built = "compiled" if COMPILED else "pure Python"
-    parser.add_argument("--version", action="version", version=f"kifu {VERSION} ({built})")
-    parser.parse_args(words)
-    parser.print_help()
-    return OK
+    parser.add_argument("-V", "--version", action="version", version=f"kifu {VERSION} ({built})")
+    return parser
 
 
 def make_parser(name: str) -> argparse.ArgumentParser:
@@ -159,8 +175,19 @@ def commands() -> list[str]:
 
 
 def _list_commands() -> str:
-    summaries = []
-    for name in commands():
-        help_text = import_module(f"kifu.cli.{name}").__doc__ or ""
-        summaries.append(f"  {name:10}  {help_text.partition(chr(10))[0]}")
+    summaries = [f"  {name:10}  {summary_of(name)}" for name in commands()]
     return "\n".join(["commands:", *summaries, "", "kifu COMMAND --help says more."])
+
+
+def summary_of(name: str) -> str:
+    """Return the first line of a command's help, out of its file: to import all commands takes long."""
+    from pkgutil import get_data  # which finds it in a ZIP file too
+
+    try:
+        begin = (get_data("kifu.cli", f"{name}.py") or b"")[:LONGEST_SUMMARY]
+    except OSError:  # there may be nothing but what Python made of the file
+        begin = b""
+    quotes, text = begin[:3], begin[3:].partition(b"\n")[0].decode("utf-8", "replace")
+    if quotes == b'"""' and text:
+        return text
+    return (import_module(f"kifu.cli.{name}").__doc__ or "").partition("\n")[0]

@@ -100,6 +100,10 @@ def _kinds(name: str, *, refuse: bool = True) -> list[str]:
     if is_notation(name):
         found.append("notation")
     if refuse and not found:
+        from kifu.cli._wrong_words import explain_output  # only a mistake needs it
+
+        if told := explain_output(f"OUT.{plain}"):
+            raise WrongUseError(f"{plain} is the name of no format or notation: {told}")
         raise UnknownNameError("format or notation", name, {*registry.names("formats"), *registry.names("notations")})
     if len(found) == 2 and options:
         from kifu.formats.base import find_format

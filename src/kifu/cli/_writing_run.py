@@ -28,10 +28,10 @@ def add_writing(parser: argparse.ArgumentParser) -> None:
     add_force(parser)
 
 
-def find_written_format(to: str | None, output: str, *, otherwise: str) -> Format:
+def find_written_format(to: str | None, output: str, *, otherwise: str, source: str = "IN") -> Format:
     """Return the format to write: what ``--to`` names, or that of the output's name; for standard output ``otherwise``.
 
-    It has to be one that kifu writes.
+    It has to be one that kifu writes.  Of a name that another command writes, from the file ``source``, that is said.
     """
     named = sort_names("--to", to).format
     if named or output == "-":
@@ -40,7 +40,10 @@ def find_written_format(to: str | None, output: str, *, otherwise: str) -> Forma
         try:
             form = format_of(output)
         except FormatError as error:
-            raise WrongUseError(str(error)) from None
+            from kifu.cli._wrong_words import explain_output  # only a mistake needs it
+
+            told = explain_output(output, source)
+            raise WrongUseError(f"{output}: {told}" if told else str(error)) from None
     if not form.writes:
         raise WrongUseError(f"kifu reads {form.name} and does not write it")
     return form

@@ -181,7 +181,9 @@ class ConversionRun(WritingRun):
 
 
 def _format(arguments: argparse.Namespace, into_folder: bool) -> Format:
-    return find_written_format(arguments.to, "-" if into_folder else arguments.output, otherwise="pgn")
+    source = arguments.files[0] if len(arguments.files) == 1 else "IN"
+    output = "-" if into_folder else arguments.output
+    return find_written_format(arguments.to, output, otherwise="pgn", source=source)
 
 
 def _only(records: Iterator[Record], form: Format) -> Iterator[Record]:

@@ -73,6 +73,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     kind = arguments.to or Path(arguments.output).suffix.lower().lstrip(".")
     if kind not in WRITERS:
+        from kifu.cli._wrong_words import refuse_other_output  # only a mistake needs it
+
+        refuse_other_output(arguments.output, (), [arguments.file] if arguments.file else [])
         raise UnknownNameError("kind of picture", kind, WRITERS)
     if arguments.size is not None and arguments.size not in SIZES:
         raise WrongUseError(f"a picture can be {SIZES[0]} to {SIZES[-1]} pixels wide, not {arguments.size}")

@@ -22,6 +22,7 @@ from kifu.cli._files import Count, InputReader, add_files, add_reading, inputs, 
 from kifu.cli._language import add_language
 from kifu.cli._named import add_notation
 from kifu.cli._options import add_force, add_limit, add_output, refuse_to_overwrite, write_output
+from kifu.cli._wrong_words import refuse_other_output
 from kifu.diagnostics import Diagnostic, Severity
 from kifu.languages.language import ENGLISH, find_language
 from kifu.records.record import Record
@@ -52,6 +53,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     opened = arguments.output is None and sys.stdout.isatty()
     output = arguments.output or "-"
+    refuse_other_output(output, (".html", ".htm", ".json"), arguments.files)
     refuse_to_overwrite(output, force=arguments.force)
     reading = _PageInput(arguments)
     records = list(reading.records())

@@ -1,10 +1,12 @@
 """The commands as a user types them."""
 
 import re
+from importlib import import_module
 
 import pytest
 
-from kifu.cli import commands, main
+from kifu.cli import commands, main, summary_of
+from kifu.cli._wrong_words import COMMANDS_OF_WORDS, SUFFIXES, WORDS
 from kifu.rules.game import find_game
 from kifu.width import text_width
 
@@ -70,6 +72,23 @@ def test_show_draws_dai_shogi_in_letters_when_asked(capsys: pytest.CaptureFixtur
 @pytest.mark.parametrize(
     ("words", "status", "message"),
     [
+        (["search"], 2, "kifu: unknown command 'search': `kifu find` finds games in a library\n"),
+        (["help", "validate"], 2, "kifu: unknown command 'validate': `kifu check` says what is wrong in records\n"),
+        (
+            ["convert", "game.xqf", "-o", "game.html"],
+            2,
+            "kifu: game.html: `kifu view game.xqf -o game.html` writes a page\n",
+        ),
+        (["merge", "a", "b", "-o", "a.SVG"], 2, "kifu: a.SVG: `kifu draw IN -o a.SVG` writes a picture\n"),
+        (
+            ["convert", "a.pgn", "--to", "pdf"],
+            2,
+            "kifu: pdf is the name of no format or notation: `kifu draw IN -o OUT.typ` writes a set score, "
+            "of which Typst makes a PDF\n",
+        ),
+        (["view", "a.pgn", "-o", "a.svg"], 2, "kifu: a.svg: `kifu draw a.pgn -o a.svg` writes a picture\n"),
+        (["draw", "-o", "a.html"], 2, "kifu: a.html: `kifu view IN -o a.html` writes a page\n"),
+        (["draw", "a.xqf", "-o", "a.pgn"], 2, "kifu: a.pgn: `kifu convert a.xqf -o a.pgn` writes records\n"),
         (["shwo"], 2, "kifu: unknown command 'shwo': did you mean 'show'?\n"),
         (["show", "--game", "xiangqui"], 2, "kifu: unknown game 'xiangqui': did you mean 'xiangqi'?\n"),
         (["show", "--fen", "9/9"], 3, "kifu: 2 ranks, a xiangqi board has 10\n"),
@@ -124,3 +143,27 @@ def test_a_diagram_without_generals_is_moved_on(capsys: pytest.CaptureFixture[st
     assert "the Chariot on Red's 7th file (c6)" in run(capsys, "explain", "r7+1", "--fen", fen)[1]
     assert "Black to move in a teaching diagram" in run(capsys, "show", "--fen", fen, "--moves", "r7+1")[1]
     assert "Rear cannon traverses 3" in run(capsys, "moves", "r7+1 bc=3", "--fen", fen)[1]
+
+
+def test_help_of_a_command_is_what_its_option_prints(capsys: pytest.CaptureFixture[str]) -> None:
+    whole, ours = run(capsys, "help"), run(capsys, "help", "convert")
+    assert whole == run(capsys)
+    assert whole[1].count("\n  help ") == 1
+    assert ours[1].startswith("usage: kifu convert ")
+
+
+def test_summaries_come_from_the_files_of_commands_without_loading_them() -> None:
+    lines = [summary_of(name) for name in commands()]
+    assert lines == [(import_module(f"kifu.cli.{name}").__doc__ or "").partition("\n")[0] for name in commands()]
+
+
+def test_words_that_mean_a_command_are_the_names_of_none_and_speak_of_one_that_is_there() -> None:
+    assert not {*COMMANDS_OF_WORDS} & {*commands()}
+    told = re.findall("`kifu ([a-z]+)", " ".join([*WORDS, *SUFFIXES.values()]))
+    assert {*told} <= {*commands()}
+    assert sum(len(words.split()) for words in WORDS.values()) == len(COMMANDS_OF_WORDS)
+
+
+def test_a_short_option_says_the_version() -> None:
+    with pytest.raises(SystemExit, match=r"^0$"):
+        main(["-V"])
