@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from kifu.cli._choosing import add_choice, choice_of
 from kifu.cli._named import add_input, named_input
 from kifu.cli._options import (
     add_record,
@@ -39,6 +40,7 @@ def add_reading(parser: argparse.ArgumentParser) -> None:
     """Add the options that say what the files to read are in, and which of their records are meant."""
     add_input(parser)
     add_record(parser)
+    add_choice(parser)
     parser.add_argument("--verbose", action="store_true", help="name the files that are skipped")
 
 
@@ -100,15 +102,16 @@ class InputReader:
         self.unreadable = False  # whether there was a file of which nothing could be read
         self.problems: list[Diagnostic] = []  # of the last file itself, once its records were read
         self._named = named_input(arguments)
+        self._choice = choice_of(arguments)
         self._arguments = arguments
         self._progress = progress or ProgressBar([], quiet=True)
 
     def read(self, name: str, what: Input) -> Iterator[NumberedRecord]:
-        """Yield the records of a file, or those that ``--record`` chooses, with their numbers."""
+        """Yield the records of a file, or those that the options choose, with their numbers."""
         wanted, before = self._arguments, self.records
         form, notation = self._named
         records = Records(what, format=form, notation=notation or "", game=wanted.game, encoding=wanted.encoding)
-        chosen = Chosen(records, Selection(wanted.record), name)
+        chosen = Chosen(records, Selection(wanted.record), name, self._choice)
         try:
             for record in chosen:
                 self.records += 1

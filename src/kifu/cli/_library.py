@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from kifu.cli._choosing import add_choice
 from kifu.cli._named import add_game, add_target, named_output
 from kifu.cli._options import WrongUseError, add_force, add_output, print_table, refuse_to_overwrite
 from kifu.errors import KifuError, UnknownNameError
@@ -34,16 +35,9 @@ def add_position(parser: argparse.ArgumentParser) -> None:
 def add_wanted(parser: argparse.ArgumentParser) -> None:
     """Add the options that choose games; all that are given have to be true of them."""
     add_position(parser)
-    add_player_and_date(parser)
-    parser.add_argument("--event", default="", metavar="NAME", help="part of the name of the event")
-    parser.add_argument("--result", default="", help="1-0, 0-1, 1/2-1/2 or *; draw, or the side that won")
+    add_choice(parser)
     parser.add_argument("--material", default="", metavar="MEN", help="the men of --game left at the end: 'KRP kaa'")
     parser.add_argument("--opening", default="", help="a code or its beginning, or part of a name: C2, Elephant, 飞相")
-
-
-def add_player_and_date(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--player", default="", metavar="NAME", help="part of the name of either player")
-    parser.add_argument("--date", default="", help="a day, a month or a year: 1979-06; or a span: 1975..1980")
 
 
 def wanted_of(arguments: argparse.Namespace) -> "Wanted":
@@ -61,6 +55,7 @@ def wanted_of(arguments: argparse.Namespace) -> "Wanted":
         opening=arguments.opening,
         date=arguments.date,
         game=arguments.game,
+        length=arguments.length,
     )
     try:
         check_wanted(wanted)

@@ -16,10 +16,12 @@ from kifu.diagnostics import Diagnostic
 from kifu.errors import KifuError, MissingExtraError, Place, UnknownNameError
 from kifu.files.reading import Records
 from kifu.files.reading import first as first_of
+from kifu.records.choosing import RecordChoice
 from kifu.records.record import Record
 
 PART = re.compile(r"(?P<first>[0-9]{1,9})(?P<range>\s*-\s*(?P<last>[0-9]{1,9}|last)?)?|(?P<only>last)")
 NO_END = 1 << 62
+EVERY_RECORD = RecordChoice()
 
 
 class NumberedRecord(NamedTuple):
@@ -90,12 +92,15 @@ class Selection:
 class Chosen(Iterator[Record]):
     """The records of a file that were asked for, read one at a time; ``diagnostics`` holds what belongs to none.
 
+    They are those of a selection by number, and of these the ones that fit a choice.
+
     ``number`` is that of the record just read.
     An error that ends the reading of one file, such as a broken archive, becomes a diagnostic: other files may follow.
     """
 
-    def __init__(self, records: Records, selection: Selection, name: str) -> None:
+    def __init__(self, records: Records, selection: Selection, name: str, choice: RecordChoice = EVERY_RECORD) -> None:
         self._all = records
+        self._choice = choice
         self._chosen = selection.choose(records, name)
         self._name = name
         self.number = 0
@@ -104,6 +109,8 @@ class Chosen(Iterator[Record]):
     def __next__(self) -> Record:
         try:
             self.number, record = next(self._chosen)
+            while not self._choice.fits(record):
+                self.number, record = next(self._chosen)
         except (WrongUseError, UnknownNameError, MissingExtraError):
             raise
         except KifuError as error:

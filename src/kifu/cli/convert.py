@@ -9,6 +9,7 @@ examples:
   kifu convert old/ -o clean/ --to pgn --notation zh-hant --whole
   kifu convert old/ -o clean/ --jobs 4 --update
   kifu convert games.pgn -o games.pgn --notation wxf --force
+  kifu convert games.pgn -o won.pgn --player Hu --result 1-0
 
 Without -o the records go to standard output, without --to as PGN.  A file as OUT gets all records of all inputs.  A
 folder as OUT gets a file for each record: an input with one record keeps its name, and of an input with several each

@@ -1,4 +1,4 @@
-"""Find games in a library: by position, player, event, result, material, opening or date.
+"""Find games in a library: by position, player, event, result, material, opening, date or length.
 
 examples:
   kifu find my-library --player Hu

@@ -4,9 +4,13 @@ examples:
   kifu list games.pgn
   kifu list old/ more.zip
   kifu list games.pgn --record 10-20
+  kifu list games.pgn --player Hu --date 1975..1980
   kifu list games.pgn --json
 
-The number is the one that --record takes.  A record without players is listed by its title, event, opening or file.
+The number is the one that --record takes.  --player, --event, --result, --date and --length choose records by what is
+said of them, in every command that reads files, as `kifu find` does in a library: all that is given has to be true.
+
+A record without players is listed by its title, event, opening or file.
 What is longer than its column is cut; --json has it whole.  In folders only what can be records is read.
 
 exit status: 0 if all could be listed, 3 if a file cannot be read.

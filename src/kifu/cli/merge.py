@@ -4,6 +4,7 @@ examples:
   kifu merge mine.pgn theirs.pgn -o both.pgn
   kifu merge games/ --credit -o tree.pgn
   kifu merge games.pgn --record 2-5 --to text
+  kifu merge old/ --apart --event cup -o cup.pgn
   kifu merge mine.pgn theirs.pgn -o mine.pgn --force
   kifu merge --apart old/ more.zip -o all.pgn
 

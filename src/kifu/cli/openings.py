@@ -18,8 +18,9 @@ exit status: 0 if the position stood in some game, 1 if in none, 2 for wrong use
 import argparse
 from typing import Any
 
+from kifu.cli._choosing import add_player_and_date
 from kifu.cli._files import say
-from kifu.cli._library import add_library, add_player_and_date, add_position, describe_side
+from kifu.cli._library import add_library, add_position, describe_side
 from kifu.cli._named import add_notation
 from kifu.cli._options import WrongUseError, add_json, print_json, print_table
 from kifu.errors import KifuError

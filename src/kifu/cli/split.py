@@ -6,6 +6,7 @@ examples:
   kifu split games.pgn -o single/ --to xqf
   kifu split all.jsonl --every 1000
   kifu split games.pgn --record 100-199 -o hundred/
+  kifu split games.pgn --player Hu -o hu/
 
 Without -o the files go to a folder beside each input, of the name of the input; with it, to that folder, in which each
 of several inputs has a folder of its own.  A file has the number and the name of its record, or with --every the number

@@ -12,8 +12,8 @@ Without a change the tags are listed.  Tags are renamed first, then removed, the
 1-0, 0-1, 1/2-1/2 or *.  The game, the setup and the notation are no tags; `kifu convert` changes the notation.
 
 Records are written to standard output or where -o says, in the format of the suffix or else of the first record.
---in-place writes every file over, in its own format and encoding, and so needs --force; records that --record does not
-name stay as they are.  A file with something in it that cannot be read is left alone then.
+--in-place writes every file over, in its own format and encoding, and so needs --force; records that --record, --player
+and their like do not choose stay as they are.  A file with something in it that cannot be read is left alone then.
 
 exit status: 0 if all is well, 1 if there are problems or losses, 2 for wrong use, 3 if a file cannot be read.
 """
@@ -23,6 +23,7 @@ from collections.abc import Iterator
 from itertools import chain, islice
 from typing import NamedTuple
 
+from kifu.cli._choosing import without_choice
 from kifu.cli._files import STANDARD_INPUT, InputReader, add_files, add_reading, inputs, report_problem, say
 from kifu.cli._options import WrongUseError, add_json, add_output, opening, print_json, print_line
 from kifu.cli._progress import ProgressBar
@@ -97,11 +98,10 @@ def _change_in_place(
         raise WrongUseError("--in-place writes files over, and standard input is none")
     if not arguments.force:
         raise WrongUseError("--in-place writes over the files: --force says that they may be lost")
-    everything = argparse.Namespace(**vars(arguments) | {"record": ""})
     with ProgressBar(files) as progress:
-        work = _TaggingRun(everything, change, progress)
+        work = _TaggingRun(without_choice(arguments), change, progress)
         for name, what in files:
-            work.rewrite(name, what, arguments.record)
+            work.rewrite(name, what, InputReader(arguments))
     return work
 
 
@@ -181,9 +181,8 @@ class _TaggingRun(WritingRun):
     def _report_faults(self, faults: list[str], file: str, game: int = 0) -> None:
         self.report(Diagnostic("conflict", Severity.WARNING, fault, file=file, game=game) for fault in faults)
 
-    def rewrite(self, name: str, what: Input, chosen: str) -> None:
-        """Write over a file if records in it are changed, of those that ``--record`` chooses."""
-        chooser = InputReader(argparse.Namespace(**vars(self.arguments) | {"record": chosen}))
+    def rewrite(self, name: str, what: Input, chooser: InputReader) -> None:
+        """Write over a file if records in it are changed, of those that the options choose."""
         origin, changes, faults = Origin(), False, list[str]()
         numbers = set()
         for number, record in chooser.read(name, what):

@@ -1,7 +1,7 @@
 """Finding games in a library, and what was played in a position.
 
->>> parse_days("1979"), parse_days("1979-06..1980")
-(('1979', '1979~'), ('1979-06', '1980~'))
+>>> parse_opening("c2")
+('C2',)
 """
 
 import os
@@ -24,12 +24,11 @@ from kifu.corpus.schema import GAMES
 from kifu.corpus.tables import GAMES_FILE, open_table, refusing_damage
 from kifu.errors import FormatError, UnknownNameError
 from kifu.openings.table import read_table
-from kifu.records.record import Result
+from kifu.records.choosing import CHINESE, parse_days, parse_length, parse_result, plain_name
 from kifu.registry import DEFAULT_GAME
 from kifu.rules.game import Game, find_game
 from kifu.rules.position import Position
 
-DAY = r"[0-9]{4}(?:[-./][0-9]{2}(?:[-./][0-9]{2})?)?"
 ORDERS = {
     "imported": "part, row",
     "newest": "day desc nulls last, part, row",
@@ -39,8 +38,6 @@ ORDERS = {
 }
 SORTED_BY = {"newest": ("day",), "oldest": ("day",), "longest": ("plies",), "shortest": ("plies",)}
 CODE = re.compile("[A-Ea-e][0-9]{0,3}")  # of an opening, or its beginning
-CHINESE = re.compile("[\u2e80-\u9fff]")
-DAYS = re.compile(rf"({DAY})?(\.\.|-(?=[0-9]{{4}}\b))?({DAY})?")
 
 
 # What the explorer answers.
@@ -68,7 +65,8 @@ class Wanted(NamedTuple):
     sides exchanged.  ``player`` and ``event`` are parts of the name.  ``result`` is as PGN has it, ``draw``, or the
     side that won, by its name in ``game``.  ``material`` is what is left at the end, such as ``KRP kaa``, in the
     letters of ``game``.  ``opening`` is a code or its beginning, or part of a name in English or Chinese.  ``date`` is
-    a day, a month or a year, or two with ``..`` between them.
+    a day, a month or a year, or two with ``..`` between them; ``length`` is the number of moves of both sides, or two
+    likewise.
     """
 
     position: Position | str | None = None
@@ -80,6 +78,7 @@ class Wanted(NamedTuple):
     opening: str = ""
     date: str = ""
     game: str = DEFAULT_GAME
+    length: str = ""
 
 
 class FoundGames(NamedTuple):
@@ -248,29 +247,6 @@ def find_position(position: Position | str, game: str = DEFAULT_GAME) -> Positio
     return found
 
 
-def parse_days(text: str) -> tuple[str, str]:
-    """Return the first day that a text means, and what is later than the last: it may be a span, open at one end."""
-    found = DAYS.fullmatch(text.strip())
-    if not found or not any((found[1], found[3])) or bool(found[3]) > bool(found[2]):
-        raise FormatError(f"{text!r} is no date: write 1979, 1979-06, 1979-06-03, 1975..1980 or 1975..", text=text)
-    first, last = (re.sub("[./]", "-", day) if day else "" for day in (found[1], found[3]))
-    return first, f"{last or ('' if found[2] else first)}~"
-
-
-def parse_result(text: str, game: Game) -> Result:
-    """Return the result that a text means: as PGN writes it, a draw, or the side that won, as the game calls it.
-
-    >>> parse_result("Black", find_game("xiangqi")).value, parse_result("Black", find_game("shogi")).value
-    ('0-1', '1-0')
-    """
-    names = [side.name.lower() for side in game.sides]
-    winners = zip(("first", "second", *names), (Result.FIRST, Result.SECOND) * 2, strict=True)
-    known = {result.value: result for result in Result} | {"draw": Result.DRAW} | dict(winners)
-    if text.lower() not in known:
-        raise UnknownNameError("result", text, known)
-    return known[text.lower()]
-
-
 def parse_material(text: str, game: Game) -> str:
     """Return men as the table has them, from their letters in setup text, a space or a slash between the sides.
 
@@ -355,10 +331,10 @@ def _clauses(wanted: Wanted) -> tuple[list[str], dict[str, Any]]:
     if wanted.player:
         first, second = (_compared(name, wanted.player) for name in ("first", "second"))
         clauses.append(f"(contains({first}, $player) or contains({second}, $player))")
-        values["player"] = _plain(wanted.player)
+        values["player"] = plain_name(wanted.player)
     if wanted.event:
         clauses.append(f"contains({_compared('event', wanted.event)}, $event)")
-        values["event"] = _plain(wanted.event)
+        values["event"] = plain_name(wanted.event)
     if wanted.result:
         clauses.append("result = $result")
         values["result"] = parse_result(wanted.result, find_game(wanted.game)).value
@@ -372,16 +348,14 @@ def _clauses(wanted: Wanted) -> tuple[list[str], dict[str, Any]]:
     if wanted.date:
         clauses.append("day >= $first_day and day < $last_day")
         values["first_day"], values["last_day"] = parse_days(wanted.date)
+    if wanted.length:
+        clauses.append("plies between $shortest and $longest")
+        values["shortest"], values["longest"] = parse_length(wanted.length)
     return clauses, values
 
 
-def _plain(name: str) -> str:
-    """Return a name as it is compared: without case, and a Chinese one without the spaces that some put between."""
-    return re.sub(r"\s", "", name.lower()) if CHINESE.search(name) else name.lower().strip()
-
-
 def _compared(column: str, name: str) -> str:
-    """Return a column in SQL as it is compared with the name that ``_plain`` makes of ``name``."""
+    """Return a column in SQL as it is compared with the name that ``plain_name`` makes of ``name``."""
     lower = f"lower({column})"
     # To translate both spaces to nothing at once takes three times as long.
     return f"replace(replace({lower}, ' ', ''), '\u3000', '')" if CHINESE.search(name) else lower

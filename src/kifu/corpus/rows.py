@@ -87,7 +87,7 @@ def find_day(date: str) -> tuple[str | None, int | None]:
     day = parse_date(date)
     if day is None:
         return None, None
-    return "-".join(str(day).split(".")[: 1 + bool(day.month) + bool(day.day)]), day.year
+    return day.sortable(), day.year
 
 
 def record_of(row: Mapping[str, Any]) -> Record:

@@ -53,6 +53,10 @@ class Date(NamedTuple):
         month, day = (f"{part:02}" if part else "??" for part in self[1:])
         return f"{self.year}.{month}.{day}"
 
+    def sortable(self) -> str:
+        """Return as much of the date as is known, in a form by which dates are put in order: ``1979-06``."""
+        return "-".join(str(self).split(".")[: 1 + bool(self.month) + bool(self.day)])
+
 
 class Era(NamedTuple):
     """An era that counts its years from 1, and the days in it that are named by the calendar of today."""

@@ -46,6 +46,65 @@ def test_numbers_and_ranges(chosen: str, numbers: list[int], games: str, tmp_pat
     assert [record.player(kifu.Side.FIRST) for record in kifu.read_all(target)] == [f"Red {n}" for n in numbers]
 
 
+@pytest.fixture
+def various(tmp_path: Path) -> str:
+    """Games of several players, years and results; the third is of shogi, whose first side is Black."""
+    first = game(1, "C2.5 H8+7 H2+3", Red="胡 荣华", Event="Club Cup", Date="1979.06.03")
+    second = game(2, "C2.5", Red="Hu Ming", Event="Open", Date="1985", Result="1/2-1/2").replace(" 1-0", " 1/2-1/2")
+    third = game(3, "P-7f P-3d", Game="Shogi", Black="Hu", White="Habu", Event="cup", Date="?")
+    path = tmp_path / "various.pgn"
+    path.write_text(first + second + third.replace('[Red "Red 3"]\n', ""), "utf-8")
+    return str(path)
+
+
+@pytest.mark.parametrize(
+    ("chosen", "numbers"),
+    [
+        ("--player hu", [2, 3]),
+        ("--player 胡荣华", [1]),
+        ("--event cup", [1, 3]),
+        ("--result red", [1]),
+        ("--result black", [3]),
+        ("--result draw", [2]),
+        ("--result first", [1, 3]),
+        ("--date 1979", [1]),
+        ("--date 1979-06..1985", [1, 2]),
+        ("--length 1", [2]),
+        ("--length 2..", [1, 3]),
+        ("--length ..2", [2, 3]),
+        ("--player hu --event cup", [3]),
+        ("--record 1-2 --player hu", [2]),
+        ("--player nobody", []),
+    ],
+)
+def test_records_are_chosen_by_what_is_said_of_them(
+    chosen: str, numbers: list[int], various: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["list", various, "--json", *chosen.split()]) == 0
+    assert [json.loads(line)["number"] for line in capsys.readouterr().out.splitlines()] == numbers
+
+
+@pytest.mark.parametrize("command", ["convert", "merge", "split", "tag"])
+def test_commands_that_write_take_the_chosen_records_only(command: str, various: str, tmp_path: Path) -> None:
+    target = tmp_path / "out" / "chosen.pgn"
+    target.parent.mkdir()
+    more = {"split": ["-o", str(target.parent)], "tag": ["--set", "Round=3", "-o", str(target)]}
+    assert main([command, various, "--player", "胡", *more.get(command, ["-o", str(target)])]) == 0
+    [written] = target.parent.iterdir()
+    assert [record.date for record in kifu.read_all(written)] == [(1979, 6, 3)]
+
+
+def test_what_no_record_can_be_is_refused(various: str, capsys: pytest.CaptureFixture[str]) -> None:
+    for words in ("--result banana", "--date 79", "--length long"):
+        assert main(["list", various, *words.split()]) == 2
+        assert words.split()[1] in capsys.readouterr().err
+
+
+def test_tags_are_changed_in_place_in_chosen_records_alone(various: str) -> None:
+    assert main(["tag", various, "--player", "Ming", "--set", "Round=3", "--in-place", "--force"]) == 0
+    assert [record.tags.get("Round") for record in kifu.read_all(various)] == [None, "3", None]
+
+
 @pytest.mark.parametrize("chosen", ["6", "2-6", "6-", "1,9"])
 @pytest.mark.parametrize("command", ["moves", "show", "check", "convert", "repair", "view", "list", "draw"])
 def test_a_number_that_is_not_there(

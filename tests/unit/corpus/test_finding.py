@@ -19,9 +19,10 @@ from kifu.corpus import (
     record_of,
 )
 from kifu.corpus.database import fetch_rows
-from kifu.corpus.finding import check_wanted, parse_days, parse_material, parse_opening, read_rows
+from kifu.corpus.finding import check_wanted, parse_material, parse_opening, read_rows
 from kifu.corpus.replaying import Visits, images_of, shape_of
 from kifu.errors import FormatError, UnknownNameError
+from kifu.records.choosing import parse_days, parse_length
 from kifu.rules.game import find_game
 from tests.conftest import random_play
 from tests.effort import SEED
@@ -202,6 +203,19 @@ def test_material_of_games_of_shogi_is_found(game: str, tmp_path: Path) -> None:
     assert row["material"]
     found = find_games(library, Wanted(material=row["material"], game=game))
     assert found.total == 1
+
+
+def test_lengths_are_spans(library: Library) -> None:
+    plies = [row["plies"] for row in library.games().to_pylist()]
+    for text, wanted in (
+        (str(plies[0]), plies.count(plies[0])),
+        ("..8", sum(count <= 8 for count in plies)),
+        ("0..", len(plies)),
+    ):
+        assert find_games(library, Wanted(length=text)).total == wanted
+    for bad in ("", "..", "40..20..", "forty"):
+        with pytest.raises(FormatError, match="is no length"):
+            parse_length(bad)
 
 
 def test_dates_are_spans() -> None:
