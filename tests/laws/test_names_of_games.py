@@ -21,9 +21,8 @@ from kifu.rules.game import find_game
 from kifu.rulings.book import book_names, find_book
 
 SOURCE = Path(kifu.__file__).parent
-FILES = sorted(
-    path.relative_to(SOURCE).as_posix() for suffix in ("py", "js", "json") for path in SOURCE.rglob(f"*.{suffix}")
-)
+SUFFIXES = ("py", "js", "json", "html", "css")
+FILES = sorted(path.relative_to(SOURCE).as_posix() for suffix in SUFFIXES for path in SOURCE.rglob(f"*.{suffix}"))
 # Where a game may be named, and why.
 GAMES_NAMED = {
     "games/*": "a game names itself",
@@ -71,7 +70,7 @@ def words_in(path: str) -> tuple[tuple[int, str], ...]:
 
 
 def _words_in(path: str) -> Iterator[tuple[int, str]]:
-    """Yield the texts of a file with their lines: what Python and scripts say outside of comments and docstrings."""
+    """Yield the texts of a file with their lines: outside of comments and docstrings, where there are any."""
     text = (SOURCE / path).read_text("utf-8")
     if path.endswith(".py"):
         tree = ast.parse(text)
@@ -91,6 +90,8 @@ def _words_in(path: str) -> Iterator[tuple[int, str]]:
         bare = re.sub(r"/\*.*?\*/", lambda found: "\n" * found[0].count("\n"), text, flags=re.DOTALL)
         for number, line in enumerate(bare.split("\n"), 1):
             yield number, re.sub(r"(^|\s)//.*", "", line)
+    elif path.endswith((".html", ".css")):
+        yield from enumerate(text.split("\n"), 1)
     else:
         for key, value in _texts(json.loads(text)):
             yield 0, f"{key} {value}"
