@@ -34,6 +34,7 @@ from kifu.rules.points import Place, Region
 from kifu.rules.side import Side
 
 _MAKING = RLock()
+CELLS = RIM + 1
 
 
 class Term(NamedTuple):
@@ -53,35 +54,18 @@ def tables_of(game: Game) -> Tables:
 @cache
 def _make_tables(game: Game) -> Tables:
     men = [(game.cell(piece, side), piece, side) for side in Side for piece in game.pieces]
-    leaps: dict[int, list[int]] = {}
-    rides: dict[int, dict[int, int]] = {}
-    doubles: dict[int, list[int]] = {}
-    passes: dict[int, list[int]] = {}
-    size, cells = game.grid.size, RIM + 1
-    ways = {(movement, side): _ways(game, movement, side) for movement, side in {(p.movement, s) for _, p, s in men}}
-    for cell, piece, side in men:
-        way = ways[piece.movement, side]
-        rides[cell] = way.rides
-        leaps |= {cell * size + square: found for square, found in way.leaps.items()}
-        doubles |= {cell * size + square: found for square, found in way.doubles.items()}
-        passes |= {cell * size + square: found for square, found in way.passes.items()}
-
+    known = {(movement, side): _ways(game, movement, side) for movement, side in {(p.movement, s) for _, p, s in men}}
+    ways = {cell: known[piece.movement, side] for cell, piece, side in men}
+    rides = {cell: way.rides for cell, way in ways.items()}
+    leaps = _by_cell_and_square(game, {cell: way.leaps for cell, way in ways.items()})
     lines = sorted({-step for steps in rides.values() for step in steps})
     if len(lines) > LINES:
         raise ValueError(f"{game.name} has rides in {len(lines)} directions, the board knows {LINES}")
-    leap_index, leap_run = _runs(leaps, cells * size, "i")
-    double_index, double_run = _runs(doubles, cells * size, "i")
-    pass_index, pass_run = _runs(passes, cells * size, "h")
-    ride_index, ride_steps = _runs({cell: list(steps) for cell, steps in rides.items()}, cells, "h")
-    probes = _probes(leaps, size) if game.rules.royal_guarded else {}
-    probe_index, probe_run = _runs(probes, 2 * size, "i")
-    slides = _line_masks(rides, lines, CAPTURE | ROYAL)
     hop_slides = _line_masks(rides, lines, HOP)
-    choice_index, choices = _runs(_choices(game, men), cells, "B")
     prized = _prized(game, men)
     return Tables(
         {
-            "size": size,
+            "size": game.grid.size,
             "kinds": len(game.pieces),
             "lines": len(lines),
             "hops": any(hop_slides),
@@ -94,35 +78,77 @@ def _make_tables(game: Game) -> Tables:
         },
         {
             "points": array("h", [game.grid.square(place) for place in _places(game)]),
-            "leap_index": leap_index,
-            "leaps": leap_run,
-            "double_index": double_index,
-            "doubles": double_run,
-            "pass_index": pass_index,
-            "passes": pass_run,
-            "ride_index": ride_index,
-            "ride_steps": ride_steps,
-            "ride_modes": array("B", [mode for cell in sorted(rides) for mode in rides[cell].values()]),
             "direction": _directions(game, lines),
-            "promotes": _promotes(game, men),
-            "zone": _zone(game),
-            "choice_index": choice_index,
-            "choices": choices,
-            "hand_kinds": array("B", [kind for kind, piece in enumerate(game.pieces, 1) if game.is_held(piece)]),
-            "in_hand": _in_hand(game, men),
-            "drop_rules": _drop_rules(game),
+            "keys": _keys([cell for cell, _, _ in men], CELLS, game.grid.size),
             "prized": prized,
-            "stuck": _stuck(game, rides, leaps),
-            "royal": array("B", [any(cell == man and piece.royal for man, piece, _ in men) for cell in range(cells)]),
-            "probe_index": probe_index,
-            "probes": probe_run,
-            "line_steps": array("h", lines),
-            "slides": slides,
             "hop_slides": hop_slides,
-            "near": _near(game, probes, lines),
-            "keys": _keys([cell for cell, _, _ in men], cells, size),
+            **_arrays_of_ways(game, ways, leaps),
+            **_arrays_of_attacks(game, rides, leaps, lines),
+            **_arrays_of_rules(game, men, rides, leaps),
         },
     )
+
+
+def _by_cell_and_square(game: Game, found: dict[int, dict[int, list[int]]]) -> dict[int, list[int]]:
+    """Return what each cell has on each square by one index, as the board looks it up."""
+    size = game.grid.size
+    return {cell * size + square: entries for cell, by_square in found.items() for square, entries in by_square.items()}
+
+
+def _arrays_of_ways(game: Game, ways: "dict[int, Ways]", leaps: dict[int, list[int]]) -> "dict[str, array[int]]":
+    """Return where each man can go: steps, rides, captures on the way and passes."""
+    indexes = CELLS * game.grid.size
+    doubles = _by_cell_and_square(game, {cell: way.doubles for cell, way in ways.items()})
+    passes = _by_cell_and_square(game, {cell: way.passes for cell, way in ways.items()})
+    leap_index, leap_run = _runs(leaps, indexes, "i")
+    double_index, double_run = _runs(doubles, indexes, "i")
+    pass_index, pass_run = _runs(passes, indexes, "h")
+    ride_index, ride_steps = _runs({cell: list(way.rides) for cell, way in ways.items()}, CELLS, "h")
+    return {
+        "leap_index": leap_index,
+        "leaps": leap_run,
+        "double_index": double_index,
+        "doubles": double_run,
+        "pass_index": pass_index,
+        "passes": pass_run,
+        "ride_index": ride_index,
+        "ride_steps": ride_steps,
+        "ride_modes": array("B", [mode for cell in sorted(ways) for mode in ways[cell].rides.values()]),
+    }
+
+
+def _arrays_of_attacks(
+    game: Game, rides: dict[int, dict[int, int]], leaps: dict[int, list[int]], lines: list[int]
+) -> "dict[str, array[int]]":
+    """Return how the board finds out who attacks a royal man."""
+    probes = _probes(leaps, game.grid.size) if game.rules.royal_guarded else {}
+    probe_index, probe_run = _runs(probes, 2 * game.grid.size, "i")
+    return {
+        "probe_index": probe_index,
+        "probes": probe_run,
+        "line_steps": array("h", lines),
+        "slides": _line_masks(rides, lines, CAPTURE | ROYAL),
+        "near": _near(game, probes, lines),
+    }
+
+
+def _arrays_of_rules(
+    game: Game, men: list[tuple[int, Piece, Side]], rides: dict[int, dict[int, int]], leaps: dict[int, list[int]]
+) -> "dict[str, array[int]]":
+    """Return who is royal, who promotes where and to what, and which men can be in hand and how they are dropped."""
+    choice_index, choices = _runs(_choices(game, men), CELLS, "B")
+    royal = {cell for cell, piece, _ in men if piece.royal}
+    return {
+        "royal": array("B", [cell in royal for cell in range(CELLS)]),
+        "promotes": _promotes(game, men),
+        "zone": _zone(game),
+        "choice_index": choice_index,
+        "choices": choices,
+        "hand_kinds": array("B", [kind for kind, piece in enumerate(game.pieces, 1) if game.is_held(piece)]),
+        "in_hand": _in_hand(game, men),
+        "drop_rules": _drop_rules(game),
+        "stuck": _stuck(game, rides, leaps),
+    }
 
 
 def _places(game: Game) -> Iterable[Place]:
@@ -139,7 +165,7 @@ class Ways(NamedTuple):
 
 
 def _ways(game: Game, movement: str, side: Side) -> Ways:
-    """Return the rides, steps, double moves and passes of a movement; cached, since many kinds have the same one."""
+    """Return the rides, steps, double moves and passes of a movement."""
     terms = list(_terms(game, movement, side))
     _check_ways(movement, terms)
     if game.rules.royal_guarded:
@@ -297,7 +323,7 @@ def _directions(game: Game, steps: list[int]) -> "array[int]":
 
 
 def _promotes(game: Game, men: list[tuple[int, Piece, Side]]) -> "array[int]":
-    promotes = array("B", [0]) * (RIM + 1)
+    promotes = array("B", [0]) * CELLS
     for cell, piece, side in men:
         if piece.promotes_to:
             promotes[cell] = game.cell(game.piece(piece.promotions[0]), side)
@@ -315,7 +341,7 @@ def _choices(game: Game, men: list[tuple[int, Piece, Side]]) -> dict[int, list[i
 
 def _in_hand(game: Game, men: list[tuple[int, Piece, Side]]) -> "array[int]":
     """Return by cell the kind as which a captured man is held in hand; 0 for men who are not."""
-    kinds = array("B", [0]) * (RIM + 1)
+    kinds = array("B", [0]) * CELLS
     for cell, piece, side in men:
         plain = game.piece_named(piece.plain_name)
         if game.is_held(plain):
@@ -343,7 +369,7 @@ def _check_steps(movement: str) -> None:
 
 def _prized(game: Game, men: list[tuple[int, Piece, Side]]) -> "array[int]":
     """Return by cell whether a man is prized, or slight: to capture a slight man besides excuses nothing."""
-    prized = array("B", [0]) * (RIM + 1)
+    prized = array("B", [0]) * CELLS
     if (trading := game.rules.trading) is not None:
         if game.rules.royal_guarded:
             raise ValueError(f"{game.name}: prized men are traded by rules only where no royal man is guarded")
@@ -370,7 +396,7 @@ def _stuck(game: Game, rides: dict[int, dict[int, int]], leaps: dict[int, list[i
     if not (game.rules.drops or game.rules.promotion & (ON_STUCK | FORCED)):
         return array("B", [0])
     on_board = {game.grid.square(place) for place in _places(game)}
-    stuck = array("B", [0]) * ((RIM + 1) * size)
+    stuck = array("B", [0]) * (CELLS * size)
     for index, steps in leaps.items():
         cell, square = divmod(index, size)
         stuck[index] = not steps and not any(square + step in on_board for step in rides[cell])
@@ -392,7 +418,7 @@ def _probes(leaps: dict[int, list[int]], size: int) -> dict[int, list[int]]:
 
 
 def _line_masks(rides: dict[int, dict[int, int]], lines: list[int], modes: int) -> "array[int]":
-    masks = array("H", [0]) * (RIM + 1)
+    masks = array("H", [0]) * CELLS
     for cell, steps in rides.items():
         for step, mode in steps.items():
             if mode & modes:
