@@ -37,7 +37,7 @@ from kifu.cli._options import WrongUseError, add_json, number_move, print_json, 
 from kifu.cli._selection import NumberedRecord
 from kifu.diagnostics import Diagnostic, Severity
 from kifu.notations.base import find_notation
-from kifu.records.comparing import KINDS, Discrepancy, compare
+from kifu.records.comparing import DISCREPANCY_KINDS, Discrepancy, compare
 from kifu.records.node import Node
 from kifu.records.notation import choose_notation
 from kifu.records.record import Record
@@ -79,9 +79,9 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _kinds_of(text: str) -> set[str]:
     named = {name.strip() for name in text.split(",") if name.strip()}
-    if unknown := named - {*KINDS}:
-        raise WrongUseError(f"unknown kind {min(unknown)!r}: there are {', '.join(KINDS)}")
-    return named or {*KINDS}
+    if unknown := named - {*DISCREPANCY_KINDS}:
+        raise WrongUseError(f"unknown kind {min(unknown)!r}: there are {', '.join(DISCREPANCY_KINDS)}")
+    return named or {*DISCREPANCY_KINDS}
 
 
 def _records(reader: InputReader, name: str) -> Iterator[NumberedRecord]:

@@ -19,8 +19,8 @@ from kifu.corpus.tables import POSITIONS_FILE, name_on_disk, open_table, refusin
 
 KNOWN_FILES = 32  # whose groups are remembered, which takes a megabyte each
 HASH = POSITIONS.get_field_index("hash")
-Span = tuple[int, int]
-ANY: Span = (0, (1 << 64) - 1)
+HashRange = tuple[int, int]
+ANY: HashRange = (0, (1 << 64) - 1)
 
 
 def look_up(
@@ -57,7 +57,7 @@ def _find_rows(file: Path, game: str, wanted: pa.Array, columns: Sequence[str]) 
 
 
 @lru_cache(maxsize=KNOWN_FILES)
-def _read_groups(path: str, changed: int, size: int) -> tuple[pq.FileMetaData, list[Span]]:
+def _read_groups(path: str, changed: int, size: int) -> tuple[pq.FileMetaData, list[HashRange]]:
     """Return what a file says of its groups, and the least and the greatest hash of each, while it is not changed."""
     metadata = pq.read_metadata(path)
     if metadata.schema.to_arrow_schema().names != POSITIONS.names:

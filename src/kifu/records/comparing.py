@@ -19,7 +19,7 @@ from kifu.records.node import Node
 from kifu.records.record import Record, Result
 from kifu.records.title import known
 
-KINDS = ("game", "setup", "tag", "result", "ending", "moves", "order", "remark")
+DISCREPANCY_KINDS = ("game", "setup", "tag", "result", "ending", "moves", "order", "remark")
 SAME_AGAIN = 4  # moves in a row that show that two lines have met again; fewer can be the same by chance
 AT_AN_END = 2  # where one of them ends
 LONGEST_ALIGNED = 2_000  # moves of a line; to find what is the same takes the square of it
@@ -35,8 +35,8 @@ class Branch(NamedTuple):
 class Discrepancy(NamedTuple):
     """One thing in which two scores differ.
 
-    ``kind`` is one of ``KINDS``, ``name`` that of a tag or of a kind of remark; ``mine`` and ``theirs`` are texts.
-    Where moves differ, ``my_moves`` and ``their_moves`` are in each other's place, and one of them may be empty;
+    ``kind`` is one of ``DISCREPANCY_KINDS``, ``name`` that of a tag or of a kind of remark; ``mine`` and ``theirs`` are
+    texts.  Where moves differ, ``my_moves`` and ``their_moves`` are in each other's place, and one may be empty;
     ``order`` is about two moves that both scores have, and of which each takes another one as the main one.
     ``ply`` is that of the move in the first score, ``their_ply`` in the other, and 0 is before the first move.
     """

@@ -30,7 +30,7 @@ from kifu.core.board.packing import (
 from kifu.core.board.tables import Tables
 from kifu.rules import betza
 from kifu.rules.game import Game, Piece
-from kifu.rules.points import Place, Region
+from kifu.rules.points import Coordinates, Region
 from kifu.rules.side import Side
 
 _MAKING = RLock()
@@ -151,7 +151,7 @@ def _arrays_of_rules(
     }
 
 
-def _places(game: Game) -> Iterable[Place]:
+def _places(game: Game) -> Iterable[Coordinates]:
     return ((file, rank) for rank in range(game.grid.ranks) for file in range(game.grid.files))
 
 
@@ -256,14 +256,14 @@ def _turn(motion: betza.Motion, side: Side) -> betza.Motion:
             return betza.Pass(turn(via))
 
 
-def _from(place: Place, step: betza.Step) -> Place:
+def _from(place: Coordinates, step: betza.Step) -> Coordinates:
     return (place[0] + step[0], place[1] + step[1])
 
 
-def _leaps(game: Game, terms: list[Term], place: Place) -> list[int]:
+def _leaps(game: Game, terms: list[Term], place: Coordinates) -> list[int]:
     grid = game.grid
     always_empty = grid.size
-    steps: dict[tuple[Place, int], int] = {}
+    steps: dict[tuple[Coordinates, int], int] = {}
     for motion, begins, ends in terms:
         if not isinstance(motion, betza.Leap) or (begins is not None and place not in begins):
             continue
@@ -283,7 +283,7 @@ def _rides(game: Game, terms: list[Term]) -> dict[int, int]:
     return steps
 
 
-def _doubles(game: Game, terms: list[Term], place: Place) -> list[int]:
+def _doubles(game: Game, terms: list[Term], place: Coordinates) -> list[int]:
     found = []
     for motion, _, _ in terms:
         if isinstance(motion, betza.Double):
@@ -294,7 +294,7 @@ def _doubles(game: Game, terms: list[Term], place: Place) -> list[int]:
     return found
 
 
-def _passes(game: Game, terms: list[Term], place: Place) -> list[int]:
+def _passes(game: Game, terms: list[Term], place: Coordinates) -> list[int]:
     vias = (_from(place, motion.via) for motion, _, _ in terms if isinstance(motion, betza.Pass))
     return [game.grid.square(via) for via in vias if game.grid.holds(via)]
 

@@ -9,8 +9,8 @@ from kifu.errors import MoveTextError, UnknownNameError
 from kifu.rules.grid import Grid
 from kifu.rules.side import Side
 
-Place = tuple[int, int]  # file and rank, from 0, counted from the left corner nearest the first side
-Region = frozenset[Place]
+Coordinates = tuple[int, int]  # file and rank, from 0, counted from the left corner nearest the first side
+Region = frozenset[Coordinates]
 
 
 class Points(NamedTuple):
@@ -32,7 +32,7 @@ class NamedPoints:
     def grid(self) -> Grid:
         return Grid(len(self.files), len(self.ranks))
 
-    def place(self, point: str) -> Place:
+    def place(self, point: str) -> Coordinates:
         try:
             return self._places[point]
         except KeyError:
@@ -44,7 +44,7 @@ class NamedPoints:
         if point not in self.squares:
             raise MoveTextError(f"there is no point {point[:20]!r} on the {self.title} board", text=text or point)
 
-    def point(self, place: Place) -> str:
+    def point(self, place: Coordinates) -> str:
         try:
             return self.files[place[0]] + self.ranks[place[1]]
         except IndexError:
@@ -64,7 +64,7 @@ class NamedPoints:
             raise UnknownNameError(f"region of the {self.title} board", name, self._regions)
         return self._regions[name][side]
 
-    def _box(self, corner: str, opposite: str = "") -> list[Place]:
+    def _box(self, corner: str, opposite: str = "") -> list[Coordinates]:
         (left, near), (right, far) = self.place(corner), self.place(opposite or corner)
         return [(file, rank) for file in range(left, right + 1) for rank in range(near, far + 1)]
 
@@ -86,14 +86,14 @@ class NamedPoints:
         return {square: point for point, square in self.squares.items()}
 
     @cached_property
-    def _seen(self) -> tuple[dict[str, Place], dict[str, Place]]:
+    def _seen(self) -> tuple[dict[str, Coordinates], dict[str, Coordinates]]:
         files, ranks = len(self.files), len(self.ranks)
         places = self._places.items()
         first = {point: (files - file, rank) for point, (file, rank) in places}
         return first, {point: (file + 1, ranks - 1 - rank) for point, (file, rank) in places}
 
     @cached_property
-    def _places(self) -> dict[str, Place]:
+    def _places(self) -> dict[str, Coordinates]:
         return {
             self.point((file, rank)): (file, rank)
             for rank in reversed(range(len(self.ranks)))

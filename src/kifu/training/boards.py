@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from kifu.rules import betza
 from kifu.rules.game import Game, Man, Piece
 from kifu.rules.move import AnyMove
-from kifu.rules.points import Place
+from kifu.rules.points import Coordinates
 from kifu.rules.position import Position
 from kifu.rules.setup import Setup
 from kifu.rules.side import Side
@@ -105,7 +105,7 @@ def _crowd(game: Game, chance: "Random", _: list[int]) -> Position | None:
     return _fill(game, chance, placed, side)
 
 
-def _ring(file: int, rank: int, distance: int) -> list[Place]:
+def _ring(file: int, rank: int, distance: int) -> list[Coordinates]:
     """Return the coordinates that are ``distance`` king's steps away."""
     span = range(-distance, distance + 1)
     return [(file + i, rank + j) for i in span for j in span if max(abs(i), abs(j)) == distance]

@@ -12,7 +12,7 @@ from kifu.errors import MoveError
 from kifu.notations.base import Notation
 from kifu.rules.game import Game
 from kifu.rules.move import AnyMove, Drop, Move
-from kifu.rules.points import Place
+from kifu.rules.points import Coordinates
 from kifu.rules.position import Position
 from kifu.rules.setup import FAULTS, Setup
 from kifu.rules.side import Side
@@ -62,7 +62,7 @@ class View(NamedTuple):
 
     kind: str
     reason: str
-    place: Callable[[Game, Place], Place]
+    place: Callable[[Game, Coordinates], Coordinates]
     exchanged: bool = False
 
 

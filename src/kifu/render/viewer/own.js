@@ -9,7 +9,7 @@ import { watchSwipes } from "./swipe.js";
 import { pointsOf } from "./tree.js";
 import { word } from "./words.js";
 
-/** @import { Place, Reached } from "./placing.js" */
+/** @import { PointName, Reached } from "./placing.js" */
 /** @import { DescribedGame, Point, Replay, Side, Standing } from "./types" */
 
 /**
@@ -74,7 +74,7 @@ export class KifuBoard {
 
   /**
    * Mark a point: `{file, rank}`, or its name.
-   * @param {Place} point
+   * @param {PointName} point
    */
   highlight(point) {
     this.board.refresh({ highlights: [...this.board.highlights, findPoint(this.game, point)] });

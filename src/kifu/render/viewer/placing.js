@@ -6,12 +6,12 @@ import { pointsOf } from "./tree.js";
 
 /** @import { DescribedGame, MovesGame, Point, RecordData, Standing } from "./types" */
 /** @typedef {{ standing: Standing, stops: Point[] }} Reached  what stands there, and the points of the move that led there */
-/** @typedef {string | { file: number, rank: number }} Place  its name, or its file from the left and rank from the top */
+/** @typedef {string | { file: number, rank: number }} PointName  its name, or its file from the left and rank from the top */
 
 /**
  * The number of a point.
  * @param {MovesGame} game
- * @param {Place} place
+ * @param {PointName} place
  * @returns {Point}
  */
 export function findPoint(game, place) {

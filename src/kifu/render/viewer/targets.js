@@ -6,7 +6,7 @@ import { word } from "./words.js";
 /** @import { Board } from "./board.js" */
 /** @import { Tree } from "./tree.js" */
 /** @import { MoveNode, Point } from "./types" */
-/** @typedef {number} Place  a point, or after the points a kind that the side to move holds in hand */
+/** @typedef {number} ManSource  a point, or after the points a kind that the side to move holds in hand */
 
 // The signs between points; see kifu.render.targets.
 const [END_OF_MAN, UNKNOWN, END_OF_NODE] = [0, 254, 255];
@@ -16,9 +16,9 @@ export class Targets {
   /** @param {Tree} tree */
   constructor(tree) {
     this.tree = tree;
-    /** @type {Place | null} of the man whose moves are shown */
+    /** @type {ManSource | null} of the man whose moves are shown */
     this.shown = null;
-    /** @type {Promise<Map<Place, Point[]>[]> | null} for each node where each man can go */
+    /** @type {Promise<Map<ManSource, Point[]>[]> | null} for each node where each man can go */
     this.unpacked = null;
   }
 
@@ -26,7 +26,7 @@ export class Targets {
    * Show where the man of a place can go, and say it; the same man once more hides it again.
    * @param {Board} board
    * @param {MoveNode} node
-   * @param {Place | null} place
+   * @param {ManSource | null} place
    */
   async show(board, node, place) {
     const men = await this.#at(node);
@@ -64,7 +64,7 @@ export class Targets {
     for (const stand of board.stands) stand.mark("");
   }
 
-  /** @param {MoveNode} node @returns {Promise<Map<Place, Point[]> | undefined>} */
+  /** @param {MoveNode} node @returns {Promise<Map<ManSource, Point[]> | undefined>} */
   async #at(node) {
     this.unpacked ??= unpack(this.tree.record.targets ?? "");
     const men = (await this.unpacked)[this.tree.nodes.indexOf(node)];
@@ -74,14 +74,14 @@ export class Targets {
 
 /**
  * @param {string} packed
- * @returns {Promise<Map<Place, Point[]>[]>}
+ * @returns {Promise<Map<ManSource, Point[]>[]>}
  */
 async function unpack(packed) {
   if (!packed) return [];
   const bytes = Uint8Array.from(atob(packed), (sign) => sign.charCodeAt(0));
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
   const nodes = [];
-  /** @type {Map<Place, Point[]>} */
+  /** @type {Map<ManSource, Point[]>} */
   let men = new Map();
   /** @type {Point[]} */
   let man = [];
@@ -103,7 +103,7 @@ async function unpack(packed) {
  * The place at which the board or one of its stands was clicked; null beside them, and on what the other side holds.
  * @param {Board} board
  * @param {MouseEvent} event
- * @returns {Place | null}
+ * @returns {ManSource | null}
  */
 export function placeAt(board, event) {
   const stand = board.stands.find(({ element }) => element.contains(/** @type {Node} */ (event.target)));

@@ -19,7 +19,7 @@ import { placeAt, Targets } from "./targets.js";
 import { neighbour, Tree } from "./tree.js";
 import { learn, word } from "./words.js";
 
-/** @import { Place } from "./targets.js" */
+/** @import { ManSource } from "./targets.js" */
 /** @import { Game, MoveNode, Point, RecordData, Replay } from "./types" */
 /** @typedef {{ keys?: Document | HTMLElement, address?: boolean }} Options */
 
@@ -190,7 +190,7 @@ export class Viewer {
     this.#fork();
   }
 
-  /** Show where the man of a place can go, or else the next man that can move. @param {Place | null} [place] */
+  /** Show where the man of a place can go, or else the next man that can move. @param {ManSource | null} [place] */
   async showTargets(place) {
     const { board, node, targets } = this;
     this.say(await (place === undefined ? targets.showNext(board, node) : targets.show(board, node, place)));

@@ -1,7 +1,7 @@
 /* Places in a text: kifu counts lines, and in them characters; a page counts the units of UTF-16. */
 
 /** @typedef {{ start: number, stop: number }} Stretch */
-/** @typedef {{ line?: number, column?: number, length?: number, text?: string }} Place */
+/** @typedef {{ line?: number, column?: number, length?: number, text?: string }} SourcePlace */
 
 /** A text whose places can be found. */
 export class PlacedText {
@@ -15,7 +15,7 @@ export class PlacedText {
   /**
    * Where a place stands, or null if it is not in the text.  Without a length it is as long as the words that it quotes
    * if they stand there, or else as the word that does.
-   * @param {Place} place
+   * @param {SourcePlace} place
    * @returns {Stretch | null}
    */
   find({ line = 0, column = 1, length, text = "" }) {
