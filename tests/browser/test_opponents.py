@@ -113,7 +113,7 @@ def test_moves_are_played_against_an_engine(browser: "Browser", engine: str, gam
 
 def test_kifu_itself_is_an_opponent(desk_page: Open) -> None:
     page = desk_page("play")
-    begin(page, Opponent="kifu, a beginner", Strength="easy", You_play="Black")
+    begin(page, Opponent="kifu", Strength="easy", You_play="Black")
     for number in range(3):
         moves = wait_for_move(page, 2 * number + 1)["lines"][0]["moves"]
         position = Position()
@@ -123,12 +123,12 @@ def test_kifu_itself_is_an_opponent(desk_page: Open) -> None:
     wait_for_move(page, 7)
     page.reload()
     page.locator(".kifu-move").nth(7).wait_for()
-    status(page, "Black moves.")
+    status(page, "Your move")
     page.get_by_role("button", name="Take back").click()
     page.locator(".kifu-move").nth(6).wait_for(state="detached")
     page.get_by_role("button", name="Offer a draw").click()
-    page.locator(".said", has_text="kifu, a beginner plays on.").wait_for()
+    page.locator(".said", has_text="kifu, easy plays on.").wait_for()
     page.get_by_role("button", name="Resign").click()
     page.get_by_role("dialog").get_by_role("button", name="Resign").click()
-    status(page, "Red wins: resignation")
-    assert page.locator(".plate", has_text="kifu, a beginner").count() == 1
+    status(page, "You lost: resignation")
+    assert page.locator(".plate", has_text="kifu, easy").count() == 1

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.browser.conftest import Open
-from tests.browser.deskwork import cell, click, middle, moves, walk
+from tests.browser.deskwork import cell, click, middle, moves, wait_until_kept, walk
 from tests.browser.test_access import axe, violations
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def play(page: "Page", origin: str, target: str) -> None:
 
 def test_two_play_to_mate_and_the_game_is_kept(desk_page: Open) -> None:
     page = desk_page("play")
-    begin(page)
+    begin(page, Opponent="Two at one board")
     status(page, "Red moves.")
     for origin, target in MATE[:2]:
         play(page, origin, target)
@@ -69,7 +69,7 @@ def test_two_play_to_mate_and_the_game_is_kept(desk_page: Open) -> None:
 @server
 def test_a_game_can_be_given_up_or_drawn(desk_page: Open) -> None:
     page = desk_page("play")
-    begin(page)
+    begin(page, Opponent="Two at one board")
     page.get_by_role("button", name="Resign").click()
     page.get_by_role("button", name="Go on playing").click()
     status(page, "Red moves.")
@@ -77,7 +77,7 @@ def test_a_game_can_be_given_up_or_drawn(desk_page: Open) -> None:
     page.get_by_role("dialog").get_by_role("button", name="Resign").click()
     status(page, "Black wins: resignation")
     page.get_by_role("button", name="New game…").click()
-    begin(page, Game="Dai shogi")
+    begin(page, Game="Dai shogi", Opponent="Two at one board")
     page.locator("[data-point='8m']").wait_for(state="attached")
     status(page, "Black moves.")
     page.get_by_role("button", name="Offer a draw").click()
@@ -93,13 +93,13 @@ def test_a_handicap_is_chosen_and_white_moves_first(desk_page: Open) -> None:
     dialog = page.get_by_role("dialog", name="New game")
     dialog.get_by_label("Game").select_option(label="Dai shogi")
     dialog.get_by_label("Begin from").wait_for(state="hidden")
-    begin(page, Game="Shogi", Begin_from="Rook handicap", Opponent="kifu, a beginner", You_play="White")
-    status(page, "White moves.")
+    begin(page, Game="Shogi", Begin_from="Rook handicap", Opponent="kifu", You_play="White")
+    status(page, "Your move")
     assert cell(page, "8b").text_content() == "8b: empty"
     play(page, "3c", "3d")
     page.locator(".kifu-move b").nth(1).wait_for()  # Black, a beginner, has answered
     page.reload()
-    status(page, "White moves.")
+    status(page, "Your move")
     page.get_by_role("button", name="Open on the desk").click()
     page.get_by_role("tab", name="Set up").click()
     start = page.get_by_label("Begin from")
@@ -111,6 +111,72 @@ def test_a_handicap_is_chosen_and_white_moves_first(desk_page: Open) -> None:
     assert start.input_value() == ""
 
 
+# What sounds there are is written down, because nobody hears a test.
+LISTEN = """
+    window.heard = [];
+    AudioScheduledSourceNode.prototype.start = () => heard.push("tone");
+    AudioBufferSourceNode.prototype.start = () => heard.push("knock");
+"""
+
+
+@server
+def test_a_game_has_a_novice_a_clock_hints_sounds_and_a_rematch(desk_page: Open) -> None:
+    page = desk_page("play")
+    page.add_init_script(LISTEN)
+    page.reload()
+    begin(page, Clock="5 minutes, 3 seconds more each move")  # who chooses nobody plays against the novice
+    status(page, "Your move")
+    assert page.locator(".plate", has_text="You").locator(".clock").inner_text() == "5:00"
+    page.get_by_role("button", name="Hint").click()
+    page.locator(".hinted", has_text="ringed man").wait_for()
+    assert page.locator(".pointers .drawn").count() == 1
+    page.get_by_role("button", name="Hint").click()
+    page.locator(".pointers .arrow").wait_for()
+    page.get_by_label("Type a move").fill("h3h10")
+    page.keyboard.press("Enter")
+    page.locator(".pointers .capture").wait_for()
+    assert page.locator(".pointers .arrow").count() == 0
+    assert page.get_by_role("img", name="Captured: 1 man").count() == 1
+    page.locator(".kifu-move b").nth(1).wait_for()
+    status(page, "Your move")
+    clocks = wait_until_kept(page, "play", "moves", 2)["record"]["lines"][0]["notes"]
+    assert clocks["1"]["clock"] == {"used": 0, "left": 303_000}, "the clock begins with the first move"
+    assert clocks["2"]["clock"]["used"] >= 500, "an answer takes half a second"
+    assert "knock" in page.evaluate("heard")
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Sounds").uncheck()
+    page.get_by_role("dialog", name="Settings").get_by_role("button", name="Close").click()
+    page.evaluate("heard.length = 0")
+    page.get_by_role("button", name="New game…").click()
+    page.get_by_role("dialog", name="New game").get_by_role("button", name="Begin").click()
+    page.get_by_role("dialog", name="A game is under way").get_by_role("button", name="Go on playing").click()
+    page.get_by_role("dialog", name="New game").get_by_role("button", name="Close").click()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    status(page, "You lost: resignation")
+    page.get_by_role("button", name="Rematch").click()
+    status(page, "Your move")
+    assert page.locator(".plate").first.inner_text().startswith("The novice")
+    assert page.evaluate("heard") == []
+    record = wait_until_kept(page, "play", "moves", 1)["record"]
+    assert (record["tags"]["Red"], record["tags"]["TimeControl"]) == ("The novice", "300+3")
+
+
+@server
+def test_a_check_is_ringed_and_a_win_is_yours(desk_page: Open) -> None:
+    page = desk_page("play")
+    begin(page, Opponent="Two at one board")
+    for origin, target in MATE[:4]:
+        play(page, origin, target)
+    assert page.locator(".pointers .check").count() == 0
+    play(page, *MATE[4])
+    assert page.locator(".pointers .check").count() == 2
+    box, ring = cell(page, "e10").bounding_box(), page.locator(".pointers .check").last.bounding_box()
+    assert box
+    assert ring
+    assert abs(box["x"] + box["width"] / 2 - ring["x"] - ring["width"] / 2) < 3
+
+
 @server
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_everybody_can_play(desk_page: Open, axe: str, scheme: str) -> None:
@@ -118,7 +184,7 @@ def test_everybody_can_play(desk_page: Open, axe: str, scheme: str) -> None:
     page = desk_page("play", color_scheme=scheme, reduced_motion="reduce", bypass_csp=True, **window)
     page.get_by_role("dialog", name="New game").wait_for()
     assert violations(page, axe) == []
-    begin(page)
+    begin(page, Opponent="Two at one board")
     for point in MATE[0]:
         cell(page, point).evaluate("cell => cell.scrollIntoView({ block: 'center' })")
         page.touchscreen.tap(*middle(page, point))

@@ -27,10 +27,11 @@ class KnownEngine(NamedTuple):
 
 
 # What each engine says it plays.  One that speaks two protocols stands here once for each.
+# The strongest first: it is asked where no engine is named.
 KNOWN = (
+    KnownEngine("pikafish", "uci", ("xiangqi",)),
     KnownEngine("fairy-stockfish", "uci", ("xiangqi", "minixiangqi", "janggi")),
     KnownEngine("fairy-stockfish", "usi", ("shogi", "minishogi")),
-    KnownEngine("pikafish", "uci", ("xiangqi",)),
     KnownEngine("eleeye", "ucci", ("xiangqi",)),
     # HaChu forbids repetition unless it is told otherwise; kifu's games let a position come back.
     KnownEngine("hachu", "xboard", ("dai", "chu"), MappingProxyType({"Allow repeats": "1"})),

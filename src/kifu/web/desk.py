@@ -39,7 +39,7 @@ def board(request: messages.BoardRequest) -> messages.BoardAnswer:
     """Return a game as a page draws it: the empty board, every man, the letters of setup text, the start."""
     game = find_game(request.get("game", registry.DEFAULT_GAME))
     pieces: list[messages.PieceCard] = [
-        {**facts, "diagram": "\n".join(diagram(piece))}
+        {**facts, "diagram": "\n".join(diagram(piece)), "royal": piece.royal}
         for facts, piece in zip(describe_pieces(game), game.pieces, strict=True)
     ]
     return {"game": _drawn_game(game, find_theme(request.get("theme", "wood"))), "pieces": pieces}

@@ -284,9 +284,10 @@ class PieceFacts(TypedDict):
 
 
 class PieceCard(PieceFacts):
-    """``diagram`` shows the points round the piece, forward being up."""
+    """``diagram`` shows the points round the piece, forward being up; a ``royal`` man can be in check."""
 
     diagram: str
+    royal: bool
 
 
 class SideFacts(TypedDict):

@@ -130,6 +130,13 @@ class ReplyRequest(GameSoFar):
     seconds: NotRequired[float]
 
 
+class Advice(TypedDict):
+    """A move, and who would play it."""
+
+    move: str
+    by: str
+
+
 class Reply(TypedDict):
     """A move, or that the opponent gives up."""
 

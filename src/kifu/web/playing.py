@@ -11,12 +11,13 @@ from typing import NamedTuple, cast
 from kifu import registry
 from kifu.engine import Player, match
 from kifu.engine.beginner import LEVELS, Beginner
-from kifu.errors import EngineResignedError, LimitError, UnknownNameError
+from kifu.errors import EngineError, EngineResignedError, LimitError, UnknownNameError
 from kifu.rules.game import Game, find_game
 from kifu.rules.position import Position
 from kifu.web import play_messages
 
 MOST_MOVES = 2000  # of one game
+ADVICE_SECONDS = 1.5
 MOST_SECONDS = 5.0  # that an opponent may think
 
 
@@ -88,6 +89,16 @@ class Opponents:
             for name, each in self._table.items()
         ]
 
+    def advise(self, request: play_messages.GameSoFar) -> play_messages.Advice:
+        """Return what the strongest opponent here would play after the moves of a game, and what it is called."""
+        position = replay(request)
+        own = OWN["beginner"]
+        others = (each for each in self._table.values() if each not in OWN.values() and each.plays(position.game))
+        try:
+            return _advise(next(others, own), position)
+        except EngineError:
+            return _advise(own, position)  # an engine that fails, or would give up, is no reason to say nothing
+
     def reply(self, request: play_messages.ReplyRequest) -> play_messages.Reply:
         """Let an opponent move after the moves of a game."""
         name, position = request["opponent"], replay(request)
@@ -104,6 +115,14 @@ class Opponents:
         finally:
             player.close()
         return {"move": str(move)}
+
+
+def _advise(opponent: Opponent, position: Position) -> play_messages.Advice:
+    player = opponent.make(position.game.full_name, opponent.levels)
+    try:
+        return {"move": str(player.choose(position, ADVICE_SECONDS)), "by": opponent.title}
+    finally:
+        player.close()
 
 
 def replay(request: play_messages.GameSoFar | play_messages.ReplyRequest, *, lesson: bool = False) -> Position:

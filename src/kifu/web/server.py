@@ -129,6 +129,7 @@ def make_app(
     """Return the whole server; it answers for ``hosts`` only, or for any if there are none."""
     own: dict[str, Callable[..., Any]] = {
         "reply": opponents.reply,
+        "advise": opponents.advise,
         "opponents": opponents.opponents,
         "library": library.library,
     }

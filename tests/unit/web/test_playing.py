@@ -8,7 +8,7 @@ from kifu.errors import EngineEndedError, EngineResignedError, KifuError, Unknow
 from kifu.rules.move import AnyMove
 from kifu.rules.position import Position
 from kifu.web.engines import opponents_here
-from kifu.web.playing import Opponent, Opponents, judge, ruling
+from kifu.web.playing import OWN, Opponent, Opponents, judge, ruling
 
 
 def test_a_game_goes_on_until_it_is_over() -> None:
@@ -117,6 +117,17 @@ def test_an_opponent_replies_and_is_closed_whatever_happens() -> None:
     with pytest.raises(UnknownNameError, match="opponent"):
         table.reply({"opponent": "nobody"})
     assert Chair.closed == before + 3
+
+
+@pytest.mark.parametrize(
+    ("names", "by"), [((), "kifu"), (("plain",), "plain"), (("broken",), "kifu"), (("weary",), "kifu")]
+)
+def test_a_hint_is_by_the_strongest_that_answers(names: tuple[str, ...], by: str) -> None:
+    advice = Opponents({**OWN, **{name: seat(name) for name in names}}).advise({"moves": ["h3e3"]})
+    position = Position()
+    position.play("h3e3")
+    assert advice["by"] == by
+    assert position.is_legal(position.game.move(advice["move"]))
 
 
 def test_a_public_server_has_no_engine_that_is_not_named() -> None:

@@ -3,8 +3,10 @@
 import { make } from "../../render/viewer/elements.js";
 import { figuresOf } from "../../render/viewer/figures.js";
 import { glideBetween } from "../../render/viewer/glide.js";
+import { captureOf } from "./captured.js";
 import { Drawings } from "./drawings.js";
 import { showPlates } from "./plates.js";
+import { Pointers, royalsToMove } from "./pointers.js";
 import { fit, Stage } from "./stage.js";
 import { stepsOf, toolsOf } from "./steps.js";
 import { endingName, sideName, word } from "./words.js";
@@ -18,9 +20,15 @@ const IDLE = 120; // milliseconds after a step before the legal moves are asked 
 export class BoardView extends Stage {
   /** @type {Drawings} */
   drawings;
+  /** @type {Pointers} */
+  pointers;
   /** @type {MoveNode | null} the move that is shown */
   node = null;
   timer = 0;
+  /** @type {Parameters<typeof showPlates>[2]} what a page adds to the plates */
+  onPlates = {};
+  /** @type {Point[]} a man, or a move, that a hint is about */
+  hinted = [];
 
   /** @param {Desk} desk */
   constructor(desk) {
@@ -32,7 +40,7 @@ export class BoardView extends Stage {
     this.saying = make("div", { class: "saying" }, this.words, this.said);
     const [below, above] = this.plates;
     this.element.append(above, this.box, below, this.bar, this.saying, this.asking);
-    desk.addEventListener("header", () => showPlates(this.plates, this.desk));
+    desk.addEventListener("header", () => this.#plate());
     for (const event of ["record", "look"]) desk.addEventListener(event, () => this.refresh());
     desk.addEventListener("node", () => this.arrive());
     desk.addEventListener("tree", () => this.arrive());
@@ -59,11 +67,24 @@ export class BoardView extends Stage {
     this.hand.drop();
     this.board.show(tree.standingAt(node), node.stops, glide);
     this.drawings.show(node);
+    this.hint([]);
     this.said.textContent = "";
     this.#announce();
-    showPlates(this.plates, this.desk);
+    this.#plate();
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.legal().catch(() => {}), IDLE);
+  }
+
+  /** Point at a man, or at a move by its points, until another position is shown. @param {Point[]} points */
+  hint(points) {
+    const { tree, node, game } = this.desk;
+    this.hinted = points;
+    const checked = node.check ? royalsToMove(game, tree.standingAt(node)) : [];
+    this.pointers.show({ checked, captured: captureOf(tree, node), hint: points });
+  }
+
+  #plate() {
+    showPlates(this.plates, this.desk, this.onPlates);
   }
 
   /** Show a standing that the record does not have, such as that after a repair; `null` shows the current move again.
@@ -103,6 +124,7 @@ export class BoardView extends Stage {
     super.setBoard();
     this.stage = this.desk.game.stage;
     this.drawings = new Drawings(this.board);
+    this.pointers = new Pointers(this.board);
   }
 
   #announce() {

@@ -79,14 +79,14 @@ export function makeMain(node) {
 /**
  * Say something else of a move: `comment`, `before`, `marks`; an empty value takes it away.
  * @param {Node} node
- * @param {"comment" | "before" | "marks" | "rest"} kind
- * @param {string | string[]} value
+ * @param {"comment" | "before" | "marks" | "rest" | "clock"} kind
+ * @param {string | string[] | Remarks["clock"]} value
  * @returns {Edit}
  */
 export function remark(node, kind, value) {
   const { [kind]: _, ...others } = node.remarks;
   const before = node.remarks;
-  const after = value.length ? { ...others, [kind]: value } : others;
+  const after = String(value ?? "") ? { ...others, [kind]: value } : others;
   return { node, apply: () => (node.remarks = after), revert: () => (node.remarks = before) };
 }
 

@@ -1,10 +1,13 @@
 /* A game that is being played: a desk on which the side to move adds moves at the end, and nothing else changes. */
 
+import { TAG } from "./clock.js";
 import { Desk } from "./desk.js";
-import { cutFrom } from "./edits.js";
+import { cutFrom, remark } from "./edits.js";
+import { MatchClock } from "./matchclock.js";
+import { OUT_OF_TIME } from "./matchwords.js";
 import { lineFrom, movesOf } from "./record.js";
 import { call, ProblemError } from "./transport.js";
-import { endingName, sideName, word } from "./words.js";
+import { word } from "./words.js";
 
 /** @import { RecordForm } from "kifu/messages" */
 /** @typedef {{ name: string, title: string, level: number }} Opponent of kifu or of the server */
@@ -13,6 +16,7 @@ import { endingName, sideName, word } from "./words.js";
 export const DRAWN = "1/2-1/2";
 const WON = ["1-0", "0-1"];
 const GOING_ON = "*";
+const PACE = 500; // milliseconds after which an opponent answers at the earliest
 const PASSING = ["busy", "too-slow"]; // what may be otherwise in a moment
 
 /** Events besides those of the desk: `turn`, whenever it is another's turn or the game is over. */
@@ -24,6 +28,7 @@ export class Match extends Desk {
   stalled = false; // an opponent could not be asked, and may be asked again
   rules = ""; // on repetition; those that the game is usually judged by
   why = ""; // why the game ended, or why a side must play otherwise
+  clock = new MatchClock(this);
   turns = 0; // every change of the game; an answer to an earlier one is not heard
 
   /** The side whose turn it is. */
@@ -36,6 +41,11 @@ export class Match extends Desk {
     return lineFrom(this.tree.root).at(-1) ?? this.tree.root;
   }
 
+  /** The side that has won; -1 as long as none has. */
+  get winner() {
+    return WON.indexOf(this.header.result ?? "");
+  }
+
   get over() {
     return Boolean(this.header.result && this.header.result !== GOING_ON);
   }
@@ -44,9 +54,10 @@ export class Match extends Desk {
    * Begin a game.
    * @param {string} game
    * @param {Players} players
-   * @param {{ rules?: string, fen?: string }} [how] the rules on repetition, and a start that is not the usual one
+   * @param {{ rules?: string, fen?: string, clock?: string }} [how] the rules on repetition, a start that is not the
+   *   usual one, and the clock as a record names it
    */
-  async begin(game, players, { rules = "", fen } = {}) {
+  async begin(game, players, { rules = "", fen, clock = "" } = {}) {
     this.#change();
     this.rules = rules;
     await this.newRecord(game, fen);
@@ -54,7 +65,10 @@ export class Match extends Desk {
     const named = sides.map((side, at) => [side, players[at]?.title]).filter(([, title]) => title);
     const date = new Date().toLocaleDateString("sv").replaceAll("-", ".");
     this.players = players;
-    this.setHeader({ ...this.header, tags: { ...Object.fromEntries(named), Date: date } });
+    this.setHeader({
+      ...this.header,
+      tags: { ...Object.fromEntries(named), Date: date, ...(clock ? { [TAG]: clock } : {}) },
+    });
     // Who plays alone sits at the bottom.
     await this.setLook({ turned: players[0] && !players[1] ? 1 : 0 });
     this.goOn();
@@ -80,6 +94,7 @@ export class Match extends Desk {
     if (this.thinking || this.playing) throw new Error(word("It is not your turn."));
     const { ply } = this.last;
     this.playing = true;
+    const clock = this.clock.stop();
     try {
       await super.play(what);
     } finally {
@@ -88,6 +103,7 @@ export class Match extends Desk {
       const line = lineFrom(this.tree.root);
       if (this.players.some(Boolean) && line.length > ply + 2) this.do(cutFrom(line[ply + 2]));
       if (this.last.ply > ply) {
+        this.#note(clock);
         this.#change();
         this.goOn(); // the move is played, whatever comes of it
       }
@@ -110,11 +126,15 @@ export class Match extends Desk {
       this.#explain(warning);
       if (!opponent) return;
       const { name, level } = opponent;
+      const pause = new Promise((resolve) => setTimeout(resolve, PACE));
       const { move = "", resigns } = await call("reply", { ...this.#soFar(), opponent: name, level });
+      await pause;
       if (turns !== this.turns) return;
       if (resigns) return this.end(WON[1 - this.turn], "resignation");
       this.goTo(this.last);
+      const clock = this.clock.stop();
       await super.play({ move });
+      this.#note(clock);
       this.#change();
     } catch (error) {
       if (turns === this.turns && !this.over) this.#fail(opponent, /** @type {Error} */ (error));
@@ -159,6 +179,23 @@ export class Match extends Desk {
     this.end(WON[1 - side], "resignation");
   }
 
+  /** The time of the side to move is over. */
+  runOut() {
+    this.end(WON[1 - this.turn], OUT_OF_TIME);
+  }
+
+  /** Ask the strongest player there is for a move; its points, and who that is. */
+  async advise() {
+    const { turns } = this;
+    const { move, by } = await call("advise", this.#soFar());
+    return turns === this.turns ? { move, by } : null;
+  }
+
+  /** Keep the time with the move that was played last. @param {{ used: number, left: number } | null | undefined} clock */
+  #note(clock) {
+    if (clock) this.do(remark(this.last, "clock", clock));
+  }
+
   /** @param {string} result @param {string} ending @param {string} [why] */
   end(result, ending, why = "") {
     this.#change();
@@ -166,33 +203,6 @@ export class Match extends Desk {
     this.why = why;
     this.setHeader({ ...this.header, result, ending });
     this.#tell();
-  }
-
-  /** Who moves, or how the game ended. */
-  status() {
-    const { header, game } = this;
-    if (!this.over) {
-      const side = sideName(game.sides[this.turn], game);
-      const check = this.last.check ? ` ${word("Check!")}` : "";
-      const opponent = this.players[this.turn];
-      return (
-        (opponent ? word("{name} is thinking…", { name: opponent.title }) : word("{side} moves.", { side })) + check
-      );
-    }
-    /** @type {Record<string, string>} */
-    const endings = {
-      repetition: word("the position stood three times"),
-      "perpetual check": word("perpetual check is not allowed"),
-      "perpetual chase": word("perpetual chase is not allowed"),
-      "perpetual attack": word("perpetual attack is not allowed"),
-      "no capture": word("nothing was captured for sixty moves"),
-      resignation: word("resignation"),
-      agreement: word("by agreement"),
-    };
-    const ending = endings[header.ending ?? ""] ?? endingName(header.ending ?? "");
-    const winner = WON.indexOf(header.result ?? "");
-    if (winner < 0) return word("A draw: {ending}", { ending });
-    return word("{side} wins: {ending}", { side: sideName(game.sides[winner], game), ending });
   }
 
   #soFar() {

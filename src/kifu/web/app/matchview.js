@@ -1,13 +1,17 @@
 /* The game beside its board: whose turn it is or who has won, the score, and what a player can do. */
 
 import { make } from "../../render/viewer/elements.js";
-import { buttonOf } from "./buttons.js";
+import { stopsOf } from "../../render/viewer/movetext.js";
+import { buttonOf, labelledOf } from "./buttons.js";
+import { TAG } from "./clock.js";
 import { addressOf } from "./links.js";
 import { DRAWN } from "./match.js";
+import { readerOf, statusOf } from "./matchwords.js";
 import { MoveList } from "./movelist.js";
 import { shareCode } from "./share.js";
 import { word } from "./words.js";
 
+/** @import { BoardView } from "./boardview.js" */
 /** @import { Match } from "./match.js" */
 /** @import { LookView } from "./lookview.js" */
 
@@ -18,22 +22,32 @@ export class MatchView {
   /**
    * @param {Match} match
    * @param {LookView} look
+   * @param {BoardView} board
    * @param {() => void} begin asks for another game
    */
-  constructor(match, look, begin) {
+  constructor(match, look, board, begin) {
     this.match = match;
+    this.board = board;
+    /** @type {{ move: string, by: string } | null} the move of the hint that was begun */
+    this.advice = null;
     this.status = make("p", { class: "status", role: "status" });
     this.why = make("p", { class: "why", role: "status" });
     this.list = new MoveList(match);
     this.typing = this.list.typing();
-    this.back = buttonOf(word("Take back"), () => match.takeBack());
-    this.draw = buttonOf(word("Offer a draw"), () => this.#offerDraw());
-    this.resign = buttonOf(word("Resign"), () => this.#resign());
+    this.hint = labelledOf("hint", word("Hint"), () => this.#hint());
+    this.hinted = make("p", { class: "hinted", role: "status" });
+    this.back = labelledOf("undo", word("Take back"), () => match.takeBack());
+    this.draw = labelledOf("draw", word("Offer a draw"), () => this.#offerDraw());
+    this.resign = labelledOf("flag", word("Resign"), () => this.#resign());
+    this.rematch = buttonOf(word("Rematch"), () => this.#rematch(), {
+      title: word("The same again, with the sides changed"),
+    });
     this.open = buttonOf(word("Open on the desk"), () => this.#openOnDesk());
     this.another = buttonOf(word("New game…"), begin);
     this.again = buttonOf(word("Ask again"), () => match.goOn());
     this.asking = make("dialog", { class: "asking" });
-    const actions = make("div", { class: "actions" }, this.back, this.draw, this.resign, this.open, this.another);
+    const actions = make("div", { class: "actions" }, this.hint, this.back, this.draw, this.resign);
+    const afterwards = make("div", { class: "actions afterwards" }, this.rematch, this.another, this.open);
     this.element = make(
       "section",
       { class: "panel", "aria-label": word("Game") },
@@ -41,27 +55,68 @@ export class MatchView {
       this.why,
       this.again,
       look.element,
+      afterwards,
       this.list.element,
-      this.typing,
+      this.hinted,
       actions,
+      this.typing,
       this.asking,
     );
     for (const event of ["turn", "record", "header"]) match.addEventListener(event, () => this.refresh());
+    match.addEventListener("turn", () => this.#forget());
   }
 
   refresh() {
     const { match } = this;
-    const status = match.status();
+    const status = statusOf(match);
     if (this.status.textContent !== status) this.status.textContent = status;
     if (this.why.textContent !== match.why) this.why.textContent = match.why;
     this.status.classList.toggle("over", match.over);
     this.element.classList.toggle("thinking", match.thinking);
     const begun = match.last !== match.tree.root;
     this.back.disabled = !begun;
-    this.draw.disabled = this.resign.disabled = match.over;
+    this.hint.hidden = this.draw.hidden = this.resign.hidden = match.over;
+    this.rematch.hidden = !match.over;
+    this.hint.disabled = match.thinking;
     this.typing.hidden = match.over;
     this.again.hidden = !match.stalled;
-    this.another.classList.toggle("main", match.over);
+    this.rematch.classList.toggle("main", match.over);
+  }
+
+  /** What was hinted is about a position that is gone. */
+  #forget() {
+    this.advice = null;
+    this.hinted.textContent = "";
+    this.board.hint([]);
+  }
+
+  /** Ring the man that the strongest player there is would move; asked again, show the move. */
+  async #hint() {
+    const { match, board } = this;
+    match.goTo(match.last);
+    const again = this.advice;
+    this.hint.disabled = true;
+    try {
+      this.advice ??= await match.advise();
+    } catch (error) {
+      match.say(/** @type {Error} */ (error).message);
+    }
+    this.hint.disabled = match.thinking;
+    if (!this.advice) return;
+    const { move, by } = this.advice;
+    const stops = stopsOf(match.tree.points, move);
+    board.hint(again ? stops : stops.slice(0, 1));
+    this.hinted.textContent = again
+      ? word("{name} would play this.", { name: by })
+      : word("The ringed man has a good move.");
+  }
+
+  /** The same game again, with the sides changed. */
+  #rematch() {
+    const { match } = this;
+    const { header, players, rules } = match;
+    const swapped = readerOf(players) === null ? players : [...players].reverse();
+    match.begin(match.game.name, swapped, { rules, fen: header.fen, clock: header.tags?.[TAG] });
   }
 
   async #offerDraw() {

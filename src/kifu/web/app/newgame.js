@@ -3,7 +3,9 @@
 import { choiceOf, offer } from "../../render/viewer/choice.js";
 import { make } from "../../render/viewer/elements.js";
 import { buttonOf } from "./buttons.js";
+import { CONTROLS, controlOf } from "./clock.js";
 import { allGames, factsOf, gameName, offeredSetups, setupNamed, titleOf } from "./games.js";
+import { opponentTitle, strengths } from "./matchwords.js";
 import { call } from "./transport.js";
 import { sideName, word } from "./words.js";
 
@@ -35,14 +37,25 @@ export class NewGame {
     this.opponent = field(word("Opponent"));
     this.level = field(word("Strength"));
     this.side = field(word("You play"));
+    this.clock = field(
+      word("Clock"),
+      CONTROLS.map((tag) => [tag, clockTitle(tag)]),
+    );
     this.rules = field(word("Rules on repetition"));
     const begin = make("button", { class: "main" }, word("Begin"));
     const close = buttonOf(word("Close"), () => this.dialog.close());
     const title = make("h2", {}, word("New game"));
     const form = make("form", { class: "form" }, title, ...labels, make("div", { class: "row" }, begin, close));
     this.dialog = make("dialog", { class: "settings", "aria-label": word("New game") }, form);
+    const question = word("A game is under way. Begin another one?");
+    const leave = buttonOf(word("Begin another"), () => this.asking.close("yes"));
+    const stay = buttonOf(word("Go on playing"), () => this.asking.close(""), { class: "main" });
+    const answers = make("div", { class: "row" }, stay, leave);
+    this.asking = make("dialog", { class: "asking", "aria-label": question }, make("p", {}, question), answers);
+    document.body.append(this.asking);
     form.addEventListener("submit", async (event) => {
       event.preventDefault();
+      if (!(await this.#mayBegin())) return;
       begin.disabled = true;
       await this.#begin().catch((error) => this.match.say(error.message));
       begin.disabled = false;
@@ -51,11 +64,26 @@ export class NewGame {
   }
 
   async show() {
+    if (!this.known.length) {
+      this.known = await call("opponents").catch(() => []);
+      this.refresh();
+      // Who chooses no one in particular plays against the novice.
+      this.opponent.value = this.known[0]?.name ?? NOBODY;
+    }
     this.refresh();
-    this.dialog.showModal();
-    if (this.known.length) return;
-    this.known = await call("opponents").catch(() => []);
-    this.refresh();
+    if (!this.dialog.open) this.dialog.showModal();
+  }
+
+  /** A game that is under way is left by a question only. */
+  async #mayBegin() {
+    const { match } = this;
+    if (match.over || match.last === match.tree.root) return true;
+    const { asking } = this;
+    asking.returnValue = "";
+    asking.showModal();
+    return new Promise((resolve) =>
+      asking.addEventListener("close", () => resolve(asking.returnValue === "yes"), { once: true }),
+    );
   }
 
   /** Offer what fits to what is chosen. */
@@ -64,10 +92,10 @@ export class NewGame {
     const setups = offeredSetups(game);
     offer(this.start, [["", word("Start position")], ...setups]);
     const fitting = this.known.filter(({ games }) => games.includes(game));
-    const opponents = fitting.map((each) => [each.name, opponentTitle(each)]);
+    const opponents = fitting.map((each) => [each.name, each.title]);
     offer(this.opponent, [[NOBODY, word("Two at one board")], ...opponents]);
     const { levels = 0 } = fitting.find(({ name }) => name === this.opponent.value) ?? {};
-    const names = [word("novice"), word("easy"), word("medium"), word("hard"), word("as strong as it can be")];
+    const names = strengths();
     offer(
       this.level,
       Array.from({ length: levels }, (_, at) => [at + 1, names[at] ?? String(at + 1)]),
@@ -88,19 +116,28 @@ export class NewGame {
     const { value } = this.side;
     const reader = value === "chance" ? Math.floor(Math.random() * 2) : Number(value);
     const known = this.known.find(({ name }) => name === this.opponent.value);
+    const level = Number(this.level.value) || 1;
     /** @type {Opponent | null} */
-    const opponent = known
-      ? { name: known.name, title: opponentTitle(known), level: Number(this.level.value) || 1 }
-      : null;
+    const opponent = known ? { name: known.name, title: opponentTitle(known, level), level } : null;
     const players = [0, 1].map((side) => (side === reader ? null : opponent));
     const game = this.game.value;
-    return this.match.begin(game, players, { rules: this.rules.value, fen: setupNamed(game, this.start.value) });
+    const how = { rules: this.rules.value, fen: setupNamed(game, this.start.value), clock: this.clock.value };
+    return this.match.begin(game, players, how);
   }
 }
 
-/** What an opponent is called; kifu's own is honest about being a beginner. @param {OpponentFacts} known */
-function opponentTitle({ name, title }) {
-  return name === "beginner" ? word("kifu, a beginner") : title;
+/** A clock in words. @param {string} tag */
+function clockTitle(tag) {
+  const control = controlOf(tag);
+  if (!control) return word("No clock");
+  const { seconds, increment, byoyomi } = control;
+  const minutes = seconds / 60;
+  if (byoyomi)
+    return word("{minutes, plural, one {# minute} other {# minutes}}, then {seconds} seconds a move", {
+      minutes,
+      seconds: byoyomi,
+    });
+  return word("{minutes} minutes, {seconds} seconds more each move", { minutes, seconds: increment });
 }
 
 /** @param {HTMLSelectElement} field @param {boolean} hidden */

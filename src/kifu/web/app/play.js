@@ -6,10 +6,12 @@ import { allGames, learnGames } from "./games.js";
 import { keep, kept } from "./kept.js";
 import { LookView } from "./lookview.js";
 import { Match } from "./match.js";
+import { fillPlates } from "./matchplates.js";
 import { MatchView } from "./matchview.js";
 import { NewGame } from "./newgame.js";
 import { railOf } from "./rail.js";
 import { applyScheme, fittingTheme, settingsOf, speakAsChosen } from "./settings.js";
+import { listen, soundChoice } from "./sounds.js";
 import { word } from "./words.js";
 
 /** @import { Command } from "./commands.js" */
@@ -24,7 +26,9 @@ match.look.theme = fittingTheme();
 const board = new BoardView(match);
 const look = new LookView(match);
 const game = new NewGame(match);
-const view = new MatchView(match, look, () => game.show());
+const view = new MatchView(match, look, board, () => game.show());
+fillPlates(board, match);
+listen(match);
 buildPage();
 waitForRecord(match);
 listenFor(commands());
@@ -32,7 +36,7 @@ await begin();
 document.getElementById("desk")?.removeAttribute("aria-busy");
 
 function buildPage() {
-  const settings = settingsOf(match, look.pieces.parentElement ?? look.pieces);
+  const settings = settingsOf(match, look.pieces.parentElement ?? look.pieces, soundChoice());
   const { title } = railOf("play", { help: () => showHelp(commands()), settings });
   title.textContent = word("Play|a game");
   document.body.append(game.dialog);
@@ -49,6 +53,7 @@ function commands() {
     toBoard,
     hand,
     ["u", word("Take back"), () => match.takeBack()],
+    ["h", word("Hint"), () => view.hint.click()],
     ["n", word("New game…"), () => game.show()],
     ["?", word("Help"), () => showHelp(commands())],
   ];
@@ -65,7 +70,7 @@ async function begin() {
     const { turned, notations } = look;
     await match.setLook({ turned, notations });
   } catch {
-    await match.begin(allGames()[0].name, [null, null]);
+    await match.begin(allGames()[0].name, [null, { name: "beginner", level: 1, title: word("The novice") }]);
     game.show();
   }
   // Every move is kept at once, so that nothing is lost whatever happens to the page.

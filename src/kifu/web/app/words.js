@@ -18,6 +18,7 @@ export function endingName(ending) {
     stalemate: word("no move is left"),
     capture: word("the royal man is taken"),
     bare: word("only royal men are left"),
+    "time forfeit": word("the time is over"),
   };
   return names[ending] ?? ending;
 }
