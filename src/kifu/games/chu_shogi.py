@@ -68,7 +68,7 @@ def chu_shogi(**chosen: str) -> Game:
         setup_text=SetupText(START, fields=("turn", LOST_LION.name, "ply"), state=(LOST_LION,)),
         rules=lion_rules(chosen, ON_ENTRY | ON_CAPTURE | (ON_STUCK if chosen["last_rank"] == "second_chance" else 0)),
         writing=Writing(
-            notations=("hodges", "hodges-tsa", "japanese", "kif", "usi", "xboard"),
+            notations=("hodges", "hodges-tsa", "japanese", "kif", "kitao-kawasaki", "yorozuya", "usi", "xboard"),
             shown_in=("hodges", "japanese", "usi"),
         ),
         drawing=Drawing(on_squares=True, face="syuku"),

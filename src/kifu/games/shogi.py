@@ -75,7 +75,9 @@ GAME = Game(
         drops=Drops(one_a_file="P", no_mate="P"),
         repetition=RepetitionRule(draws_at=4),
     ),
-    writing=Writing(notations=("hodges", "japanese", "kif", "usi", "csa"), shown_in=("japanese", "hodges", "usi")),
+    writing=Writing(
+        notations=("hodges", "japanese", "kif", "kitao-kawasaki", "usi", "csa"), shown_in=("japanese", "hodges", "usi")
+    ),
     drawing=Drawing(on_squares=True, face="syuku"),
     about=About(
         titles={"en": "Shogi", "ja": "将棋", "vi": "Shogi", "zh-hans": "将棋（日本）", "zh-hant": "將棋（日本）"},

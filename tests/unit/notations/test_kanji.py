@@ -80,7 +80,7 @@ PINNED = "3rk4/9/9/9/9/3G1G3/9/9/3K5 b G 1"
 REFUSED = [
     ("japanese", TWO_GOLDS, "５五金", "can mean"),
     ("japanese", TWO_GOLDS, "５五金寄", "no Gold general that can go to 5e stands or moves as 寄 says"),
-    ("japanese", TWO_GOLDS, "同　金", "no move is known before it, so 同 names no square"),
+    ("japanese", TWO_GOLDS, "同　金", "the square is that of the move before, and no move is known before it"),
     ("japanese", TWO_GOLDS, "△５五金右", "△ is the sign of White, and Black is to move"),
     ("japanese", TWO_GOLDS, "５五銀", "Silver general"),
     ("csa", TWO_GOLDS, "-6655KI", "- is the sign of White, and Black is to move"),
@@ -142,6 +142,53 @@ def test_a_lion_moves_in_one_line_or_in_two(usi: str, last: str, text: str) -> N
     spaced = text.replace("（←", " （←").replace("二歩目", " 二歩目 ").replace("一歩目", "一歩目 ")
     for each in (text, spaced):
         assert position.read(each, "kif").move == move
+
+
+def position_after(board: str, last: str) -> kifu.Position:
+    position = kifu.Position.from_fen(board, "chu_shogi")
+    if last:
+        position.note_last_target(last)
+    return position
+
+
+GOLDS = "12/12/12/12/12/12/12/12/4GG6/12/12/k10K b - 1"
+TAKES = "12/12/12/12/12/12/6n5/5N6/12/12/12/k10K b - 1"
+TWO_LIONS = "12/12/12/12/12/12/5pn5/4+ON6/12/12/12/k10K b - 1"
+STYLES = [
+    ("7h7g", TAKES.replace("6n5", "5n6"), "7g", "獅x", "同　獅"),
+    ("7h6g", TAKES, "", "獅x67", "巳七獅"),
+    ("7h6g5f", TAKES, "6g", "獅x67-56", "巳七・辰六獅"),
+    ("7h6g7h", TAKES, "6g", "獅x!67", "巳七居喰い"),
+    ("7h7g7h", TWO_LIONS, "", "獅(78)x!77", "午七獅(午八)居喰い"),
+    ("7h7h", TAKES, "", "--", "じっと"),
+    ("7i8h", GOLDS, "", "金(79)-88", "未八金右"),
+    ("8i8h", GOLDS, "", "金(89)-88", "未八金直"),
+]
+
+
+@pytest.mark.parametrize(("usi", "board", "last", "kitao", "yorozuya"), STYLES)
+def test_two_styles_of_the_middle_game(usi: str, board: str, last: str, kitao: str, yorozuya: str) -> None:
+    position = position_after(board, last)
+    move = position.game.move(usi)
+    for name, text in (("kitao-kawasaki", kitao), ("yorozuya", yorozuya)):
+        assert position.render(move, name) == text
+        assert position.read(text, name, strict=True).move == move
+
+
+KITAO = ["歩-76", "歩-34", "角x22+", "銀x", "角*55"]
+
+
+def test_kitao_and_kawasaki_in_a_game_with_drops() -> None:
+    assert kifu.convert(LINE, game="shogi", to="kitao-kawasaki") == " ".join(KITAO)
+    assert kifu.convert(" ".join(KITAO), game="shogi", to="usi") == LINE
+
+
+def test_one_character_for_each_man() -> None:
+    position = kifu.Position.from_fen(KINGS.format("9", "9", "3+S1+P3", "-"), "shogi")
+    for name in ("japanese:names=one", "japanese"):
+        assert str(position.parse("５五全", name)) == "6f5e"
+    assert position.render("6f5e", "japanese:names=one") == "５五全"
+    assert kifu.Position("chu_shogi").render("7i7h", "japanese:names=one") == "7八歩"
 
 
 @pytest.mark.parametrize("name", ["kif", "csa"])

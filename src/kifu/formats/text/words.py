@@ -60,6 +60,11 @@ JAPANESE_MOVE = (
     rf"|(?:{JAPANESE_SQUARE}(?:[・．]{JAPANESE_SQUARE})?|[同仝]\s?(?={JAPANESE_MAN}))"
     rf"(?:{JAPANESE_MAN}い?)?{JAPANESE_ORIGIN}?(?:成|不成|居[喰食]い|じっと)?"
 )
+BRANCH = rf"[子丑寅卯辰巳午未申酉戌亥]{NUMERAL}"
+BRANCH_MOVE = rf"{BRANCH}(?:・{BRANCH})?(?:居[喰食]い|{JAPANESE_MAN}(?:\({BRANCH}\))?(?:ナル)?)"
+MAN_AND_DIGITS = (
+    r"\+?(?:と|[㐀-鿿])(?:\([1-9a-c]{2}\))?(?:--|x![1-9a-c]{2}|(?:[-x*][1-9a-c]{2}){1,2}|x(?![^\s!?]))[+=]?"
+)
 PLAIN_MOVE = rf"[{PIECES}][{NUMBERS}][{DIRECTIONS}][{NUMBERS}]|[{FRONT_OR_REAR}][{PIECES}][{DIRECTIONS}][{NUMBERS}]"
 COUNT = r"(?:[0-9０-９]{1,6}|[一二三四五六七八九十百]{1,5})"
 DOTS = r"(?:\.{2,}|…+)"
@@ -89,7 +94,7 @@ WORDS = re.compile(
 POINTS = r"(?:[a-i](?:10|[0-9])){2}"
 WXF_MOVE = r"[a-z][1-9+\-.][.+\-=][1-9]"
 FIRST_OF_RUN = rf"(?:{POINTS})(?={POINTS})|{WXF_MOVE}(?={WXF_MOVE})"
-MOVES = re.compile(rf"{CHINESE_MOVE}|{JAPANESE_MOVE}|じっと|(?i:{FIRST_OF_RUN})")
+MOVES = re.compile(rf"{CHINESE_MOVE}|{MAN_AND_DIGITS}|{BRANCH_MOVE}|{JAPANESE_MOVE}|じっと|(?i:{FIRST_OF_RUN})")
 # A move with ? or a box in the place of one sign that could not be read: R2+?, 车?进六.  A mark follows four signs.
 LOST = "?？□"
 LOST_SIGN = re.compile(

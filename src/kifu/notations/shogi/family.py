@@ -8,7 +8,7 @@ import re
 from abc import abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from kifu.diagnostics import Receiver, Severity
 from kifu.errors import AmbiguousMoveError, IllegalMoveError, MoveTextError
@@ -65,6 +65,7 @@ class ParsedHodges(NamedTuple):
 
 class HodgesFamily(Notation):
     family = "hodges"
+    counts_attackers: ClassVar[bool] = False  # whether one who only attacks the square counts in every game
 
     @property
     @abstractmethod
@@ -105,6 +106,10 @@ class HodgesFamily(Notation):
 
     def describe(self, position: Position, move: AnyMove) -> Hodges:
         """Return what the notation says of a legal move."""
+        value = self._description(position, move)
+        return value._replace(same=bool(value.steps) and value.steps[0].square == position.last_target)
+
+    def _description(self, position: Position, move: AnyMove) -> Hodges:
         kind = kind_of(position.mover(move).piece)
         if isinstance(move, Drop):
             return Hodges((kind,), "", (HodgesStep(False, move.target),), drop=True)
@@ -120,9 +125,10 @@ class HodgesFamily(Notation):
     def _origin(self, position: Position, move: Move, kind: Kind) -> str:
         """Return the origin if another man of that name has a move that is else written the same.
 
-        Where royal men are guarded, one who only attacks the square counts too, be he pinned or unable to promote.
+        Where royal men are guarded, and in some notations, one who only attacks the square counts too, be he pinned or
+        unable to promote.
         """
-        if position.game.rules.royal_guarded and not move.via:
+        if (position.game.rules.royal_guarded or self.counts_attackers) and not move.via:
             others = [point for point in men(position, self._namesakes[kind]) if point != move.origin]
             return move.origin if any(attacks(position, point, move.target) for point in others) else ""
         for point in men(position, self._namesakes[kind]):
@@ -130,7 +136,7 @@ class HodgesFamily(Notation):
             rival = Move(point, target, move.via, move.promotion)
             if point == move.origin or not position.is_legal(rival):
                 continue
-            if promotion_sign(position, rival) == promotion_sign(position, move):
+            if self.sign_between(position, rival) == self.sign_between(position, move):
                 return move.origin
         return ""
 
@@ -160,7 +166,8 @@ class HodgesFamily(Notation):
         if not value.same or value.steps[0].square:
             return value
         if not position.last_target:
-            raise IllegalMoveError(f"{text!r}: no move is known before it, so {text[0]} names no square", text=text)
+            reason = "the square is that of the move before, and no move is known before it"
+            raise IllegalMoveError(f"{text!r}: {reason}", text=text)
         first, *others = value.steps
         return value._replace(steps=(first._replace(square=position.last_target), *others))
 
@@ -171,7 +178,11 @@ class HodgesFamily(Notation):
         moves = [move for move in self._candidates(position, value) if position.is_legal(move)]
         if len(moves) < 2 or not value.steps:
             return moves
-        return [move for move in moves if promotion_sign(position, move) == value.sign] or moves
+        return [move for move in moves if self.sign_between(position, move) == value.sign] or moves
+
+    def sign_between(self, position: Position, move: AnyMove) -> str:
+        """Return the sign of promotion by which the notation tells a move from others."""
+        return promotion_sign(position, move)
 
     def _drops(self, value: Hodges) -> list[Drop]:
         letters = [piece_of(self.game, kind).letter for kind in value.kinds]

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 from types import MappingProxyType
+from typing import ClassVar
 
 from kifu.diagnostics import Receiver
 from kifu.errors import IllegalMoveError, UnsayableMoveError
@@ -55,12 +56,11 @@ WIDE = str.maketrans("0123456789", "０１２３４５６７８９")
 OTHER_NAMES = {"王将": "玉将", "王": "玉将"}
 SPACES = re.compile(r"(?<=[同仝])\s+|\s+(?=[（(])")
 _MARK = "".join(MARK_OF)
-_SQUARE = rf"(?:\d{{1,2}}(?:{NUMERAL}|[a-zA-Z])|\d\d)"
+SQUARE = rf"(?:\d{{1,2}}(?:{NUMERAL}|[a-zA-Z])|\d\d)"
 # Where marks of sides part the moves, or spaces stand in them.
 NEEDS_SPACES = re.compile(rf"[{_MARK}{SAMES}]|\s[（(]←?[0-9]|目\s")
 _WORDS = rf"[{_MARK}]?\s*(?:[{SAMES}]\s*)?[^\s,;，；。{_MARK}]+(?:\s*[（(]←?[^\s（）()]*[)）])*"
 SPACED = re.compile(rf"一歩目\s*{_WORDS}\s*二歩目\s*{_WORDS}|{_WORDS}|[{_MARK}]")
-SQUARE_TEXT = re.compile(_SQUARE)
 _SIGN = r"成|不成|生|打|ナル|\(?居[喰食]い\)?|\(?じっと\)?"
 
 
@@ -69,6 +69,7 @@ class KanjiNotation(HodgesFamily):
 
     language = "ja"
     options: Mapping[str, tuple[str, ...]] = MappingProxyType({"signs": tuple(MARKS)})
+    square: ClassVar[str] = SQUARE  # the pattern of a square, on the board or not
 
     @property
     def same(self) -> str:
@@ -77,8 +78,13 @@ class KanjiNotation(HodgesFamily):
 
     @cached_property
     def relative(self) -> bool:
-        """Whether men are told apart by words, as in shogi, and not by their squares."""
+        """Whether the game is written as shogi is: with full-width files, and words that tell a man from others."""
         return bool(self.game.rules.drops)
+
+    @property
+    def in_words(self) -> bool:
+        """Whether men are told apart by words, where there are such words, and not by their squares."""
+        return self.relative
 
     def serves(self, game: Game) -> bool:
         return super().serves(game) and all("kanji" in piece.characters for piece in game.pieces)
@@ -113,12 +119,14 @@ class KanjiNotation(HodgesFamily):
 
     def describe(self, position: Position, move: AnyMove) -> Hodges:
         value = super().describe(position, move)
-        value = value._replace(same=bool(value.steps) and value.steps[0].square == position.last_target)
-        if self.relative and value.steps:
-            value = value._replace(origin="", which=self._which(position, move, value))
-        return value
+        if not self.in_words or len(value.steps) != 1 or value.igui:
+            return value
+        words = self._which(position, move, value)
+        if words is None and self.relative:
+            raise UnsayableMoveError(f"{move}: no words tell this man from others of his name", text=str(move))
+        return value if words is None else value._replace(origin="", which=words)
 
-    def _which(self, position: Position, move: AnyMove, value: Hodges) -> str:
+    def _which(self, position: Position, move: AnyMove, value: Hodges) -> str | None:
         """Return the words that tell the man of a move from others, 打 for one who is dropped where others could go."""
         kind, target = value.kinds[0], value.steps[-1].square
         origin = "" if isinstance(move, Drop) else move.origin
@@ -126,10 +134,7 @@ class KanjiNotation(HodgesFamily):
         if not origin:
             return DROPPED if others else ""
         own = others.pop(origin)
-        words = name_among(own, list(others.values()), slides=self._slides(kind))
-        if words is None:
-            raise UnsayableMoveError(f"{move}: no words tell this man from {len(others)} others", text=str(move))
-        return words
+        return name_among(own, list(others.values()), slides=self._slides(kind))
 
     def _attackers(self, position: Position, kind: Kind, target: str) -> list[str]:
         """Return the squares of the men with the name of a kind that attack a square, pinned or not."""
@@ -176,7 +181,7 @@ class KanjiNotation(HodgesFamily):
         if match is None:
             raise self.no_move(text)
         kinds, same = self._kinds_of(match["piece"]), match["same"]
-        squares = [self.checked_square(text, word) for word in SQUARE_TEXT.findall(match["squares"])]
+        squares = [self.checked_square(text, word) for word in re.findall(self.square, match["squares"])]
         origin = self.checked_square(text, match["origin"].strip("()←")) if match["origin"] else ""
         sign = (match["sign"] or match["late"] or "").strip("()")
         if sign == PASS:
@@ -244,16 +249,7 @@ class KanjiNotation(HodgesFamily):
 
     @cached_property
     def _kinds(self) -> dict[str, tuple[Kind, ...]]:
-        """The kinds of each name: in full, in one character, and by a first character that only one name has."""
-        full_names = {piece.characters["kanji"][0] for piece in self.game.pieces}
-        firsts = [name[0] for name in full_names]
-        found: dict[str, dict[Kind, None]] = {}
-        for piece in self.game.pieces:
-            kind, (name, short) = kind_of(piece), (piece.characters[key][0] for key in ("kanji", "short"))
-            words = {self.names[kind], name, short, *(name[0] for _ in range(firsts.count(name[0]) == 1))}
-            for word in words | {other for other, same in OTHER_NAMES.items() if same in (name, short)}:
-                found.setdefault(word, {})[kind] = None
-        return {word: tuple(kinds) for word, kinds in found.items()}
+        return kinds_by_word(self.game, self.names)
 
     def other_names(self, piece: Piece) -> list[str]:
         kind, own = kind_of(piece), self.names[kind_of(piece)]
@@ -265,7 +261,7 @@ class KanjiNotation(HodgesFamily):
             found.append((self.same.strip(), "the square on which the last move ended", [*SAMES]))
         if self.game.rules.promotion:
             found += self.signs_of_promotion()
-        if self.relative:
+        if self.in_words:
             found += self.signs_of_men()
         if powers(self.game):
             found += self.signs_of_lions()
@@ -298,9 +294,9 @@ class KanjiNotation(HodgesFamily):
     def _pattern(self) -> re.Pattern[str]:
         names = "|".join(sorted(self._kinds, key=len, reverse=True))
         return re.compile(
-            rf"(?P<same>[{''.join(SAMES)}]?)・?(?P<squares>(?:{_SQUARE}(?:・{_SQUARE})*)?)(?P<piece>(?:{names})?)"
+            rf"(?P<same>[{''.join(SAMES)}]?)・?(?P<squares>(?:{self.square}(?:・{self.square})*)?)(?P<piece>(?:{names})?)"
             rf"(?P<which>[{RIGHT}{LEFT}{STRAIGHT}{MIDDLE}]?[{MOTIONS}]?)(?P<sign>{_SIGN}|)"
-            rf"(?:\(0+\)|(?P<origin>\(←?{_SQUARE}\)))?(?P<late>{_SIGN}|)(?P<marks>[!?]*)"
+            rf"(?:\(0+\)|(?P<origin>\(←?{self.square}\)))?(?P<late>{_SIGN}|)(?P<marks>[!?]*)"
         )
 
 
@@ -308,3 +304,16 @@ def split_mark(text: str) -> tuple[str, str]:
     """Return the mark of a side before a move, if there is one, and the move."""
     mark = text[0] if text and text[0] in MARK_OF else ""
     return mark, text.removeprefix(mark).lstrip() if mark else text
+
+
+def kinds_by_word(game: Game, names: Mapping[Kind, str]) -> dict[str, tuple[Kind, ...]]:
+    """Return the kinds of each name: in full, in one character, and by a first character that only one name has."""
+    full_names = {piece.characters["kanji"][0] for piece in game.pieces}
+    firsts = [name[0] for name in full_names]
+    found: dict[str, dict[Kind, None]] = {}
+    for piece in game.pieces:
+        kind, (name, short) = kind_of(piece), (piece.characters[key][0] for key in ("kanji", "short"))
+        words = {names[kind], name, short, *(name[0] for _ in range(firsts.count(name[0]) == 1))}
+        for word in words | {other for other, same in OTHER_NAMES.items() if same in (name, short)}:
+            found.setdefault(word, {})[kind] = None
+    return {word: tuple(kinds) for word, kinds in found.items()}
