@@ -43,7 +43,7 @@ OTHER_SIGNS = str.maketrans("−－＋", "--+")
 
 class Csa(Notation):
     name = "csa"
-    family = "csa"
+    family = "coordinate"
     example = "+7776FU"
     users = "floodgate, tournaments of programs, servers"
     tables_pay_after = 0  # a grammar reads the labels in place, there are no tables to make

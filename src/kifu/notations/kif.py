@@ -24,6 +24,7 @@ class Kif(KanjiNotation):
     name = "kif"
     also = ("kifu", "kakinoki")
     brackets = True
+    full_origin = True  # every move says whence, also where only one man can be meant
     example = "７六歩(77)"
     two_step_example = "7八歩兵（←7九）"
     users = "Kifu for Windows and its kin, lishogi"

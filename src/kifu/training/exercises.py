@@ -92,6 +92,8 @@ class Exercise:
             return f"move from, by way of and to, such as {one}{two}{three}"
         if "choice" in self.features:
             return f"move from and to, such as {one}{two}, with + if it promotes"
+        if "drop" in self.features:
+            return f"man and point, such as {game.hand_kinds[0][0]}*{one}"
         same = f", or {one}{one} for a pass" if "pass" in self.features else ""
         return f"move from and to, such as {one}{two}{same}"
 

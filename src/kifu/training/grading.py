@@ -115,8 +115,10 @@ def _grade_move(exercise: Exercise, answer: str) -> Grade:
 
 
 def _move_of(exercise: Exercise, answer: str) -> AnyMove:
-    """Return the move between the points of an answer, such as ``h3e3``, ``h3 e3`` or ``H3-E3``."""
+    """Return the move between the points of an answer, such as ``h3e3``, ``h3 e3`` or ``H3-E3``, or the drop."""
+    plain = BETWEEN_POINTS.sub("", answer).lower().removesuffix("=")
+    man, star, point = plain.partition("*")
     try:
-        return exercise.position.game.move(BETWEEN_POINTS.sub("", answer).lower().removesuffix("="))
+        return exercise.position.game.move(f"{man.upper()}{star}{point}" if star else plain)
     except MoveTextError:
         raise MoveTextError(f"{answer[:40]!r} is no {exercise.wanted()}", text=answer) from None

@@ -92,6 +92,12 @@ LEVELS = (
         "Look whether the notation names points alike for both sides or as each side sees them.",
     ),
     Level(
+        "drops", "men dropped from the hand", "hodges coordinate", "drop", ("played 30 120",),
+        "A man in hand is dropped on an empty square instead of a move; the text says that it is a drop where it could "
+        "be taken for a move on the board, and in most notations always.",
+        only="drops",
+    ),
+    Level(
         "promotion", "promotion, and its refusal", "hodges coordinate", "choice -via -igui", ("scattered",),
         "A man that may promote does so or declines, and these are two moves: the text says which.", only="promotion",
     ),
@@ -114,6 +120,7 @@ def levels_of(game: Game, notation: Notation) -> tuple[Level, ...]:
         "": True,
         "origin": tutor_of(notation).chooses_origin,
         "promotion": bool(game.rules.promotion),
+        "drops": bool(game.rules.drops),
         "two-steps": bool(find_two_steppers(game)),
     }
     return tuple(level for level in LEVELS if notation.family in level.families.split() and given[level.only])

@@ -22,7 +22,7 @@ class Squares(NamedTuple):
     """What a text says, whichever notation it is in; no kinds at all means that the text does not name the piece."""
 
     kinds: tuple[Kind, ...]
-    origin: str
+    origin: str  # or the words that tell the man from others
     squares: tuple[str, ...]
     igui: bool = False
     sign: str = ""
@@ -65,6 +65,8 @@ class SquareTutor(Tutor):
 
     def _compare(self, position: Position, move: AnyMove, given: Squares) -> list[Slip]:
         game, right = position.game, self._right(position, move)
+        # A text may leave out the name of the square on which the last move ended.
+        given = given._replace(squares=tuple(square or position.last_target for square in given.squares))
         slips = [*_piece(game, right, given), *_steps(game, right, given), *_origin(right, given, move)]
         if given.sign != right.sign:
             slips.append(Slip("promotion", _promotion(right.sign)))
@@ -73,7 +75,8 @@ class SquareTutor(Tutor):
 
 def _squares(value: Hodges | Algebraic) -> Squares:
     if isinstance(value, Hodges):
-        return Squares(value.kinds, value.origin, tuple(step.square for step in value.steps), value.igui, value.sign)
+        squares = tuple(step.square for step in value.steps)
+        return Squares(value.kinds, value.origin or value.which, squares, value.igui, value.sign)
     # Whether a text says check or capture changes nothing about which move it names.
     return Squares((Kind(value.piece),), value.file + value.rank, (value.target,))
 
@@ -95,7 +98,7 @@ def _steps(game: Game, right: Squares, given: Squares) -> Iterator[Slip]:
         yield Slip("needless-step", "the text names a square too many")
     else:
         for square, meant in zip(given.squares, right.squares, strict=True):
-            if square != meant:
+            if square and square != meant:
                 yield _wrong_square(game, square, meant)
 
 
@@ -120,7 +123,7 @@ def _origin(right: Squares, given: Squares, move: AnyMove) -> Iterator[Slip]:
     if not given.origin:
         reason = "another man of the same name can make the same move, so the text has to say whence"
         yield Slip("missing-origin", reason)
-    elif right.origin or given.origin not in move.points[0]:
+    elif right.origin or (given.origin.isascii() and given.origin not in move.points[0]):
         yield Slip("wrong-origin", "the man comes from another square")
     else:
         yield Slip("needless-origin", "no other man of that name can make the same move: the origin is left out")
