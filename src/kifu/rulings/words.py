@@ -9,7 +9,7 @@ from kifu.rules.names import PieceName, side_name
 from kifu.rulings.book import Book, book_title
 from kifu.rulings.classes import Chase, ManAt, MoveClass, Spared
 from kifu.rulings.findings import Dispute, Findings, SideFindings
-from kifu.rulings.own_rules import OWN, visits_until_final
+from kifu.rulings.own_rules import OWN, rules_title, visits_until_final
 
 SIDES = ("first", "second")  # as messages choose by them
 
@@ -49,7 +49,7 @@ def _fill_verdict(key: str, ruling: Findings, speaker: Speaker) -> str:
     return speaker.say(
         key,
         clauses=_fold("clauses", (_pattern(side, ruling.game, speaker) for side in ruling.sides), speaker),
-        book=_title(ruling.rules, speaker),
+        book=_title(ruling, speaker),
         rule=speaker.say(f"rule {ruling.rule}") if key in ("loses", "draw", "warning") else "",
         cited=speaker.say("cited", reference=_fold("citations", cited, speaker)) if cited else "",
         plies=speaker.language.comma.join(map(str, ruling.open_plies)),
@@ -61,7 +61,7 @@ def _fill_verdict(key: str, ruling: Findings, speaker: Speaker) -> str:
 
 def describe_limit(book: Book, language: str) -> str:
     """Return that nothing was captured for as many moves as a book allows."""
-    return _speaker(language).say("no-capture", number=book.quiet_plies // 2, book=title_of(book.name, language))
+    return _speaker(language).say("no-capture", number=book.quiet_plies // 2, book=book_title(book.name))
 
 
 def describe(move: MoveClass, game: Game, language: str) -> str:
@@ -87,13 +87,14 @@ def say_what(move: MoveClass, game: Game, language: str) -> list[str]:
     return said + [_spared(attack, game, speaker) for attack in move.spared]
 
 
-def title_of(rules: str, language: str) -> str:
-    """Return what rules on repetition are called."""
-    return _title(rules, _speaker(language))
+def title_of(game: Game, rules: str, language: str) -> str:
+    """Return what rules on repetition of a game are called."""
+    return rules_title(game, rules).say(_speaker(language))
 
 
-def _title(rules: str, speaker: Speaker) -> str:
-    return speaker.say("option", value=rules) if rules in OWN else book_title(rules).say(speaker)
+def _title(ruling: Findings, speaker: Speaker) -> str:
+    title = rules_title(ruling.game, ruling.rules)
+    return speaker.say("own-rule", title=title) if ruling.rules in OWN else title.say(speaker)
 
 
 def _pattern(facts: SideFindings, game: Game, speaker: Speaker) -> str:

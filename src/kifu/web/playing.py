@@ -53,7 +53,7 @@ def _list_books(game: Game, language: str) -> list[play_messages.BookFacts]:
     from kifu.rulings.own_rules import rules_of
     from kifu.rulings.words import title_of
 
-    return [{"name": name, "title": title_of(name, language)} for name in rules_of(game)]
+    return [{"name": name, "title": title_of(game, name, language)} for name in rules_of(game)]
 
 
 class Opponent(NamedTuple):

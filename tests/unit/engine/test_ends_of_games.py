@@ -75,7 +75,7 @@ def test_other_games_have_their_own_rule(game: str, loop: str) -> None:
     verdict = judge(play("", loop * 2, game))
     assert verdict
     assert (verdict.result, verdict.ending) == ("1/2-1/2", "repetition")
-    assert "The option repetition=allowed" in verdict.why
+    assert "The game's own rule, a draw at the third time: " in verdict.why
     with pytest.raises(UnsupportedError, match="axf is for xiangqi"):
         judge(Position(game), "axf")
 

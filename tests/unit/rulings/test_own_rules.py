@@ -27,7 +27,7 @@ def test_what_may_come_back_is_a_draw_at_the_third_visit(game: str) -> None:
     assert [move.classes for move in thrice.moves] == [("plain",)] * 8
     assert thrice.verdict == (
         "Draw: Black makes idle moves only; White makes idle moves only. "
-        "The option repetition=allowed: a position may come back, and nobody has to change."
+        "The game's own rule, a draw at the third time: a position may come back, and nobody has to change."
     )
     assert thrice.explain()[1].startswith("1. Black ")
     assert "先手" in thrice.explain("zh")[1]

@@ -45,7 +45,8 @@ def test_a_ruling_in_the_language_of_the_page_with_the_books_to_choose_from() ->
     assert (answer["ruling"]["winner"], answer["ruling"]["provisional"]) == ("red", True)
     assert [move["classes"] for move in answer["ruling"]["moves"]] == [["plain"], ["chase"]] * 2
     assert answer["books"][0] == {"name": "axf", "title": "Luật châu Á"}
-    assert [book["name"] for book in ruling({"game": "dai_shogi"})["books"]] == ["allowed", "forbidden"]
+    own = [{"name": "allowed", "title": "四回目で引き分け"}, {"name": "forbidden", "title": "繰り返した方が負け"}]
+    assert ruling({"game": "shogi", "language": "ja"})["books"] == own
     with pytest.raises(UnknownNameError, match="language"):
         ruling({"fen": CHASE, "moves": LOOP, "language": "fr"})
 
