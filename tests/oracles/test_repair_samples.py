@@ -53,5 +53,5 @@ def test_spoiled_files_of_played_games_are_repaired() -> None:
     print_table(rows)
     outcomes = [found for row in rows.values() for found in row]
     assert len(outcomes) == games
-    assert sum(found.place < 1 for found in outcomes) >= 0.92 * games
-    assert sum(found.place < 3 for found in outcomes) >= 0.95 * games
+    assert sum(found.place < 1 for found in outcomes) >= 0.94 * games
+    assert sum(found.place < 3 for found in outcomes) >= 0.97 * games

@@ -24,6 +24,8 @@ from kifu.records.repair.line import Repair
 from kifu.records.repair.record import Damage, apply_repair, find_damage
 from kifu.render.diagram import Diagram
 from kifu.render.text import draw_diagram
+from kifu.rules.game import Game
+from kifu.rules.likelihood import Book
 
 MOST_KEYS = 9  # candidates that one key can take
 AROUND = 4  # how many moves are shown on either side of the wrong one
@@ -82,11 +84,14 @@ class Repaired(NamedTuple):
     whole: bool  # whether its main line can now be read to the end
 
 
-def apply_repairs(file: str, record: Record, chooser: Chooser) -> Repaired:
-    """Repair what a chooser wants repaired of the main line of a record; ``whole`` if it had or has no error."""
+def apply_repairs(file: str, record: Record, chooser: Chooser, books: Callable[[Game], Book]) -> Repaired:
+    """Repair what a chooser wants repaired of the main line of a record; ``whole`` if it had or has no error.
+
+    ``books`` returns for a game what is known of its positions.
+    """
     before: list[tuple[Record, int]] = []  # the record before each repair, and how many of its texts were not read
     while True:
-        damage = find_damage(record, most=chooser.most)
+        damage = find_damage(record, most=chooser.most, book=books(record.game))
         if damage is None:
             return Repaired(record, len(before), whole=True)
         left = len(damage.texts) - damage.repairs.ply
@@ -252,5 +257,8 @@ def add_choosing(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--all", action="store_true", help="repair all that is sure enough, and write")
     parser.add_argument(
         "--sure", type=int, default=50, metavar="PERCENT", help="how sure --all has to be of a repair (50)"
+    )
+    parser.add_argument(
+        "--library", metavar="LIBRARY", help="a folder that `kifu import` made: what was played there is likelier"
     )
     add_ascii(parser)

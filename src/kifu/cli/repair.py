@@ -4,12 +4,16 @@ examples:
   kifu repair sheet.txt
   kifu repair sheet.pgn --all -o repaired.pgn
   kifu repair sheet.txt --limit 3 | cat
+  kifu repair sheet.txt --library my-library
   kifu repair sheet.pgn --apply -o repaired.pgn
   kifu repair sheet.pgn --apply 2 -o repaired.pgn
 
-The likeliest repair comes first: near in spelling, and leaving most of the later moves legal.  On a terminal you see
-the board and take one of them with a key, error after error; the repaired records are then written beside the file
-(sheet-repaired.txt) or where -o says.  Without a terminal the candidates of the first wrong move are listed.
+The likeliest repair comes first: near in spelling, leaving most of the later moves legal, and such as players make.
+Openings are known; --library tells what was played in games of your own.
+
+On a terminal you see the board and take one of them with a key, error after error; the repaired records are then
+written beside the file (sheet-repaired.txt) or where -o says.  Without a terminal the candidates of the first wrong
+move are listed.
 
 --apply makes one repair in each record, --all every one that is sure enough; both write to standard output or where -o
 says.  A comment at each repaired move says what stood there, and what cannot be read stays in the file.
@@ -21,6 +25,8 @@ exit status: 0 if nothing is wrong or all was repaired, 1 if something wrong is 
 import argparse
 import re
 import sys
+from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
 from kifu.cli._files import InputReader, add_files, add_reading, inputs, report_problem, say
@@ -31,8 +37,11 @@ from kifu.diagnostics import Severity
 from kifu.files.reading import Input
 from kifu.files.writing import format_of, write
 from kifu.formats.base import Format, find_format
+from kifu.openings.book import book_moves
 from kifu.records.record import Record
 from kifu.records.repair.record import broken_branches
+from kifu.rules.game import Game
+from kifu.rules.likelihood import Book
 
 OTHERWISE = "pgn"  # the format of what is written beside a file whose own format is only read
 REPAIRED = re.compile(r"-repaired(?:-[0-9]+)?\Z")
@@ -87,12 +96,13 @@ class _Work:
         self.keeps = True  # whether the records are wanted afterwards
         self.repairs = 0
         self.status = 0
+        self.books = _books_of(arguments.library)
 
     def repair(self, name: str, what: Input) -> None:
         """Take the records of a file, repaired as the chooser says."""
         self.reader.unreadable = False
         for _, record in self.reader.read(name, what):
-            repaired = apply_repairs(name, record, self.chooser)
+            repaired = apply_repairs(name, record, self.chooser, self.books)
             if self.keeps:
                 self.records.append(repaired.record)
             self.repairs += repaired.repairs
@@ -183,6 +193,16 @@ class _Asked(_Work):
             return find_format(self.target.format)
         form = format_of(output) if output else find_format(self.records[0].origin.format)
         return form if form.writes or output else find_format(OTHERWISE)
+
+
+def _books_of(folder: str | None) -> Callable[[Game], Book]:
+    """Return for a game what is known of its positions: by a library, or else by the table of openings."""
+    if folder is None:
+        return lambda game: book_moves
+    from kifu.corpus import make_book, open_library
+
+    library = open_library(folder)
+    return cache(lambda game: make_book(library, game))
 
 
 def _sum_up(repairs: int, status: int) -> str:

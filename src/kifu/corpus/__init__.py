@@ -16,6 +16,7 @@ except ImportError as error:
     raise MissingExtraError("a library of games", "pyarrow", extra="data") from error
 
 from kifu.corpus.batches import convert_batch, make_sources
+from kifu.corpus.book import make_book
 from kifu.corpus.counting import count_positions
 from kifu.corpus.database import ask, open_views
 from kifu.corpus.duplicates import LEAST_PLIES, REASONS, Duplicate, find_duplicates
@@ -52,6 +53,7 @@ __all__ = [
     "gather_statistics",
     "import_files",
     "list_removed",
+    "make_book",
     "make_sources",
     "open_library",
     "open_views",

@@ -78,7 +78,7 @@ def make_finder() -> Finder:
         _make_line(opening, table.families[opening.family], line, image, position)
         for opening in table.openings
         for line in opening.lines
-        for image in (list, _mirror)
+        for image in (list, mirror_line)
     ]
     return Finder(lines, start)
 
@@ -123,6 +123,7 @@ def _keys(moves: list[Move]) -> list[int]:
     return [number << 1 | ply & 1 for ply, number in enumerate(find_game(read_table().game).packed_all(moves))]
 
 
-def _mirror(moves: list[Move]) -> list[Move]:
+def mirror_line(moves: list[Move]) -> list[Move]:
+    """Return the moves of a line as a mirror shows them."""
     points = image_points(find_game(read_table().game), mirrored=True)
     return [on_board(image_of_move(move, points)) for move in moves]

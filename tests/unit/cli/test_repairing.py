@@ -70,7 +70,7 @@ def test_keys_lead_through_all_errors_until_the_sheet_is_whole(folder: Path) -> 
     assert "sheet.txt:13:5: game 1, move 9, Red: 'H3+6'" in answer.said
     assert "├───俥──┼───┼───士──┼───┼───┼───┤" in answer.said
     assert "... R6.8 A5+4 P7+1 A4+5 [H3+6] P3+1 H6+4 R8.9 H4+3 ..." in answer.said
-    assert "  1  99 %  the file is counted from the other side: H7+6 for H3+6; then 6 more" in answer.said
+    assert "  1 >99 %  the file is counted from the other side: H7+6 for H3+6; then 6 more" in answer.said
     assert "2 repairs made, now all can be read; written to sheet-repaired.txt, sheet.txt is as it was" in answer.said
     assert (folder / "sheet.txt").read_text("utf-8") == TWO
     record = kifu.read(folder / "sheet-repaired.txt", strict=True)
@@ -139,8 +139,8 @@ def test_all_repairs_what_is_sure_and_lists_it(folder: Path, capsys: pytest.Capt
     assert main(["repair", "sheet.txt", "--all", "-o", "whole.pgn"]) == 0
     said = capsys.readouterr()
     assert said.out.splitlines()[1::2] == [
-        "  taken: 99 %  the file is counted from the other side: H7+6 for H3+6; then 6 more moves can be read",
-        "  taken: 62 %  the number is another: C2+1 for C2+9; then 11 more moves can be read",
+        "  taken: >99 %  the file is counted from the other side: H7+6 for H3+6; then 6 more moves can be read",
+        "  taken: 52 %  the number is another: C2+1 for C2+9; then 11 more moves can be read",
     ]
     assert said.err == "kifu: 2 repairs made, now all can be read\n"
     assert len(kifu.read("whole.pgn", strict=True).main_line()) == 35
@@ -198,7 +198,7 @@ def test_a_candidate_that_cannot_be_is_refused(
 def test_the_second_candidate_is_taken(words: list[str], folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["repair", *words, "-o", "new.pgn"]) == 1
     [remark] = [node.comment for node in kifu.read("new.pgn").main_line() if "repaired" in node.comment]
-    assert remark == "repaired: this move can be played: E3+1 for H3+6"
+    assert remark == "repaired: this move can be played: P3+1 for H3+6"
 
 
 def test_a_file_after_apply_is_a_file(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -231,3 +231,19 @@ def test_check_points_to_repair_once(folder: Path, capsys: pytest.CaptureFixture
     (folder / "branch.pgn").write_text('[Red "x"]\n\n1. C2.5 (1. C2.5 H9+9) H8+7 *\n', "utf-8")
     main(["check", "branch.pgn"])
     assert "kifu repair" not in capsys.readouterr().err
+
+
+def test_a_library_says_what_is_likely(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("sheet.txt").write_text("1. C2.5 H8+7 2. H2+3 R9.8 3. R1.2 P7+1 4. R2+? C8.9 5. R2.3 C9-1\n", "utf-8")
+    games = [f"C2.5 H8+7 H2+3 R9.8 R1.2 P7+1 R2+4 C8.9 {last}" for last in ("R2.3", "R2.4", "R2.6", "R2.7", "R2.8")]
+    Path("games.txt").write_text("\n".join(games) + "\n", "utf-8")
+    assert main(["import", "games.txt", "--into", "library", "--from", "lines:columns=moves"]) == 0
+    capsys.readouterr()
+    firsts = []
+    for words in ([], ["--library", "library"]):
+        assert main(["repair", "sheet.txt", "--json", "--limit", "1", *words]) == 1
+        firsts.append(json.loads(capsys.readouterr().out)["candidates"][0]["texts"])
+    assert firsts == [["R2+6"], ["R2+4"]]

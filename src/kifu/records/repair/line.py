@@ -11,7 +11,7 @@ every ply shortly before the break is tried, with each slip that people make, an
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from itertools import groupby
 from math import exp, log
@@ -23,8 +23,10 @@ from kifu.errors import MoveError, MoveTextError, Place
 from kifu.lines.floor import compiled_notation
 from kifu.lines.reading import Ambiguities
 from kifu.notations.base import LONGEST_MOVE, Notation
+from kifu.openings.book import book_moves
 from kifu.records.record import MISSING
 from kifu.rules.exchange import losses, worth_in_exchange
+from kifu.rules.likelihood import Book, log_likelihoods
 from kifu.rules.move import AnyMove
 from kifu.rules.position import Position
 
@@ -36,6 +38,10 @@ MOVES_TO_TRY = 10_000  # about how many moves all corrections together read
 KEPT = 12  # how many of the corrections that lead furthest are read in the notation's slower way
 WEIGHED = 48  # how many continuations are weighed by what the players would have given away
 AFTERMATH = 12  # how many plies after the break that weighing looks at
+JUDGED = 400  # about how many legal moves the positions at the break of those have that are judged move by move:
+FEWEST_JUDGED = 3  # at least three lines, and no more than ten
+MOST_JUDGED = 10
+CLEAR = 9.0  # by which a line must be better than all others to need no such judgement
 
 
 class RepairKind(NamedTuple):
@@ -103,8 +109,13 @@ class Repairs(NamedTuple):
     candidates: tuple[Repair, ...]
 
 
-def find_repairs(start: Position, texts: Sequence[str], notation: Notation, *, most: int = 5) -> Repairs:
-    """Return what may have been meant where the line of these move texts first goes wrong, the likeliest first."""
+def find_repairs(
+    start: Position, texts: Sequence[str], notation: Notation, *, most: int = 5, book: Book = book_moves
+) -> Repairs:
+    """Return what may have been meant where the line of these move texts first goes wrong, the likeliest first.
+
+    The ``book`` says how often moves were played in a position; it is the table of openings, or a library of games.
+    """
     if most < 0:
         raise ValueError(f"{most} repairs cannot be listed: 0 is the least")
     line = _BrokenLine(start, texts, notation)
@@ -114,7 +125,7 @@ def find_repairs(start: Position, texts: Sequence[str], notation: Notation, *, m
     continuations = [
         continuation for correction in corrections if (continuation := _follow(line, correction)).reach > line.stop
     ]
-    candidates = tuple(_repair(line, *ranked) for ranked in _rank(line, continuations)[:most])
+    candidates = tuple(_repair(line, *ranked) for ranked in _rank(line, continuations, book)[:most])
     return Repairs(line.stop + 1, texts[line.stop], line.error, candidates)
 
 
@@ -275,6 +286,9 @@ class _Continuation(NamedTuple):
     reach: int
 
 
+_Ranked = tuple[tuple[bool, float], _Continuation]  # with its merit
+
+
 def _follow(line: _BrokenLine, correction: _Correction) -> _Continuation:
     position = line.positions[correction.at]
     after = correction.at + correction.replaces
@@ -299,30 +313,45 @@ def _follow(line: _BrokenLine, correction: _Correction) -> _Continuation:
     return _Continuation(correction, moves, loose, after + followed if followed >= 0 else 0)
 
 
-def _rank(line: _BrokenLine, continuations: list[_Continuation]) -> list[tuple[_Continuation, float]]:
-    """Return the continuations with how sure each is, the likeliest first; each line of moves once."""
-    continuations = sorted(continuations, key=lambda continuation: _merit(line, continuation), reverse=True)
-    weighed, others = continuations[:WEIGHED], continuations[WEIGHED:]
-    pairs = [
-        (_merit(line, continuation, careless), continuation)
-        for continuation, careless in zip(weighed, _carelessness(line, weighed), strict=True)
-    ]
-    pairs.sort(key=lambda pair: pair[0], reverse=True)
-    pairs += [(_merit(line, continuation), continuation) for continuation in others]
-    ranked: dict[tuple[int, ...], tuple[tuple[bool, float], _Continuation]] = {}
-    for merit, continuation in pairs:
-        moves = (*line.moves[line.first : continuation.correction.at], *continuation.moves)
-        ranked.setdefault(moves, (merit, continuation))
-    scores = [score + WHOLE * whole for (whole, score), _ in ranked.values()]
+def _rank(line: _BrokenLine, continuations: list[_Continuation], book: Book) -> list[tuple[_Continuation, float]]:
+    """Return the continuations with how sure each is, the likeliest first; each line of moves once.
+
+    All are ordered by how far they can be read, the first of these by what the players would have given away, and the
+    first of those, where it is not clear, by how likely players are to make just these moves.
+    """
+    ranked = _sort((_merit(line, continuation), continuation) for continuation in continuations)
+    weighed = [continuation for _, continuation in ranked[:WEIGHED]]
+    careless = _carelessness(line, weighed)
+    merits = [_merit(line, *pair) for pair in zip(weighed, careless, strict=True)]
+    ranked = _sort([*zip(merits, weighed, strict=True), *ranked[WEIGHED:]])
+    distinct: dict[tuple[int, ...], _Ranked] = {}
+    for pair in ranked:
+        distinct.setdefault(_moves_of(line, pair[1]), pair)
+    ranked = [*distinct.values()]
+    judged = _doubtful(line, ranked) if ranked else []
+    if len(judged) > 1:
+        likely = _likelihoods(line, judged, book)
+        merits = [_merit(line, each, likely=value - max(likely)) for each, value in zip(judged, likely, strict=True)]
+        least = min(likely) - max(likely)
+        others = [((whole, score + least), each) for (whole, score), each in ranked[len(judged) :]]
+        ranked = _sort([*zip(merits, judged, strict=True), *others])
+    scores = [score + WHOLE * whole for (whole, score), _ in ranked]
     best = max([*scores, DOUBT])
     total = sum(exp(score - best) for score in [*scores, DOUBT])
-    return [
-        (continuation, exp(score - best) / total)
-        for score, (_, continuation) in zip(scores, ranked.values(), strict=True)
-    ]
+    return [(continuation, exp(score - best) / total) for score, (_, continuation) in zip(scores, ranked, strict=True)]
 
 
-def _merit(line: _BrokenLine, continuation: _Continuation, careless: float = 0.0) -> tuple[bool, float]:
+def _sort(ranked: Iterable[_Ranked]) -> list[_Ranked]:
+    return sorted(ranked, key=lambda pair: pair[0], reverse=True)
+
+
+def _moves_of(line: _BrokenLine, continuation: _Continuation) -> tuple[int, ...]:
+    return (*line.moves[line.first : continuation.correction.at], *continuation.moves)
+
+
+def _merit(
+    line: _BrokenLine, continuation: _Continuation, careless: float = 0.0, likely: float = 0.0
+) -> tuple[bool, float]:
     """Return what continuations are ordered by: what makes the whole rest legal goes before all that does not."""
     legal, distance = continuation.reach - line.stop, line.stop - continuation.correction.at
     score = (
@@ -331,8 +360,36 @@ def _merit(line: _BrokenLine, continuation: _Continuation, careless: float = 0.0
         - LOOSE * continuation.loose
         - DISTANCE * distance
         - CARE * careless
+        + likely
     )
     return continuation.reach == line.end, score
+
+
+def _doubtful(line: _BrokenLine, ranked: list[_Ranked]) -> list[_Continuation]:
+    """Return the first of the ranked continuations, those between which the moves decide."""
+    (whole, score), _ = ranked[0]
+    legal = len(line.positions[line.stop].board.legal_moves())
+    most = max(FEWEST_JUDGED, min(MOST_JUDGED, JUDGED // max(1, legal)))
+    return [each for merit, each in ranked[:most] if merit[0] == whole and merit[1] > score - CLEAR]
+
+
+def _likelihoods(line: _BrokenLine, continuations: list[_Continuation], book: Book) -> list[float]:
+    """Return how likely players are to make the moves of each line, as far as ``AFTERMATH`` says, as a logarithm.
+
+    Of a line that breaks off before, the moves that are not there count as much as others do on the mean.
+    """
+    game, first = line.positions[line.stop].game, min(continuation.correction.at for continuation in continuations)
+    last = max(continuation.correction.at for continuation in continuations)
+    written = log_likelihoods(game, line.positions[first].board, line.moves[first:last], line.moves[:first], book)
+    lines = []
+    for continuation in continuations:
+        correction = continuation.correction
+        count = len(correction.texts) + line.stop + AFTERMATH - correction.at - correction.replaces
+        start, before = line.positions[correction.at].board, line.moves[: correction.at]
+        own = log_likelihoods(game, start, continuation.moves[:count], before, book)
+        lines.append([*written[: correction.at - first], *own])
+    longest, mean = max(map(len, lines)), sum(map(sum, lines)) / max(1, sum(map(len, lines)))
+    return [sum(each) + mean * (longest - len(each)) for each in lines]
 
 
 def _carelessness(line: _BrokenLine, continuations: list[_Continuation]) -> list[float]:

@@ -14,6 +14,7 @@ from kifu.errors import MoveError, Place
 from kifu.lines.reading import Ambiguities
 from kifu.lines.settling import JUDGEMENTS
 from kifu.notations.base import Notation, find_notation, notations_of
+from kifu.openings.book import book_moves
 from kifu.records.annotations import list_commands, read_commands, without_commands
 from kifu.records.node import Node
 from kifu.records.record import MISSING, Record
@@ -27,6 +28,7 @@ from kifu.records.repair.words import (
     take_words,
     words_of,
 )
+from kifu.rules.likelihood import Book
 from kifu.rules.position import Position
 
 SIGNS_OF_A_SIDE = 2  # that differ at least where a move is written in the words of the other side
@@ -41,8 +43,11 @@ class Damage(NamedTuple):
     repairs: Repairs
 
 
-def find_damage(record: Record, *, most: int = 5) -> Damage | None:
-    """Return where the main line of a record breaks off and what may have been meant; ``None`` if it is whole."""
+def find_damage(record: Record, *, most: int = 5, book: Book = book_moves) -> Damage | None:
+    """Return where the main line of a record breaks off and what may have been meant; ``None`` if it is whole.
+
+    The ``book`` says how often moves were played in a position: see ``find_repairs``.
+    """
     line = record.main_line()
     rest = (line[-1] if line else record.root).rest
     if not rest or not record.playable:
@@ -51,7 +56,7 @@ def find_damage(record: Record, *, most: int = 5) -> Damage | None:
     position.play_all(node.move for node in line)
     notation = _notation_of(rest, position, record)
     texts = _texts_of_line(record, notation) + [word.text for word in main_words(words_of(rest, notation))]
-    found = find_repairs(record.start(), texts, notation, most=most)
+    found = find_repairs(record.start(), texts, notation, most=most, book=book)
     return Damage(texts, notation, found) if found.error else None
 
 
