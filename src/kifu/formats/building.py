@@ -188,6 +188,14 @@ class Builder:
         while self.position.ply > depth:
             self.position.undo()
 
+    def go_along(self, nodes: Iterable[Node]) -> None:
+        """Go on from the last move along moves that are in the tree already."""
+        assert self.position is not None
+        for node in nodes:
+            self.position.play(node.move)
+            self.path.append(node)
+            self.depth += 1
+
     def open(self) -> bool:
         """Begin a branch that replaces the last move; return whether there is a move to replace."""
         if self._ended_at:

@@ -63,7 +63,7 @@ class Json(Format):
             try:
                 if line.undecodable:
                     report.receive(line.decoding_error(), Severity.WARNING, "kept as they are")
-                record = read_data(_parse_json(line.text), report)
+                record = read_data(parse_json(line.text), report)
             except KifuError as error:
                 place = Place(line.number, 1, game=number)
                 request.report.receive(error, repair="the line is left out", place=place)
@@ -72,19 +72,23 @@ class Json(Format):
 
     def write(self, record: Record, notation: Notation, encoding: str = "utf-8") -> Written:
         losses = Losses(self.name)
-        text = json.dumps(write_data(record), ensure_ascii=False, separators=(", ", ": "))
-        if TWO_HALVES.search(text):
-            losses.report(
-                "two halves of a character side by side",
-                repair="written as the whole",
-                lost=held.TEXTS | held.MARKS | held.SETUP,
-            )
-            text = TWO_HALVES.sub(lambda halves: halves[0].encode("utf-16", "surrogatepass").decode("utf-16"), text)
-        text = HALF.sub(lambda half: f"\\u{ord(half[0]):04x}", text.translate(LINE_ENDS))
-        return Written(f"{text}\n".encode(), losses.diagnostics, losses.lost)
+        return Written(f"{write_json(write_data(record), losses)}\n".encode(), losses.diagnostics, losses.lost)
 
 
 # Writing
+
+
+def write_json(data: Any, losses: Losses, indent: int | None = None) -> str:
+    """Return an object as JSON with every text as it is; two halves that a reader would join are reported."""
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ": ") if indent else (", ", ": "), indent=indent)
+    if TWO_HALVES.search(text):
+        losses.report(
+            "two halves of a character side by side",
+            repair="written as the whole",
+            lost=held.TEXTS | held.MARKS | held.SETUP,
+        )
+        text = TWO_HALVES.sub(lambda halves: halves[0].encode("utf-16", "surrogatepass").decode("utf-16"), text)
+    return HALF.sub(lambda half: f"\\u{ord(half[0]):04x}", text.translate(LINE_ENDS))
 
 
 def write_data(record: Record) -> dict[str, Any]:
@@ -116,14 +120,15 @@ def write_data(record: Record) -> dict[str, Any]:
 # Reading
 
 
-def _parse_json(text: str) -> Mapping[str, Any]:
+def parse_json(text: str) -> dict[str, Any]:
+    """Return the object that a text in JSON is; refuse all else, and a key that stands twice."""
     try:
         data = json.loads(text, object_pairs_hook=reject_duplicate_keys)
     except KifuError:
         raise
     except (ValueError, RecursionError) as error:
         raise FormatError(f"no JSON: {error}"[:200], text=text[:60]) from None
-    record: dict[str, Any] = _check(data, dict, "a record")
+    record: dict[str, Any] = check_kind(data, dict, "a record")
     return record
 
 
@@ -146,18 +151,18 @@ def reject_duplicate_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _record(data: Mapping[str, Any], report: Report) -> Record:
-    tags = _check(data.get("tags", {}), dict, "tags")
+    tags = check_kind(data.get("tags", {}), dict, "tags")
     record = Record(
-        find_game(_check(data.get("game", ""), str, "game")),
-        tags={name: _check(value, str, "a tag") for name, value in tags.items()},
-        fen=_check(data.get("fen", ""), str, "fen"),
+        find_game(check_kind(data.get("game", ""), str, "game")),
+        tags={name: check_kind(value, str, "a tag") for name, value in tags.items()},
+        fen=check_kind(data.get("fen", ""), str, "fen"),
         result=_result(data.get("result", "*")),
-        ending=_check(data.get("ending", ""), str, "ending"),
+        ending=check_kind(data.get("ending", ""), str, "ending"),
     )
     record.origin = Origin(notation=_notation(data, record, report))
     builder = Builder(record, report)
     _report_unknown(data, KEYS, "a record", report)
-    lines = [_line_of(line, number) for number, line in enumerate(_check(data.get("lines", []), list, "lines"))]
+    lines = [_line_of(line, number) for number, line in enumerate(check_kind(data.get("lines", []), list, "lines"))]
     leaving: dict[int, list[int]] = {}  # for each line the numbers of those that leave it
     for number, line in enumerate(lines[1:], 1):
         leaving.setdefault(line.parent, []).append(number)
@@ -173,7 +178,7 @@ def _record(data: Mapping[str, Any], report: Report) -> Record:
 
 def _notation(data: Mapping[str, Any], record: Record, report: Report) -> str:
     """Return the notation that a record names, or nothing if its game does not have that notation."""
-    name: str = _check(data.get("notation", ""), str, "notation")
+    name: str = check_kind(data.get("notation", ""), str, "notation")
     try:
         return find_notation(name, record.game).full_name if name else ""
     except UnknownNameError as error:
@@ -188,10 +193,10 @@ class _StoredLine(NamedTuple):
 
 
 def _line_of(data: object, number: int) -> _StoredLine:
-    line: dict[str, Any] = _check(data, dict, "a line")
+    line: dict[str, Any] = check_kind(data, dict, "a line")
     if number == 0:
         return _StoredLine(line, 0, 1)
-    parent, ply = (_check(line.get(name, 1), int, name) for name in ("parent", "ply"))
+    parent, ply = (check_kind(line.get(name, 1), int, name) for name in ("parent", "ply"))
     if not 0 <= parent < number or ply < 1:
         raise FormatError(f"line {number} leaves line {parent} at ply {ply}, which is not there")
     return _StoredLine(line, parent, ply)
@@ -210,10 +215,10 @@ def _read_line(builder: Builder, lines: list[_StoredLine], number: int, ends: Ma
             builder.keep(f"( {json.dumps(line, ensure_ascii=False)} )")
             return []
         builder.back_to(ply - 1)
-    notes = dict(_check(line.get("notes", {}), dict, "notes"))
+    notes = dict(check_kind(line.get("notes", {}), dict, "notes"))
     if number == 0:
         _take_note(builder, builder.record.root, notes.pop("0", {}))
-    nodes = _read_moves(builder, _check(line.get("moves", []), list, "moves"), ply, notes)
+    nodes = _read_moves(builder, check_kind(line.get("moves", []), list, "moves"), ply, notes)
     if notes:
         places = ", ".join(sorted(notes))[:60]
         problem = FormatError(f"notes on moves that are not there: {places}", code="stray-comment")
@@ -226,7 +231,7 @@ def _read_moves(builder: Builder, moves: list[object], ply: int, notes: dict[str
     """Play moves, give each its note, taken out of ``notes``, and return the nodes of those that could be played."""
     nodes: list[Node] = []
     for place, item in enumerate(moves, ply):
-        text: str = _check(item, str, "a move")
+        text: str = check_kind(item, str, "a move")
         try:
             move = builder.record.game.move(text)
         except KifuError as error:
@@ -249,12 +254,12 @@ def _report_unknown(data: Mapping[str, Any], known: tuple[str, ...], what: str, 
 
 
 def _take_note(builder: Builder, node: Node, data: object) -> None:
-    note: dict[str, Any] = _check(data, dict, "a note")
+    note: dict[str, Any] = check_kind(data, dict, "a note")
     _report_unknown(note, NOTE_KEYS, "a note", builder.report)
-    node.before = _check(note.get("before", ""), str, "before")
-    node.comment = _check(note.get("comment", ""), str, "comment")
-    node.rest = _check(note.get("rest", ""), str, "rest")
-    node.marks = tuple(_check(mark, str, "a mark") for mark in _check(note.get("marks", []), list, "marks"))
+    node.before = check_kind(note.get("before", ""), str, "before")
+    node.comment = check_kind(note.get("comment", ""), str, "comment")
+    node.rest = check_kind(note.get("rest", ""), str, "rest")
+    node.marks = tuple(check_kind(mark, str, "a mark") for mark in check_kind(note.get("marks", []), list, "marks"))
     if "clock" in note:
         node.clock = Clock(**_numbers(note["clock"], "clock", Clock._fields, builder.report))
     if "eval" in note:
@@ -263,19 +268,20 @@ def _take_note(builder: Builder, node: Node, data: object) -> None:
 
 def _numbers(data: object, key: str, names: tuple[str, ...], report: Report) -> dict[str, int]:
     """Return the numbers of a clock or an evaluation by their names."""
-    numbers = _check(data, dict, key)
+    numbers = check_kind(data, dict, key)
     _report_unknown(numbers, names, key, report)
-    return {name: _check(numbers[name], int, name) for name in names if name in numbers}
+    return {name: check_kind(numbers[name], int, name) for name in names if name in numbers}
 
 
 def _result(text: object) -> Result:
     try:
-        return Result(_check(text, str, "result"))
+        return Result(check_kind(text, str, "result"))
     except ValueError:
         raise UnknownNameError("result", str(text), [result.value for result in Result]) from None
 
 
-def _check(value: Any, kind: type, what: str) -> Any:
+def check_kind(value: Any, kind: type, what: str) -> Any:
+    """Return a value of the kind that it has to be; refuse any other, a truth value for a number too."""
     if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
         raise FormatError(f"{what} is {str(value)[:40]!r}, not of the kind {kind.__name__}")
     return value

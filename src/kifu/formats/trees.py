@@ -17,6 +17,7 @@ from kifu.formats.kept_text import write_kept
 from kifu.formats.stored_text import Decoded, clean
 from kifu.formats.writing import Losses
 from kifu.records import held
+from kifu.records.annotations import Clock, Evaluation
 from kifu.records.node import Node
 from kifu.records.record import Record
 from kifu.rules.move import AnyMove, Move, on_board
@@ -233,15 +234,18 @@ def places_of(move: AnyMove) -> tuple[int, int]:
     return PLACES[move.origin], PLACES[move.target]
 
 
-def comment_of(node: Node, losses: Losses) -> str:
-    """Return all remarks on a move as one comment: the clock and evaluation, comments, marks, unread text."""
+def comment_of(node: Node, losses: Losses, clock: Clock | None = None, evaluation: Evaluation | None = None) -> str:
+    """Return all remarks on a move as one comment: the clock and evaluation, comments, marks, unread text.
+
+    ``clock`` and ``evaluation`` are what the format says of them in another place.
+    """
     if not (node.before or node.marks or node.rest):
-        return losses.add_commands(node, losses.clean_comment(node.comment) if node.comment else "")
+        return losses.add_commands(node, losses.clean_comment(node.comment) if node.comment else "", clock, evaluation)
     marks = " ".join(node.marks)
     if node.before:
         losses.report("comments before a move", node.before, repair="written in the comment", lost=held.COMMENTS)
     if node.marks:
         losses.report("marks", marks, repair="written in the comment", lost=held.MARKS | held.COMMENTS)
     remarks = map(losses.clean_comment, (node.before, marks, node.comment))
-    comment = losses.add_commands(node, "\n".join(filter(None, remarks)))
+    comment = losses.add_commands(node, "\n".join(filter(None, remarks)), clock, evaluation)
     return "\n".join(filter(None, (comment, write_kept(node.rest) if node.rest else "")))

@@ -8,7 +8,7 @@ from kifu.errors import UnknownNameError, UnsayableMoveError
 from kifu.formats.kept_text import without_openings
 from kifu.notations.base import Notation, find_notation
 from kifu.records import held
-from kifu.records.annotations import list_commands, read_commands, without_commands
+from kifu.records.annotations import Clock, Evaluation, list_commands, read_commands, without_commands
 from kifu.records.node import Node
 from kifu.records.record import Record
 from kifu.rules.setup import canonical_fen
@@ -84,21 +84,29 @@ class Losses:
             self.report("comments that look like kept text", text, lost=held.COMMENTS)
         return safe
 
-    def add_commands(self, node: Node, comment: str) -> str:
-        """Return a comment on a move with its clock and evaluation as commands before it, so that all is read back."""
-        clock, evaluation = node.clock, node.evaluation
-        if clock is None and evaluation is None and "[%" not in comment:
+    def add_commands(
+        self, node: Node, comment: str, clock: Clock | None = None, evaluation: Evaluation | None = None
+    ) -> str:
+        """Return a comment on a move with its clock and evaluation as commands before it, so that all is read back.
+
+        ``clock`` and ``evaluation`` are what the format says of them in another place, and needs no command.
+        """
+        if node.clock is None and node.evaluation is None and "[%" not in comment:
             return comment
-        commands = " ".join(list_commands(clock, evaluation))
-        whole = f"{commands} {comment}".strip()
-        if read_commands(whole) == (comment, clock, evaluation):
-            return whole
+        known, whole = clock or Clock(), (comment, node.clock, node.evaluation)
+        left = node.clock and Clock(
+            *(None if known[part] is not None else time for part, time in enumerate(node.clock))
+        )
+        commands = " ".join(list_commands(left, None if evaluation else node.evaluation))
+        written = f"{commands} {comment}".strip()
+        if read_commands(written, clock, evaluation) == whole:
+            return written
         safe = without_commands(comment)
         if safe != comment:
             self.report("comments that look like clocks and evaluations", comment, lost=held.COMMENTS)
-        whole = f"{commands} {safe}".strip()
-        if read_commands(whole) == (safe, clock, evaluation):
-            return whole
+        written = f"{commands} {safe}".strip()
+        if read_commands(written, clock, evaluation) == (safe, node.clock, node.evaluation):
+            return written
         self.report("such a clock or evaluation", commands, lost=held.CLOCKS | held.EVALUATIONS)
         return safe
 
