@@ -1,0 +1,1 @@
+"""What the Japanese formats share: headers, the words for how a game ended, boards with hands, remarks."""
