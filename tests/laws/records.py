@@ -6,6 +6,7 @@ from collections.abc import Callable
 from hypothesis import strategies as st
 
 import kifu
+from kifu.formats.base import Format
 from kifu.records.annotations import Clock, Evaluation
 from kifu.records.node import Node
 from kifu.records.record import DIAGRAM, Record, Result
@@ -31,6 +32,11 @@ EVALUATIONS = st.one_of(
     st.builds(Evaluation, mate=st.integers(-99, 99), depth=DEPTHS),
 )
 MARKS = st.sampled_from(["!", "?", "!?", "$14", "$999999999999", "$-1", DIAGRAM])
+
+
+def home_of(form: Format) -> str:
+    """Return the game that the laws try a format on: xiangqi, or of a format of other games the first."""
+    return "xiangqi" if "xiangqi" in (form.games or ("xiangqi",)) else form.games[0]
 
 
 def grown(game: str, seed: int, plies: int, branches: int, fen: str = "") -> Record:

@@ -6,7 +6,7 @@ from kifu.files.reading import Records
 from kifu.formats.base import find_format
 from kifu.formats.dhtmlxq.fields import MAIN_LINE
 from kifu.notations.base import find_notation
-from kifu.records.record import Record
+from tests.laws.records import grown, home_of
 from tests.laws.test_formats import WRITERS
 from tests.laws.test_text_mutants import WORD, texts_of
 
@@ -26,11 +26,10 @@ AROUND = {
 
 def marks() -> dict[str, str]:
     """Return the smallest record of every format that is text, and a board in a script."""
-    record = Record()
-    record.root.add("C2.5")
     found = {"script": f"<script>\nvar DhtmlXQ_{MAIN_LINE}='7747';\n</script>\n"}
     for form in map(find_format, WRITERS):
         if form.encoded or form.name == "json":
+            record = grown(home_of(form), 1, 1, 0)
             found[form.name] = form.write(
                 record, find_notation(form.usual_notation(record.game), record.game)
             ).data.decode()

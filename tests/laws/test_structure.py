@@ -15,7 +15,7 @@ from kifu.records.node import Node
 from kifu.records.record import Record
 from kifu.sources.encoding import CODECS
 from tests.effort import SEED, effort
-from tests.laws.records import grown, nodes_of
+from tests.laws.records import grown, home_of, nodes_of
 from tests.laws.test_formats import WRITERS, read_back, variants
 
 HALF_CHARACTER = re.compile("[\ud800-\udfff]")
@@ -98,6 +98,29 @@ SIGNS = (
         "\u200b",
     ),
     *(
+        "#KIF",
+        "手合割：二枚落ち",
+        "先手の持駒：歩",
+        "|v香v桂|一",
+        "先手番",
+        "変化：2手",
+        "まで7手で詰み",
+        "   1 ７六歩(77)",
+        "▲７六歩 △３四歩",
+        "投了",
+        "&しおり",
+        "評価値=80",
+        "* 35 +2625FU",
+        "V2.2",
+        "PI",
+        "+7776FU",
+        "%TORYO",
+        "T12",
+        "/",
+        "$SETUP:x",
+        "終局：x",
+    ),
+    *(
         "3k5/9/9/9/9/9/9/9/4R4/5K3 w",
         "id;moves",
         "a|b|c",
@@ -137,15 +160,16 @@ def structures(choice: random.Random) -> list[str]:
     found = list(SIGNS)
     for name in WRITERS:
         form = find_format(name)
-        data = form.write(decorated(choice), find_notation(form.usual_notation(Record().game), Record().game)).data
+        record = decorated(choice, home_of(form))
+        data = form.write(record, find_notation(form.usual_notation(record.game), record.game)).data
         text = data.decode("utf-8", "surrogateescape")
         found += [text[:2000], *text[:2000].split("\n")]
     return found
 
 
-def decorated(choice: random.Random, branches: int = 0) -> Record:
+def decorated(choice: random.Random, game: str, branches: int = 0) -> Record:
     """Return a short game with a text in every field."""
-    record = grown("xiangqi", choice.randrange(1 << 30), choice.randint(0, 6), branches)
+    record = grown(game, choice.randrange(1 << 30), choice.randint(0, 6), branches)
     record.tags = {"Event": "五羊杯", "Red": "甲", "Black": "乙"}
     record.result = choice.choice(list(kifu.Result))
     record.root.comment = "布局"
@@ -222,11 +246,11 @@ def test_a_text_changes_nothing_but_itself(name: str, field: str) -> None:
     known = structures(choice)
     for _ in range(TEXTS):
         form = choice.choice(variants(find_format(name)))
-        record = decorated(choice, branches=choice.choice([0, 0, 2]))
+        record = decorated(choice, home_of(form), branches=choice.choice([0, 0, 2]))
         place = choice.randrange(len(nodes_of(record)))
         text = "".join(choice.choice(known) for _ in range(choice.randint(1, 4)))
         FIELDS[field](record, nodes_of(record)[place], text)
-        encoding = choice.choice(["utf-8", "utf-8", *CODECS]) if form.encoded else "utf-8"
+        encoding = choice.choice(["utf-8", "utf-8", *(form.encodings or CODECS)]) if form.encoded else "utf-8"
         check(record, form, place, field, encoding, f"KIFU_SEED={SEED} {form.chosen} {encoding} {text!r}")
 
 
@@ -277,7 +301,8 @@ def seen_texts(record: Record) -> str:
 
 def twin(record: Record) -> Record:
     """Return a copy of a record."""
-    return read_back(find_format("json").write(record, find_notation("uci", record.game)).data, find_format("json"))
+    form = find_format("json")
+    return read_back(form.write(record, find_notation(form.usual_notation(record.game), record.game)).data, form)
 
 
 def told(node: Node) -> tuple[object, ...]:

@@ -19,13 +19,13 @@ from kifu.notations.base import find_notation
 from kifu.records.record import Record
 from tests.conftest import DATA
 from tests.effort import SEED, effort
-from tests.laws.records import grown, nodes_of
+from tests.laws.records import grown, home_of, nodes_of
 from tests.laws.test_formats import READERS, variants
 from tests.laws.test_structure import SIGNS
 
 MUTANTS = effort(20)
 LONGEST = 2.0  # seconds for one file of a few kilobytes
-FILES = DATA / "xiangqi" / "formats"
+FOLDERS = [DATA / "xiangqi" / "formats", DATA / "shogi" / "formats"]
 TEXTS = [name for name in READERS if find_format(name).encoded or name in ("json", "cbf")]
 ENCODINGS = ("utf-8", "utf-8", "utf-8", "gb18030", "big5", "utf-16-le", "utf-8-sig")
 # A word of its own in every text, so that one which is gone can be missed.
@@ -35,21 +35,24 @@ HALF_AND_WORD = re.compile(r"[\x80-\xff]q")
 
 def base_files(form: Format) -> list[bytes]:
     """Return files of a format: those among the data of the tests, and some that are written, in all variants."""
-    found = [path.read_bytes() for path in sorted(FILES.iterdir()) if path.suffix in form.suffixes]
+    found = [
+        path.read_bytes() for folder in FOLDERS for path in sorted(folder.iterdir()) if path.suffix in form.suffixes
+    ]
     if not form.writes:
         return found
     for seed, variant in enumerate(variants(form) * 3):
         found += [
-            write_all([remarked(seed), remarked(seed + 100)][: 1 + form.many], variant, encoding)
+            write_all([remarked(seed, form), remarked(seed + 100, form)][: 1 + form.many], variant, encoding)
             for encoding in (ENCODINGS if form.encoded else ENCODINGS[:1])
+            if not form.encodings or encoding.removesuffix("-sig") in form.encodings
         ]
     return found
 
 
-def remarked(seed: int) -> Record:
+def remarked(seed: int, form: Format) -> Record:
     """Return a short game with a word of its own in every text."""
     choice = random.Random(seed)
-    record = grown("xiangqi", seed, 14, choice.choice((0, 0, 2)))
+    record = grown(home_of(form), seed, 14, choice.choice((0, 0, 2)))
     record.tags = {name: f"qzword{seed}{name}" for name in ("Event", "Red", "Black")}
     record.result = choice.choice(list(kifu.Result))
     for number, node in enumerate(nodes_of(record)):

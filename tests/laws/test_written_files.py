@@ -10,7 +10,7 @@ from kifu import registry
 from kifu.formats.base import find_format
 from kifu.records.record import Record, Result
 from tests.effort import SEED
-from tests.laws.records import grown, nodes_of
+from tests.laws.records import grown, home_of, nodes_of
 
 WRITERS = [name for name in registry.names("formats") if find_format(name).writes and find_format(name).reads]
 PAIRS = [(name, game) for name in WRITERS for game in find_format(name).games or registry.names("games")]
@@ -67,7 +67,7 @@ def test_every_file_that_was_written_is_known_and_accepted(name: str, game: str,
 
 @pytest.mark.parametrize("name", [name for name in WRITERS if find_format(name).many])
 def test_all_shapes_stand_in_one_file(name: str, tmp_path: Path) -> None:
-    records = list(shapes("xiangqi").values())
+    records = list(shapes(home_of(find_format(name))).values())
     random.Random(SEED).shuffle(records)
     path = tmp_path / f"file{find_format(name).suffixes[0]}"
     losses = kifu.write(records, path, format=name)

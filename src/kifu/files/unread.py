@@ -1,7 +1,7 @@
 """Files that kifu knows by name and does not read: which program made them, and what can be done instead.
 
->>> find_unread("game.csa", b"V2.2\\nPI\\n+7776FU\\n", "V2.2\\nPI\\n+7776FU\\n").name
-'CSA'
+>>> find_unread("game.che", b"", "").what
+'a record of the QQ server'
 """
 
 import os
@@ -10,7 +10,6 @@ from typing import NamedTuple
 
 from kifu.errors import UnsupportedError
 
-SHOGI = "kifu does not read records of shogi, programs for shogi do"
 SAVE_AS_TEXT = "open it there and save it as plain text"
 SAVE_ANEW = "open it there and save it as PGN or XQF"
 XQFTOOLS = "the XQFTools of xqbase make PGN of it, which kifu reads"
@@ -40,25 +39,7 @@ class Unread(NamedTuple):
         return UnsupportedError(f"{self.name}, {self.what}: {self.instead}", code=self.code)
 
 
-SHOGI_PIECES = "FU|KY|KE|GI|KI|KA|HI|OU|TO|NY|NK|NG|UM|RY"
-# Marks of the Japanese side that begins, with a point and a man of the small board, which no larger game begins with.
-KI2_MOVE = r"\A[^▲▼☗△▽☖]*[▲▼☗][ \u3000]?[1-9１-９][四五六七八九](?:歩|銀|金|飛|角|桂|香|玉|王)(?![兵将車行馬経王])"
 TABLE = (
-    Unread(
-        *("KIF", "a record of shogi", SHOGI),
-        contains=re.compile(
-            r"^\ufeff?(?:手合割[：:]|手数-+指手|#[ -]*(?:KIF version|Kifu for)|[0-9]{1,4}手目[ \u3000]?[▲▼△▽])",
-            re.MULTILINE,
-        ),
-    ),
-    Unread("KI2", "a record of shogi", SHOGI, contains=re.compile(KI2_MOVE)),
-    Unread(
-        *("CSA", "a record of shogi", SHOGI),
-        contains=re.compile(
-            rf"^(?:[+-][0-9]{{4}}(?:{SHOGI_PIECES})[ \t\r]*$|V[123](?:\.[0-9])?[ \t\r]*\n(?:N[+-]|P[I1]|\$|'))",
-            re.MULTILINE,
-        ),
-    ),
     Unread(
         *("PFC", "a record of 鹏飞象棋", SAVE_ANEW),
         contains=re.compile(r"\A\ufeff?\s*(?:<\?xml[^>]*>\s*)?(?:<!--\s*)?<n\s[^>]*\bm\s*="),

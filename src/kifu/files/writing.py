@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Protocol, cast
 
 from kifu.diagnostics import Diagnostic
-from kifu.errors import EncodingError, FormatError, KifuError, LossError
+from kifu.errors import EncodingError, FormatError, KifuError, LossError, UnknownNameError
 from kifu.files.readback import ReadBack
 from kifu.files.replacing import beside
 from kifu.formats.base import Format, find_format, formats
@@ -183,6 +183,8 @@ def write_each(
             writer = _own_notation(record, chosen)
         if chosen.notated and writer.brackets and not chosen.brackets:
             raise FormatError(f"{chosen.name} cannot hold moves in {writer.name}: their brackets would be branches")
+        if chosen.encodings and find_encoding(readback.encoding) not in chosen.encodings:
+            raise UnknownNameError(f"encoding for {chosen.name}", readback.encoding, chosen.encodings)
         written = chosen.write(record, writer, readback.encoding)
         if written.losses and lossless:
             raise LossError(written.losses[0].reason, text=written.losses[0].text)

@@ -12,12 +12,6 @@ from kifu.render.html import page
 
 START = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
 KNOWN = [
-    ("a.kif", "# KIF version=2.0\n手合割：平手\n手数----指手---------消費時間--\n   1 ７六歩(77)\n", "KIF"),
-    ("b.kif", "開始日時：2020/01/01\n手合割：平手　　\n先手：甲\n後手：乙\n", "KIF"),
-    ("c.kif", "1手目 ▲7八歩兵 （←7九）\n2手目 △7五獅子 （←6三）\n", "KIF"),
-    ("a.ki2", "先手：甲\n後手：乙\n\n▲７六歩　△３四歩　▲２六歩\n", "KI2"),
-    ("a.csa", "V2.2\nN+NAKAHARA\nPI\n+\n+7776FU\n-3334FU\n", "CSA"),
-    ("b.csa", "'a comment\n+7776FU\nT12\n-3334FU\n%TORYO\n", "CSA"),
     ("a.pfc", f'<!--<n version="1" m="{START}" c=""><n m="h2e2" c="x"/></n>-->', "PFC"),
     ("b.pfc", "anything", "PFC"),
     ("a.che", "0 12 0 0 0 2 7 2 4 0 0 1 \n", "CHE"),

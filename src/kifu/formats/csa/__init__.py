@@ -1,0 +1,5 @@
+"""CSA, the records of computer shogi."""
+
+from kifu.formats.csa.format import FORMAT
+
+__all__ = ["FORMAT"]

@@ -1,0 +1,77 @@
+"""CSA: the records of computer shogi, of servers and of the Computer Shogi Association.
+
+::
+
+    V2.2
+    N+NAKAHARA
+    N-YONENAGA
+    $EVENT:13th World Computer Shogi Championship
+    PI
+    +
+    +2726FU
+    T12
+    '** 35 -3334FU
+    -3334FU
+    T6
+    %CHUDAN
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+
+from kifu.formats.base import Evidence, Format, Request, Written
+from kifu.formats.csa.reading import read_games
+from kifu.formats.csa.writing import CsaWriter
+from kifu.formats.writing import Losses
+from kifu.notations.base import Notation, find_notation
+from kifu.records.record import Record
+from kifu.rules.game import Game, find_game
+from kifu.sources.encoding import encode, find_encoding
+from kifu.sources.source import Source
+
+VERSION = re.compile(r"^\ufeff?V[0-9](?:\.[0-9])?[ \t]*$", re.MULTILINE)
+BOARD = re.compile(
+    r"^(?:PI(?:[0-9]{2}[A-Z]{2})*[ \t]*$|P[1-9](?:[-+][A-Z]{2}| ?\* ?){5,9}|P[-+][0-9]{2}[A-Z]{2})", re.MULTILINE
+)
+MOVES = re.compile(r"(?:^|,|\t)[-+][0-9]{4}(?:FU|KY|KE|GI|KI|KA|HI|OU|TO|NY|NK|NG|UM|RY)[ \t]*(?:$|,)", re.MULTILINE)
+OWN_LINE = re.compile(r"\A\ufeff?'CSA encoding=")
+
+
+class CsaFormat(Format):
+    name = "csa"
+    title = "CSA (computer shogi)"
+    suffixes = (".csa",)
+    users = "the Computer Shogi Association, floodgate, Shogi Wars, 81Dojo, engines and their servers"
+    games = ("shogi",)
+    many = encoded = True
+    signed = False
+    options = {"version": ("2.2", "3.0")}
+
+    def recognises(self, head: bytes, text: str) -> Evidence:
+        if OWN_LINE.match(text):
+            return Evidence.SURE
+        board, moves = BOARD.search(text), MOVES.search(text)
+        if VERSION.search(text) and (board or moves):
+            return Evidence.SURE
+        return Evidence.MARKED if board or moves else Evidence.NONE
+
+    def read(self, source: Source, request: Request) -> Iterator[Record]:
+        return read_games(source.lines(), request, request.game or find_game(self.games[0]))
+
+    def usual_notation(self, game: Game) -> str:
+        return self.name if game.name in self.games else super().usual_notation(game)
+
+    def write(self, record: Record, notation: Notation, encoding: str = "utf-8") -> Written:
+        losses = Losses(self.name)
+        writer = CsaWriter(record, find_notation(self.name, record.game), losses, self.chosen["version"])
+        text = "\n".join(writer.text(find_encoding(encoding))) + "\n"
+        return Written(losses.encode(text, encoding), losses.diagnostics, losses.lost)
+
+    def join(self, written: Iterable[bytes], losses: Losses, encoding: str = "utf-8") -> Iterator[bytes]:
+        for number, data in enumerate(written):
+            if number:
+                yield encode("/\n", encoding).data
+            yield data
+
+
+FORMAT = CsaFormat()
