@@ -5,7 +5,9 @@ both sides, a man of a tandem named by his file alone, and bytes in Big5 or GBK.
 """
 
 import random
+import re
 from functools import cache
+from typing import Any
 
 import pytest
 
@@ -14,6 +16,7 @@ pytest.importorskip("pyarrow")
 import kifu
 from kifu.formats.base import Request, find_format
 from kifu.formats.blocks import Block
+from kifu.formats.pgn.moves import read_to_error
 from kifu.formats.plain import PlainGame
 from kifu.notations.base import find_notation, notations_of
 from kifu.notations.fourslot.notation import FourSlotNotation
@@ -165,3 +168,26 @@ def test_a_man_named_by_his_file_is_read_in_one_way_only(name: str) -> None:
         if slots.piece not in notation.scheme.unmarked and slots.which == Which("", 3) and slots.number in (1, 4):
             for side in Side:
                 assert len(list(notation.codec.parse(notation.codec.write(slots, side), side))) == 1
+
+
+def test_a_plain_score_with_an_error_is_the_same_read_in_one_go_and_sign_by_sign(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    choice = random.Random(SEED)
+    in_one_go = []
+
+    def read(*arguments: Any) -> bool:
+        in_one_go.append(read_to_error(*arguments))
+        return in_one_go[-1]
+
+    for number in range(BLOCKS):
+        games = [choice.choice(games_of(choice.choice(KINDS), choice.choice(SPELLINGS))) for _ in range(3)]
+        # Of the moves, each in a line of its own, one after the first few goes wrong.
+        wrong = "\n".join(re.sub(r"(\n\n(?:.*\n){8}.*)\b\S+\n", r"\1帥五進五\n", game, count=1) for game in games)
+        data = (mutated(wrong, choice) if number % 2 else wrong).encode("utf-8", "surrogatepass")
+        found = []
+        for way in (read, lambda *_: False):
+            monkeypatch.setattr("kifu.formats.pgn.reading.read_to_error", way)
+            found.append([(record, record.diagnostics, record.origin) for record in kifu.read_all(data, format="pgn")])
+        assert found[0] == found[1], f"KIFU_SEED={SEED}, file {number}"
+    assert any(in_one_go)

@@ -256,6 +256,12 @@ class Builder:
         """Keep a piece of text after the last good move."""
         self._add(self.node, "rest", text)
 
+    def keep_all(self, texts: Sequence[str]) -> None:
+        """Keep the texts of moves that follow one that could not be read."""
+        self.depth += len(texts)
+        if texts:
+            self.keep(" ".join(texts))
+
     def finish(self) -> Record:
         """Return the record when all of it is read, with its diagnostics."""
         self._place_waiting_comments()

@@ -6,13 +6,14 @@
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from itertools import pairwise
 from typing import NamedTuple
 
 from kifu.notations.base import Notation, Token
 
+MOST_DIGITS = 5
 NUMBER = re.compile(r"([0-9]{1,5})\s*([.．、]+|…)?(?=\s*\Z|[.．、…\s])|(\.\.\.|…)")
 DOTS = re.compile(r"\.\.|．．|…")
 
@@ -131,11 +132,32 @@ def numbers_in(gap: str) -> list[Number]:
     """Return the numbers in what stands between two moves."""
     if not gap or gap.isspace():
         return []
+    plain = gap.strip()
+    if plain.endswith(".") and len(plain) <= MOST_DIGITS + 1 and plain.isascii() and plain[:-1].isdecimal():
+        return [Number(int(plain[:-1]))]  # as nearly all are
     return [
         Number(int(digits), bool(dots) and DOTS.search(dots) is not None)
         for digits, dots, _ in NUMBER.findall(gap)
         if digits
     ]
+
+
+def count_rounds(numbers: Iterable[Sequence[Number]], first_ply: int) -> bool:
+    """Whether the numbers before moves are those of rounds, one after another: no ``Numbering`` objects to them.
+
+    ``first_ply`` is 1 where the second side begins.
+    """
+    base: int | None = None
+    for ply, before in enumerate(numbers, first_ply):
+        if not before:
+            continue
+        number = before[0]
+        if base is None:
+            base = number.value - ply // 2
+        begins = ply % 2 == 0 or ply == first_ply
+        if len(before) > 1 or number.dots or not begins or number.value != base + ply // 2:
+            return False
+    return True
 
 
 def shows_missing(numbers: Iterable[Number], numbering: Numbering, ply: int) -> bool:

@@ -58,6 +58,10 @@ class NamedPoints:
             self.check_point(point)
             raise
 
+    def point_seen(self, side: Side, file: int, ahead: int) -> str:
+        """Return the point that a side sees on a file and that many ranks ahead; nothing beyond the board."""
+        return self._points_seen[side].get((file, ahead), "")
+
     def region(self, name: str, side: Side) -> Region:
         """Return a region as ``side`` sees it; it is written for the first side, as points and boxes of points."""
         if name not in self._regions:
@@ -91,6 +95,11 @@ class NamedPoints:
         places = self._places.items()
         first = {point: (files - file, rank) for point, (file, rank) in places}
         return first, {point: (file + 1, ranks - 1 - rank) for point, (file, rank) in places}
+
+    @cached_property
+    def _points_seen(self) -> tuple[dict[Coordinates, str], dict[Coordinates, str]]:
+        first, second = ({place: point for point, place in seen.items()} for seen in self._seen)
+        return first, second
 
     @cached_property
     def _places(self) -> dict[str, Coordinates]:

@@ -168,7 +168,8 @@ class Position:
 
     def setup(self) -> Setup:
         """Return the position as a setup, without its history."""
-        men = {point: man for point in self.game.squares if (man := self[point])}
+        at, man = self.board.cell, self.game.man
+        men = {point: man(cell) for point, square in self.game.squares.items() if (cell := at(square))}
         number = self._number
         if "ply" in self.game.fen_fields:
             number += self.ply

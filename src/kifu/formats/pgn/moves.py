@@ -10,12 +10,21 @@ from itertools import takewhile
 from typing import NamedTuple
 
 from kifu.diagnostics import Severity
-from kifu.errors import FormatError, KifuError, Place
+from kifu.errors import AmbiguousMoveError, FormatError, KifuError, Place
 from kifu.formats.building import Builder
 from kifu.formats.guessing import LONGEST_LOOK
 from kifu.formats.pgn.games import LAST_RESULT, RESULT, TAG
 from kifu.formats.results import result_of
-from kifu.lines.numbering import Number, Numbering, Verdict, numbered, numbered_places, numbers_in, shows_missing
+from kifu.lines.numbering import (
+    Number,
+    Numbering,
+    Verdict,
+    count_rounds,
+    numbered,
+    numbered_places,
+    numbers_in,
+    shows_missing,
+)
 from kifu.lines.settling import JUDGEMENTS
 from kifu.notations.base import Notation
 from kifu.records.record import MISSING, Result
@@ -90,6 +99,34 @@ def main_text(text: str) -> str:
 def move_text(text: str) -> str:
     """Return the main line and all branches, without the comments."""
     return " ".join(sign.text for sign in signs_of(text) if sign.kind == "run")
+
+
+def read_to_error(builder: Builder, text: str, first_line: int, notation: Notation) -> bool:
+    """Read a plain score up to the move at which a trial of it ended, and keep the rest as text, in one go.
+
+    Return whether that could be done: what has more to it than moves, the numbers of rounds and a result after them
+    is left to ``PgnScoreReader``, to which this is equal.
+    """
+    known, position = builder.known, builder.position
+    if known is None or position is None or known.error is None or known.notation is not notation:
+        return False
+    if isinstance(known.error, AmbiguousMoveError) or any(each.diagnostics or each.marks for each in known.readings):
+        return False
+    run, *others = [*signs_of(text)] or [Sign("", "", 0)]
+    if run.kind != "run" or any(sign.kind != "result" for sign in others) or len(others) > 1:
+        return False
+    places, count = [*numbered_places(run.text, notation)], len(known.readings)
+    texts = [run.text[first:stop] for _, first, stop in places]
+    numbers = [each for each, _, _ in places]
+    if texts[:count] != [*known.texts] or count == len(texts) or not count_rounds(numbers, int(position.turn)):
+        return False
+    builder.play_all(known.moves)
+    start = run.start + places[count][1]
+    line_start = text.rfind("\n", 0, start) + 1
+    place = Place(first_line + text.count("\n", 0, start), start - line_start + 1)
+    builder.read(texts[count], notation, place)
+    builder.keep_all(texts[count + 1 :])
+    return True
 
 
 class PgnScoreReader:

@@ -19,6 +19,7 @@ from kifu.formats.pgn.moves import (
     last_result,
     main_text,
     move_text,
+    read_to_error,
 )
 from kifu.formats.results import result_of
 from kifu.lines.numbering import Numbering
@@ -131,6 +132,10 @@ def _read(raw: RawGame, game: Game, guess: Guess, report: Report) -> Record:
     else:
         builder = builder or Builder(record, report)
         builder.known = found.trial_of(main)
+        if plain and found.notation and read_to_error(builder, text, raw.line, found.notation):
+            builder.finish()
+            _settle_result(record, result_of(last_result(text)[1]), report, Place(raw.line, 1))
+            return record
         score = PgnScoreReader(builder, text, raw.line, _numbering(main, found.notation, builder))
         score.read(found.notation, found.problem)
         result = score.result

@@ -179,7 +179,7 @@ class FourSlotNotation(Notation):
                     found[move] = (reading, leniency)
         if not found:
             plainest = min(parsed, key=lambda reading: len(reading.leniencies))
-            reason = self._why_not(position, text, plainest.slots)
+            reason = self._why_not(tandems, text, plainest.slots)
             raise IllegalMoveError(reason, text=text, leniencies=len(plainest.leniencies))
         if len(found) > 1:
             raise self._ambiguous(position, text, tuple(found))
@@ -321,13 +321,14 @@ class FourSlotNotation(Notation):
         hint = f" (it holds the character U+{ord(odd):04X})" if odd else ""
         return f"{text!r} is no move in {self.name} notation, which looks like {self.example}{hint}"
 
-    def _why_not(self, position: Position, text: str, slots: Slots) -> str:
+    def _why_not(self, tandems: Tandems, text: str, slots: Slots) -> str:
+        position = tandems.position
         side = position.game.sides[position.turn].name
-        men = named_men(Tandems(position), slots, self.scheme)
+        men = named_men(tandems, slots, self.scheme)
         if not men:
             return f"{text!r}: {side} has no {slots.piece} {self._words(slots.which)}"
         reasons = [why_not(position, point, slots) for point in men]
-        own = [self.render_or_points(position, move) for move in position.legal_moves() if on_board(move).origin in men]
+        own = [self.render_or_points(position, move) for move in tandems.legal_moves if on_board(move).origin in men]
         legal = f"; legal for this piece: {', '.join(own)}" if own else "; this piece has no legal move"
         return f"{text!r}: {' and '.join(reasons)}{legal}"
 

@@ -4,11 +4,12 @@
 here is how that value meets a board: which man a marker means, and where it goes.
 """
 
+from functools import cached_property
 from typing import NamedTuple
 
 from kifu.rules import betza
 from kifu.rules.game import Game
-from kifu.rules.move import Move
+from kifu.rules.move import AnyMove, Move
 from kifu.rules.position import Position
 from kifu.rules.side import Side
 
@@ -105,6 +106,10 @@ class Tandems:
         self.position = position
         self._kinds: dict[str, dict[str, Standing]] = {}
 
+    @cached_property
+    def legal_moves(self) -> list[AnyMove]:
+        return self.position.legal_moves()
+
     def standing(self, point: str) -> Standing:
         return self.of(self.position.man(point).piece.name)[point]
 
@@ -198,7 +203,7 @@ def candidates(tandems: Tandems, slots: Slots, scheme: Scheme) -> list[Candidate
     game, side = tandems.position.game, tandems.position.turn
     found = [
         Candidate(move, named[move.origin])
-        for move in tandems.position.legal_moves()
+        for move in tandems.legal_moves
         if isinstance(move, Move) and move.origin in named and motion(game, move, side) == slots[2:]
     ]
     order, file = slots.which
@@ -256,7 +261,6 @@ def why_not(position: Position, point: str, slots: Slots) -> str:
         to_file = file
     elif to_file == file:
         return f"the {name} on {point} is on file {file} already"
-    for target in game.squares:
-        if game.seen_by(side, target) == (to_file, ahead + along):
-            return position.why_not(Move(point, target))
+    if target := game.point_seen(side, to_file, ahead + along):
+        return position.why_not(Move(point, target))
     return f"the board ends before the {name} on {point} has gone so far"
