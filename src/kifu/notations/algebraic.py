@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import ClassVar, NamedTuple
 
+from kifu.core.board.packing import POINT_BITS, POINT_MASK
 from kifu.diagnostics import Receiver, Severity
 from kifu.errors import AmbiguousMoveError, IllegalMoveError, MoveTextError
 from kifu.notations.base import DASHES, LONGEST_MOVE, Found, Notation
@@ -104,11 +105,7 @@ class AlgebraicNotation(Notation):
         if piece == PAWN and not self.pawn_letter:
             ahead = _split(move.target)[0] == file and position[move.target] is None
             return "" if ahead else file, ""
-        rivals = [
-            _split(point)
-            for point in _men(position, piece)
-            if point != move.origin and position.is_legal(Move(point, move.target))
-        ]
+        rivals = [_split(point) for point in _rivals(position, move)]
         if not rivals:
             return "", ""
         if all(other != file for other, _ in rivals):
@@ -119,7 +116,9 @@ class AlgebraicNotation(Notation):
 
     def _sign(self, position: Position, move: AnyMove) -> str:
         position.play(move)
-        outcome, check = position.outcome(), position.in_check()
+        check = position.in_check()
+        # Without a check there is no mate, and to look for one takes longer than all else.
+        outcome = position.outcome() if check or Ending.STALEMATE in self.mates else None
         position.undo()
         if outcome and outcome.ending in self.mates:
             return "#"
@@ -295,6 +294,16 @@ class AlgebraicNotation(Notation):
 
 def _split(point: str) -> tuple[str, str]:
     return point[0], point[1:]
+
+
+def _rivals(position: Position, move: Move) -> list[str]:
+    """Return the points of other men of the same kind that may go to the target of a move."""
+    game, board = position.game, position.board
+    origin, target = game.squares[move.origin], game.squares[move.target]
+    kind = board.cell(origin)
+    going = {packed & POINT_MASK for packed in board.legal_moves() if packed >> POINT_BITS & POINT_MASK == target}
+    points = [game.names[square] for square in sorted(going - {origin}) if board.cell(square) == kind]
+    return [point for point in points if position.is_legal(Move(point, move.target))]
 
 
 def _men(position: Position, piece: str) -> list[str]:

@@ -11,8 +11,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from kifu.errors import SetupError, UnknownNameError
+from kifu.lines.writing import write_lines
 from kifu.notations.base import Notation, find_notation, notations_of
 from kifu.records.bottom import bottom_of
+from kifu.records.node import Node
 from kifu.records.notation import choose_notation
 from kifu.records.record import DIAGRAM, Record
 from kifu.records.title import players_of
@@ -28,6 +30,7 @@ from kifu.rules.position import Position
 from kifu.rules.setup import Setup
 from kifu.rules.side import Side
 
+WORTH_A_CONVERSION = 4  # moves of a line that are written together
 NOBODY = 0  # what a point holds where no man stands
 # What can stand on the men; where there is little room the viewer shortens names by itself.
 FACE_STYLES = tuple(kind for kind in PIECES if kind != "short")
@@ -97,15 +100,26 @@ class _Table:
         self.seen.update(men)
         return men
 
-    def move(self, position: Position, move: AnyMove) -> int:
-        """Return the number of a move that is legal in a position."""
-        facts = self.facts(position, move)
+    def move(self, position: Position, move: AnyMove, texts: tuple[str, ...] = ()) -> int:
+        """Return the number of a move that is legal in a position; its texts need not be made if they are known."""
+        facts = self.facts(position, move, texts)
         self.seen.add(facts[2])
         return self.moves.setdefault(facts, len(self.moves))
 
-    def facts(self, position: Position, move: AnyMove) -> _Facts:
+    def line_texts(self, record: Record) -> dict[Node, tuple[str, ...]]:
+        """Return the texts of the moves of the main line in all notations, as far as the compiled floor writes them."""
+        line = record.main_line()
+        if len(line) < WORTH_A_CONVERSION:
+            return {}
+        moves = [node.move for node in line]
+        if record.start().play_all(moves) < len(moves):
+            return {}  # some move was put in by hand and is not legal
+        columns = write_lines(record.start(), moves, self.notations)
+        return dict(zip(line, zip(*columns, strict=True), strict=True))
+
+    def facts(self, position: Position, move: AnyMove, texts: tuple[str, ...] = ()) -> _Facts:
         """Return the texts of a legal move, its stops, its man, whether it checks, and the state after it."""
-        texts = tuple(notation.render_or_points(position, move) for notation in self.notations)
+        texts = texts or tuple(notation.render_or_points(position, move) for notation in self.notations)
         position.play(move)
         man, check = self.man(position[move.target]), position.in_check()
         state = tuple(self.state(position.state).items())
@@ -282,10 +296,11 @@ def _nodes(record: Record, table: _Table) -> list[object]:
     places = {record.root: 0}
     parents = dict.fromkeys(record.root.children, record.root)
     nodes: list[object] = []
+    texts = table.line_texts(record)
     for node, position, _ in record.walk():
         parents.update((child, node) for child in node.children)
         parent = places[parents[node]]
-        number = table.move(position, node.move)
+        number = table.move(position, node.move, texts.get(node, ()))
         remarks = node.remarks()
         plain = parent == len(nodes) and not remarks
         nodes.append(number if plain else [number, parent, remarks] if remarks else [number, parent])

@@ -14,6 +14,7 @@ after the points.  All of it is deflated.
 import zlib
 from collections.abc import Iterator, Mapping
 
+from kifu.core.board.packing import POINT_BITS, POINT_MASK
 from kifu.records.record import Record
 from kifu.render.diagram import kinds_in_hand
 from kifu.rules.move import Drop
@@ -33,7 +34,7 @@ def pack_targets(record: Record) -> bytes:
 
 
 def _nodes(record: Record, points: Mapping[str, int]) -> Iterator[bytes]:
-    every = sum(1 for _ in record.walk()) <= MOST_NODES
+    every = sum(1 for step in record.steps() if step.kind == "move") <= MOST_NODES
     main = {record.root, *record.main_line()}
     yield _targets(record.start(), points)
     for node, position, _ in record.walk():
@@ -46,8 +47,24 @@ def _nodes(record: Record, points: Mapping[str, int]) -> Iterator[bytes]:
 
 
 def _targets(position: Position, points: Mapping[str, int]) -> bytes:
-    men: dict[int, list[int]] = {}
+    packed = bytearray()
+    last = 0
+    for man, target in sorted({*_ways(position, points)}):
+        if man != last:
+            packed += bytes([END_OF_MAN, man] if last else [man])
+            last = man
+        packed.append(target)
+    return bytes(packed) + bytes([END_OF_MAN, END_OF_NODE] if last else [END_OF_NODE])
+
+
+def _ways(position: Position, points: Mapping[str, int]) -> Iterator[tuple[int, int]]:
+    """Yield the place of each man that can move, and a place to which it can go."""
+    game = position.game
+    if game.rules.drops is None and game.rules.forbids is None:
+        names = game.names
+        for packed in position.board.legal_moves():
+            yield points[names[packed & POINT_MASK]], points[names[packed >> POINT_BITS & POINT_MASK]]
+        return
     for move in position.legal_moves():
         place = f"{move.piece}{IN_HAND}" if isinstance(move, Drop) else move.origin
-        men.setdefault(points[place], []).append(points[move.target])
-    return bytes([*(place for man in sorted(men) for place in (man, *sorted(set(men[man])), END_OF_MAN)), END_OF_NODE])
+        yield points[place], points[move.target]
