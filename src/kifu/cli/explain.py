@@ -19,10 +19,11 @@ from collections.abc import Iterable
 from kifu.cli._named import add_input, named_input
 from kifu.cli._options import add_fen, add_json, make_printable, note_lesson, print_json, print_note
 from kifu.errors import IllegalMoveError, MoveError, MoveTextError
-from kifu.lines.any import open_from, open_line, read_moves
+from kifu.lines.any import OpenedLine, open_from, open_line, read_moves
 from kifu.lines.detection import to_move
 from kifu.lines.explaining import Explanation, explain_moves
 from kifu.notations.base import Notation
+from kifu.registry import DEFAULT_GAME
 from kifu.rules.position import Position
 
 
@@ -48,9 +49,23 @@ def run(arguments: argparse.Namespace) -> int:
             note_lesson(line.start)
         for explanation in explain_moves(line):
             _show(explanation, arguments)
+        if position is None and not arguments.game and not arguments.fen and not arguments.json:
+            _note_other_games(line, side)
     except (MoveTextError, IllegalMoveError) as error:
         _show_in_general(error, position, notation, arguments)
     return 0
+
+
+def _note_other_games(line: OpenedLine, side: str) -> None:
+    """Say in which other games a line can be played, where nobody named one and it is not of the usual one."""
+    from kifu.lines.glossary import games_of, possible_starts
+
+    name = line.start.game.name
+    if name != DEFAULT_GAME:
+        games = games_of(line.text, line.known.notation.name, possible_starts(line.text, None, side))
+        others = ", ".join(game for game in games if game != name)
+        if others:
+            print_note(f"it is read as {name}, and can be played in {others} as well: --game says which is meant")
 
 
 def _play_first(arguments: argparse.Namespace, side: str) -> tuple[Position, Notation]:

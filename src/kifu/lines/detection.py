@@ -266,12 +266,14 @@ def _start_with(game: Game, turn: Side) -> Position:
 
 
 def possible_starts(text: str, game: Game | str | None, side: str = "") -> Iterator[Position]:
-    """Yield the start of the game that is meant, or of each there is, that of the usual one first."""
+    """Yield the start of the game that is meant, or of each there is: the usual one first, then small boards first."""
     if game:
         yield start_of(text, game, side)
         return
-    for name in sorted(registry.names("games"), key=lambda name: name != registry.DEFAULT_GAME):
-        yield start_of(text, name, side)
+    yield start_of(text, registry.DEFAULT_GAME, side)
+    others = (find_game(name) for name in registry.names("games") if name != registry.DEFAULT_GAME)
+    for other in sorted(others, key=lambda game: len(game.squares)):
+        yield start_of(text, other, side)
 
 
 def _with_other_turn(start: Position) -> Position:

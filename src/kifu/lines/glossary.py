@@ -10,13 +10,14 @@ from typing import NamedTuple
 
 from kifu.errors import MoveError, UnknownNameError
 from kifu.lines.detection import Detection, detect_notation, fitting_notations, possible_starts, to_move
+from kifu.lines.reading import try_line
 from kifu.notations.base import MOVE_NUMBER, Notation, find_notation, notations_of
 from kifu.notations.vocabulary import Gloss
 from kifu.registry import DEFAULT_GAME
 from kifu.rules.game import Game
 from kifu.rules.position import Position
 
-__all__ = ["Meaning", "detect_moves", "look_up", "possible_starts"]
+__all__ = ["Meaning", "detect_moves", "games_of", "look_up", "possible_starts"]
 
 MOST_MEANINGS = 3
 MOST_TOKENS = 40  # of a line that are looked at
@@ -64,8 +65,23 @@ def detect_moves(text: str, game: Game | str | None = None, start: Position | No
         return _detect_by_look(text, starts, error)
     if found.game in (DEFAULT_GAME, starts[0].game.name):
         return found
+    if len(fitting := games_of(text, found.notation, starts)) > 1:
+        return found._replace(evidence=(*found.evidence, f"it can be played in {', '.join(fitting)}: name the game"))
     same = [notation.game.name for _, notation in _lookalikes(text, starts) if notation.name == found.notation]
     return found._replace(evidence=(*found.evidence, *_in_games(same)))
+
+
+def games_of(text: str, notation: str, starts: Iterable[Position]) -> list[str]:
+    """Return the games in which a line, in a notation, can be played to its end just as it is spelt."""
+    fitting = []
+    for start in starts:
+        try:
+            trial = try_line(text, find_notation(notation, start.game), start)
+        except UnknownNameError:
+            continue
+        if trial.readings and not trial.loose and not trial.error:
+            fitting.append(start.game.name)
+    return fitting
 
 
 def _detect_by_look(text: str, starts: list[Position], why: MoveError) -> Detection:

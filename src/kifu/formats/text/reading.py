@@ -141,9 +141,10 @@ class TextReader:
             and not isinstance(trial.error, UndecidedError | AmbiguousMoveError)
         ):
             # To ask other games takes long: every one has to be made ready.
-            for other in (find_game(name) for name in registry.names("games")):
-                tried = self._try_game(other, game_text) if other is not record.game else (record, trial)
-                record, trial = max((record, trial), tried, key=lambda pair: pair[1].plies)
+            others = [found for found in map(find_game, registry.names("games")) if found is not record.game]
+            tried = [(record, trial), *(self._try_game(other, game_text) for other in others)]
+            # A game in which the side that usually begins has the first move is likelier than one where it has not.
+            record, trial = max(tried, key=lambda pair: (pair[1].plies, _begins_as_usual(*pair)))
         if game is None and trial.plies:
             self._game = record.game
         for problem in trial.problems:
@@ -357,6 +358,11 @@ class Starts(NamedTuple):
 
     turn: Side
     fens: tuple[str, str]
+
+
+def _begins_as_usual(record: Record, trial: StartTrial) -> bool:
+    """Whether the side that has the first move in the setup of a record is the one that began where its moves read."""
+    return _starts(record.game, trial.fen).turn is _starts(record.game, record.fen).turn
 
 
 @lru_cache(maxsize=256)

@@ -197,9 +197,12 @@ class KanjiNotation(HodgesFamily):
             *(kinds, origin, steps, sign in IGUIS, SIGN_READ.get(sign, "")),
             *(sign == DROPPED, which, bool(same) and sign != PASS),
         )
-        said = (self.same or same) if same else ""
+        # What the text says is shown as it is written there, wherever no character was put right.
+        written = SPACES.sub("", body) if not repairs else plain
+        shown = {slot: written[slice(*match.span(slot))] for slot in ("squares", "piece", "origin") if match[slot]}
+        steps_shown = ((self.same or same) if same else "") + shown.get("squares", "")
         spelling = HodgesSpelling(
-            match["piece"], which or match["origin"] or "", said + match["squares"], sign * (sign != DROPPED)
+            shown.get("piece", ""), which or shown.get("origin", ""), steps_shown, sign * (sign != DROPPED)
         )
         return ParsedHodges(value, spelling, match["marks"], repairs)
 
