@@ -14,6 +14,8 @@ from kifu.lines.any import OpenedLine, open_from
 from kifu.lines.reading import read_line
 from kifu.notations.base import Notation, find_notation
 from kifu.notations.fourslot.slots import Tandems
+from kifu.notations.shogi.relative import PLACES, WAYS, bearing_of, name_among
+from kifu.notations.steps import attacks, kind_of, men
 from kifu.rules.move import AnyMove, Drop, Move
 from kifu.rules.outcome import Ending
 from kifu.rules.position import Position
@@ -93,7 +95,7 @@ def _way(position: Position, move: Move) -> str:
     man = position.mover(move)
     name, side = man.piece.name, position.game.sides[man.side].name
     if not position.game.writing.files_per_side:
-        return f"the {name} on {move.origin} moves to {move.target}"
+        return _way_among_others(position, move, name) or f"the {name} on {move.origin} moves to {move.target}"
     file, ahead = position.game.seen_by(man.side, move.origin)
     to_file, to_ahead = position.game.seen_by(man.side, move.target)
     which = Tandems(position).standing(move.origin).in_words() if man.side is position.turn else ""
@@ -104,6 +106,18 @@ def _way(position: Position, move: Move) -> str:
     if file == to_file:
         return f"{start} {verb} {distance} point{'s' * (distance > 1)} to {move.target}"
     return f"{start} {verb} to the {_ordinal(to_file)} file ({move.target})"
+
+
+def _way_among_others(position: Position, move: Move, name: str) -> str:
+    """Say which of several men moves where a game with drops tells them apart by words; nothing where one is alone."""
+    if not position.game.rules.drops:
+        return ""
+    points = [point for point in men(position, (kind_of(position.mover(move).piece),)) if point != move.origin]
+    others = [bearing_of(position, point, move.target) for point in points if attacks(position, point, move.target)]
+    own = bearing_of(position, move.origin, move.target)
+    words = name_among(own, others, slides=False) or ""
+    place = "".join(f" {PLACES[word]} ({move.origin})" for word in words if word in PLACES)
+    return f"the {name}{place or f' on {move.origin}'} {WAYS[own.motion]} to {move.target}" if words else ""
 
 
 def _two_steps(position: Position, move: Move) -> str:

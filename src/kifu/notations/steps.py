@@ -57,6 +57,12 @@ def passes(position: Position) -> list[Move]:
     return [move for move in moves if position.is_legal(move)]
 
 
+def attacks(position: Position, point: str, target: str) -> bool:
+    """Whether a man could go to a square, royal safety aside."""
+    moves = Move(point, target), Move(point, target, promotion=True)
+    return any(position.board.reaches(position.game.packed(move)) for move in moves)
+
+
 def empty_step(position: Position, point: str) -> str:
     """Return an empty point to which a man with lion power can step and come back: the first there is."""
     for target in position.game.squares:

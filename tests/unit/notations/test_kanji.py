@@ -203,3 +203,19 @@ def test_the_compiled_floor_writes_and_reads_as_the_notation_does(name: str) -> 
             words.append(position.render(move, name))
             position.play(move)
         assert " ".join(words) == texts
+
+
+SAID = [
+    ("japanese", "５五金左", "the Gold general on the left (6f) goes up to 5e", {"左": "the one on the left"}),
+    ("hodges", "G5f-5e", "the Gold general straight behind the square (5f) goes up to 5e", {}),
+    ("japanese", "５五金打", "a Gold general is dropped on 5e", {"打": "is dropped, and does not come from the board"}),
+    ("csa", "+0055KI", "a Gold general is dropped on 5e", {"00": "from the hand"}),
+    ("kitao-kawasaki", "金(46)-55", "the Gold general on the right (4f) goes up to 5e", {"(46)": "from the square 4f"}),
+]
+
+
+@pytest.mark.parametrize(("name", "text", "sentence", "parts"), SAID)
+def test_a_move_is_said_in_words(name: str, text: str, sentence: str, parts: dict[str, str]) -> None:
+    explained = kifu.explain(text, name, game="shogi", fen=KINGS.format("9", "9", "3GGG3", "G"))
+    assert explained.sentence == sentence
+    assert parts.items() <= dict(explained.parts).items()

@@ -16,7 +16,7 @@ from kifu.notations.base import LONGEST_MOVE, Found, Notation
 from kifu.notations.edges import Edges, edges_by
 from kifu.notations.shogi.legs import MOST_RANKS, SIGNS, number_and_letter, refuse_drop
 from kifu.notations.shogi.numerals import NUMERAL, NUMERALS, WIDE_DIGITS, repaired
-from kifu.notations.steps import Kind, kind_of, men, move_by, passes, piece_of, powers, the_pass
+from kifu.notations.steps import Kind, attacks, kind_of, men, move_by, passes, piece_of, powers, the_pass
 from kifu.notations.vocabulary import PIECE, SIGN, Entry, Gloss, entry
 from kifu.rules.game import Game, Piece
 from kifu.rules.move import AnyMove, Drop, Move
@@ -222,6 +222,7 @@ class HodgesFamily(Notation):
 
     def parts(self, position: Position, text: str, move: AnyMove) -> list[tuple[str, str]]:
         value, spelling, marks, _ = self.parse(text)
+        value = self.placed(position, value, text)
         said = self._spell(value, spelling, _in_words(position.mover(move).piece), move.points[0])
         return said + [(marks, "a mark of the annotator")] * bool(marks)
 
@@ -325,21 +326,17 @@ def prepared(text: str) -> tuple[str, list[str]]:
 
 
 def _steps_in_words(value: Hodges) -> str:
+    squares = [step.square or "the square where the last move ended" for step in value.steps]
     if value.drop:
-        return f"is dropped on {value.steps[0].square}"
-    steps = " and ".join(f"{'captures on' if step.capture else 'goes to'} {step.square}" for step in value.steps)
-    return f"{steps} without moving" if value.igui else steps
+        return f"is dropped on {squares[0]}"
+    steps = zip(value.steps, squares, strict=True)
+    words = " and ".join(f"{'captures on' if step.capture else 'goes to'} {square}" for step, square in steps)
+    return f"{words} without moving" if value.igui else words
 
 
 def _in_words(piece: Piece) -> str:
     """Name a piece; a promoted one often goes by the name of another kind."""
     return f"the {piece.name}, a promoted {piece.plain_name}" if piece.promoted else f"the {piece.name}"
-
-
-def attacks(position: Position, point: str, target: str) -> bool:
-    """Whether a man could go to a square, royal safety aside."""
-    moves = Move(point, target), Move(point, target, promotion=True)
-    return any(position.board.reaches(position.game.packed(move)) for move in moves)
 
 
 def promotion_sign(position: Position, move: AnyMove) -> str:

@@ -18,7 +18,6 @@ from kifu.notations.shogi.family import (
     HodgesSpelling,
     HodgesStep,
     ParsedHodges,
-    attacks,
     prepared,
 )
 from kifu.notations.shogi.legs import number_and_letter
@@ -30,14 +29,16 @@ from kifu.notations.shogi.relative import (
     MIDDLE,
     MOTIONS,
     OTHER_MOTIONS,
+    PLACES,
     RIGHT,
     STRAIGHT,
     UP,
+    WAYS,
     bearing_of,
     fits,
     name_among,
 )
-from kifu.notations.steps import Kind, kind_of, men, piece_of, powers
+from kifu.notations.steps import Kind, attacks, kind_of, men, piece_of, powers
 from kifu.rules.game import Game, Piece
 from kifu.rules.move import AnyMove, Drop
 from kifu.rules.position import Position
@@ -246,6 +247,12 @@ class KanjiNotation(HodgesFamily):
 
     # Words
 
+    def _spell(self, value: Hodges, spelling: HodgesSpelling, piece: str, origin: str) -> list[tuple[str, str]]:
+        if not value.which:
+            return super()._spell(value, spelling, piece, origin)
+        pairs = super()._spell(value, spelling._replace(origin=""), piece, origin)
+        return [*pairs[:2], *((word, _meaning_of(word)) for word in value.which), *pairs[2:]]
+
     def _kinds_of(self, word: str) -> tuple[Kind, ...]:
         """Return the kinds that bear a name; those that can stay or pass, if there is no name."""
         return self._kinds.get(word, ()) if word else powers(self.game)
@@ -277,13 +284,10 @@ class KanjiNotation(HodgesFamily):
     def signs_of_men(self) -> list[tuple[str, str, list[str]]]:
         """Return the words that tell a man from others of his name."""
         return [
-            (DROPPED, "is dropped, where a man on the board could go there", []),
-            (RIGHT, "the man on the right", []),
-            (LEFT, "the man on the left", []),
-            (STRAIGHT, "the man straight behind the square", []),
-            (UP, "the man that goes forward", [*OTHER_MOTIONS]),
-            (ACROSS, "the man that goes sideways", []),
-            (DOWN, "the man that goes back", []),
+            (DROPPED, _meaning_of(DROPPED), []),
+            *((word, _meaning_of(word), []) for word in PLACES),
+            (UP, _meaning_of(UP), [*OTHER_MOTIONS]),
+            *((word, _meaning_of(word), []) for word in (ACROSS, DOWN)),
         ]
 
     def signs_of_lions(self) -> list[tuple[str, str, list[str]]]:
@@ -301,6 +305,15 @@ class KanjiNotation(HodgesFamily):
             rf"(?P<which>[{RIGHT}{LEFT}{STRAIGHT}{MIDDLE}]?[{MOTIONS}]?)(?P<sign>{_SIGN}|)"
             rf"(?:\(0+\)|(?P<origin>\(←?{self.square}\)))?(?P<late>{_SIGN}|)(?P<marks>[!?]*)"
         )
+
+
+def _meaning_of(word: str) -> str:
+    """Return what one of the words says that tell a man from others of his name."""
+    if word == DROPPED:
+        return "is dropped, and does not come from the board"
+    if word in PLACES:
+        return f"the one {PLACES[word]}"
+    return f"the one that {WAYS[OTHER_MOTIONS.get(word, word)]}"
 
 
 def split_mark(text: str) -> tuple[str, str]:

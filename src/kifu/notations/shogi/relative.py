@@ -21,6 +21,10 @@ OTHER_MOTIONS = {"行": UP, "入": UP}
 MOTIONS = "".join((UP, ACROSS, DOWN, *OTHER_MOTIONS))
 
 
+PLACES = {RIGHT: "on the right", LEFT: "on the left", STRAIGHT: "straight behind the square", MIDDLE: "in the middle"}
+WAYS = {UP: "goes up", ACROSS: "goes sideways", DOWN: "goes back"}
+
+
 class Bearing(NamedTuple):
     """Where a man stands as seen from the square he attacks: files to the right of it, ranks ahead of it."""
 
