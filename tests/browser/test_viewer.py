@@ -394,7 +394,8 @@ def test_without_scripts_the_score_can_be_read(view: Open) -> None:
 def test_a_long_record_with_many_branches_opens(view: Open) -> None:
     record = long_record("xiangqi")
     page = view(record, notation="uci")
-    assert page.locator(".kifu-move").count() == len(walked(record)) + 1
+    first = page.locator(".kifu-move")
+    assert first.count() < len(walked(record)) / 2, "what is out of sight is not drawn"
     press(page, "End")
     assert current(page) == str(record.main_line()[-1].move)
     box, move = page.locator(".kifu-score").bounding_box(), page.locator(".kifu-move[aria-current]").bounding_box()

@@ -1,36 +1,78 @@
 /* The list of moves with its branches and comments. */
 
+import { blocksOf, contentOf, isLong, unfoldTo } from "./blocks.js";
 import { make } from "./elements.js";
 import { word } from "./words.js";
 
+/** @import { Block } from "./blocks.js" */
 /** @import { Tree } from "./tree.js" */
 /** @import { MoveNode } from "./types" */
+/** @typedef {Block & { content: unknown[], element: HTMLElement, drawn: boolean }} DrawnBlock */
 
 const DEEPEST_INDENT = 5; // more would leave no room for the moves on a telephone
+const MOVES_IN_A_ROW = 2;
 
-/** The list of moves: the main line in columns, every branch indented below the move that it replaces. */
+/** The list of moves: the main line in columns, every branch indented below the move that it replaces.  The moves of a
+ * long record are drawn when they come into sight. */
 export class Score {
   /**
    * @param {Tree} tree
    * @param {(node: MoveNode) => void} choose
+   * @param {(nodes: MoveNode[]) => void} [seen] is told which moves were drawn
    */
-  constructor(tree, choose) {
+  constructor(tree, choose, seen = () => {}) {
     this.tree = tree;
-    /** @type {Map<MoveNode, HTMLElement>} */
+    this.seen = seen;
+    /** @type {Map<MoveNode, HTMLElement>} the buttons that are drawn */
     this.buttons = new Map();
-    this.depth = 0;
-    this.numberDue = true;
-    this.block = make("div");
+    /** @type {WeakMap<Element, MoveNode>} */
+    this.nodes = new WeakMap();
+    /** @type {Map<Element, DrawnBlock>} by their elements, in their order */
+    this.blocks = new Map();
+    /** @type {Map<MoveNode, DrawnBlock>} the block of every move that is not folded away */
+    this.places = new Map();
+    /** @type {[number, number?]} the notations in which the moves are written */
+    this.written = [0];
+    this.current = tree.root;
     this.element = make("div", { class: "kifu-score", role: "group", "aria-label": word("Moves") });
     this.element.addEventListener("click", (event) => {
-      const button = /** @type {Element} */ (event.target).closest(".kifu-move");
+      const target = /** @type {Element} */ (event.target);
+      const button = target.closest(".kifu-move");
       const node = button && this.nodes.get(button);
       if (node) choose(node);
+      else if (target.closest(".kifu-fold")) this.#toggle(target);
     });
-    this.#build();
-    /** @type {Map<Element, MoveNode>} */
-    this.nodes = new Map([...this.buttons].map(([node, button]) => [button, node]));
-    this.current = tree.root;
+    this.watch = new IntersectionObserver((entries) => this.#arrive(entries), watching());
+    this.build();
+  }
+
+  /** Draw what is there now.  A block that is as it was stays as it is drawn. */
+  build() {
+    const before = new Map(
+      [...this.blocks.values()].map((block) => [block.starts ? this.tree.root : block.nodes[0], block]),
+    );
+    this.watch.disconnect();
+    this.blocks.clear();
+    this.places.clear();
+    for (const block of blocksOf(this.tree)) {
+      const old = before.get(block.starts ? this.tree.root : block.nodes[0]);
+      const content = contentOf(this.tree, block);
+      const same =
+        old?.content.length === content.length && old.content.every((part, place) => part === content[place]);
+      this.#place(same ? old : { ...block, content, element: this.#boxOf(block), drawn: false });
+    }
+    for (const node of this.buttons.keys()) if (node.parent && !this.places.has(node)) this.buttons.delete(node);
+    const { result, ending } = this.tree.record;
+    const end = [result, ending].filter(Boolean).join(" ");
+    this.element.replaceChildren(
+      ...this.blocks.keys(),
+      ...(end ? [make("p", { class: "kifu-result", dir: "auto" }, end)] : []),
+    );
+    const waiting = [...this.blocks.values()].filter(({ drawn }) => !drawn);
+    if (isLong(this.tree)) {
+      this.#draw(waiting.filter(({ starts }) => starts));
+      for (const { element, drawn } of waiting) if (!drawn) this.watch.observe(element);
+    } else this.#draw(waiting);
   }
 
   /**
@@ -39,16 +81,16 @@ export class Score {
    * @param {number} [other]
    */
   write(notation, other) {
-    const { notations } = this.tree.game;
-    this.element.lang = notations[notation].language;
-    for (const [node, button] of this.buttons) {
-      if (!node.parent) continue;
-      const text = `${this.tree.text(node, notation)} ${this.tree.marks(node)}`.trimEnd();
-      if (other === undefined) button.textContent = text;
-      else {
-        const beside = make("i", { lang: notations[other].language }, this.tree.text(node, other));
-        button.replaceChildren(make("b", {}, text), " ", beside);
-      }
+    this.written = [notation, other];
+    this.element.lang = this.tree.game.notations[notation].language;
+    for (const [node, button] of this.buttons) this.#write(node, button);
+  }
+
+  /** Write some moves again, whose texts have become known. @param {MoveNode[]} nodes */
+  rewrite(nodes) {
+    for (const node of nodes) {
+      const button = this.buttons.get(node);
+      if (button) this.#write(node, button);
     }
   }
 
@@ -57,11 +99,17 @@ export class Score {
    * @param {MoveNode} node
    */
   mark(node) {
+    if (node.parent && !this.places.has(node)) {
+      unfoldTo(this.tree, node);
+      this.build();
+    }
+    const block = this.places.get(node);
+    if (block) this.#draw([block]);
     const [before, now] = [this.buttons.get(this.current), this.buttons.get(node)];
-    if (!before || !now) return;
-    const focused = document.activeElement === before;
-    before.removeAttribute("aria-current");
-    before.tabIndex = -1;
+    if (!now) return;
+    const focused = before !== undefined && document.activeElement === before;
+    before?.removeAttribute("aria-current");
+    if (before) before.tabIndex = -1;
     now.setAttribute("aria-current", "step");
     now.tabIndex = 0; // one stop for the tabulator, not one for each move
     if (focused) now.focus({ preventScroll: true });
@@ -80,83 +128,129 @@ export class Score {
     }
   }
 
-  #build() {
-    const { root, record } = this.tree;
-    this.#open(0, root);
-    this.#button(root, word("Start"));
-    for (const kind of /** @type {const} */ (["before", "comment", "rest"])) this.#remark(kind, root.remarks[kind]);
-    // What waits is a move, or a node whose moves follow; the deepest branches of a hostile file end no stack.
-    /** @type {{ move?: MoveNode, after?: MoveNode, depth: number, opens?: boolean }[]} */
-    const waiting = [{ after: root, depth: 0 }];
-    for (let next = waiting.pop(); next; next = waiting.pop()) {
-      const { move, after, depth, opens = false } = next;
-      if (move) this.#move(move, depth, opens);
-      if (!after?.children.length) continue;
-      const [first, ...branches] = after.children;
-      waiting.push({ after: first, depth });
-      for (const branch of branches.reverse()) {
-        waiting.push({ move: branch, after: branch, depth: depth + 1, opens: true });
-      }
-      waiting.push({ move: first, depth });
+  /** @param {DrawnBlock} block */
+  #place(block) {
+    this.blocks.set(block.element, block);
+    for (const node of block.nodes) this.places.set(node, block);
+  }
+
+  /** @param {IntersectionObserverEntry[]} entries */
+  #arrive(entries) {
+    const seen = entries.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => this.blocks.get(target));
+    this.#draw(seen.filter((block) => block !== undefined));
+  }
+
+  /** @param {DrawnBlock[]} blocks */
+  #draw(blocks) {
+    const waiting = blocks.filter(({ drawn }) => !drawn);
+    for (const block of waiting) {
+      block.drawn = true;
+      this.watch.unobserve(block.element);
+      block.element.style.minBlockSize = "";
+      this.#fill(block);
     }
-    const end = [record.result, record.ending].filter(Boolean).join(" ");
-    if (end) this.element.append(make("p", { class: "kifu-result", dir: "auto" }, end));
+    const nodes = waiting.flatMap(({ nodes }) => nodes);
+    if (nodes.length) this.seen(nodes);
   }
 
-  /**
-   * @param {MoveNode} node
-   * @param {number} depth
-   * @param {boolean} opens
-   */
-  #move(node, depth, opens) {
-    if (opens || depth !== this.depth) this.#open(depth, node);
-    this.#remark("before", node.remarks.before);
-    const { round, second } = this.tree.numbering(node);
-    const number = make("span", { class: "kifu-number" }, `${round}${second ? "…" : "."}`);
-    const button = this.#button(node, "", second);
-    // A number is never parted from its move by the end of a line.
-    if (!second || this.numberDue) this.block.append(make("span", { class: "kifu-pair" }, number, button));
-    this.numberDue = false;
-    this.#remark("comment", node.remarks.comment);
-    this.#remark("rest", node.remarks.rest);
+  /** Fold or unfold a branch. @param {Element} target */
+  #toggle(target) {
+    const block = this.blocks.get(/** @type {Element} */ (target.closest(".kifu-branch")));
+    if (!block) return;
+    const [head] = block.nodes;
+    this.tree.folds.set(head, !block.folded);
+    this.build();
+    const again = this.places.get(head);
+    if (again) this.#draw([again]);
+    /** @type {HTMLElement | null | undefined} */ (again?.element.querySelector(".kifu-fold"))?.focus();
+    this.element.dispatchEvent(new CustomEvent("fold", { bubbles: true }));
   }
 
-  /**
-   * @param {number} depth
-   * @param {MoveNode} node
-   */
-  #open(depth, node) {
-    const { round } = this.tree.numbering(node);
+  /** @param {Block} block */
+  #boxOf({ nodes, depth }) {
+    const { round } = this.tree.numbering(nodes[0] ?? this.tree.root);
     const label = depth ? word("Branch at move {round}, level {depth}", { round, depth }) : word("Main line");
-    this.block = make("div", { class: depth ? "kifu-branch" : "kifu-main", role: "group", "aria-label": label });
-    this.block.style.setProperty("--depth", String(Math.min(depth, DEEPEST_INDENT)));
-    this.element.append(this.block);
-    this.depth = depth;
-    this.numberDue = true;
+    const box = make("div", { class: depth ? "kifu-branch" : "kifu-main", role: "group", "aria-label": label });
+    box.style.setProperty("--depth", String(Math.min(depth, DEEPEST_INDENT)));
+    box.style.minBlockSize = `${2 * Math.ceil(nodes.length / MOVES_IN_A_ROW)}rem`; // until it is drawn
+    return box;
+  }
+
+  /** @param {DrawnBlock} block */
+  #fill(block) {
+    const { nodes, element: box } = block;
+    const { tree } = this;
+    let due = true; // whether the next move has a number though the second side makes it
+    const remark = (/** @type {MoveNode} */ { remarks }, /** @type {"before" | "comment" | "rest"} */ kind) => {
+      const text = remarks[kind];
+      if (!text) return;
+      const unread = kind === "rest";
+      const words = unread ? word("could not be read: {text}", { text }) : text;
+      box.append(make("span", { class: unread ? "kifu-rest" : "kifu-comment", dir: "auto", lang: "" }, words));
+      due = true;
+    };
+    if (block.starts) {
+      const { root } = tree;
+      box.append(this.#button(root, word("Start")));
+      for (const kind of /** @type {const} */ (["before", "comment", "rest"])) remark(root, kind);
+    }
+    for (const node of nodes) {
+      remark(node, "before");
+      const { round, second } = tree.numbering(node);
+      const number = make("span", { class: "kifu-number" }, `${round}${second ? "…" : "."}`);
+      const button = this.#button(node, "", second);
+      this.#write(node, button);
+      // A number is never parted from its move by the end of a line.
+      box.append(!second || due ? make("span", { class: "kifu-pair" }, number, button) : button);
+      due = false;
+      remark(node, "comment");
+      remark(node, "rest");
+    }
+    if (block.folded !== undefined) box.append(foldingOf(block));
   }
 
   /**
    * @param {MoveNode} node
    * @param {string} text
-   * @param {boolean} second
+   * @param {boolean} [second]
    */
   #button(node, text, second = false) {
     const side = second ? "kifu-second" : "kifu-first";
     const button = make("button", { type: "button", class: `kifu-move ${side}`, tabindex: "-1" }, text);
-    this.block.append(button);
     this.buttons.set(node, button);
+    this.nodes.set(button, node);
     return button;
   }
 
-  /**
-   * @param {"before" | "comment" | "rest"} kind
-   * @param {string} [text]
-   */
-  #remark(kind, text) {
-    if (!text) return;
-    const unread = kind === "rest";
-    const words = unread ? word("could not be read: {text}", { text }) : text;
-    this.block.append(make("span", { class: unread ? "kifu-rest" : "kifu-comment", dir: "auto", lang: "" }, words));
-    this.numberDue = true;
+  /** @param {MoveNode} node @param {HTMLElement} button */
+  #write(node, button) {
+    if (!node.parent) return;
+    const [notation, other] = this.written;
+    const text = `${this.tree.text(node, notation)} ${this.tree.marks(node)}`.trimEnd();
+    if (other === undefined) button.textContent = text;
+    else {
+      const beside = make("i", { lang: this.tree.game.notations[other].language }, this.tree.text(node, other));
+      button.replaceChildren(make("b", {}, text), " ", beside);
+    }
   }
+}
+
+/** Blocks a screen away are drawn as well. @returns {IntersectionObserverInit} */
+function watching() {
+  return /** @type {IntersectionObserverInit} */ ({ rootMargin: "50%", scrollMargin: "100%" });
+}
+
+/** The button that folds and unfolds a branch, and says how many moves it hides. @param {DrawnBlock} block */
+function foldingOf({ folded, content: [, count] }) {
+  const label = folded
+    ? word("Show {count} more moves of this branch", { count: Number(count) })
+    : word("Fold this branch");
+  const button = {
+    type: "button",
+    class: "kifu-fold",
+    "aria-expanded": String(!folded),
+    title: label,
+    "aria-label": label,
+  };
+  return make("button", button, folded ? `+${count}` : "−");
 }

@@ -19,6 +19,8 @@ export class Tree {
     this.points = pointsOf(game);
     this.root = this.#node(null, [[], [], NOBODY, 0, record.state], record.root);
     this.nodes = [this.root];
+    /** @type {Map<MoveNode, boolean>} which branches the reader folded and unfolded, by their first moves */
+    this.folds = new Map();
     for (const entry of record.nodes) {
       // A plain number is a move that follows the one before it in the list and has no remarks.
       const [move, parent, remarks = {}] = Array.isArray(entry) ? entry : [entry, this.nodes.length - 1];

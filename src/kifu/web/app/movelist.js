@@ -12,6 +12,8 @@ export class MoveList {
   /** @param {Desk} desk */
   constructor(desk) {
     this.desk = desk;
+    /** @type {Score | null} */
+    this.score = null;
     this.element = make("div", { class: "scorebox" });
     this.input = make("input", {
       type: "text",
@@ -26,10 +28,14 @@ export class MoveList {
   }
 
   rebuild() {
-    const { scrollTop } = this.score?.element ?? { scrollTop: 0 };
-    this.score = new Score(this.desk.tree, (node) => this.desk.goTo(node));
-    this.element.replaceChildren(this.score.element);
-    this.score.element.scrollTop = scrollTop;
+    const { tree } = this.desk;
+    const before = this.score;
+    const { scrollTop } = before?.element ?? { scrollTop: 0 };
+    const score = before?.tree === tree ? before : new Score(tree, (node) => this.desk.goTo(node));
+    this.score = score;
+    if (score === before) score.build();
+    else this.element.replaceChildren(score.element);
+    score.element.scrollTop = scrollTop;
     this.write();
     this.mark();
   }
