@@ -125,3 +125,26 @@ def test_what_is_spoiled_beyond_repair_ends_the_line() -> None:
     [record] = texts("1. 8十歩兵 8δ歩兵 2. 9十歩兵\n")
     assert (moves(record), record.main_line()[0].rest) == (["8k8j"], "8δ歩兵 9十歩兵")
     assert record.diagnostics[-1].severity is Severity.ERROR
+
+
+@pytest.mark.parametrize("spoiled", ["C+.Z", "CaB", "br+S", "xx", "R-+l"])
+def test_a_word_where_a_move_is_due_is_the_move_that_cannot_be_read(spoiled: str) -> None:
+    record = kifu.read(f"1. C2.5 H8+7\n2. H2+3 {spoiled}\n3. R1.2 H2+3\n4. P7+1 P7+1\n")
+    assert record.main_line()[-1].rest == f"{spoiled} R1.2 H2+3 P7+1 P7+1"
+    [error] = [found for found in record.diagnostics if found.severity is Severity.ERROR]
+    assert (error.ply, error.text) == (4, spoiled)
+
+
+@pytest.mark.parametrize(
+    "score",
+    [
+        "1. C2.5 H8+7\n2. H2+3 fine R9.8\n3. R1.2 H2+3",
+        "1. C2.5 book H8+7\n2. H2+3 R9.8",
+        "1. C2.5\n2. H8+7 solid\n3. H2+3\n4. R9.8 book\n5. R1.2",
+        "1. C2.5 H8+7\n2. H2+3 R9.8\n3. R1.2 resigns",
+    ],
+)
+def test_a_word_beside_moves_is_a_remark(score: str) -> None:
+    record = kifu.read(score)
+    assert not [found for found in record.diagnostics if found.severity is Severity.ERROR]
+    assert len(record.main_line()) >= 4

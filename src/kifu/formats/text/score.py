@@ -1,5 +1,6 @@
 """The score of a game in a text, word by word: numbers are checked, marks and footnotes go to their moves."""
 
+import re
 from collections.abc import Iterator, Sequence
 from copy import copy
 from itertools import islice, pairwise
@@ -18,6 +19,7 @@ from kifu.records.record import DIAGRAM, MISSING, Record
 from kifu.rules.side import Side
 
 MARKS = str.maketrans("！？", "!?")
+SHORT_WORD = re.compile("[!-~]{2,6}")
 NO_BRANCH = ("other", "note", "comment", "diagram", "result", "remark")  # moves and numbers are, and marks may be
 # How the notation calls it if the first side has its numerals in one script and the second in another.
 NUMERALS = {
@@ -45,6 +47,7 @@ class TextScoreReader:
         self._next = 0  # the place among them of the one after the word here
 
     def read(self, words: Sequence[Word]) -> None:
+        words = take_attempts(words)
         position = self.builder.position
         self._numbering = _numbering_of(words, second_begins=position is not None and position.turn is Side.SECOND)
         self._words = words
@@ -148,6 +151,29 @@ class TextScoreReader:
             reason = f"{word.text!r}: the number does not go on from the one before"
             problem = FormatError(reason, code="move-number", text=word.text)
             self.report.receive(problem, Severity.NOTE, "the moves are read in their order", place)
+
+
+def take_attempts(words: Sequence[Word]) -> Sequence[Word]:
+    """Return the words of a score; one that stands where a move is due is a move, be it spelt as no move can be.
+
+    That is so where rounds have two moves, and one of them a single move and a short word: ``7. C+.Z H8+7``.
+    """
+    places = [place for place, word in enumerate(words) if word.kind == "number" and word.value is not None]
+    rounds = [range(place + 1, after) for place, after in pairwise(places) if _follows(words[place], words[after])]
+    moves = [sum(words[place].kind == "move" or _is_attempt(words[place]) for place in each) for each in rounds]
+    if 2 * moves.count(2) < len(rounds) or 1 not in moves:
+        return words
+    found = list(words)
+    for each, count in zip(rounds, moves, strict=True):
+        others = [place for place in each if words[place].kind == "other" and not _is_attempt(words[place])]
+        if count == 1 and len(others) == 1 and SHORT_WORD.fullmatch(words[others[0]].text):
+            found[others[0]] = words[others[0]]._replace(kind="move")
+    return found
+
+
+def _follows(number: Word, after: Word) -> bool:
+    """Whether a number is that of the next round; one with dots has no move of the first side in its round."""
+    return after.value == (number.value or 0) + 1 and not has_dots(number)
 
 
 def _numbering_of(words: Sequence[Word], *, second_begins: bool) -> Numbering:
