@@ -68,7 +68,7 @@ def test_what_programs_write_goes_through_every_format_of_trees(name: str) -> No
     assert branch.clock == Clock(14000, 1797000)
 
 
-@pytest.mark.parametrize("name", [name for name in WRITERS if name not in ("lines", "json")])
+@pytest.mark.parametrize("name", [name for name in WRITERS if name not in ("lines", "json", "usen")])
 @pytest.mark.parametrize(
     ("clock", "evaluation", "comment"),
     [

@@ -39,6 +39,7 @@ GAMES_NAMED = {
     "formats/ki2.py": "a format of one game",
     "formats/kif/format.py": "a format of a game and of its larger relative",
     "formats/mxq.py": "a format of one game",
+    "formats/usen.py": "a format of one game",
     "formats/wxf/*": "a format of one game",
     "files/unread.py": "formats of one game that kifu does not read",
     "notations/__init__.py": "the folder of the shogi notations, which are no notation themselves",

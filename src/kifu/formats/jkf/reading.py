@@ -76,6 +76,7 @@ class EntryReader:
         """Grow the tree of all entries, the deepest branch of a line first, so that each leaves the line just read."""
         builder = self.builder
         if entries and not {"move", "special"} & check_kind(entries[0], dict, "an entry").keys():
+            self._report_unknown(check_kind(entries[0], dict, "an entry"))
             self._say(check_kind(entries[0], dict, "an entry"))
             entries = entries[1:]
         waiting: list[tuple[int, list[object]]] = [(0, entries)]
@@ -94,11 +95,7 @@ class EntryReader:
         return builder.finish()
 
     def _read_entry(self, entry: Mapping[str, Any], *, is_main: bool) -> None:
-        for key in sorted(entry.keys() - ENTRY_KEYS):
-            problem = FormatError(
-                f"{key[:40]!r} is no key of a move", code="unknown-element", text=str(entry[key])[:200]
-            )
-            self.builder.report.receive(problem, Severity.WARNING, "left out")
+        self._report_unknown(entry)
         if "move" in entry:
             played = self._play(check_kind(entry["move"], dict, "a move"))
             used = self._time(entry)
@@ -107,6 +104,13 @@ class EntryReader:
         elif "special" in entry:
             self._end(check_kind(entry["special"], str, "special"), self._time(entry), is_main=is_main)
         self._say(entry)
+
+    def _report_unknown(self, entry: Mapping[str, Any]) -> None:
+        for key in sorted(entry.keys() - ENTRY_KEYS):
+            problem = FormatError(
+                f"{key[:40]!r} is no key of a move", code="unknown-element", text=str(entry[key])[:200]
+            )
+            self.builder.report.receive(problem, Severity.WARNING, "left out")
 
     def _play(self, data: Mapping[str, Any]) -> bool:
         builder = self.builder

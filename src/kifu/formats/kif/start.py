@@ -133,7 +133,7 @@ class Heading:
                     record.fen = fen
             except KifuError as error:
                 report.receive(error, repair="no move was read", place=place)
-                record.fen = " ".join("/".join(self.board).split())
+                record.fen = " ".join("/".join(self.board).split()) or "?"
             if named in (OTHER_START, handicap_of(game, record.fen)):
                 headers.take(HANDICAP)
         elif fen or not named or named in game.titles.get("ja", ""):

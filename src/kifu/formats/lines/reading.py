@@ -25,6 +25,7 @@ from kifu.rules.setup import game_of_setup
 from kifu.rules.side import Side
 
 # A lone ? may stand for a move that could not be read.
+RESIGNED = re.compile(r"\s+resign\s*\Z")
 MARKS_APART = re.compile(rf"(?<=\S)(\s+)(?![?？](?:[\s,]|\Z))([{JUDGEMENTS}]+)(?=[\s,]|\Z)")
 
 
@@ -54,6 +55,8 @@ class ListReader:
             report.receive(line.decoding_error(), Severity.WARNING, "kept as they are", Place(line.number, 1))
         record = Record(self._game_of(row.fen), tags=row.tags, fen=row.fen)
         text, result = last_result(row.moves)
+        resigned = RESIGNED.search(text)
+        text = text[: resigned.start()] if resigned else text
         if listed.rows is not None:
             text = ", ".join(take_kept(move.text)[0] for move in listed.rows)
         if leaves_out_first(text):
@@ -78,6 +81,10 @@ class ListReader:
             else:
                 _read_line(builder, text, place, found, deque(kept))
             builder.finish()
+        if resigned and record.playable:
+            record.ending = resigned[0].strip()
+            loser = record.start().turn if len(record.main_line()) % 2 == 0 else record.start().turn.other
+            result = (Result.SECOND, Result.FIRST)[loser].value
         _take_result(record, row.result or result, report, place)
         return record
 

@@ -37,7 +37,8 @@ def write_game(record: Record, notation: Notation, columns: Columns, encoding: s
             rows.append(_fields(record, columns, fen if ply == 1 else "", move, str(ply), losses))
         text = quote(rows)
     elif columns.have("position"):
-        text = f"position {f'fen {fen}' if fen else 'startpos'}{' moves' if moves else ''}"
+        word = "sfen" if "hands" in record.game.fen_fields else "fen"
+        text = f"position {f'{word} {fen}' if fen else 'startpos'}{' moves' if moves else ''}"
         text = f"{text} {notation.separator.join(moves)}".rstrip() + "\n"
     else:
         fields = _fields(record, columns, fen, notation.separator.join(moves), "", losses)
