@@ -50,6 +50,8 @@ SLIPS: Mapping[str, SlipKind] = {
     "needless-step": SlipKind("a step that is none"),
     "igui": SlipKind("a capture without moving confused with one that moves", "igui|capture"),
     "promotion": SlipKind("the sign of promotion", "choice"),
+    "drop": SlipKind("a drop confused with a move on the board", "drop"),
+    "side-sign": SlipKind("the sign of the other side"),
     "reversed": SlipKind("from and to exchanged"),
     "rank-offset": SlipKind("the ranks counted from another number"),
     "spelling": SlipKind("one sign wrong"),

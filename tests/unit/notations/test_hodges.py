@@ -91,7 +91,7 @@ LENIENCIES = [
     ("hodges", IGUI, "Lix!9d", "8c9d8c", ["piece 'Li' for 'LN'"]),
     ("hodges-tsa", TAKES, "LNx3hx2i", "3g3h2i", ["piece 'LN' for 'Ln'"]),
     ("japanese", START, "8十歩", "8k8j", ["piece '歩' for '歩兵'"]),
-    ("japanese", START, "８十歩兵", "8k8j", ["other letters or signs"]),
+    ("japanese", START, "８十歩兵", "8k8j", ["steps '８十' for '8十'"]),
     ("japanese", START, "8j歩兵", "8k8j", ["steps '8j' for '8十'"]),
     ("japanese", START, "8十歩兵(8十一)", "8k8j", ["needless origin '(8十一)'"]),
     ("japanese", IGUI, "9四居喰い", "8c9d8c", ["piece '獅子' left out"]),

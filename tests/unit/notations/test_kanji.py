@@ -4,6 +4,8 @@ import pytest
 
 import kifu
 from kifu.errors import MoveError
+from kifu.notations.base import find_notation
+from kifu.records.repair.line import find_repairs
 from tests.conftest import random_play
 from tests.effort import SEED, effort
 
@@ -219,3 +221,47 @@ def test_a_move_is_said_in_words(name: str, text: str, sentence: str, parts: dic
     explained = kifu.explain(text, name, game="shogi", fen=KINGS.format("9", "9", "3GGG3", "G"))
     assert explained.sentence == sentence
     assert parts.items() <= dict(explained.parts).items()
+
+
+SLIPS = [
+    ("△７八金", "▲７八金", "side-sign"),
+    ("２三歩", "２四歩", "wrong-square"),
+    ("８七歩", "同　歩", "wrong-square"),
+    ("５五金", "５五金打", "drop"),
+    ("５五金", "５五金右", "missing-origin"),
+    ("５五金右", "５五金", "needless-origin"),
+    ("５五金右", "５五金左", "wrong-origin"),
+    ("２二角", "２二角成", "promotion"),
+    ("同　角", "同　飛", "piece"),
+    ("△２三歩", "▲２四歩", ""),
+]
+
+
+@pytest.mark.parametrize(("written", "own", "kind"), SLIPS)
+def test_slips_have_names(written: str, own: str, kind: str) -> None:
+    assert find_notation("japanese", kifu.Position("shogi").game).slip(written, own, kifu.Side.FIRST) == kind
+
+
+LINE_OF_GAME = (
+    "▲７六歩 △３四歩 ▲２六歩 △８四歩 ▲２五歩 △８五歩 ▲７八金 △３二金 ▲２四歩 △同　歩 ▲同　飛 △８六歩 ▲同　歩 △同　飛"
+)
+BROKEN = [
+    (6, "△７八金", "▲７八金", "side-sign"),
+    (8, "▲２三歩", "▲２四歩", "wrong-square"),
+    (12, "▲８七歩", "▲同　歩", "wrong-square"),
+    (13, "△同　角", "△同　飛", "piece"),
+]
+
+
+@pytest.mark.parametrize(("ply", "wrong", "right", "kind"), BROKEN)
+def test_a_broken_line_is_repaired(ply: int, wrong: str, right: str, kind: str) -> None:
+    start, line = kifu.Position("shogi"), LINE_OF_GAME.split(" ")
+    broken = [*line[:ply], wrong, *line[ply + 1 :]]
+    found = find_repairs(start, broken, find_notation("japanese:signs=triangles", start.game))
+    assert (found.ply, found.candidates[0].kind, found.candidates[0].texts) == (ply + 1, kind, (right,))
+
+
+def test_a_missing_sign_of_a_drop_is_found_where_the_man_on_the_board_is_pinned() -> None:
+    pinned = kifu.Position.from_fen("3rk4/9/9/9/9/3G5/9/9/3K5 b GP 1", "shogi")
+    found = find_repairs(pinned, ["５五金", "８一飛", "５四金", "４一玉"], find_notation("japanese", pinned.game))
+    assert (found.candidates[0].kind, found.candidates[0].texts) == ("drop", ("５五金打",))

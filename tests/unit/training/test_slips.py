@@ -239,7 +239,7 @@ def test_queries_hold_or_not() -> None:
 
 def test_every_query_of_a_slip_uses_features_that_exist() -> None:
     found: set[str] = set()
-    for game_name, name in (("xiangqi", "wxf"), ("xiangqi", "san"), ("dai_shogi", "hodges")):
+    for game_name, name in (("xiangqi", "wxf"), ("xiangqi", "san"), ("dai_shogi", "hodges"), ("shogi", "usi")):
         game = find_game(game_name)
         notation = find_notation(name, game)
         for level in levels_of(game, notation):

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import ClassVar
 
 from kifu.diagnostics import Receiver
-from kifu.errors import IllegalMoveError, UnsayableMoveError
+from kifu.errors import IllegalMoveError, MoveTextError, UnsayableMoveError
 from kifu.notations.base import Found
 from kifu.notations.shogi.family import (
     Hodges,
@@ -38,6 +38,7 @@ from kifu.notations.shogi.relative import (
     fits,
     name_among,
 )
+from kifu.notations.shogi.slips import slip_between
 from kifu.notations.steps import Kind, attacks, kind_of, men, piece_of, powers
 from kifu.rules.game import Game, Piece
 from kifu.rules.move import AnyMove, Drop
@@ -244,6 +245,16 @@ class KanjiNotation(HodgesFamily):
                 name, square = piece_of(self.game, value.kinds[0]).name, value.steps[0].square
                 return f"no {name} that can go to {square} stands or moves as {value.which} says"
         return super()._why_not(position, value)
+
+    def slip(self, written: str, own: str, side: Side) -> str:
+        (mark, body), (_, right) = split_mark(written), split_mark(own)
+        if mark and MARK_OF[mark] is not side:
+            return "side-sign" if body == right else ""
+        try:
+            kind = slip_between(self.parse(body).value, self.parse(right).value)
+        except MoveTextError:
+            kind = ""
+        return kind or super().slip(body, right, side)
 
     # Words
 
