@@ -1,7 +1,7 @@
 """Detection of files: what a file or a text is, and on what evidence."""
 
 from kifu.diagnostics import Lenient, Report
-from kifu.errors import FormatError
+from kifu.errors import FormatError, KifuError
 from kifu.files.reading import Input, is_path, open_input
 from kifu.files.recognition import Recognition, recognise
 from kifu.formats.base import Format, Request, find_format
@@ -43,10 +43,22 @@ def detect_file(
         record = next(iter(recognition.format.read(source, request)), None)
         if record is None:
             return Detection("", "", {}, (*evidence, "there is no record in it"), 0, recognition.format.name)
-        notation_name, options = parse_name(record.origin.notation)
         moves = len(record.main_line())
+        if not moves and not record.origin.notation and record.root.rest and (look := _look_of(record.root.rest, game)):
+            return look._replace(
+                evidence=(*evidence, *look.evidence), format=recognition.format.name, encoding=found_encoding
+            )
+        notation_name, options = parse_name(record.origin.notation)
         in_notation = f" in {notation_name}" if notation_name else ""
         evidence.append(f"the first record has {moves} moves{in_notation}")
         found = Detection(record.game.name, notation_name, options, tuple(evidence), moves)
         return found._replace(format=recognition.format.name, encoding=found_encoding)
     raise FormatError("there is no file in it", code="empty-file")
+
+
+def _look_of(text: str, game: Game | str | None) -> Detection | None:
+    """Return what moves are by their look, where no board allows the first of them."""
+    try:
+        return detect_moves(text, game)
+    except KifuError:
+        return None

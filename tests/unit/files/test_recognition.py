@@ -2,6 +2,7 @@
 
 import pytest
 
+import kifu
 from kifu.errors import FormatError
 from kifu.files import recognition
 from kifu.files.recognition import recognise
@@ -96,3 +97,10 @@ def test_lines_that_end_with_a_carriage_return_begin_as_others_do() -> None:
     text = '[Event "x"]\r\r1. C2.5 {[DhtmlXQ_red]x[/DhtmlXQ_red]} *\r'
     [source] = open_sources(text.encode())
     assert recognise(source).format.name == "pgn"
+
+
+@pytest.mark.parametrize("text", ["R-.3", "33.4", "++.4", "fc+1", "Nx7d=", "P-8f", "LNx!9d"])
+def test_moves_in_a_file_are_detected_as_they_are_in_a_text(text: str) -> None:
+    found, in_file = kifu.detect(text), kifu.detect(f"{text}\n".encode())
+    assert (in_file.game, in_file.notation, in_file.plies) == (found.game, found.notation, found.plies)
+    assert found.notation
