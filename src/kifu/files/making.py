@@ -7,6 +7,7 @@
 (True, [], 'all')
 """
 
+from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from kifu.diagnostics import Diagnostic
@@ -30,14 +31,19 @@ class MadeFile(NamedTuple):
 
 
 def make_file(
-    record: Record, *, format: Format | str, notation: Notation | str | None = None, encoding: str = "utf-8"
+    record: Record | Sequence[Record],
+    *,
+    format: Format | str,
+    notation: Notation | str | None = None,
+    encoding: str = "utf-8",
 ) -> MadeFile:
-    """Return the file of a record; raise ``LossError`` if it does not read back as that record."""
+    """Return the file of a record or of several; raise ``LossError`` if it does not read back as they are."""
+    records = [record] if isinstance(record, Record) else record
     chosen = find_format(format)
     losses: list[Diagnostic] = []
     together = Losses(chosen.name)
     readback = ReadBack(chosen, encoding)
-    blocks = chosen.join(write_each([record], readback, notation, losses, lossless=False), together, encoding)
+    blocks = chosen.join(write_each(records, readback, notation, losses, lossless=False), together, encoding)
     data = b"".join(mark_encoding(blocks, encoding, together) if chosen.encoded else blocks)
     if chosen.reads:
         readback.check(data, together.lost)

@@ -34,7 +34,7 @@ from kifu.sources.encoding import CODECS, find_encoding
 from kifu.web import record_messages as messages
 from kifu.web.problems import problems_of
 
-WHOLE, LINE, POSITION = "record", "line", "position"
+WHOLE, LINE, POSITION, BOOK = "record", "line", "position", "book"
 PARTS: dict[str, Callable[[Record, Sequence[int]], Record]] = {
     WHOLE: lambda record, path: record,
     LINE: line_from,
@@ -71,23 +71,25 @@ class ExportPicture(NamedTuple):
 
 
 def export(request: messages.ExportRequest) -> messages.ExportAnswer:
-    """Write a record, the line from a move on or a position in a format, and list what is lost before it is kept."""
+    """Write a record, many, the line from a move on or a position in a format, and list what is lost before."""
     what, path = request.get("what", WHOLE), request.get("path", [])
     record = read_data(request["record"])
-    part = PARTS[what](record, path)
     name = request["format"]
-    if name in PICTURES:
-        answer = _export_picture(PICTURES[name], request, record, part)
+    if what == BOOK:
+        answer = _export_file(name, request, [read_data(each) for each in request.get("records", [request["record"]])])
+    elif name in PICTURES:
+        answer = _export_picture(PICTURES[name], request, record, PARTS[what](record, path))
     else:
-        answer = _export_file(name, request, part)
+        answer = _export_file(name, request, [PARTS[what](record, path)])
     # A browser sees to it that no name is one that a system keeps for itself, so the number is not needed.
-    return {**answer, "name": file_name(1, title_of(record), answer["name"]).removeprefix("001 ")}
+    title = request.get("title") or title_of(record)
+    return {**answer, "name": file_name(1, title, answer["name"]).removeprefix("001 ")}
 
 
-def _export_file(name: str, request: messages.ExportRequest, part: Record) -> messages.ExportAnswer:
+def _export_file(name: str, request: messages.ExportRequest, records: list[Record]) -> messages.ExportAnswer:
     chosen = _find_format(name)
     encoding = find_encoding(request.get("encoding", "utf-8"))
-    made = make_file(part, format=chosen, notation=request.get("notation") or None, encoding=encoding)
+    made = make_file(records, format=chosen, notation=request.get("notation") or None, encoding=encoding)
     answer: messages.ExportAnswer = {
         "name": chosen.suffixes[0],
         "media_type": "text/plain" if _is_text(chosen) else "application/octet-stream",
@@ -217,7 +219,7 @@ def _describe_format(known: Format) -> messages.ExportFacts:
         "suffix": known.suffixes[0],
         "kind": "file",
         "games": list(known.games),
-        "of": list(PARTS),
+        "of": [*PARTS, *([BOOK] if known.many else [])],
         "notations": known.notated,
         "encodings": list(CODECS) if known.encoded else [],
         "themes": [],

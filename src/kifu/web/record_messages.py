@@ -170,11 +170,14 @@ class ExportRequest(TypedDict):
     """A record in a format of files, or as a picture; ``exports`` lists what there is and what each takes.
 
     ``path`` leads to the move that is looked at: for each step the number of the child, 0 for the one that goes on.
+    A ``book`` is all ``records``, in one file, which is named after a ``title``.
     """
 
     record: RecordJson
     format: str
-    what: NotRequired[Literal["record", "line", "position"]]
+    what: NotRequired[Literal["record", "line", "position", "book"]]
+    records: NotRequired[list[RecordJson]]
+    title: NotRequired[str]
     path: NotRequired[list[int]]
     notation: NotRequired[str]
     encoding: NotRequired[str]

@@ -43,6 +43,17 @@ def test_every_format_of_files_is_written_and_reads_back(name: str) -> None:
     assert answer["name"].startswith("Hu b – Yang.")
 
 
+def test_a_book_is_written_as_one_file_which_reads_back() -> None:
+    records = [{**game(), "tags": {"Red": str(number)}} for number in range(3)]
+    answer = export("pgn", what="book", records=records, title="club")
+    found = list(kifu.read_all(bytes_of(answer)))
+    assert [record.tags["Red"] for record in found] == ["0", "1", "2"]
+    assert (answer["name"], answer["compared"]) == ("club.pgn", "all")
+    holding = [fact["name"] for fact in exporting.exports() if "book" in fact["of"]]
+    assert {"pgn", "cbl"} <= set(holding)
+    assert "xqf" not in holding
+
+
 def test_losses_are_listed() -> None:
     assert (export("pgn")["compared"], export("pgn")["losses"]) == ("all", [])
     lossy = export("wxf")
