@@ -97,24 +97,27 @@ def moves(page: "Page") -> list[str]:
 
 
 # The page asks itself: its policy lets nobody else wait by a script.
-KEPT = """async ([key, condition, wanted, deadline]) => {
-    const { kept } = await import(new URL("web/app/kept.js", document.baseURI).href);
+KEPT = """async ([page, condition, wanted, deadline]) => {
+    const { lastSheet } = await import(new URL("web/app/keeping.js", document.baseURI).href);
+    const { linesOf } = await import(new URL("web/app/record.js", document.baseURI).href);
     const holds = {
-        text: (state) => JSON.stringify(state)?.includes(wanted),
+        text: (state) => JSON.stringify(state).includes(wanted),
         moves: ({ record }) => record.lines[0].moves.length >= wanted || (record.result ?? "*") !== "*",
     }[condition];
     while (Date.now() < deadline) {
-        const state = await kept(key);
-        if (state && holds(state)) return state;
+        const sheet = await lastSheet(page);
+        const record = sheet && { ...sheet.segment.header, lines: linesOf(sheet.tree) };
+        const state = { record, ...sheet?.look, path: sheet?.path };
+        if (sheet && holds(state)) return state;
         await new Promise((done) => setTimeout(done, 30));
     }
     return null;
 }"""
 
 
-def wait_until_kept(page: "Page", key: str, condition: str, wanted: str | int, seconds: float = 60) -> dict[str, Any]:
-    """Return what a page keeps under a name when a text is in it, or so many moves, or a result."""
-    state: dict[str, Any] | None = page.evaluate(KEPT, [key, condition, wanted, (time.time() + seconds) * 1000])
+def wait_until_kept(page: "Page", name: str, condition: str, wanted: str | int, seconds: float = 60) -> dict[str, Any]:
+    """Return what is kept of the record that lay on a page last, once a text is in it, or moves, or a result."""
+    state: dict[str, Any] | None = page.evaluate(KEPT, [name, condition, wanted, (time.time() + seconds) * 1000])
     if state is None:
         said = page.locator(".said, .status").all_inner_texts()
         pytest.fail(f"the page does not keep {wanted!r} after {seconds} s; it says {said}")

@@ -113,7 +113,7 @@ def test_a_link_opens_in_a_fresh_profile_with_the_same_move(desk_page: Open) -> 
     assert "#" not in fresh.evaluate("location.href")
     fresh.keyboard.press("Home")
     fresh.locator(".words", has_text="before the first move").wait_for()
-    wait_until_kept(fresh, "now", "text", '"path":[]')
+    wait_until_kept(fresh, "desk", "text", '"path":[]')
     fresh.reload()
     fresh.locator(".words", has_text="before the first move").wait_for()
 

@@ -71,7 +71,7 @@ def test_a_file_given_to_the_server_is_opened_once(browser: "Browser", tmp_path:
         page = opened(given.fragment)
         page.get_by_text("Ann", exact=True).first.wait_for()
         page.locator(READY).wait_for()
-        wait_until_kept(page, "now", "text", "Ann")
+        wait_until_kept(page, "desk", "text", "Ann")
         file.unlink()
         page.reload()
         page.get_by_text("Ann", exact=True).first.wait_for()

@@ -100,7 +100,7 @@ def test_a_board_to_set_up_is_never_empty_before_its_position_comes(desk_page: O
 
 def test_one_move_is_played_at_a_time_and_what_is_typed_meanwhile_stays(desk_page: Open) -> None:
     page = desk_page("play")
-    begin(page)
+    begin(page, Opponent="Two at one board")
     held = hold(page, "add_moves")
     field = page.get_by_label("Type a move")
     for text in ("C2.5", "H2+3"):

@@ -46,7 +46,7 @@ def test_moves_of_ones_own_record_are_guessed_and_named(desk_page: Open) -> None
     page = desk_page()
     page.locator("#desk:not([aria-busy])").wait_for()
     paste(page, "1. C8.5 H2+3 2. H8+7")
-    wait_until_kept(page, "now", "text", "b10c8")
+    wait_until_kept(page, "desk", "text", "b10c8")
     page.get_by_role("navigation").get_by_role("link", name="Learn").click()
     page.get_by_role("link", name="Guess the next move").click()
     page.get_by_text("Move 1 of 3").wait_for()

@@ -12,7 +12,7 @@ from kifu.render.slimming import SLIMMERS
 PACKAGE = Path(kifu.__file__).parent
 APP = PACKAGE / "web" / "app"
 VIEWER = PACKAGE / "render" / "viewer"
-MOST_BYTES = 150_000
+MOST_BYTES = 180_000
 MOST_LINES = 300
 AT_ONCE = re.compile(r"""^import\b[^;]*?["']([^"']+)["']""", re.MULTILINE)
 LATER = re.compile(r"""(?:\bawait|=) import\(["']([^"']+)["']\)""")
@@ -21,10 +21,12 @@ NAMED = re.compile(r' (?:src|href)="([^"]+\.(?:js|css))"')
 # What a page loads where its server has a library of games, or when a dialog is opened, and how large that may be.
 LOADED_LATER = {
     "./libraryview.js": ("libraryview.js", "explorerview.js", "library.css"),
-    "./outview.js": ("outview.js",),
+    "./outview.js": ("outview.js", "binding.js"),
     "./setupview.js": ("setupview.js", "palette.js", "placement.js", "setuphand.js", "verdict.js"),
     "./mergeview.js": ("mergeview.js",),
     "./sourceview.js": ("sourceview.js", "sourcetext.js", "repairs.js"),
+    "./bringing.js": ("bringing.js",),
+    "./chaptersview.js": ("chaptersview.js", "asking.js", "chapters.js"),
 }
 MOST_BYTES_LATER = 20_000
 # What a page loads besides where there is no server.

@@ -13,6 +13,10 @@ export class AboutView {
   /** @param {Desk} desk */
   constructor(desk) {
     this.desk = desk;
+    /** @type {Map<string, HTMLInputElement>} the tags by their names */
+    this.inputs = new Map();
+    /** @type {HTMLSelectElement | null} */
+    this.result = null;
     this.fields = make("div", { class: "fields" });
     this.element = make("details", { class: "about" }, make("summary", {}, word("About this record")), this.fields);
     desk.addEventListener("record", () => this.refresh());
@@ -23,11 +27,23 @@ export class AboutView {
     const { header, game } = this.desk;
     const usual = [...game.sides, "Event", "Site", "Date"];
     const names = [...new Set([...usual, ...Object.keys(header.tags ?? {})])];
-    const results = RESULTS.map((value) => [value, value]);
-    const { label } = choiceOf(word("Result"), results, {
-      value: header.result ?? "*",
-      choose: (result) => this.desk.setHeader({ ...header, result }),
-    });
+    const result = header.result ?? "*";
+    // What is being typed stays where it is.
+    if (String(names) === String([...this.inputs.keys()]) && this.result) {
+      for (const [name, input] of this.inputs) {
+        const value = header.tags?.[name] ?? "";
+        if (input.value !== value) input.value = value;
+      }
+      this.result.value = result;
+      return;
+    }
+    const { label, select } = choiceOf(
+      word("Result"),
+      RESULTS.map((value) => [value, value]),
+      { value: result, choose: (value) => this.desk.setHeader({ ...this.desk.header, result: value }) },
+    );
+    this.result = select;
+    this.inputs.clear();
     this.fields.replaceChildren(...names.map((name) => this.#field(name)), label);
   }
 
@@ -37,9 +53,14 @@ export class AboutView {
     const known = { Event: word("Event"), Site: word("Site"), Date: word("Date") }[name];
     const input = make("input", { type: "text", dir: "auto" });
     input.value = header.tags?.[name] ?? "";
-    input.addEventListener("change", () => {
+    this.inputs.set(name, input);
+    let typing = false;
+    input.addEventListener("focus", () => (typing = false));
+    input.addEventListener("input", () => {
+      const { header } = this.desk;
       const { [name]: _, ...others } = header.tags ?? {};
-      this.desk.setHeader({ ...header, tags: input.value ? { ...header.tags, [name]: input.value } : others });
+      this.desk.setHeader({ ...header, tags: input.value ? { ...header.tags, [name]: input.value } : others }, typing);
+      typing = true;
     });
     return make("label", {}, known ?? sideName(name, game), input);
   }

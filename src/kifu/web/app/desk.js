@@ -1,61 +1,51 @@
 /* The desk: the one document of the page.  Views listen to it and call it; none of them knows another. */
 
 import { Tree } from "../../render/viewer/tree.js";
-import { addMove, knownMove } from "./edits.js";
+import { Book } from "./book.js";
 import { factsOf } from "./games.js";
 import { linesOf } from "./record.js";
-import { call, callFile, ProblemError } from "./transport.js";
+import { Sheet } from "./sheet.js";
+import { ShownRecord, TAB } from "./shown.js";
+import { call, callFile } from "./transport.js";
 
-/** @import { DescribedGame, MoveNode as Node } from "../../render/viewer/types" */
-/** @import { BoardAnswer, OpenAnswer, PieceCard, ProblemMessage, RecordData, RecordForm } from "kifu/messages" */
-/** @import { Edit } from "./edits.js" */
-/** @typedef {{ name: string, bytes: Uint8Array<ArrayBuffer>, options: Record<string, string>, answer: OpenAnswer }} SourceFile */
+/** @import { MoveNode as Node } from "../../render/viewer/types" */
+/** @import { BoardAnswer, RecordData, RecordForm } from "kifu/messages" */
+/** @import { Chapter, Origin } from "./book.js" */
+/** @import { Read } from "./edits.js" */
+/** @import { Change } from "./history.js" */
+/** @import { Header } from "./sheet.js" */
+/** @typedef {{ book: Book, sheet: Sheet }} Lying */
 
-const MOST_EDITS = 500; // that can be taken back
+/**
+ * Events: `record`, `header`, `node`, `tree`, `look`, `source`, `said`; a view asks the desk for what it needs.  What
+ * keeps the records hears of `opened` and `changed`.
+ */
+export class Desk extends ShownRecord {
+  /** @type {Book} what was opened at once, of which one record is shown */
+  book = new Book("example");
+  openings = 0; // so many records or files were asked for
+  /** @type {Lying[]} what lay here before, to which undo comes back */
+  before = [];
+  /** @type {Lying[]} what undo left, to which redo comes back */
+  after = [];
+  /** @type {Map<string, Promise<BoardAnswer>>} */
+  drawings = new Map();
+  /** Where a record is kept, with its changes. @type {(book: Book, chapter: Chapter) => Promise<{ base?: RecordForm, changes: Change[], look?: Sheet["look"], path?: number[] } | null>} */
+  keeper = async () => null;
 
-/** @typedef {Omit<RecordForm, "lines">} Header  a record without its moves */
-/** @typedef {DescribedGame & { pieces: PieceCard[] }} DeskGame */
-
-/** Events: `record`, `header`, `node`, `tree`, `look`, `source`, `said`; a view asks the desk for what it needs. */
-export class Desk extends EventTarget {
-  /** @type {Node} the current move */
-  node;
-
-  constructor() {
-    super();
-    /** @type {Tree | null} the moves of the record that is shown */
-    this._tree = null;
-    /** @type {Header} */
-    this.header = { kifu: 1, game: "" };
-    /** @type {SourceFile[]} what was opened */
-    this.files = [];
-    /** @type {{ file: number, number: number } | null} which record of which file is shown */
-    this.place = null;
-    /** @type {ProblemMessage[]} problems that kifu found in the record as it was read */
-    this.diagnostics = [];
-    this.look = { notations: [""], chosen: false, pieces: "chinese", theme: "wood", turned: 0 };
-    this.openings = 0; // how many records or files were asked for
-    /** @type {Edit[]} */
-    this.done = [];
-    /** @type {Edit[]} */
-    this.undone = [];
-    /** @type {Map<string, Promise<BoardAnswer>>} */
-    this.drawings = new Map();
+  /** The files that were opened. */
+  get files() {
+    return this.book.files;
   }
 
-  get tree() {
-    if (!this._tree) throw new Error("no record is open");
-    return this._tree;
+  /** The chapter of the book that is shown. @returns {Chapter | null} */
+  get chapter() {
+    return this.book.chapters.find(({ id }) => id === this.sheet?.chapter) ?? null;
   }
 
-  /** @returns {DeskGame} */
-  get game() {
-    return /** @type {DeskGame} */ (this.tree.game);
-  }
-
-  /** The position shown, as setup text. */
-  get position() {
-    return this.tree.fen(this.node);
+  /** Which record of which file is shown. */
+  get place() {
+    return this.chapter?.place ?? null;
   }
 
   /** The file from which the record comes, or null if it was begun here. */
@@ -63,17 +53,11 @@ export class Desk extends EventTarget {
     return this.place ? this.files[this.place.file] : null;
   }
 
-  /** The places of the notations shown, among those of the game. @returns {number[]} */
-  get notations() {
-    const places = this.look.notations.map((name) => this.#notation(name)).filter((place) => place >= 0);
-    return places.length ? [...new Set(places)] : [0];
-  }
-
   // Records
 
   /**
-   * Read files and show the first record; files that hold none are reported by their problems.  Nothing is returned
-   * if something else was opened since.
+   * Read files and show the first game; files that hold none are reported by their problems.  Nothing is returned if
+   * something else was opened since.
    * @param {{ name: string, bytes: Uint8Array<ArrayBuffer>, options?: Record<string, string> }[]} files
    */
   async openFiles(files) {
@@ -83,51 +67,152 @@ export class Desk extends EventTarget {
       opened.push({ name, bytes, options, answer: await callFile("open", bytes, { name, ...options }) });
     }
     if (opening !== this.openings) return null;
-    this.files = opened;
-    const first = opened.findIndex(({ answer }) => answer.records.length);
-    if (first >= 0) await this.showRecord({ file: first, number: 0 });
-    this.#tell("source");
+    const book = Book.ofFiles(opened);
+    if (book.first && !(await this.openBook(book, book.first))) return null;
     return opened;
   }
 
-  /** Show a record of the files that were opened. @param {{ file: number, number: number }} place */
-  async showRecord(place) {
-    const { name, bytes, options, answer } = this.files[place.file];
-    const entry = answer.records[place.number];
+  /**
+   * Show a record given as kifu's JSON; undo comes back to the one before.  Return whether it is shown, and not one that
+   * was asked for later.
+   * @param {RecordForm} record
+   * @param {Origin} [origin]
+   * @param {Book["match"]} [match] who plays, if it is a game
+   */
+  async openRecord(record, origin = "begun", match = null) {
+    const book = Book.ofRecord(record, origin);
+    book.match = match;
+    const sheet = await this.#make(record, ++this.openings);
+    if (!sheet) return false;
+    this.#lay(book, book.chapters[0], sheet, true);
+    return true;
+  }
+
+  /** Show a chapter of a book as it was left; return whether it is shown. @param {Book} book @param {Chapter} chapter */
+  async openBook(book, chapter) {
     const opening = ++this.openings;
-    if (!entry.record) {
+    const known = book.sheets.get(chapter.id);
+    const sheet = known ?? (await this.#read(book, chapter, opening));
+    if (!sheet || opening !== this.openings) return false;
+    this.#lay(book, chapter, sheet, book !== this.book);
+    return true;
+  }
+
+  /** Show another chapter of the book. @param {Chapter} chapter */
+  showChapter(chapter) {
+    return chapter === this.chapter ? Promise.resolve(false) : this.openBook(this.book, chapter);
+  }
+
+  /** Add a chapter after the one that is shown, and show it. @param {RecordForm} record */
+  async addChapter(record) {
+    const { book } = this;
+    const sheet = await this.#make(record, ++this.openings);
+    if (!sheet || book !== this.book) return false;
+    const [added] = Book.ofRecord(record, "begun").chapters;
+    book.chapters.splice(book.chapters.findIndex(({ id }) => id === this.sheet?.chapter) + 1, 0, added);
+    this.#lay(book, added, sheet, false);
+    this.dispatchEvent(new CustomEvent("chapters", { detail: { book, sheet } }));
+    return true;
+  }
+
+  /** Name, order or delete chapters of the book. @param {(chapters: Chapter[]) => void} change @param {string} [deleted] */
+  changeChapters(change, deleted) {
+    const { book } = this;
+    change(book.chapters);
+    if (deleted) book.sheets.delete(deleted);
+    for (const list of deleted ? [this.before, this.after] : [])
+      list.splice(0, list.length, ...list.filter(({ sheet }) => sheet.chapter !== deleted));
+    this.dispatchEvent(new CustomEvent("arranged", { detail: { book, change, deleted } }));
+    this.tell("source");
+  }
+
+  /** @param {Book} book @param {Chapter} chapter @param {number} opening */
+  async #read(book, chapter, opening) {
+    const kept = book.kept ? await this.keeper(book, chapter) : null;
+    const entry = chapter.place && book.files[chapter.place.file].answer.records[chapter.place.number];
+    if (!kept?.base && chapter.place && entry && !entry.record) {
       // In a file of many records only the first come whole.
+      const { name, bytes, options } = book.files[chapter.place.file];
       const { records } = await callFile("open", bytes, { name, ...options, number: String(entry.number) });
       Object.assign(entry, records[0]);
     }
-    if (!entry.record || opening !== this.openings || !(await this.openRecord(entry.record, place))) return;
-    this.diagnostics = [...answer.diagnostics, ...entry.diagnostics];
-    this.#tell("source");
+    const record = kept?.base ?? entry?.record;
+    if (!record || opening !== this.openings) return null;
+    const sheet = await this.#make(record, opening, kept?.changes);
+    if (!sheet) return null;
+    const { diagnostics = [] } = chapter.place ? book.files[chapter.place.file].answer : {};
+    if (entry && !sheet.segment.key) sheet.segment.diagnostics = [...diagnostics, ...entry.diagnostics];
+    sheet.based = Boolean(kept?.base);
+    Object.assign(sheet.look, kept?.look);
+    for (const place of kept?.path ?? []) sheet.node = sheet.node.children[place] ?? sheet.node;
+    sheet.tree.follow(sheet.node);
+    return sheet;
   }
 
-  /**
-   * Show a record given as kifu's JSON; the one before can be brought back by undo.  Return whether it is shown, and
-   * not one that was asked for later.
-   * @param {RecordForm} record
-   * @param {{ file: number, number: number } | null} [place]
-   */
-  async openRecord(record, place = null) {
-    const { lines: _, ...header } = record;
+  /** @param {RecordForm} record @param {number} opening @param {Change[]} [changes] */
+  async #make(record, opening, changes = []) {
+    const { sheet, record: shown } = await Sheet.open(record, changes, (game) => this.drawingOf(game));
+    if (this.sheet && opening !== this.openings) return null;
+    sheet.look = { notations: this.#chooseNotations(shown, sheet.segment.header), turned: shown.bottom ?? 0 };
+    return sheet;
+  }
+
+  /** @param {Book} book @param {Chapter} chapter @param {Sheet} sheet @param {boolean} opened and not turned to only */
+  #lay(book, chapter, sheet, opened) {
+    this.#leave(this.before);
+    this.after = [];
+    sheet.chapter = chapter.id;
+    book.sheets.set(chapter.id, sheet);
+    this.#show({ book, sheet });
+    if (opened) this.dispatchEvent(new CustomEvent("opened", { detail: { book, sheet } }));
+  }
+
+  /** @param {Lying[]} left where what lies here is found again */
+  #leave(left) {
+    const { sheet, book, look } = this;
+    if (!sheet) return;
+    sheet.look = { turned: look.turned, notations: look.notations };
+    left.push({ sheet, book });
+  }
+
+  /** @param {Lying} lying */
+  #show({ book, sheet }) {
+    this.book = book;
+    this.sheet = sheet;
+    Object.assign(this.look, sheet.look);
+    this.tell("record");
+    this.tell("source");
+  }
+
+  turnBack() {
+    this.#return(this.before, this.after);
+  }
+
+  turnOn() {
+    this.#return(this.after, this.before);
+  }
+
+  /** @param {Lying[]} from @param {Lying[]} to */
+  #return(from, to) {
+    const lying = from.pop();
+    if (!lying) return;
+    this.#leave(to);
+    this.openings += 1;
+    this.#show(lying);
+  }
+
+  /** Put another record in the place of this one, such as a repaired one; undo takes that back. @param {RecordForm} record @param {Read} [read] what it was read from */
+  async replaceRecord(record, read) {
+    const { sheet } = this;
     const opening = ++this.openings;
-    const answer = await call("show", { record });
-    const tree = new Tree(answer.record, { ...answer.game, ...(await this.#drawing(answer.game.name)) });
-    if (this._tree && opening !== this.openings) return false;
-    const { _tree, node, diagnostics } = this;
-    const before = { _tree, node, diagnostics, header: this.header, place: this.place, look: this.look };
-    const notations = this.#chooseNotations(answer.record, header);
-    const look = { ...this.look, notations, turned: answer.record.bottom ?? 0 };
-    const after = { _tree: tree, header, node: tree.root, place, diagnostics: answer.diagnostics, look };
-    const show = (/** @type {object} */ state) => {
-      Object.assign(this, state);
-      this.#tell("record");
-    };
-    show(after);
-    if (before._tree) this.#remember({ apply: () => show(after), revert: () => show(before), node: null });
+    const { game, record: shown, diagnostics } = await call("show", { record });
+    const tree = new Tree(shown, { ...game, ...(await this.#drawing(game.name)) });
+    if (!sheet || sheet !== this.sheet || opening !== this.openings) return false;
+    const { lines: _, ...header } = record;
+    const change = sheet.history.next(TAB, { edit: { kind: "replace", record, ...(read ? { read } : {}) } });
+    sheet.replace(change, tree, header, diagnostics);
+    this.dispatchEvent(new CustomEvent("changed", { detail: { sheet, change } }));
+    this.tell("record");
     return true;
   }
 
@@ -140,87 +225,7 @@ export class Desk extends EventTarget {
   cutBefore(node) {
     if (!node.parent) return Promise.resolve(false);
     const fen = this.tree.fen(node.parent);
-    return this.openRecord({ ...this.header, fen, lines: linesOf(this.tree, node) }, this.place);
-  }
-
-  /** The whole record as kifu's JSON. */
-  record() {
-    return { ...this.header, lines: linesOf(this.tree) };
-  }
-
-  /** The line of moves from the start to a node, as places of children: it finds the node again in the same record. */
-  path(node = this.node) {
-    return this.tree.path(node).map((step) => step.parent?.children.indexOf(step) ?? 0);
-  }
-
-  /** The node at the end of a path, or the last that is there. @param {number[]} path */
-  at(path) {
-    let node = this.tree.root;
-    for (const place of path) node = node.children[place] ?? node;
-    return node;
-  }
-
-  // Moves
-
-  /** @param {Node} node */
-  goTo(node) {
-    if (!node) return;
-    this.node = node;
-    this.tree.follow(node);
-    this.#tell("node");
-  }
-
-  /**
-   * Play what was typed, or one move by its points; a move that differs from the next one makes a branch.
-   * @param {{ text: string } | { move: string }} what
-   */
-  async play(what) {
-    const { tree, node } = this;
-    const answer = await call("add_moves", { game: this.game.name, fen: tree.fen(node), ...what });
-    if (tree !== this._tree || this.#attached(node) !== node) return; // it was replaced or cut off meanwhile
-    let here = node;
-    for (const facts of answer.moves) {
-      const known = knownMove(here, facts);
-      if (!known) this.do(addMove(tree, here, facts));
-      here = known ?? here.children[here.children.length - 1];
-    }
-    this.goTo(here);
-    if (answer.problem) throw new ProblemError(answer.problem);
-  }
-
-  /** Make an edit that can be taken back. @param {Edit | null} edit */
-  do(edit) {
-    if (!edit) return;
-    edit.apply();
-    this.#remember(edit);
-    if (edit.node) this.#changed(edit.node);
-  }
-
-  /** Say something else about the record. @param {Header} header */
-  setHeader(header) {
-    const before = this.header;
-    const set = (/** @type {Header} */ value) => {
-      this.header = value;
-      this.#tell("header");
-    };
-    set(header);
-    this.#remember({ apply: () => set(header), revert: () => set(before), node: null });
-  }
-
-  undo() {
-    const edit = this.done.pop();
-    if (!edit) return;
-    edit.revert();
-    this.undone.push(edit);
-    if (edit.node) this.#changed(this.#attached(edit.node));
-  }
-
-  redo() {
-    const edit = this.undone.pop();
-    if (!edit) return;
-    edit.apply();
-    this.done.push(edit);
-    if (edit.node) this.#changed(edit.node);
+    return this.replaceRecord({ ...this.header, fen, lines: linesOf(this.tree, node) });
   }
 
   // The look
@@ -228,44 +233,21 @@ export class Desk extends EventTarget {
   /** @param {Partial<Desk["look"]>} changes */
   async setLook(changes) {
     Object.assign(this.look, changes);
-    if (!this._tree) return; // the first record will be shown so
+    if (!this.sheet) return; // the first record will be shown so
     const { name } = this.game;
     const drawing = changes.theme ? await this.#drawing(name) : {};
     if (this.game.name === name && (changes.theme ?? this.look.theme) === this.look.theme)
       Object.assign(this.game, drawing);
-    this.#tell("look");
+    this.tell("look");
   }
 
   flip() {
     return this.setLook({ turned: 1 - this.look.turned });
   }
 
-  /** Say on the page, and to screen readers, what cannot be done or was done. @param {string} text */
-  say(text) {
-    this.dispatchEvent(new CustomEvent("said", { detail: text }));
-  }
-
-  /** @param {Edit} edit */
-  #remember(edit) {
-    this.done = [...this.done, edit].slice(-MOST_EDITS);
-    this.undone = [];
-  }
-
-  /** @param {Node} node */
-  #changed(node) {
-    this.node = node;
-    this.tree.follow(node);
-    this.#tell("tree");
-    this.#tell("node");
-  }
-
-  /** The nearest node on the way to the root that is still in the tree. @param {Node} node */
-  #attached(node) {
-    let found = node;
-    for (let here = node; here.parent; here = here.parent) {
-      if (!here.parent.children.includes(here)) found = here.parent;
-    }
-    return found;
+  /** @param {string} game @returns {Promise<object>} */
+  drawingOf(game) {
+    return this.#drawing(game);
   }
 
   /** @param {string} game */
@@ -274,26 +256,17 @@ export class Desk extends EventTarget {
     const key = `${game} ${theme}`;
     const asked = this.drawings.get(key) ?? call("board", { game, theme });
     this.drawings.set(key, asked);
+    asked.catch(() => this.drawings.delete(key)); // it may be there the next time
     const { game: drawn, pieces } = await asked;
     const { stage, letters, promotions, start } = drawn;
     return { stage, letters, promotions, start, pieces };
-  }
-
-  /** @param {string} name */
-  #notation(name) {
-    return this.game.notations.findIndex((notation) => notation.name === name);
   }
 
   /** Stay with the notations that the reader chose for this game; else begin with the record's own. @param {RecordData} record @param {Header} header */
   #chooseNotations(record, header) {
     const usual = factsOf(header.game)?.notations.shown ?? [record.notation];
     const own = header.notation ? [record.notation, ...usual] : usual;
-    const chosen = this.look.chosen && this._tree?.game.name === header.game;
+    const chosen = this.look.chosen && this.sheet?.tree.game.name === header.game;
     return chosen ? this.look.notations : [...new Set(own)].slice(0, 2);
-  }
-
-  /** @param {string} event */
-  #tell(event) {
-    this.dispatchEvent(new Event(event));
   }
 }

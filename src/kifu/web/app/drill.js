@@ -4,12 +4,12 @@ import { choiceOf } from "../../render/viewer/choice.js";
 import { make } from "../../render/viewer/elements.js";
 import { stopsOf } from "../../render/viewer/movetext.js";
 import { isDrop } from "../../render/viewer/standing.js";
-import { Tree } from "../../render/viewer/tree.js";
-import { kept } from "./kept.js";
+import { lastSheet } from "./keeping.js";
 import { lineFrom, movesOf } from "./record.js";
 import { call } from "./transport.js";
 import { sideName, word } from "./words.js";
 
+/** @import { Tree } from "../../render/viewer/tree.js" */
 /** @import { MoveNode } from "../../render/viewer/types" */
 /** @import { Grade, Question } from "./quizview.js" */
 
@@ -19,7 +19,7 @@ const TRIES = 3; // at guessing one move
 export class Drill {
   choices = make("div", { class: "choices" });
   changed = () => {};
-  source = "now"; // under which the desk is kept
+  source = "desk"; // the page on which the record lay
   notation = "";
   /** @type {Tree | null} */
   tree = null;
@@ -103,21 +103,20 @@ export class Drill {
   }
 
   async #open() {
-    const state = await kept(this.source);
+    const sheet = await lastSheet(this.source);
     this.#offer();
-    if (!state?.record) return;
-    const { game, record } = await call("show", { record: state.record });
-    this.tree = new Tree(record, game);
+    if (!sheet) return;
+    this.tree = sheet.tree;
     this.line = lineFrom(this.tree.root);
     this.at = 1;
-    this.notation ||= state.look?.notations?.[0] ?? "";
+    this.notation ||= sheet.look.notations[0];
     this.#offer();
   }
 
   #offer() {
     /** @type {[string, string][]} */
     const sources = [
-      ["now", word("The record on the desk")],
+      ["desk", word("The record on the desk")],
       ["play", word("Your last game")],
     ];
     const notations = this.tree?.game.notations ?? [];

@@ -1,4 +1,4 @@
-/* The way in: paste, drop or choose files, begin a new record; what a file is can be overruled; many records are listed. */
+/* The way in: paste, drop or choose files, begin a new record; what a file is can be overruled. */
 
 import { choiceOf } from "../../render/viewer/choice.js";
 import { make } from "../../render/viewer/elements.js";
@@ -8,13 +8,10 @@ import { readDropped, readFiles, readText } from "./incoming.js";
 import { call } from "./transport.js";
 import { word } from "./words.js";
 
-/** @import { RecordAnswer } from "kifu/messages" */
 /** @import { Desk } from "./desk.js" */
 /** @import { Incoming } from "./incoming.js" */
 
-const MOST_ROWS = 400; // that are shown at a time; a search finds the others
-
-/** A dialog to open with, and a list of the records that are open. */
+/** A dialog to open with. */
 export class InView {
   /** @param {Desk} desk */
   constructor(desk) {
@@ -29,12 +26,11 @@ export class InView {
     this.problem = make("p", { class: "problem", role: "alert" });
     this.dialog = make("dialog", { class: "opening", "aria-label": word("Open or paste") });
     this.dialog.append(this.#form());
-    this.list = make("nav", { class: "records", "aria-label": word("Records"), hidden: "" });
     this.showings = 0; // so often the dialog was shown
-    this.file.addEventListener("change", async () => this.open(await readFiles(this.file.files ?? [])));
+    // A browser tells of a choice only if it is another one than before; the same file may have become readable.
+    this.file.addEventListener("click", () => (this.file.value = ""));
+    this.file.addEventListener("change", () => this.open(readFiles(this.file.files ?? [])));
     this.#listen();
-    desk.addEventListener("source", () => this.#showList());
-    desk.addEventListener("record", () => this.#markList());
   }
 
   show() {
@@ -92,7 +88,8 @@ export class InView {
   }
 
   #form() {
-    const read = () => this.open(this.text.value.trim() ? [readText(this.text.value, "")] : []);
+    const read = () =>
+      this.open(this.text.value.trim() ? [readText(this.text.value, "")] : readFiles(this.file.files ?? []));
     const open = buttonOf(word("Open"), read, { class: "main" });
     const close = buttonOf(word("Close"), () => this.dialog.close());
     const begin = allGames().map(({ name }) =>
@@ -140,71 +137,12 @@ export class InView {
       if (!clipboardData) return;
       const text = clipboardData.getData("text/plain");
       if (text.trim()) this.open([readText(text, "")]);
-      else readFiles(clipboardData.files).then((files) => this.open(files));
+      else this.open(readFiles(clipboardData.files));
     });
     document.addEventListener("dragover", (event) => event.preventDefault());
-    document.addEventListener("drop", async (event) => {
+    document.addEventListener("drop", (event) => {
       event.preventDefault();
-      if (event.dataTransfer) this.open(await readDropped(event.dataTransfer));
+      if (event.dataTransfer) this.open(readDropped(event.dataTransfer));
     });
   }
-
-  #showList() {
-    const entries = this.desk.files.flatMap(({ answer }, file) =>
-      answer.records.map((record, number) => ({
-        file,
-        number,
-        record,
-        text: textOf(record).toLowerCase(),
-      })),
-    );
-    this.list.hidden = entries.length < 2;
-    if (this.list.hidden || entries.length === this.entries?.length) return this.#markList();
-    this.entries = entries;
-    this.search = make("input", {
-      type: "search",
-      placeholder: word("Search {count} records", { count: entries.length }),
-      "aria-label": word("Search the records"),
-    });
-    this.search.addEventListener("input", () => this.#fillList());
-    this.rows = make("ul", {});
-    this.count = make("p", { role: "status" });
-    this.list.replaceChildren(this.search, this.count, this.rows);
-    this.#fillList();
-  }
-
-  #fillList() {
-    const wanted = (this.search?.value ?? "").toLowerCase().split(/\s+/).filter(Boolean);
-    const found = (this.entries ?? []).filter(({ text }) => wanted.every((part) => text.includes(part)));
-    const rows = found.slice(0, MOST_ROWS).map(({ file, number, record }) => {
-      const button = make(
-        "button",
-        { type: "button", "data-place": `${file} ${number}` },
-        `${record.number}. ${record.title}`,
-      );
-      const about = [record.event, record.date, record.result, word("{count} moves", { count: record.plies })]
-        .filter(Boolean)
-        .join(" · ");
-      button.append(make("small", { dir: "auto" }, about));
-      button.addEventListener("click", () => this.desk.showRecord({ file, number }));
-      return make("li", {}, button);
-    });
-    if (this.count) this.count.textContent = word("{count} found", { count: found.length });
-    this.rows?.replaceChildren(...rows);
-    this.#markList();
-  }
-
-  #markList() {
-    const { place } = this.desk;
-    for (const button of this.rows?.querySelectorAll("button") ?? []) {
-      if (place && button.dataset.place === `${place.file} ${place.number}`)
-        button.setAttribute("aria-current", "true");
-      else button.removeAttribute("aria-current");
-    }
-  }
-}
-
-/** @param {RecordAnswer} record */
-function textOf({ title, players, event, date, result }) {
-  return [title, ...players, event, date, result].join(" ");
 }

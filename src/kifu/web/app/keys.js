@@ -7,10 +7,11 @@ import { word } from "./words.js";
 /** @import { Desk } from "./desk.js" */
 
 /** @import { BoardView } from "./boardview.js" */
+/** @import { ChaptersTab } from "./chapterstab.js" */
 /** @import { InView } from "./inview.js" */
 /** @import { ScoreView } from "./scoreview.js" */
 /** @import { SetupTab } from "./setuptab.js" */
-/** @typedef {{ board: BoardView, score: ScoreView, incoming: InView, out: { show: () => void }, setup: SetupTab }} Views */
+/** @typedef {{ board: BoardView, score: ScoreView, incoming: InView, out: { show: () => void }, setup: SetupTab, chapters: ChaptersTab }} Views */
 
 /** @type {Command[]} those of views that are loaded later, for the list of all */
 export const further = [];
@@ -27,6 +28,8 @@ function commandsOf(desk, views) {
     ...steps,
     ["ArrowUp", word("Branch above"), () => choose(desk, -1)],
     ["ArrowDown", word("Branch below"), () => choose(desk, 1)],
+    ["n", word("Next game"), () => views.chapters.turn(1)],
+    ["p", word("Previous game"), () => views.chapters.turn(-1)],
     ["f", word("Flip the board"), () => shown().edited.flip()],
     ["o", word("Open or paste…"), () => views.incoming.show()],
     ["s", word("Save or share…"), () => views.out.show()],

@@ -65,7 +65,7 @@ export class LibraryView {
 
   /** Ask what was played here, and for the games that are wanted. */
   refresh() {
-    if (this.element.hidden || !this.desk._tree) return; // a record comes later and is heard of
+    if (this.element.hidden || !this.desk.sheet) return; // a record comes later and is heard of
     const { desk } = this;
     const position = { game: desk.game.name, fen: desk.position, images: this.images.checked };
     this.explorer.refresh(position);
@@ -211,7 +211,7 @@ export class LibraryView {
     const { desk } = this;
     try {
       const { record, ply } = await call("fetch_game", { place, id, ...this.sought });
-      if (!(await desk.openRecord(record))) return;
+      if (!(await desk.openRecord(record, "library"))) return;
       this.opened = { place, tree: desk.tree };
       this.stays = true;
       desk.goTo(desk.at(Array(ply).fill(0)));

@@ -3,6 +3,7 @@
 import { TAG } from "./clock.js";
 import { Desk } from "./desk.js";
 import { cutFrom, remark } from "./edits.js";
+import { factsOf } from "./games.js";
 import { MatchClock } from "./matchclock.js";
 import { OUT_OF_TIME } from "./matchwords.js";
 import { lineFrom, movesOf } from "./record.js";
@@ -10,6 +11,7 @@ import { call, ProblemError } from "./transport.js";
 import { word } from "./words.js";
 
 /** @import { RecordForm } from "kifu/messages" */
+/** @import { Origin } from "./book.js" */
 /** @typedef {{ name: string, title: string, level: number }} Opponent of kifu or of the server */
 /** @typedef {(Opponent | null)[]} Players the opponents by side; null where a reader plays at the board */
 
@@ -21,15 +23,22 @@ const PASSING = ["busy", "too-slow"]; // what may be otherwise in a moment
 
 /** Events besides those of the desk: `turn`, whenever it is another's turn or the game is over. */
 export class Match extends Desk {
-  /** @type {Players} */
-  players = [null, null];
   thinking = false;
   playing = false; // a reader's move at the board, which kifu has not answered yet
   stalled = false; // an opponent could not be asked, and may be asked again
-  rules = ""; // on repetition; those that the game is usually judged by
   why = ""; // why the game ended, or why a side must play otherwise
   clock = new MatchClock(this);
   turns = 0; // every change of the game; an answer to an earlier one is not heard
+
+  /** Who plays, the first side first. @returns {Players} */
+  get players() {
+    return this.book.match?.players ?? [null, null];
+  }
+
+  /** The rules on repetition; if none are named, those that the game is usually judged by. */
+  get rules() {
+    return this.book.match?.rules ?? "";
+  }
 
   /** The side whose turn it is. */
   get turn() {
@@ -54,32 +63,26 @@ export class Match extends Desk {
    * Begin a game.
    * @param {string} game
    * @param {Players} players
-   * @param {{ rules?: string, fen?: string, clock?: string }} [how] the rules on repetition, a start that is not the
-   *   usual one, and the clock as a record names it
+   * @param {{ rules?: string, fen?: string, clock?: string, origin?: Origin }} [how] the rules on repetition, a start that
+   *   is not the usual one, and the clock as a record names it
    */
-  async begin(game, players, { rules = "", fen, clock = "" } = {}) {
+  async begin(game, players, { rules = "", fen, clock = "", origin = "game" } = {}) {
     this.#change();
-    this.rules = rules;
-    await this.newRecord(game, fen);
-    const { sides } = this.game;
-    const named = sides.map((side, at) => [side, players[at]?.title]).filter(([, title]) => title);
+    const sides = factsOf(game)?.sides ?? [];
+    const named = sides.map(({ name }, at) => [name, players[at]?.title]).filter(([, title]) => title);
     const date = new Date().toLocaleDateString("sv").replaceAll("-", ".");
-    this.players = players;
-    this.setHeader({
-      ...this.header,
-      tags: { ...Object.fromEntries(named), Date: date, ...(clock ? { [TAG]: clock } : {}) },
-    });
+    const tags = { ...Object.fromEntries(named), Date: date, ...(clock ? { [TAG]: clock } : {}) };
+    /** @type {RecordForm} */
+    const record = { kifu: 1, game, ...(fen ? { fen } : {}), tags };
+    if (!(await this.openRecord(record, origin, { players, rules }))) return;
     // Who plays alone sits at the bottom.
     await this.setLook({ turned: players[0] && !players[1] ? 1 : 0 });
     this.goOn();
   }
 
-  /** Go on with a game that was kept. @param {RecordForm} record @param {Players} players @param {string} [rules] */
-  async resume(record, players, rules = "") {
+  /** Go on with a game that was kept and is shown again. */
+  resume() {
     this.#change();
-    this.rules = rules;
-    await this.openRecord(record);
-    this.players = players;
     this.goTo(this.last);
     this.goOn();
   }
@@ -101,7 +104,7 @@ export class Match extends Desk {
       this.playing = false;
       // The reader does not write down the moves of an opponent.
       const line = lineFrom(this.tree.root);
-      if (this.players.some(Boolean) && line.length > ply + 2) this.do(cutFrom(line[ply + 2]));
+      if (this.players.some(Boolean) && line.length > ply + 2) this.do(cutFrom(this.named, line[ply + 2]));
       if (this.last.ply > ply) {
         this.#note(clock);
         this.#change();
@@ -153,7 +156,8 @@ export class Match extends Desk {
     const reason = error.message;
     this.thinking = false;
     this.stalled = !(error instanceof ProblemError) || PASSING.includes(error.problem.code);
-    if (opponent && !this.stalled) this.players = this.players.map((player) => (player === opponent ? null : player));
+    if (opponent && !this.stalled && this.book.match)
+      this.book.match.players = this.players.map((player) => (player === opponent ? null : player));
     this.#tell();
     const left = opponent && !this.stalled;
     this.say(left ? word("{name} cannot go on, so move for it: {reason}", { name: opponent.title, reason }) : reason);
@@ -168,7 +172,7 @@ export class Match extends Desk {
     if (!node) return;
     this.#change();
     if (this.over) this.setHeader({ ...this.header, result: GOING_ON, ending: "" });
-    this.do(cutFrom(node));
+    this.do(cutFrom(this.named, node));
     this.goOn();
   }
 
@@ -193,7 +197,7 @@ export class Match extends Desk {
 
   /** Keep the time with the move that was played last. @param {{ used: number, left: number } | null | undefined} clock */
   #note(clock) {
-    if (clock) this.do(remark(this.last, "clock", clock));
+    if (clock) this.do(remark(this.named, this.last, "clock", clock));
   }
 
   /** @param {string} result @param {string} ending @param {string} [why] */

@@ -8,10 +8,10 @@ import { addressOf } from "./links.js";
 import { DRAWN } from "./match.js";
 import { readerOf, statusOf } from "./matchwords.js";
 import { MoveList } from "./movelist.js";
-import { shareCode } from "./share.js";
 import { word } from "./words.js";
 
 /** @import { BoardView } from "./boardview.js" */
+/** @import { Keeper } from "./keeping.js" */
 /** @import { Match } from "./match.js" */
 /** @import { LookView } from "./lookview.js" */
 
@@ -24,9 +24,11 @@ export class MatchView {
    * @param {LookView} look
    * @param {BoardView} board
    * @param {() => void} begin asks for another game
+   * @param {Keeper} keeper
    */
-  constructor(match, look, board, begin) {
+  constructor(match, look, board, begin, keeper) {
     this.match = match;
+    this.keeper = keeper;
     this.board = board;
     /** @type {{ move: string, by: string } | null} the move of the hint that was begun */
     this.advice = null;
@@ -139,10 +141,11 @@ export class MatchView {
     if ((await this.#confirm(word("Give this game up?"), word("Resign"))) && turns === match.turns) match.resign();
   }
 
+  /** The game is on the shelf: the desk shows that very record, and what lay there stays as it was. */
   async #openOnDesk() {
-    const { match } = this;
-    const code = await shareCode(match.record(), match.path(match.last));
-    location.href = `${addressOf("")}#${code}`;
+    const { book } = this.match;
+    if (!book.kept) await this.keeper.keep(book);
+    location.href = `${addressOf("")}#entry=${book.id}`;
   }
 
   /** @param {string} question @param {string} yes @returns {Promise<boolean>} */

@@ -71,7 +71,7 @@ export class MergeView {
     const { desk, merged, path } = this;
     if (!merged) return;
     try {
-      if (!(await desk.openRecord(merged.record, desk.place))) return;
+      if (!(await desk.replaceRecord(merged.record))) return;
     } catch (error) {
       this.problem.textContent = /** @type {Error} */ (error).message;
       return;

@@ -2,6 +2,7 @@
 
 import { choiceOf, offer } from "../../render/viewer/choice.js";
 import { make } from "../../render/viewer/elements.js";
+import { recordsOf } from "./binding.js";
 import { buttonOf } from "./buttons.js";
 import { saveText } from "./saving.js";
 import { MOST_CODE, shareCode } from "./share.js";
@@ -26,7 +27,12 @@ export class OutView {
   constructor(desk) {
     this.desk = desk;
     this.what = make("fieldset", { class: "row" }, make("legend", {}, word("What")));
-    const parts = { record: word("Whole record"), line: word("Line from here"), position: word("Position here") };
+    const parts = {
+      record: word("Whole record"),
+      line: word("Line from here"),
+      position: word("Position here"),
+      book: word("All chapters"),
+    };
     for (const [value, title] of Object.entries(parts)) {
       const radio = make("input", { type: "radio", name: "what", value });
       radio.checked = value === "record";
@@ -55,7 +61,13 @@ export class OutView {
     );
   }
 
-  async show() {
+  /** @param {"record" | "book"} [what] */
+  async show(what) {
+    const many = this.desk.book.chapters.length > 1;
+    for (const radio of this.what.querySelectorAll("input")) {
+      if (radio.value === "book") /** @type {HTMLElement} */ (radio.parentElement).hidden = !many;
+      if (radio.value === what || (radio.value === "record" && !many)) radio.checked = true;
+    }
     this.dialog.showModal();
     this.said.textContent = "";
     try {
@@ -86,6 +98,7 @@ export class OutView {
     const fitting = this.facts.filter(
       ({ of, games }) => of.includes(this.#part) && (!games.length || games.includes(game)),
     );
+    const own = this.desk.source?.answer.format ?? "";
     const groups = [
       ["file", word("Files of records")],
       ["picture", word("Pictures and pages")],
@@ -105,7 +118,7 @@ export class OutView {
     const before = this.format.value;
     this.format.replaceChildren(...groups);
     const usable = fitting.filter(({ missing }) => !missing.length).map(({ name }) => name);
-    const usual = this.#part === "position" ? "svg" : "pgn";
+    const usual = this.#part === "position" ? "svg" : this.#part === "book" && usable.includes(own) ? own : "pgn";
     this.format.value = usable.includes(before) ? before : usable.includes(usual) ? usual : usable[0];
     this.#offerLooks();
   }
@@ -149,7 +162,9 @@ export class OutView {
     };
     this.asked = asked;
     try {
-      const made = await call("export", asked);
+      const records = asked.what === "book" ? await recordsOf(desk, desk.book) : [];
+      if (this.asked !== asked) return;
+      const made = await call("export", { ...asked, ...(records.length ? { records, title: desk.book.title } : {}) });
       if (this.asked !== asked) return;
       this.made = made;
       this.#show(made);

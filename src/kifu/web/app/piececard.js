@@ -4,7 +4,7 @@ import { make } from "../../render/viewer/elements.js";
 import { word } from "./words.js";
 
 /** @import { ManNumber } from "../../render/viewer/types" */
-/** @import { DeskGame } from "./desk.js" */
+/** @import { DeskGame } from "./shown.js" */
 
 /**
  * @param {DeskGame} game

@@ -3,7 +3,8 @@
 import { BoardView } from "./boardview.js";
 import { listenFor, showHelp, usualCommands, waitForRecord } from "./commands.js";
 import { allGames, learnGames } from "./games.js";
-import { keep, kept } from "./kept.js";
+import { Keeper } from "./keeping.js";
+import { bringOld, keepLook, keptLook } from "./lookkept.js";
 import { LookView } from "./lookview.js";
 import { Match } from "./match.js";
 import { fillPlates } from "./matchplates.js";
@@ -12,21 +13,21 @@ import { NewGame } from "./newgame.js";
 import { railOf } from "./rail.js";
 import { applyScheme, fittingTheme, settingsOf, speakAsChosen } from "./settings.js";
 import { listen, soundChoice } from "./sounds.js";
+import { offerAgain } from "./trouble.js";
 import { word } from "./words.js";
 
 /** @import { Command } from "./commands.js" */
-
-const KEY = "play"; // under which the game is kept
 
 await Promise.all([speakAsChosen(), learnGames()]);
 applyScheme();
 document.title = `${word("Play|a game")} · kifu 棋譜`;
 const match = new Match();
 match.look.theme = fittingTheme();
+const keeper = new Keeper(match, "play");
 const board = new BoardView(match);
 const look = new LookView(match);
 const game = new NewGame(match);
-const view = new MatchView(match, look, board, () => game.show());
+const view = new MatchView(match, look, board, () => game.show(), keeper);
 fillPlates(board, match);
 listen(match);
 buildPage();
@@ -61,24 +62,21 @@ function commands() {
 
 /** Go on with the game that was kept, or begin one and ask against whom. */
 async function begin() {
-  const state = await kept(KEY);
-  if (state?.look) Object.assign(match.look, state.look, { theme: fittingTheme() });
-  try {
-    const { record, look, players = [null, null], rules } = state ?? {};
-    if (!record || !look) throw new Error("nothing was kept");
-    await match.resume(record, players, rules);
-    const { turned, notations } = look;
-    await match.setLook({ turned, notations });
-  } catch {
-    await match.begin(allGames()[0].name, [null, { name: "beginner", level: 1, title: word("The novice") }]);
-    game.show();
-  }
-  // Every move is kept at once, so that nothing is lost whatever happens to the page.
-  for (const event of ["turn", "tree", "header", "look"]) match.addEventListener(event, save);
-  save();
+  await bringOld().catch((error) => match.say(error.message));
+  Object.assign(match.look, await keptLook(), { theme: fittingTheme() });
+  keepLook(match);
+  await showFirst();
 }
 
-function save() {
-  const { players, rules, look } = match;
-  keep({ record: match.record(), players, rules, look: structuredClone(look) }, KEY);
+async function showFirst() {
+  try {
+    if (await keeper.bringBack()) return match.resume();
+  } catch (error) {
+    const { message } = /** @type {Error} */ (error);
+    offerAgain(word("What belongs here cannot be shown, and stays as it is: {reason}", { reason: message }), showFirst);
+    return;
+  }
+  const novice = { name: "beginner", level: 1, title: word("The novice") };
+  await match.begin(allGames()[0].name, [null, novice], { origin: "example" });
+  game.show();
 }

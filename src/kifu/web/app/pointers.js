@@ -5,7 +5,7 @@ import { arrowOn, circleOn } from "./drawings.js";
 
 /** @import { Board } from "../../render/viewer/board.js" */
 /** @import { Point, Standing } from "../../render/viewer/types" */
-/** @import { DeskGame } from "./desk.js" */
+/** @import { DeskGame } from "./shown.js" */
 /** @typedef {{ checked?: Point[], captured?: Point | null, hint?: Point[] }} Pointed a hint of one point rings its man, of more it is the move */
 
 /** A layer over the men of a board. */

@@ -34,7 +34,13 @@ export class ScoreView {
       "aria-label": word("Comment on this move"),
       placeholder: word("Comment on this move"),
     });
-    this.comment.addEventListener("change", () => desk.do(remark(desk.node, "comment", this.comment.value)));
+    // Each letter is kept at once; what is typed in one go is taken back in one go.
+    let typing = false;
+    this.comment.addEventListener("focus", () => (typing = false));
+    this.comment.addEventListener("input", () => {
+      desk.do(remark(desk.named, desk.node, "comment", this.comment.value), typing);
+      typing = true;
+    });
     // A comment stands in the score; it comes into the field when it is to be changed.
     for (const event of ["focus", "blur"]) this.comment.addEventListener(event, () => this.#fillComment());
     this.judgements = make(
@@ -114,7 +120,7 @@ export class ScoreView {
       const marks = desk.node.remarks.marks ?? [];
       const others = marks.filter((mark) => !JUDGEMENTS.includes(desk.game.signs[mark] ?? mark));
       const had = button.getAttribute("aria-pressed") === "true";
-      desk.do(remark(desk.node, "marks", had ? others : [...others, sign]));
+      desk.do(remark(desk.named, desk.node, "marks", had ? others : [...others, sign]));
     });
     return button;
   }
@@ -141,9 +147,9 @@ export class ScoreView {
     const { node, tree } = desk;
     const [moved, branch] = [node.parent !== null, forkOf(node)];
     return [
-      [word("One step up"), branch && (() => desk.do(moveUp(node)))],
-      [word("Make it the main line"), branch && (() => desk.do(makeMain(node)))],
-      [word("Cut from here"), moved ? () => desk.do(cutFrom(node)) : null],
+      [word("One step up"), branch && (() => desk.do(moveUp(desk.named, node)))],
+      [word("Make it the main line"), branch && (() => desk.do(makeMain(desk.named, node)))],
+      [word("Cut from here"), moved ? () => desk.do(cutFrom(desk.named, node)) : null],
       [word("Cut before this move"), moved ? () => this.#cutBefore(node) : null],
       [word("Copy the line"), () => this.#copy(tree.lineText(node, desk.notations[0]))],
       [word("Copy the position as FEN"), () => this.#copy(tree.fen(node))],

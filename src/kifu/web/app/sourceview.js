@@ -14,14 +14,11 @@ import { word } from "./words.js";
 /** @import { MoveNode as Node } from "../../render/viewer/types" */
 /** @import { Desk } from "./desk.js" */
 /** @import { Stretch } from "./sourcetext.js" */
-/** @typedef {{ text: string | null, diagnostics: ProblemMessage[] }} Read what a record was read from, and what was found */
 
 const CURRENT = "kifu-current"; // the name of the highlight of the current move
 
 /** A text with marks, a list of problems, the repairs. */
 export class SourceView {
-  /** @type {WeakMap<Tree, Read>} of the records that were repaired here, so that undo brings their text back too */
-  read = new WeakMap();
   /** @type {Map<Node, Stretch>} */
   places = new Map();
   /** @type {{ start: number, node: Text }[]} */
@@ -74,10 +71,9 @@ export class SourceView {
     if (!this.stale) return this.#mark();
     this.stale = false;
     this.#edit(false);
-    const { source, place, tree } = this.desk;
-    const read = this.read.get(tree);
+    const { source, place, tree, read } = this.desk;
     this.text = read ? read.text : place ? (source?.answer.text ?? null) : null;
-    this.problems = read ? read.diagnostics : this.desk.diagnostics;
+    this.problems = this.desk.diagnostics;
     this.#say();
     this.#write();
     this.places = new Map();
@@ -212,15 +208,10 @@ export class SourceView {
     const { desk } = this;
     const text = repaired ?? null;
     const { source, place } = desk;
-    this.read.set(desk.tree, { text: this.text, diagnostics: this.problems });
-    if (!(await desk.openRecord(record, place))) return;
-    this.read.set(desk.tree, { text, diagnostics });
-    desk.diagnostics = diagnostics;
-    if (source && place) {
-      const entry = source.answer.records[place.number];
-      const problems = diagnostics.filter(({ severity }) => severity !== "note").length;
-      Object.assign(entry, { record, diagnostics, problems });
-      if (text !== null) Object.assign(source, readText(text, source.name), { answer: { ...source.answer, text } });
+    if (!(await desk.replaceRecord(record, { text, diagnostics }))) return;
+    if (source && place && text !== null) {
+      Object.assign(source, readText(text, source.name), { answer: { ...source.answer, text } });
+      desk.tell("files");
     }
     this.stale = true;
     desk.dispatchEvent(new Event("source"));
@@ -245,15 +236,23 @@ export class SourceView {
     if (!source || !place) return;
     const { encoding: _, ...options } = source.options; // it is in UTF-8 now
     const { name, bytes } = readText(this.area.value, source.name);
-    this.read.set(desk.tree, { text: this.text, diagnostics: this.problems });
     try {
       const answer = await callFile("open", bytes, { name, ...options });
-      if (!answer.records.length) throw new Error(answer.diagnostics[0]?.reason ?? word("No record was found in it."));
+      const entry = answer.records[Math.min(place.number, answer.records.length - 1)];
+      const record = entry && (entry.record ?? (await this.#wholeRecord(bytes, { name, ...options }, entry.number)));
+      if (!record) throw new Error(answer.diagnostics[0]?.reason ?? word("No record was found in it."));
+      const read = { text: answer.text ?? null, diagnostics: [...answer.diagnostics, ...entry.diagnostics] };
+      if (!(await desk.replaceRecord(record, read))) return;
       desk.files[place.file] = { name, bytes, options, answer };
-      this.stale = true;
-      await desk.showRecord({ file: place.file, number: Math.min(place.number, answer.records.length - 1) });
+      desk.tell("files");
     } catch (error) {
       this.note.textContent = /** @type {Error} */ (error).message;
     }
+  }
+
+  /** @param {Uint8Array<ArrayBuffer>} bytes @param {Record<string, string>} options @param {number} number */
+  async #wholeRecord(bytes, options, number) {
+    const { records } = await callFile("open", bytes, { ...options, number: String(number) });
+    return records[0]?.record;
   }
 }

@@ -12,7 +12,7 @@ import { pieceCard } from "./piececard.js";
 import { word } from "./words.js";
 
 /** @import { Point } from "../../render/viewer/types" */
-/** @import { DeskGame } from "./desk.js" */
+/** @import { DeskGame } from "./shown.js" */
 /** @import { LegalMove, Picking } from "./picking.js" */
 
 /**

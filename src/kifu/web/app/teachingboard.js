@@ -10,7 +10,7 @@ import { Stage } from "./stage.js";
 import { call } from "./transport.js";
 
 /** @import { BoardAnswer } from "kifu/messages" */
-/** @import { DeskGame } from "./desk.js" */
+/** @import { DeskGame } from "./shown.js" */
 /** @typedef {{ answer: (text: string) => unknown, wantsPoints: () => boolean }} Pupil */
 
 /**

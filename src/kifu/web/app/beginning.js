@@ -1,0 +1,74 @@
+/* What the desk shows at first: the record of a link, one of the shelf, what lay there last, or else an example. */
+
+import { allGames } from "./games.js";
+import { readLinked } from "./incoming.js";
+import { bringOld, keepLook, keptLook } from "./lookkept.js";
+import { fittingTheme } from "./settings.js";
+import { readShared } from "./share.js";
+import { ProblemError } from "./transport.js";
+import { offerAgain } from "./trouble.js";
+import { word } from "./words.js";
+
+/** @import { Desk } from "./desk.js" */
+/** @import { InView } from "./inview.js" */
+/** @import { Keeper } from "./keeping.js" */
+
+const ENTRY = /^#entry=([a-z0-9]+)$/;
+
+/** @param {Desk} desk @param {Keeper} keeper @param {InView} incoming */
+export async function beginDesk(desk, keeper, incoming) {
+  addEventListener("hashchange", async () => desk.say(await openLink(desk, keeper).catch((error) => error.message)));
+  await bringOld().catch((error) => desk.say(error.message));
+  Object.assign(desk.look, await keptLook(), { theme: fittingTheme() });
+  keepLook(desk);
+  await showFirst(desk, keeper);
+  if (desk.sheet) await incoming.open(readLinked());
+}
+
+/**
+ * Show what is wanted.  What cannot be shown now is said and stays as it is kept: the desk is empty then, and not filled
+ * with something else.
+ * @param {Desk} desk
+ * @param {Keeper} keeper
+ */
+async function showFirst(desk, keeper) {
+  try {
+    const said = await openLink(desk, keeper);
+    if (!desk.sheet && !(await keeper.bringBack())) await openExample(desk);
+    if (said) desk.say(said);
+  } catch (error) {
+    const reason = /** @type {Error} */ (error).message;
+    const said = word("What belongs here cannot be shown, and stays as it is: {reason}", { reason });
+    const box = offerAgain(said, () => showFirst(desk, keeper));
+    desk.addEventListener("record", () => box.remove(), { once: true });
+  }
+}
+
+/** @param {Desk} desk */
+function openExample(desk) {
+  const { name, sample } = allGames()[0];
+  return desk.openRecord({ kifu: 1, game: name, lines: [{ moves: sample }] }, "example");
+}
+
+/** Show what the fragment of the address names; return why there is nothing. @param {Desk} desk @param {Keeper} keeper */
+async function openLink(desk, keeper) {
+  const { hash, pathname, search } = location;
+  const [, entry] = ENTRY.exec(hash) ?? [];
+  const broken = word("This link carries no record that can be read.");
+  let shared = null;
+  try {
+    shared = entry ? null : await readShared(hash);
+  } catch {
+    return broken;
+  }
+  if (!shared && !entry) return "";
+  try {
+    if (entry && !(await keeper.open(entry))) return word("This record is not on the shelf.");
+    if (shared && (await desk.openRecord(shared.record, "link"))) desk.goTo(desk.at(shared.path));
+  } catch (error) {
+    if (error instanceof ProblemError) return broken;
+    throw error; // kifu did not answer: the link is tried again with the page
+  }
+  history.replaceState(null, "", pathname + search); // after a reload the desk is as it was left
+  return "";
+}
