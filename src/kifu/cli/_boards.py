@@ -6,10 +6,12 @@ from kifu.cli._named import add_input, named_input
 from kifu.cli._options import WrongUseError, add_fen, add_record, opening, print_note
 from kifu.cli._selection import read_one
 from kifu.diagnostics import Severity
+from kifu.errors import FormatError
 from kifu.lines.any import open_line
 from kifu.lines.reading import read_line
 from kifu.notations.base import find_notation
 from kifu.records.bottom import bottom_of
+from kifu.records.counting import number_of, ply_of
 from kifu.records.record import Record
 from kifu.registry import DEFAULT_GAME
 from kifu.render.diagram import NO_COORDINATES
@@ -26,7 +28,8 @@ def add_board(parser: argparse.ArgumentParser, pieces: tuple[str, ...]) -> None:
     add_fen(parser)
     parser.add_argument("--moves", default="", help="moves to play first, in any notation")
     add_record(parser, one=True)
-    parser.add_argument("--ply", type=int, help="how many moves of the record to play; without it, all of them")
+    text = "up to which move: 13 of both sides, or as the score numbers it, 7. or 7...; without it, to the last"
+    parser.add_argument("--ply", help=text)
     add_flip(parser)
     parser.add_argument("--pieces", choices=pieces, default=pieces[0], help="what stands on the men")
     add_highlight(parser)
@@ -54,7 +57,21 @@ def highlights_of(arguments: argparse.Namespace) -> list[str]:
 
 
 def record_of(arguments: argparse.Namespace) -> Record:
-    """Return the record of a file, or one that is made of a setup and moves."""
+    """Return the record of a file, or one that is made of a setup and moves; ``--ply`` becomes a number of moves."""
+    record = _find_record(arguments)
+    if arguments.ply is not None:
+        try:
+            ply, last = ply_of(arguments.ply, record), len(record.main_line())
+        except FormatError as error:
+            raise WrongUseError(f"--ply: {error}") from None
+        if ply > last and not arguments.ply.isdecimal():
+            end = f"ends with {number_of(last, record)}" if last else "has no move"
+            raise WrongUseError(f"there is no move {arguments.ply}: the main line {end}")
+        arguments.ply = ply
+    return record
+
+
+def _find_record(arguments: argparse.Namespace) -> Record:
     if arguments.file is not None:
         return _read(arguments)
     if arguments.record:

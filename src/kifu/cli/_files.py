@@ -22,9 +22,8 @@ from kifu.cli._progress import ProgressBar
 from kifu.cli._selection import Chosen, NumberedRecord, Selection
 from kifu.diagnostics import Diagnostic, Severity
 from kifu.files.reading import Input, Records
+from kifu.records.counting import name_of
 from kifu.records.record import Record
-from kifu.rules.setup import Setup
-from kifu.rules.side import Side
 from kifu.sources.source import TextLine, open_sources
 from kifu.width import cut, text_width
 
@@ -131,7 +130,7 @@ def print_diagnostic(diagnostic: Diagnostic, name: str, record: Record | None = 
     place = ":".join(str(part) for part in (name, diagnostic.line, diagnostic.column) if part)
     where = [f"game {diagnostic.game}"] if diagnostic.game else []
     if diagnostic.ply and record is not None:
-        where.append(move_number(diagnostic.ply, record))
+        where.append(name_of(diagnostic.ply, record))
     if diagnostic.offset:
         where.append(f"byte {diagnostic.offset}")
     text = f": {diagnostic.text}" if diagnostic.text and diagnostic.ply else ""
@@ -153,13 +152,6 @@ def print_excerpt(line: str, column: int, text: str) -> None:
     marked = min(max(1, text_width(make_printable(text))), room - text_width(shown))
     print(f"  {shown}{cut(after, room - text_width(shown))}")
     print(f"  {' ' * text_width(shown)}{paint('^' * marked, 'bold')}")
-
-
-def move_number(ply: int, record: Record) -> str:
-    """Return which move of which side a ply is: ``move 7, Black``."""
-    turn = Setup.from_fen(record.fen, record.game).turn if record.playable else Side.FIRST
-    both = ply - 1 + turn
-    return f"move {both // 2 + 1}, {record.game.sides[both % 2].name}"
 
 
 class Excerpts:
@@ -220,9 +212,12 @@ class Count:
         return ", ".join(parts)
 
 
-def report_problem(diagnostic: Diagnostic) -> None:
+def report_problem(diagnostic: Diagnostic, record: Record | None = None) -> None:
     """Report a problem in one line, beside the data that goes to standard output."""
-    say(f"{diagnostic}{f'; {diagnostic.repair}' if diagnostic.repair else ''}")
+    text = str(diagnostic)
+    if diagnostic.ply and record is not None:
+        text = text.replace(f"ply {diagnostic.ply}: ", f"{name_of(diagnostic.ply, record)}: ", 1)
+    say(f"{text}{f'; {diagnostic.repair}' if diagnostic.repair else ''}")
 
 
 def say(text: str) -> None:

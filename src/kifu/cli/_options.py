@@ -16,7 +16,6 @@ from kifu.registry import DEFAULT_GAME
 from kifu.rules.game import Game
 from kifu.rules.position import Position
 from kifu.rules.setup import Setup
-from kifu.rules.side import Side
 from kifu.width import pad, text_width, wrap
 
 STYLES = {"bold": "1", "red": "31", "green": "32", "yellow": "33", "cyan": "36"}
@@ -260,12 +259,6 @@ def print_line(
 
 def print_note(text: str) -> None:
     print_line(text, hanging=2, stream=sys.stderr)
-
-
-def number_move(ply: int, first: Side) -> str:
-    """Return the number of a move as scores have it, ``3.`` or ``3...``, where ``first`` made the first one."""
-    both = ply - 1 + first
-    return f"{both // 2 + 1}{'...' if both % 2 else '.'}"
 
 
 def print_json(value: Mapping[str, object], *, to_stderr: bool = False) -> None:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from kifu.cli._clocks import TurnClock
 from kifu.cli._dialogue import StoppedError, ask_line, say
 from kifu.cli._exercise_board import draw_taught
-from kifu.cli._options import make_printable, number_move, paint, print_note, wants_colour
+from kifu.cli._options import make_printable, paint, print_note, wants_colour
 from kifu.cli._score_sheet import ScoreSheet
 from kifu.engine.advising import strongest_for
 from kifu.engine.base import Player
@@ -19,6 +19,7 @@ from kifu.errors import EngineError, EngineResignedError, KifuError, UnknownName
 from kifu.languages.language import ENGLISH, Speaker
 from kifu.lines.any import read_moves
 from kifu.lines.explaining import sentence
+from kifu.records.counting import number_of
 from kifu.render.diagram import Diagram
 from kifu.rules.move import AnyMove
 from kifu.rules.names import Title, side_name
@@ -283,7 +284,7 @@ class GameDialogue:
             print(self.speaker.say("{side} is in check.", side=self._name(self.position.turn)))
 
     def _number(self, position: Position) -> str:
-        return number_move(position.ply + 1, self.match.record.start().turn)
+        return number_of(position.ply + 1, self.match.record)
 
     def _any_move(self) -> str:
         return str(self.position.legal_moves()[0])

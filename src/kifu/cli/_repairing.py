@@ -6,7 +6,6 @@ from collections.abc import Callable
 from copy import copy
 from typing import NamedTuple, Protocol
 
-from kifu.cli._files import move_number
 from kifu.cli._keys import read_key
 from kifu.cli._options import (
     WrongUseError,
@@ -19,6 +18,7 @@ from kifu.cli._options import (
 )
 from kifu.diagnostics import Severity
 from kifu.records.bottom import bottom_of
+from kifu.records.counting import name_of
 from kifu.records.record import Record
 from kifu.records.repair.line import Repair
 from kifu.records.repair.record import Damage, apply_repair, find_damage
@@ -41,7 +41,7 @@ class WrongPlace(NamedTuple):
     def __str__(self) -> str:
         ply, _, error, _ = self.damage.repairs
         game = f"game {self.record.origin.number}, " if self.record.origin.number else ""
-        return f"{self._place()}: {game}{move_number(ply, self.record)}: {error}"
+        return f"{self._place()}: {game}{name_of(ply, self.record)}: {error}"
 
     def _place(self) -> str:
         """Return the file with line and column where the reader has reported them."""
@@ -54,7 +54,7 @@ class WrongPlace(NamedTuple):
     def describe(self, number: int) -> str:
         """Return one line about a candidate, which are counted from 1."""
         item = self.damage.repairs.candidates[number - 1]
-        where = "" if item.ply == self.damage.repairs.ply else f" ({move_number(item.ply, self.record)})"
+        where = "" if item.ply == self.damage.repairs.ply else f" ({name_of(item.ply, self.record)})"
         follows = f"{item.follows} more move{'s' * (item.follows != 1)} can be read"
         return f"{percent(item):>5}  {item.reason}{where}; then {follows}"
 

@@ -66,7 +66,7 @@ class WritingRun:
         """Yield the records of a file, and report what is wrong with them."""
         for numbered in self.reader.read(name, what):
             self.count.records += 1
-            self.report(numbered.record.diagnostics)
+            self.report(numbered.record.diagnostics, numbered.record)
             yield numbered
         self.report(self.reader.problems)
         if self.reader.unreadable:
@@ -120,7 +120,7 @@ class WritingRun:
             yield record
             self._taken += 1
 
-    def report(self, diagnostics: Iterable[Diagnostic]) -> None:
+    def report(self, diagnostics: Iterable[Diagnostic], record: Record | None = None) -> None:
         """Count problems and losses, and print those that are more than a note."""
         found = list(diagnostics)
         self.count.add(found)
@@ -131,7 +131,7 @@ class WritingRun:
             if self.arguments.json:
                 print_json(diagnostic.as_dict(), to_stderr=True)
             else:
-                report_problem(diagnostic)
+                report_problem(diagnostic, record)
 
     def refuse(self, reason: str, status: int) -> None:
         """Say why an output is not written."""

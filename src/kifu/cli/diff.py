@@ -31,18 +31,18 @@ import argparse
 from collections.abc import Iterator, Sequence
 from itertools import chain, islice, zip_longest
 
-from kifu.cli._files import InputReader, add_reading, inputs, move_number, report_problem, say
+from kifu.cli._files import InputReader, add_reading, inputs, report_problem, say
 from kifu.cli._named import add_notation
-from kifu.cli._options import WrongUseError, add_json, number_move, print_json, print_line
+from kifu.cli._options import WrongUseError, add_json, print_json, print_line
 from kifu.cli._selection import NumberedRecord
 from kifu.diagnostics import Diagnostic, Severity
 from kifu.notations.base import find_notation
 from kifu.records.comparing import DISCREPANCY_KINDS, Discrepancy, compare
+from kifu.records.counting import name_of, number_of
 from kifu.records.node import Node
 from kifu.records.notation import choose_notation
 from kifu.records.record import Record
 from kifu.records.title import title_of
-from kifu.rules.setup import Setup
 
 SAME, DIFFERENT, UNREADABLE = 0, 1, 3
 MINUS, PLUS = "-", "+"
@@ -88,15 +88,15 @@ def _records(reader: InputReader, name: str) -> Iterator[NumberedRecord]:
     """Yield the records of one argument, and report what is wrong with them."""
     for file, what in inputs([name]):
         for numbered in reader.read(file, what):
-            _report(numbered.record.diagnostics)
+            _report(numbered.record.diagnostics, numbered.record)
             yield numbered
         _report(reader.problems)
 
 
-def _report(diagnostics: list[Diagnostic]) -> None:
+def _report(diagnostics: list[Diagnostic], record: Record | None = None) -> None:
     for diagnostic in diagnostics:
         if diagnostic.severity is not Severity.NOTE:
-            report_problem(diagnostic)
+            report_problem(diagnostic, record)
 
 
 def _pairs_of(files: list[Iterator[NumberedRecord]]) -> Iterator[Pair]:
@@ -194,16 +194,12 @@ def _describe(found: Discrepancy, record: Record, texts: _Texts) -> str:
     """Return what a difference is about: ``move 7, Black, in the branch 5... H8+7: comment``."""
     if found.kind not in ("moves", "order", "remark"):
         return f"{found.kind} {found.name}".rstrip()
-    place = move_number(found.ply, record) if found.ply else "before the first move"
+    place = name_of(found.ply, record) if found.ply else "before the first move"
     if found.branch:
         [text] = texts.of([found.branch.node])
-        place += f", in the branch {_number(found.branch.ply, record)} {text}"
+        place += f", in the branch {number_of(found.branch.ply, record)} {text}"
     about = {"moves": "", "order": "the main move", "remark": found.name}[found.kind]
     return f"{place}: {about}" if about else place
-
-
-def _number(ply: int, record: Record) -> str:
-    return number_move(ply, Setup.from_fen(record.fen, record.game).turn)
 
 
 def _as_dict(found: Discrepancy, texts: _Texts) -> dict[str, object]:

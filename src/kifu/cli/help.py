@@ -3,6 +3,8 @@
 examples:
   kifu help
   kifu help convert
+
+Of a command it prints the arguments and examples; a word that is no command is answered with the command that does it.
 """
 
 import argparse

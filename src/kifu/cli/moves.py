@@ -16,8 +16,8 @@ exit status: 0 if all was read, 1 if a move could not be.
 
 import argparse
 import os
-from typing import TYPE_CHECKING
 
+from kifu.cli._files import report_problem
 from kifu.cli._named import add_input, named_input, sort_names
 from kifu.cli._options import (
     WrongUseError,
@@ -26,7 +26,6 @@ from kifu.cli._options import (
     add_record,
     make_printable,
     note_lesson,
-    number_move,
     opening,
     print_json,
     print_note,
@@ -38,9 +37,8 @@ from kifu.errors import MoveError, MoveTextError
 from kifu.lines.any import open_line
 from kifu.lines.reading import read_line
 from kifu.notations.base import find_notation
-
-if TYPE_CHECKING:
-    from kifu.records.record import Record
+from kifu.records.counting import number_of
+from kifu.records.record import Record
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -71,6 +69,7 @@ def run(arguments: argparse.Namespace) -> int:
                 os.stat(given)  # fails, for the file is not there
         raise
     note_lesson(start)
+    counted = Record(start.game, fen=start)  # without moves, to count as the score of it would
     reader = known.notation
     names = arguments.to.split(",") if arguments.to else start.game.writing.shown_in
     writers = [find_notation(name, start.game) for name in names]
@@ -80,7 +79,7 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         for ply, move in enumerate(read_line(text, reader, start, strict=arguments.strict, known=known), 1):
             texts = [writer.render_or_points(move.position, move.reading.move) for writer in writers]
-            rows.append([number_move(ply, start.turn), move.text, *texts])
+            rows.append([number_of(ply, counted), move.text, *texts])
             diagnostics += move.reading.diagnostics
             if arguments.json:
                 written = dict(zip((writer.name for writer in writers), texts, strict=True))
@@ -96,7 +95,7 @@ def run(arguments: argparse.Namespace) -> int:
         print_note(f"{diagnostic.severity}: {diagnostic.reason}; {diagnostic.repair}")
     if problem is not None:
         place = f"line {problem.span.line}, column {problem.span.column}: " if problem.span else ""
-        print_note(f"error[{problem.code}] move {number_move(problem.ply, start.turn)}, {place}{problem}")
+        print_note(f"error[{problem.code}] move {number_of(problem.ply, counted)}, {place}{problem}")
         return 1
     return 0
 
@@ -115,12 +114,12 @@ def _show_records(arguments: argparse.Namespace) -> int:
         _show_record(record, number, arguments)
         errors = [diagnostic for diagnostic in record.diagnostics if diagnostic.severity is Severity.ERROR]
         for diagnostic in errors:
-            print_note(str(diagnostic))
+            report_problem(diagnostic, record)
         status = status or int(bool(errors))
     return status
 
 
-def _show_record(record: "Record", number: int, arguments: argparse.Namespace) -> None:
+def _show_record(record: Record, number: int, arguments: argparse.Namespace) -> None:
     from kifu.records.notation import choose_notation
 
     shown = record.game.writing.shown_in
@@ -134,7 +133,7 @@ def _show_record(record: "Record", number: int, arguments: argparse.Namespace) -
     note_lesson(position)
     for ply, node in enumerate(record.main_line(), 1):
         texts = [writer.render_or_points(position, node.move) for writer in writers]
-        rows.append([number_move(ply, record.start().turn), *texts])
+        rows.append([number_of(ply, record), *texts])
         if arguments.json:
             written = dict(zip((writer.name for writer in writers), texts, strict=True))
             text = own.render_or_points(position, node.move)

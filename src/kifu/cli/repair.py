@@ -230,7 +230,7 @@ def _report_what_is_left(name: str, record: Record) -> bool:
     if last.rest:
         errors = [diagnostic for diagnostic in record.diagnostics if diagnostic.severity is Severity.ERROR]
         for diagnostic in errors[:1]:
-            report_problem(diagnostic)
+            report_problem(diagnostic, record)
         say(f"{name}: the main line breaks off before {last.rest[:40]!r}, and no single move explains it")
     broken = broken_branches(record)
     if broken:

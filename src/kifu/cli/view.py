@@ -93,12 +93,12 @@ class _PageInput:
                     say(f"there are more records than the {self.count.records} of the page; --limit takes more")
                     return
                 self.count.records += 1
-                self._report(record.diagnostics)
+                self._report(record.diagnostics, record)
                 yield record
             self._report(self.reader.problems)
 
-    def _report(self, diagnostics: list[Diagnostic]) -> None:
+    def _report(self, diagnostics: list[Diagnostic], record: Record | None = None) -> None:
         self.count.add(diagnostics)
         for diagnostic in diagnostics:
             if diagnostic.severity is not Severity.NOTE:
-                report_problem(diagnostic)
+                report_problem(diagnostic, record)

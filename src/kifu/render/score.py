@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from kifu.notations.base import Notation, find_notation
 from kifu.records.bottom import bottom_of
+from kifu.records.counting import first_counted, number_move
 from kifu.records.node import Node
 from kifu.records.notation import choose_notation
 from kifu.records.record import DIAGRAM, Record, Result
@@ -173,8 +174,7 @@ def _parts(record: Record, notation: Notation, bottom: Side) -> Iterator[Part]:
         )
     if not record.root.children:
         return
-    # Where a whole game is begun by the other side, books count from its first move; in a diagram, from the usual one.
-    first_turn = Side.FIRST if record.starts_turned else record.start().turn
+    first = first_counted(record)
     printed = _print_moves(record, notation, bottom)
     depth, number_due = 0, True
     for kind, node in record.steps():
@@ -184,8 +184,8 @@ def _parts(record: Record, notation: Notation, bottom: Side) -> Iterator[Part]:
             yield Bracket(kind)
             continue
         text, ply, diagram = printed[node]
-        both = ply - 1 + first_turn
-        number = f"{both // 2 + 1}{'...' if both % 2 else '.'}" if number_due or both % 2 == 0 else ""
+        own = number_move(ply, first)
+        number = own if number_due or not own.endswith("...") else ""
         marks = "".join(JUDGEMENTS.get(mark, mark) for mark in node.marks if mark in JUDGEMENTS or mark[:1] != "$")
         unread = captions.say("could not be read: {text}", text=node.rest) if node.rest else ""
         notes = tuple(note for note in (node.comment, unread) if note)
@@ -193,7 +193,7 @@ def _parts(record: Record, notation: Notation, bottom: Side) -> Iterator[Part]:
         number_due = diagram is not None
         if diagram:
             figures += 1
-            after = f"{both // 2 + 1}{'...' if both % 2 else '.'} {text}"
+            after = f"{own} {text}"
             yield Figure(diagram, captions.say("Diagram {number}, after {move}", number=figures, move=after))
 
 
