@@ -1,10 +1,14 @@
 """Shogi against cshogi and Fairy-Stockfish's library: legal moves with drops, check, and the SFEN after a move."""
 
+import random
+
 import cshogi
 import pyffish
 import pytest
 
 import kifu
+from kifu.rules.setup import FAULTS
+from kifu.rulings.entering import WINS, declare
 from tests.conftest import random_play
 from tests.effort import SEED, effort
 
@@ -91,3 +95,33 @@ def test_a_pawn_drop_that_mates_is_what_pyffish_lists_besides(fen: str) -> None:
     extra = set(pyffish.legal_moves("shogi", pyffish_fen(position), [])) - own
     assert all(is_mate_by_pawn(position, text) for text in extra)
     assert len(own) == len(list(cshogi.Board(fen).legal_moves))
+
+
+def test_declarations_by_27_points_equal_cshogi() -> None:
+    """Boards of men thrown anywhere, most of them far ahead, with both Kings entered."""
+    choice, declared = random.Random(SEED), 0
+    for _ in range(effort(300)):
+        position = thrown_board(choice)
+        board = cshogi.Board(position.fen())
+        wins = declare(position, 27) == WINS
+        assert wins == board.is_nyugyoku(), position.fen()
+        declared += wins
+    print(f"{declared} declarations win")
+
+
+def thrown_board(choice: random.Random) -> kifu.Position:
+    while True:
+        men: dict[str, kifu.Man] = {}
+        for side in kifu.Side:
+            far = sorted(GAME.region(GAME.rules.promotion_zone, side))
+            free = [point for point in map(GAME.point, far) if point not in men]
+            choice.shuffle(free)
+            kinds = [piece for piece in GAME.pieces if not piece.royal and piece.letter not in "PLN"]
+            men |= {point: kifu.Man(side, choice.choice(kinds)) for point in free[: choice.randint(8, 14)]}
+            men[free[-1]] = kifu.Man(side, GAME.piece("K"))
+        hands = {"P": choice.randint(1, 9)}, {"P": choice.randint(1, 9), "R": choice.randint(1, 2)}
+        turn = kifu.Side(choice.randrange(2))
+        position = kifu.Position(GAME, kifu.Setup(GAME, men, turn, hands=hands), forgive=FAULTS)
+        other = kifu.Position(GAME, kifu.Setup(GAME, men, turn.other, hands=hands), forgive=FAULTS)
+        if not other.in_check():
+            return position

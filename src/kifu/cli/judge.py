@@ -10,6 +10,8 @@ examples:
 The latest repetition up to the last move, or up to --ply, is judged, over its last three visits.  With two visits the
 ruling is provisional.  The board is the one on which the cycle begins; what is chased throughout is marked on it.
 
+In shogi it says the points of a King that has entered, too, and what a declaration would bring.
+
 Games without a rule book are judged by their own option, or by another value of it: --rules allowed, --rules forbidden.
 
 exit status: 0 if there is a ruling or nothing to judge, 2 for wrong use, 3 if the file cannot be read.
@@ -41,6 +43,7 @@ from kifu.rules.names import side_name
 from kifu.rules.position import Position
 from kifu.rulings.book import describe_books
 from kifu.rulings.classes import ManAt
+from kifu.rulings.entering import say_count
 from kifu.rulings.plain_data import ruling_as_data
 from kifu.rulings.ruling import Ruling, judge
 from kifu.rulings.words import say_what, verdict
@@ -69,6 +72,8 @@ def run(arguments: argparse.Namespace) -> int:
     if ruling.moves:
         _print_cycle(ruling, position, record, arguments)
     print_line(verdict(ruling, language))
+    for sentence in say_count(position, language):
+        print_line(sentence)
     return 0
 
 

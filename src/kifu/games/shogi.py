@@ -7,7 +7,7 @@ SFEN.  In a handicap game White, who lacks men, moves first.
 from kifu.core.board.packing import FORCED, ON_TOUCH
 from kifu.games._shogi import SIDES, ZONE, read_kinds, square_board
 from kifu.rules.about import About, EngineNames, NamedSetup, read_titles
-from kifu.rules.game import Drawing, Drops, Game, Piece, RepetitionRule, Rules, SetupText, Writing
+from kifu.rules.game import Drawing, Drops, Entering, Game, Piece, RepetitionRule, Rules, SetupText, Writing
 
 KINDS = """
 K   King            玉将  gyokushō  K    -
@@ -74,6 +74,10 @@ GAME = Game(
         promotion_zone=ZONE,
         drops=Drops(one_a_file="P", no_mate="P"),
         repetition=RepetitionRule(draws_at=4),
+        entering=Entering(
+            *(("Rook", "Bishop"), 5, 10, 24),
+            needed={27: ((28, 27), None), 24: ((31, 31), (24, 24))},
+        ),
     ),
     writing=Writing(
         notations=("hodges", "japanese", "kif", "kitao-kawasaki", "usi", "csa"), shown_in=("japanese", "hodges", "usi")

@@ -82,6 +82,17 @@ class Trading(NamedTuple):
     restricted: bool = True
 
 
+class Entering(NamedTuple):
+    """What a side may declare whose royal man has come into its promotion zone, and what both may agree on."""
+
+    valuable: tuple[str, ...]  # the names of the kinds that count ``points``, promoted or not; all others count one
+    points: int
+    men: int  # how many besides the royal man must stand in the zone
+    agreed: int  # points that either side needs where both agree on a draw
+    # By the name of a rule, its points: those with which the first and the second side win, and those for a draw.
+    needed: Mapping[int, tuple[tuple[int, int], tuple[int, int] | None]]
+
+
 class Rules(NamedTuple):
     """What a table of pieces cannot say."""
 
@@ -93,6 +104,7 @@ class Rules(NamedTuple):
     drops: Drops | None = None
     trading: Trading | None = None
     repetition: RepetitionRule = RepetitionRule()
+    entering: Entering | None = None
     # Says why the game forbids a move that the board allows; an empty string if it does not.
     forbids: "Callable[[PositionView, AnyMove], str] | None" = None
     # Says what the game remembers besides the men once a move is played, by the names of the state fields.
