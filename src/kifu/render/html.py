@@ -28,8 +28,9 @@ from kifu.version import VERSION
 
 SCRIPTS = (  # each after those that it imports
     *("message", "words"),
-    *("elements", "choice", "standing", "fen", "tree", "address", "carrier", "stand", "board", "clipboard", "commands"),
-    *("help", "figures", "players", "panel", "glide", "records", "blocks", "score", "swipe", "targets", "viewer"),
+    *("elements", "choice", "standing", "fen", "tree", "address", "carrier", "labels", "outlines", "stand", "board"),
+    *("clipboard", "commands", "help", "figures", "players", "panel", "glide", "records", "blocks", "score", "swipe"),
+    *("targets", "viewer"),
 )
 STYLES = ("board.css", "moves.css", "viewer.css")
 FONT = "score.woff2"  # the characters that notations write, for machines that have no font with them

@@ -247,10 +247,17 @@ class _SceneDrawer:
         stops = dict.fromkeys(move.points)
         if self.squares:
             return [self.fill_square(point) for point in stops]
-        parts: list[Part] = [
-            Disc(*self.centre(point), 9, fill=self.theme.last) for point in stops if point != move.target
+        return [part for point in stops if point != move.target for part in self.ring(point, 8, 3)] + self.ring(
+            move.target, RADIUS + 2.5, 4
+        )
+
+    def ring(self, point: str, radius: float, width: float) -> list[Part]:
+        """A ring that is seen on every ground, for its rim is dark where it is light."""
+        x, y = self.centre(point)
+        return [
+            Disc(x, y, radius, stroke=self.theme.last_rim, width=width + 2),
+            Disc(x, y, radius, stroke=self.theme.last, width=width),
         ]
-        return [*parts, Disc(*self.centre(move.target), RADIUS + 2.5, stroke=self.theme.last, width=3.5)]
 
     def fill_square(self, point: str) -> Path:
         x, y = self.centre(point)

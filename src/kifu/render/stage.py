@@ -12,8 +12,8 @@ from typing import Any
 
 from kifu.notations.base import Notation
 from kifu.render.diagram import NO_COORDINATES, PIECES, Diagram, SeenEdges
-from kifu.render.scene import CELL, parts_of, scene_of
-from kifu.render.shapes import Label, Part, Stamp
+from kifu.render.scene import CELL, WEDGE, parts_of, scene_of
+from kifu.render.shapes import Label, Part, Stamp, path_text, polygon
 from kifu.render.svg import FONTS, LEAST_CHARACTER, TWO_CHARACTERS, Pen, hands_of
 from kifu.render.themes import Theme
 from kifu.rules.game import Game, Man
@@ -58,8 +58,10 @@ def stage_of(game: Game, notations: Sequence[Notation], theme: Theme, men: Colle
         # Where a label may stand along each of the four edges; what it says is the notation's.
         "labels": _slots(labels, empty.edges),
         "signs": {text: pen.write(sign) for text, sign in _signs(game, notations, labels).items()},
-        "left_mark": _write(pen, parts_of(stops[0], theme, "last move")[:1]),
-        "reached_mark": _write(pen, parts_of(stops[1], theme, "last move")[-1:]),
+        "left_mark": _write(pen, _half(parts_of(stops[0], theme, "last move"), 0)),
+        "reached_mark": _write(pen, _half(parts_of(stops[1], theme, "last move"), 1)),
+        "outline": path_text(polygon(*WEDGE).segments) if game.drawing.on_squares else "",
+        "points": edges_of(game, None),
         "highlight": _write(pen, parts_of(empty._replace(highlights=(corner,)), theme, "highlights")),
         # Men that point at their enemy are drawn for the side at the bottom and turned for the other.
         "turns": game.drawing.on_squares,
@@ -74,14 +76,20 @@ def men_of(game: Game) -> list[Man]:
     return [Man(side, piece) for side in Side for piece in game.pieces]
 
 
-def edges_of(game: Game, notation: Notation) -> list[SeenEdges]:
-    """Return the labels of a notation along the edges, with either side at the bottom."""
+def edges_of(game: Game, notation: Notation | None) -> list[SeenEdges]:
+    """Return the labels of a notation along the edges, or the names of points, with either side at the bottom."""
     return [Diagram.of(Setup(game, {}), bottom=side, coordinates=notation).edges for side in Side]
+
+
+def _half(parts: list[Part], half: int) -> list[Part]:
+    """Return the parts of a move that mark where it came from, or those that mark where it went."""
+    middle = len(parts) // 2
+    return parts[middle:] if half else parts[:middle]
 
 
 def _widest(game: Game, notations: Iterable[Notation]) -> SeenEdges:
     """Return edges with the longest label of all notations everywhere, so that the board need never move."""
-    edges = [edge for notation in notations for edge in edges_of(game, notation)]
+    edges = [edge for notation in (None, *notations) for edge in edges_of(game, notation)]
     lengths = (len(game.files), len(game.files), len(game.ranks), len(game.ranks))
     widest = []
     for at, length in enumerate(lengths):
@@ -101,7 +109,8 @@ def _slots(labels: list[Label], edges: SeenEdges) -> list[list[tuple[float, floa
 
 def _signs(game: Game, notations: Iterable[Notation], labels: list[Label]) -> dict[str, Label]:
     """Return all that can stand at an edge, each where the origin is."""
-    texts = [text for notation in notations for seen in edges_of(game, notation) for edge in seen for text in edge]
+    edges = [seen for notation in (*notations, None) for seen in edges_of(game, notation)]
+    texts = [text for seen in edges for edge in seen for text in edge]
     return {text: labels[0]._replace(x=0, y=0, text=text) for text in dict.fromkeys(texts) if text}
 
 

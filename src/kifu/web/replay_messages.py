@@ -56,6 +56,7 @@ class BoardDrawing(TypedDict):
 
     ``ground`` is the colour of the board.  The others use ``definitions`` by names that begin with ``kifu-``.
     ``boards`` and ``rivers`` are drawn with either side at the bottom, ``signs`` are all that a label can say.
+    ``outline`` is the shape of a man where men are not round, ``points`` the names of points along the edges.
     ``below`` is the body of each man among ``bodies``, and each body is drawn as it lies for the side at the bottom and
     for the other.
     """
@@ -77,6 +78,8 @@ class BoardDrawing(TypedDict):
     left_mark: str
     reached_mark: str
     highlight: str
+    outline: str
+    points: tuple[list[list[str]], list[list[str]]]
     turns: bool
     faces: dict[str, list[int]]
     fragments: list[str]

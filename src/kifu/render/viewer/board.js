@@ -2,6 +2,8 @@
 
 import { Carrier } from "./carrier.js";
 import { draw, make, shapes } from "./elements.js";
+import { labelsOf } from "./labels.js";
+import { outlineOn, targetOn } from "./outlines.js";
 import { standsOf, standWidth } from "./stand.js";
 import { emptyStanding, NOBODY } from "./standing.js";
 import { pointsOf } from "./tree.js";
@@ -20,6 +22,7 @@ export class Board {
     /** @type {Side} */
     this.turned = 0; // 1 where the second side sits at the bottom
     this.pieces = "chinese";
+    this.coordinates = "notation"; // what stands along the edges
     /** @type {Notation} */
     this.notation = game.notations[0];
     this.shown = "";
@@ -82,7 +85,7 @@ export class Board {
 
   /**
    * Draw everything anew after the board was turned, or its men or labels were exchanged.
-   * @param {Partial<Pick<Board, "turned" | "pieces" | "notation" | "highlights">>} changes
+   * @param {Partial<Pick<Board, "turned" | "pieces" | "coordinates" | "notation" | "highlights">>} changes
    */
   refresh(changes = {}) {
     Object.assign(this, changes);
@@ -188,16 +191,8 @@ export class Board {
    * @param {Point[]} targets
    */
   markTargets(held, targets) {
-    const { left, top, cell } = this.game.stage;
-    const circle = (/** @type {Point} */ point, /** @type {string} */ name, /** @type {number} */ size) =>
-      this.place(point, draw("circle", { class: name, cx: left, cy: top, r: cell * size }));
-    this.layers.signs.replaceChildren(
-      ...held.map((point) => circle(point, "kifu-held", 0.5)),
-      ...targets.map((point) => {
-        const taken = this.men[point] !== NOBODY && point !== held[0];
-        return taken ? circle(point, "kifu-target taken", 0.5) : circle(point, "kifu-target", 0.14);
-      }),
-    );
+    const marks = targets.map((point) => targetOn(this, point, point === held[0]));
+    this.layers.signs.replaceChildren(...held.map((point) => outlineOn(this, point, "kifu-held")), ...marks);
   }
 
   #highlight() {
@@ -206,14 +201,7 @@ export class Board {
   }
 
   #label() {
-    const { labels: places, signs } = this.game.stage;
-    const edges = this.notation.edges[this.turned];
-    const labels = places.flatMap((row, edge) =>
-      edges[edge].map((text, at) =>
-        draw("g", { transform: `translate(${row[at].join(" ")})` }, this.shapes(signs[text])),
-      ),
-    );
-    this.layers.labels.replaceChildren(...labels);
+    this.layers.labels.replaceChildren(...labelsOf(this));
   }
 
   /** Names of two characters become one where they could not be read. */

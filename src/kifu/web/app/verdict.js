@@ -1,6 +1,7 @@
 /* What kifu thinks of a setup: that it can be played, that it is a teaching diagram, or what is wrong with it. */
 
-import { draw, make } from "../../render/viewer/elements.js";
+import { make } from "../../render/viewer/elements.js";
+import { outlineOn } from "../../render/viewer/outlines.js";
 import { sideName, word } from "./words.js";
 
 /** @import { Board } from "../../render/viewer/board.js" */
@@ -57,6 +58,5 @@ export class Verdict {
  * @param {"wrong" | "kifu-held"} name
  */
 export function ring(board, point, name) {
-  const { left, top, cell } = board.game.stage;
-  return board.place(point, draw("circle", { class: name, cx: left, cy: top, r: cell * 0.48 }));
+  return outlineOn(board, point, name);
 }
