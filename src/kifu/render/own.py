@@ -18,7 +18,7 @@ from kifu.rules.game import Game, find_game
 STYLES = ("board.css", "own.css")
 SCRIPTS = (  # each after those that it imports
     *("message", "words", "elements", "standing", "fen", "tree", "movetext"),
-    *("carrier", "labels", "outlines", "stand", "board", "placing", "swipe", "own", "element"),
+    *("carrier", "kinds", "labels", "outlines", "stand", "board", "placing", "swipe", "own", "element"),
 )
 
 

@@ -33,7 +33,7 @@ from kifu.rules.side import Side
 WORTH_A_CONVERSION = 4  # moves of a line that are written together
 NOBODY = 0  # what a point holds where no man stands
 # What can stand on the men; where there is little room the viewer shortens names by itself.
-FACE_STYLES = tuple(kind for kind in PIECES if kind != "short")
+FACE_STYLES = tuple(PIECES)
 MARKS = {**JUDGEMENTS, DIAGRAM: "▦"}
 
 

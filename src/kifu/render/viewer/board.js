@@ -2,6 +2,7 @@
 
 import { Carrier } from "./carrier.js";
 import { draw, make, shapes } from "./elements.js";
+import { drawnPieces } from "./kinds.js";
 import { labelsOf } from "./labels.js";
 import { outlineOn, targetOn } from "./outlines.js";
 import { standsOf, standWidth } from "./stand.js";
@@ -91,7 +92,7 @@ export class Board {
     Object.assign(this, changes);
     this.men = [];
     const { boards, rivers } = this.game.stage;
-    const river = rivers[this.pieces] ?? rivers.chinese;
+    const river = rivers[drawnPieces(this.pieces)] ?? rivers.chinese;
     const lines = [this.shapes(boards[this.turned]), this.shapes(river[this.turned])];
     this.layers.board.replaceChildren(this.sheet, ...lines);
     const side = sideName(this.game.sides[this.turned], this.game);
@@ -207,7 +208,8 @@ export class Board {
   /** Names of two characters become one where they could not be read. */
   #faces() {
     const narrow = this.svg.clientWidth > 0 && this.svg.clientWidth < this.game.stage.short_below;
-    return this.pieces === "chinese" && narrow ? "short" : this.pieces;
+    const pieces = drawnPieces(this.pieces);
+    return pieces === "chinese" && narrow ? "short" : pieces;
   }
 
   #fit() {

@@ -4,19 +4,19 @@ import { KifuBoard } from "./own.js";
 
 /** @import { DescribedGame } from "./types" */
 
-/** `<kifu-board moves="h3e3 h10g8" highlight="e3">`; `fen`, `game`, `cell`, `pieces` and `flip` as well. */
+/** `<kifu-board moves="h3e3 h10g8" highlight="e3">`; `fen`, `game`, `cell`, `pieces`, `coordinates` and `flip` as well. */
 export class KifuBoardElement extends HTMLElement {
   /** @type {KifuBoard | undefined} */
   board;
 
   connectedCallback() {
     if (this.board) return;
-    const { game, cell, pieces, fen, moves, highlight } = Object.fromEntries(
+    const { game, cell, pieces, coordinates, fen, moves, highlight } = Object.fromEntries(
       [...this.attributes].map(({ name, value }) => [name, value]),
     );
     const steps = Boolean(moves) || this.hasAttribute("steps");
     const flip = this.hasAttribute("flip");
-    this.board = new KifuBoard(this, { game, cell: Number(cell) || undefined, pieces, steps, flip });
+    this.board = new KifuBoard(this, { game, cell: Number(cell) || undefined, pieces, coordinates, steps, flip });
     if (fen) this.board.place(fen);
     else this.board.defaultSetup();
     if (moves) this.board.moves(moves);

@@ -19,6 +19,7 @@ import { word } from "./words.js";
  * @property {boolean} [steps]  whether there are buttons to step through moves, and men can be moved
  * @property {boolean} [flip]  whether the second side sits at the bottom
  * @property {string} [pieces]  what stands on the men
+ * @property {string} [coordinates]  what stands along the edges: notation, points, both or none
  * @property {Replay<DescribedGame> | null} [data]  what `kifu view --data` wrote
  */
 
@@ -36,6 +37,7 @@ export class KifuBoard {
    */
   constructor(place, options = {}) {
     const { game, cell = 50, steps = false, flip = false, pieces = "chinese", data = null } = options;
+    const { coordinates = "notation" } = options;
     this.game = data ? data.games[data.records[0].game] : KifuBoard.games[game ?? Object.keys(KifuBoard.games)[0]];
     if (!this.game) throw new Error(`there is no game ${game}; there are ${Object.keys(KifuBoard.games).join(", ")}`);
     this.points = pointsOf(this.game);
@@ -52,7 +54,7 @@ export class KifuBoard {
     if (steps) this.element.append(this.#controls(), this.caption);
     host.append(this.element);
     this.#listen(steps);
-    this.board.refresh({ turned: flip ? 1 : 0, pieces });
+    this.board.refresh({ turned: flip ? 1 : 0, pieces, coordinates });
     if (data) this.states = mainLine(this.game, data.records[0]);
     this.#show();
   }

@@ -11,6 +11,7 @@ import { offer } from "./choice.js";
 import { findCommand } from "./commands.js";
 import { glideBetween } from "./glide.js";
 import { makeHelp } from "./help.js";
+import { coordinateKinds, pieceKinds } from "./kinds.js";
 import { Panel } from "./panel.js";
 import { Records } from "./records.js";
 import { Score } from "./score.js";
@@ -59,12 +60,10 @@ export class Viewer {
     this.panel = new Panel();
     this.panel.addButtons((command) => command.run(this));
     this.notations = this.panel.addChoice(word("Notation"), [], (value) => this.#chooseNotation(Number(value)));
-    const kinds = data.kinds.map((kind) => [kind, kind]);
-    this.pieces = this.panel.addChoice(word("Pieces"), kinds, (value) => this.board.refresh({ pieces: value }));
-    this.pieces.value = data.pieces;
-    this.help = makeHelp((use) => {
-      this.letterKeys = use;
-    });
+    this.pieces = this.panel.addChoice(word("Pieces"), [], (value) => this.board.refresh({ pieces: value }));
+    const label = (/** @type {string} */ coordinates) => this.board.refresh({ coordinates });
+    this.coordinates = this.panel.addChoice(word("Coordinates"), coordinateKinds(), label);
+    this.help = makeHelp((use) => (this.letterKeys = use));
     this.panel.element.append(this.help);
     this.records = data.records.length > 1 ? new Records(data.records, (number) => this.open(number)) : null;
     if (this.records) this.panel.element.prepend(this.records.element);
@@ -248,7 +247,8 @@ export class Viewer {
       this.panel.board.replaceChildren(this.board.element);
       this.panel.element.style.setProperty("--ratio", String(this.board.ratio));
     }
-    this.board.pieces = this.pieces.value;
+    offer(this.pieces, pieceKinds(game.stage), this.pieces.value || this.data.pieces);
+    Object.assign(this.board, { pieces: this.pieces.value, coordinates: this.coordinates.value });
   }
 
   /**

@@ -3,7 +3,7 @@
 import { allGames } from "./games.js";
 import { readLinked } from "./incoming.js";
 import { bringOld, keepLook, keptLook } from "./lookkept.js";
-import { fittingTheme } from "./settings.js";
+import { chosenLook } from "./settings.js";
 import { readShared } from "./share.js";
 import { ProblemError } from "./transport.js";
 import { offerAgain } from "./trouble.js";
@@ -19,7 +19,7 @@ const ENTRY = /^#entry=([a-z0-9]+)$/;
 export async function beginDesk(desk, keeper, incoming) {
   addEventListener("hashchange", async () => desk.say(await openLink(desk, keeper).catch((error) => error.message)));
   await bringOld().catch((error) => desk.say(error.message));
-  Object.assign(desk.look, await keptLook(), { theme: fittingTheme() });
+  Object.assign(desk.look, await keptLook(), chosenLook());
   keepLook(desk);
   await showFirst(desk, keeper);
   if (desk.sheet) await incoming.open(readLinked());

@@ -51,8 +51,8 @@ export class BoardView extends Stage {
   refresh() {
     const { desk } = this;
     if (this.board?.game !== desk.game || this.stage !== desk.game.stage) this.setBoard();
-    const { turned, pieces } = desk.look;
-    this.board.refresh({ turned, pieces, notation: desk.game.notations[desk.notations[0]] });
+    const { turned, pieces, coordinates } = desk.look;
+    this.board.refresh({ turned, pieces, coordinates, notation: desk.game.notations[desk.notations[0]] });
     this.drawings.refresh();
     this.node = null;
     this.arrive();

@@ -2,14 +2,14 @@
 
 import { Tree } from "../../render/viewer/tree.js";
 import { Book } from "./book.js";
-import { factsOf } from "./games.js";
 import { linesOf } from "./record.js";
 import { Sheet } from "./sheet.js";
 import { ShownRecord, TAB } from "./shown.js";
 import { call, callFile } from "./transport.js";
+import { usualNotations } from "./usual.js";
 
 /** @import { MoveNode as Node } from "../../render/viewer/types" */
-/** @import { BoardAnswer, RecordData, RecordForm } from "kifu/messages" */
+/** @import { BoardAnswer, RecordForm } from "kifu/messages" */
 /** @import { Chapter, Origin } from "./book.js" */
 /** @import { Read } from "./edits.js" */
 /** @import { Change } from "./history.js" */
@@ -153,7 +153,7 @@ export class Desk extends ShownRecord {
   async #make(record, opening, changes = []) {
     const { sheet, record: shown } = await Sheet.open(record, changes, (game) => this.drawingOf(game));
     if (this.sheet && opening !== this.openings) return null;
-    sheet.look = { notations: this.#chooseNotations(shown, sheet.segment.header), turned: shown.bottom ?? 0 };
+    sheet.look = { notations: usualNotations(shown, sheet.segment.header, sheet.tree.game), turned: shown.bottom ?? 0 };
     return sheet;
   }
 
@@ -260,13 +260,5 @@ export class Desk extends ShownRecord {
     const { game: drawn, pieces } = await asked;
     const { stage, letters, promotions, start } = drawn;
     return { stage, letters, promotions, start, pieces };
-  }
-
-  /** Stay with the notations that the reader chose for this game; else begin with the record's own. @param {RecordData} record @param {Header} header */
-  #chooseNotations(record, header) {
-    const usual = factsOf(header.game)?.notations.shown ?? [record.notation];
-    const own = header.notation ? [record.notation, ...usual] : usual;
-    const chosen = this.look.chosen && this.sheet?.tree.game.name === header.game;
-    return chosen ? this.look.notations : [...new Set(own)].slice(0, 2);
   }
 }

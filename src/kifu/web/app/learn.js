@@ -1,6 +1,5 @@
 /* The page for learners.  What follows the hash is a lesson and its step, or a kind of practice; else the course. */
 
-import { choiceOf } from "../../render/viewer/choice.js";
 import { make } from "../../render/viewer/elements.js";
 import { focusBoard, listenFor, showHelp } from "./commands.js";
 import { courseOf } from "./courseview.js";
@@ -8,10 +7,9 @@ import { Drill } from "./drill.js";
 import { learnGames } from "./games.js";
 import { LessonView } from "./lessonview.js";
 import { Practice } from "./practice.js";
-import { progress, remember } from "./progress.js";
 import { QuizView } from "./quizview.js";
 import { railOf } from "./rail.js";
-import { applyScheme, fittingTheme, settingsOf, speakAsChosen } from "./settings.js";
+import { applyScheme, chosenLook, settingsOf, speakAsChosen } from "./settings.js";
 import { word } from "./words.js";
 
 /** @import { Command } from "./commands.js" */
@@ -36,15 +34,12 @@ addEventListener("hashchange", show);
 await show();
 
 function buildPage() {
-  const kinds = ["chinese", "simplified", "letters", "pictures"];
-  const options = kinds.map((kind) => [kind, kind]);
-  const choose = (/** @type {string} */ pieces) => {
-    remember({ pieces });
-    view.board.setLook({ pieces });
-  };
-  const { label } = choiceOf(word("Pieces"), options, { value: progress.pieces ?? "chinese", choose });
-  const themed = { setLook: (/** @type {{ theme: string }} */ look) => view.board.setLook(look) };
-  const settings = settingsOf(themed, label);
+  const settings = settingsOf({
+    setLook: (look) => view.board.setLook(look),
+    get game() {
+      return view.board.host.game;
+    },
+  });
   const { title } = railOf("learn", { help: () => showHelp(commands()), settings });
   title.textContent = word("Learn");
 }
@@ -57,7 +52,7 @@ async function show() {
   try {
     if (name) {
       view = name in quizzes ? quizzes[name]() : lesson;
-      Object.assign(view.board, { pieces: progress.pieces ?? "chinese", theme: fittingTheme() });
+      Object.assign(view.board, chosenLook());
       if (view instanceof QuizView) await view.next();
       else await view.open(name, step ? Number(step) - 1 : undefined);
       if (showing !== shows) return;

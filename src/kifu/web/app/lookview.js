@@ -2,6 +2,7 @@
 
 import { choiceOf, offer } from "../../render/viewer/choice.js";
 import { make } from "../../render/viewer/elements.js";
+import { chooseNotations } from "./settings.js";
 import { word } from "./words.js";
 
 /** @import { Desk } from "./desk.js" */
@@ -9,23 +10,20 @@ import { word } from "./words.js";
 /** A row of choices above the score. */
 export class LookView {
   /**
-   * The choice of what stands on the men is made here too, and shown with the settings.
    * @param {Desk} desk
    */
   constructor(desk) {
     this.desk = desk;
     const choose = () => this.#chooseNotations();
     const [first, second] = [word("Notation"), word("beside it")].map((title) => choiceOf(title, [], { choose }));
-    const pieces = choiceOf(word("Pieces"), [], { choose: (value) => desk.setLook({ pieces: value }) });
     this.first = first.select;
     this.second = second.select;
-    this.pieces = pieces.select;
     this.element = make("div", { class: "choices" }, first.label, second.label);
     for (const event of ["record", "look"]) desk.addEventListener(event, () => this.refresh());
   }
 
   refresh() {
-    const { game, notations, look, tree } = this.desk;
+    const { game, notations, tree } = this.desk;
     const [begun] = tree.root.children; // an example of this game
     const options = game.notations.map(({ name }, place) => [
       name,
@@ -34,16 +32,11 @@ export class LookView {
     const [first, second = ""] = notations.map((place) => game.notations[place].name);
     offer(this.first, options, first);
     offer(this.second, [["", word("nothing")], ...options], second);
-    const kinds = Object.keys(game.stage.faces).filter((kind) => kind !== "short");
-    offer(
-      this.pieces,
-      kinds.map((kind) => [kind, kind]),
-      look.pieces,
-    );
   }
 
   #chooseNotations() {
     const names = [this.first.value, this.second.value].filter(Boolean);
+    chooseNotations(this.desk.game.name, names);
     this.desk.setLook({ notations: names, chosen: true });
   }
 }

@@ -15,7 +15,7 @@ import { later } from "./later.js";
 import { LookView } from "./lookview.js";
 import { railOf } from "./rail.js";
 import { ScoreView } from "./scoreview.js";
-import { applyScheme, fittingTheme, settingsOf, speakAsChosen } from "./settings.js";
+import { applyScheme, settingsOf, speakAsChosen } from "./settings.js";
 import { SetupTab } from "./setuptab.js";
 import { Tabs } from "./tabs.js";
 import { call } from "./transport.js";
@@ -24,7 +24,6 @@ import { word } from "./words.js";
 await Promise.all([speakAsChosen(), learnGames()]);
 applyScheme();
 const desk = new Desk();
-desk.look.theme = fittingTheme();
 const keeper = new Keeper(desk, "desk");
 const say = (/** @type {string} */ text) => desk.say(text);
 const board = new BoardView(desk);
@@ -47,8 +46,8 @@ await beginDesk(desk, keeper, views.incoming);
 document.getElementById("desk")?.removeAttribute("aria-busy");
 
 function buildPage() {
-  const { board, look, setup } = views;
-  const settings = settingsOf(desk, look.pieces.parentElement ?? look.pieces);
+  const { board, setup } = views;
+  const settings = settingsOf(desk);
   const { title } = railOf("", { help: () => showKeys(desk, views), settings });
   const tabs = new Tabs([
     [word("Score"), views.score.element],

@@ -2,6 +2,7 @@
 
 import { choiceOf, offer } from "../../render/viewer/choice.js";
 import { make } from "../../render/viewer/elements.js";
+import { drawnPieces } from "../../render/viewer/kinds.js";
 import { recordsOf } from "./binding.js";
 import { buttonOf } from "./buttons.js";
 import { saveText } from "./saving.js";
@@ -137,7 +138,7 @@ export class OutView {
     else fill(this.notation, names, seen);
     fill(this.encoding, encodings, "utf-8");
     fill(this.theme, themes, desk.look.theme === "dark" ? "wood" : desk.look.theme);
-    fill(this.pieces, pieces, desk.look.pieces);
+    fill(this.pieces, pieces, drawnPieces(desk.look.pieces));
     this.#makeSoon();
   }
 

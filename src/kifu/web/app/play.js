@@ -11,7 +11,7 @@ import { fillPlates } from "./matchplates.js";
 import { MatchView } from "./matchview.js";
 import { NewGame } from "./newgame.js";
 import { railOf } from "./rail.js";
-import { applyScheme, fittingTheme, settingsOf, speakAsChosen } from "./settings.js";
+import { applyScheme, chosenLook, settingsOf, speakAsChosen } from "./settings.js";
 import { listen, soundChoice } from "./sounds.js";
 import { offerAgain } from "./trouble.js";
 import { word } from "./words.js";
@@ -22,7 +22,6 @@ await Promise.all([speakAsChosen(), learnGames()]);
 applyScheme();
 document.title = `${word("Play|a game")} · kifu 棋譜`;
 const match = new Match();
-match.look.theme = fittingTheme();
 const keeper = new Keeper(match, "play");
 const board = new BoardView(match);
 const look = new LookView(match);
@@ -37,7 +36,7 @@ await begin();
 document.getElementById("desk")?.removeAttribute("aria-busy");
 
 function buildPage() {
-  const settings = settingsOf(match, look.pieces.parentElement ?? look.pieces, soundChoice());
+  const settings = settingsOf(match, soundChoice());
   const { title } = railOf("play", { help: () => showHelp(commands()), settings });
   title.textContent = word("Play|a game");
   document.body.append(game.dialog);
@@ -63,7 +62,7 @@ function commands() {
 /** Go on with the game that was kept, or begin one and ask against whom. */
 async function begin() {
   await bringOld().catch((error) => match.say(error.message));
-  Object.assign(match.look, await keptLook(), { theme: fittingTheme() });
+  Object.assign(match.look, await keptLook(), chosenLook());
   keepLook(match);
   await showFirst();
 }

@@ -3,7 +3,7 @@
 const KEY = "kifu-learn";
 
 /** @typedef {{ lesson: string, step: number, moves: string[], fen: string, left: number, turn: string, slips: number, hints: number }} Begun */
-/** @typedef {{ stars: Record<string, Record<string, number>>, now?: Begun, tracks: Record<string, Record<string, unknown>>, practice?: { game: string, notation: string }, pieces?: string }} Kept */
+/** @typedef {{ stars: Record<string, Record<string, number>>, now?: Begun, tracks: Record<string, Record<string, unknown>>, practice?: { game: string, notation: string }, }} Kept */
 
 /** @type {Kept} */
 export const progress = read();

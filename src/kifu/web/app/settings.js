@@ -1,11 +1,17 @@
-/* What the reader chose for the whole page: the language, and light or dark.  The browser keeps it. */
+/* What the reader chose for all pages: language, light or dark, how boards look, notations.  The browser keeps it. */
 
-import { choiceOf } from "../../render/viewer/choice.js";
+import { choiceOf, offer } from "../../render/viewer/choice.js";
 import { make } from "../../render/viewer/elements.js";
+import { BY_LANGUAGE, coordinateKinds, pieceKinds } from "../../render/viewer/kinds.js";
 import { buttonOf } from "./buttons.js";
 import { speak, word } from "./words.js";
 
-/** What has a board. @typedef {{ setLook: (changes: { theme: string }) => unknown }} Themed */
+/**
+ * How boards look: `theme` is the one that is drawn.
+ * @typedef {{ theme: string, pieces: string, coordinates: string }} Look
+ */
+/** @import { Stage } from "../../render/viewer/types" */
+/** What has a board. @typedef {{ setLook: (changes: Partial<Look>) => unknown, game: { stage: Stage } | null }} Themed */
 
 /**
  * The languages that there are: `tags` are those of browsers for which each is meant.
@@ -14,7 +20,7 @@ import { speak, word } from "./words.js";
 const LANGUAGES = JSON.parse(document.querySelector("meta[name=kifu-languages]")?.getAttribute("content") ?? "[]");
 const KEY = "kifu-settings";
 
-/** @type {{ language?: string, scheme?: string }} */
+/** @type {{ language?: string, scheme?: string, theme?: string, pieces?: string, coordinates?: string, notations?: Record<string, string[]> }} */
 const settings = read();
 
 /** Speak the language that was chosen, or else the first of the browser's that kifu speaks. */
@@ -50,6 +56,7 @@ export function settingsOf(desk, ...others) {
   for (const query of ["(prefers-color-scheme: dark)", "(prefers-contrast: more)"]) {
     matchMedia(query).addEventListener("change", () => applyScheme(desk));
   }
+  const look = lookOf(desk);
   const close = buttonOf(word("Close"), () => dialog.close());
   const title = word("Settings");
   const form = make(
@@ -58,17 +65,73 @@ export function settingsOf(desk, ...others) {
     make("h2", {}, title),
     languages.label,
     scheme.label,
+    ...look.labels,
     ...others,
     make("div", { class: "row" }, close),
   );
   const dialog = make("dialog", { class: "settings", "aria-label": title }, form);
   document.body.append(dialog);
-  return () => dialog.showModal();
+  return () => {
+    look.refresh();
+    dialog.showModal();
+  };
+}
+
+/** The choices of how boards look, which hold for every page and every record. @param {Themed} desk */
+function lookOf(desk) {
+  const take = (/** @type {Partial<Look>} */ changes) => {
+    write(changes);
+    desk.setLook(chosenLook());
+  };
+  const themes = {
+    auto: word("As the page"),
+    wood: word("Wood"),
+    plain: word("Plain"),
+    ink: word("Ink on paper"),
+    contrast: word("High contrast"),
+    night: word("Night"),
+  };
+  const { theme = "auto", coordinates = "notation" } = settings;
+  const boards = choiceOf(word("Board"), Object.entries(themes), {
+    value: theme,
+    choose: (value) => take({ theme: value }),
+  });
+  const pieces = choiceOf(word("Pieces"), [], { choose: (value) => take({ pieces: value }) });
+  const edges = choiceOf(word("Coordinates"), coordinateKinds(), {
+    value: coordinates,
+    choose: (value) => take({ coordinates: value }),
+  });
+  return {
+    labels: [boards.label, pieces.label, edges.label],
+    refresh: () => desk.game && offer(pieces.select, pieceKinds(desk.game.stage), chosenLook().pieces),
+  };
+}
+
+/** How boards look, as the reader chose or as fits the page. @returns {Look} */
+export function chosenLook() {
+  const { pieces = BY_LANGUAGE, coordinates = "notation" } = settings;
+  return { theme: fittingTheme(), pieces, coordinates };
+}
+
+/** Choose what stands on the men, here and on every other page. @param {string} pieces */
+export function choosePieces(pieces) {
+  write({ pieces });
+}
+
+/** The notations that the reader chose for a game, if any. @param {string} game */
+export function chosenNotations(game) {
+  return settings.notations?.[game];
+}
+
+/** Keep the notations of a game for every record of it. @param {string} game @param {string[]} notations */
+export function chooseNotations(game, notations) {
+  write({ notations: { ...settings.notations, [game]: notations } });
 }
 
 /** The theme of the board that fits the page: a bright board hurts in the dark. */
 export function fittingTheme() {
-  const { scheme = "auto" } = settings;
+  const { scheme = "auto", theme = "auto" } = settings;
+  if (theme !== "auto") return theme;
   if (matchMedia("(prefers-contrast: more)").matches) return "contrast";
   const dark = scheme === "auto" ? matchMedia("(prefers-color-scheme: dark)").matches : scheme === "dark";
   return dark ? "dark" : "wood";

@@ -4,6 +4,7 @@ import { Board } from "../../render/viewer/board.js";
 import { choiceOf, offer } from "../../render/viewer/choice.js";
 import { copyText } from "../../render/viewer/clipboard.js";
 import { make } from "../../render/viewer/elements.js";
+import { drawnPieces } from "../../render/viewer/kinds.js";
 import { buttonOf } from "./buttons.js";
 import { allGames, gameName, offeredSetups, setupNamed } from "./games.js";
 import { makeGrid } from "./grid.js";
@@ -95,7 +96,7 @@ export class SetupView {
 
   /** @param {string} name @param {string} [fen] what stands on its board, as kifu writes it; else nothing does */
   async #setGame(name, fen) {
-    const { theme, pieces } = this.desk.look;
+    const { theme, pieces, coordinates } = this.desk.look;
     const key = `${name} ${theme}`;
     const asked = this.drawn.get(key) ?? call("board", { game: name, theme });
     this.drawn.set(key, asked);
@@ -130,6 +131,7 @@ export class SetupView {
     this.board.refresh({
       turned: this.turned,
       pieces,
+      coordinates,
       notation: game.notations[this.desk.game.name === name ? this.desk.notations[0] : 0],
     });
     this.palette.refresh(this.board);
@@ -262,11 +264,8 @@ export class SetupView {
   }
 
   #help() {
-    return make(
-      "p",
-      { class: "words keys" },
-      word("Letters put men as FEN writes them, Delete removes, + promotes, * highlights."),
-    );
+    const keys = word("Letters put men as FEN writes them, Delete removes, + promotes, * highlights.");
+    return make("p", { class: "words keys" }, keys);
   }
 
   flip() {
@@ -291,7 +290,7 @@ export class SetupView {
       fen: placement.fen(),
       game: placement.game.name,
       theme,
-      pieces,
+      pieces: drawnPieces(pieces),
       highlights,
       flip: turned === 1,
     });

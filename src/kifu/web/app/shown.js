@@ -3,6 +3,7 @@
 import { addMove, changeHeader, knownMove, randomName } from "./edits.js";
 import { History, inOrder, joined, keyOf } from "./history.js";
 import { linesOf } from "./record.js";
+import { chosenLook } from "./settings.js";
 import { call, ProblemError } from "./transport.js";
 
 /** @import { DescribedGame, MoveNode as Node } from "../../render/viewer/types" */
@@ -20,7 +21,7 @@ export class ShownRecord extends EventTarget {
     super();
     /** @type {Sheet | null} the record that is shown */
     this.sheet = null;
-    this.look = { notations: [""], chosen: false, pieces: "chinese", theme: "wood", turned: 0 };
+    this.look = { notations: [""], chosen: false, ...chosenLook(), turned: 0 };
   }
 
   /** How a game is drawn. @param {string} _game @returns {Promise<object>} */

@@ -30,6 +30,7 @@ export class TeachingBoard extends Stage {
   drawings = new Map();
   theme = fittingTheme();
   pieces = "chinese";
+  coordinates = "notation";
   turned = 0;
   wanted = ""; // the game and the look that were asked for last
   /** @type {Shown | null} */
@@ -67,7 +68,7 @@ export class TeachingBoard extends Stage {
     this.board.svg.append(this.layer);
   }
 
-  /** @param {{ theme?: string, pieces?: string, turned?: number }} look */
+  /** @param {{ theme?: string, pieces?: string, coordinates?: string, turned?: number }} look */
   async setLook(look) {
     Object.assign(this, look);
     const { shown } = this;
@@ -83,7 +84,8 @@ export class TeachingBoard extends Stage {
     host.notations = [Math.max(place, 0)];
     const highlights = (shown.marks ?? []).map((name) => board.points.indexOf(name));
     const notation = host.game.notations[host.notations[0]];
-    const look = { turned: this.turned, pieces: this.pieces, notation, highlights };
+    const { turned, pieces, coordinates } = this;
+    const look = { turned, pieces, coordinates, notation, highlights };
     // To draw a large board anew takes a while.
     const same = Object.entries(look).every(([name, value]) => String(Reflect.get(board, name)) === String(value));
     if (!same || board.notation !== notation || !board.shown) board.refresh(look);
