@@ -28,8 +28,23 @@ from kifu.version import VERSION
 
 SCRIPTS = (  # each after those that it imports
     *("message", "words"),
-    *("elements", "choice", "standing", "fen", "tree", "address", "carrier", "kinds", "labels", "outlines", "stand", "board"),
-    *("clipboard", "commands", "help", "figures", "players", "panel", "glide", "records", "blocks", "score", "swipe"),
+    *("elements", "choice", "standing", "fen", "tree", "address", "carrier", "kinds", "labels"),
+    *(
+        "outlines",
+        "stand",
+        "board",
+        "clipboard",
+        "commands",
+        "help",
+        "figures",
+        "players",
+        "panel",
+        "glide",
+        "records",
+        "blocks",
+        "score",
+        "swipe",
+    ),
     *("targets", "viewer"),
 )
 STYLES = ("board.css", "moves.css", "viewer.css")

@@ -1,4 +1,4 @@
-"""The colours of pictures: ``wood``, ``dark`` wood, ``plain``, ``ink`` on paper, ``night``, ``contrast``, and ``print``.
+"""The colours of pictures: ``wood``, ``dark`` wood, ``plain``, ``ink`` on paper, ``night``, ``contrast``, ``print``.
 
 >>> find_theme("print").line
 '#000000'
