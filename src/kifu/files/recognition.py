@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from kifu.errors import FormatError, LimitError
 from kifu.formats.base import Evidence, Format, formats
-from kifu.sources.encoding import CODECS, detect_encoding, is_text
+from kifu.sources.encoding import READ_CODECS, detect_encoding, is_text
 from kifu.sources.source import HEAD, Source
 
 # Named once: to look a member up by its name takes longer than most formats take to answer.
@@ -38,7 +38,7 @@ def recognise(source: Source, head: bytes = b"") -> Recognition:
     text = source.small_text()
     if text is None:
         encoding = source.encoding if source.head().strip(WHITE_SPACE) else detect_encoding(head).encoding
-        text = head.decode(CODECS.get(encoding, "utf-8"), "replace")
+        text = head.decode(READ_CODECS.get(encoding, "utf-8"), "replace")
     if "\n" not in text:
         text = text.replace("\r", "\n")  # so that formats find the beginnings of lines as the reader does
     best, found = NONE, readable[0]

@@ -45,6 +45,7 @@ UNSIGNED = re.compile(
     rf"(?P<text>{SQUARE}[\s　]*{MAN}(?:[\s　]*(?:[左直右上寄引行入打生]|不?成)){{0,4}}|{WORDS})[\s　]*"
 )
 OWN_LINE = re.compile(r"\A\ufeff?\s*#\s*KI2\b")
+LOOKED_AT = 4000  # characters of a file in which moves without signs are looked for
 LONGEST = 1 << 16  # characters of a line in which moves without signs are looked for
 
 
@@ -77,9 +78,10 @@ class Ki2(Format):
         if OWN_LINE.match(text):
             return Evidence.SURE
         if MOVES.search(text) or MARK.search(text) or not RELATIVE.search(text):
-            lines = [line for line in text[:2000].split("\n") if line.strip()][:3]
-            plain = any(len(moves_of(TextLine(line, 1, 0, ""))) > 1 for line in lines)
-            return Evidence.POSSIBLE if plain and not MOVES.search(text) else Evidence.NONE
+            lines = [line for line in text[:LOOKED_AT].split("\n") if line.strip()]
+            if MOVES.search(text) or not any(len(moves_of(TextLine(line, 1, 0, ""))) > 1 for line in lines):
+                return Evidence.NONE
+            return Evidence.LIKELY if KEY.search(text) else Evidence.POSSIBLE
         return Evidence.MARKED if KEY.search(text) else Evidence.LIKELY
 
     def read(self, source: Source, request: Request) -> Iterator[Record]:

@@ -20,6 +20,8 @@ CODECS = {
     "big5": "big5hkscs",
     "shift_jis": "cp932",
 }
+# Those that are read besides, of old programs and of mail; nothing is written in them.
+READ_CODECS = CODECS | {"euc_jp": "euc_jp", "iso-2022-jp": "iso2022_jp_ext"}
 # Other names, without case, hyphens and spaces.
 ALIASES = {
     "utf-8": "utf8 utf8sig unicode11utf8 cp65001 ascii usascii",
@@ -28,9 +30,21 @@ ALIASES = {
     "gb18030": "gb18030 gb gbk gb2312 gb231280 euccn cp936 ms936 windows936 936",
     "big5": "big5 big5hkscs big5hk hkscs big5tw cp950 ms950 windows950 950",
     "shift_jis": "shiftjis sjis xsjis mskanji cp932 ms932 windows932 windows31j 932",
+    "euc_jp": "eucjp ujis xeucjp cp51932 51932",
+    "iso-2022-jp": "iso2022jp iso2022jpext jis csiso2022jp cp50220 cp50221 50220",
 }
+# Bytes of these that are no text cannot be kept one by one.
+NO_SURROGATES = ("utf-16-le", "utf-16-be", "iso-2022-jp")
 # These do not say themselves which of them they are.
 UNMARKED = ("utf-8", "gb18030", "big5", "shift_jis")
+# Mail in Japanese is ASCII but for what stands between these, and the next one of them.
+SHIFTS = (b"\x1b$", b"\x1b(J", b"\x1b(I")
+# What stands in any Japanese record and in no other text by chance: headers of theirs, and moves on nine files.
+JAPANESE = re.compile(
+    "手合割|(?:先手|後手|下手|上手|棋戦|開始日時)：|手数-{2}"
+    "|[１-９][一二三四五六七八九](?:歩|香|桂|銀|金|角|飛|玉|王|龍|竜|馬|と|成)|^[NP$'].*(?:対局|先手|後手|棋譜)",
+    re.MULTILINE,
+)
 MARKS = {
     codecs.BOM_UTF8: "utf-8",
     codecs.BOM_UTF16_LE: "utf-16-le",
@@ -104,14 +118,14 @@ class Encoded(NamedTuple):
 
 def find_encoding(name: str) -> str:
     """Return the encoding that a name such as ``GBK`` or ``utf_8_sig`` means; names of Python's codecs are known."""
-    if name in CODECS:
+    if name in READ_CODECS:
         return name
     for known in (name, _name_in_python(name)):
         plain = re.sub(r"[\W_]", "", known).lower()
         for encoding, aliases in ALIASES.items():
             if plain in aliases.split():
                 return encoding
-    raise UnknownNameError("encoding", name, CODECS)
+    raise UnknownNameError("encoding", name, READ_CODECS)
 
 
 def _name_in_python(name: str) -> str:
@@ -130,10 +144,27 @@ def detect_encoding(data: bytes) -> EncodingGuess:
     if b"\0" in head and (guess := _detect_utf16(head)):
         return guess
     if head.isascii():
+        if has_shifts(head):
+            return EncodingGuess("iso-2022-jp", "it is ASCII with the signs that begin Japanese characters", True)
         return EncodingGuess("utf-8", "there is nothing beyond ASCII", True)
     # Lines of ASCII alone have equal bytes in all remaining encodings, and would only make other lines weigh less.
     sample = b"\n".join(line for line in head.splitlines() if not line.isascii())[:WEIGHED]
-    return _detect_utf8(sample) or _detect_by_score(sample)
+    return _detect_utf8(sample) or _detect_euc_jp(sample) or _detect_by_score(sample)
+
+
+def has_shifts(data: bytes) -> bool:
+    """Whether bytes that are ASCII stand for Japanese characters, as in mail."""
+    return b"\x1b" in data and any(shift in data for shift in SHIFTS)
+
+
+def _detect_euc_jp(sample: bytes) -> EncodingGuess | None:
+    """Return EUC-JP if the bytes are a Japanese record in it; as any other text they could also be Chinese."""
+    try:
+        text = codecs.getincrementaldecoder("euc_jp")("strict").decode(sample)
+    except UnicodeDecodeError:
+        return None
+    found = JAPANESE.search(text)
+    return EncodingGuess("euc_jp", f"all bytes keep its rules, and {found[0]!r} stands there", True) if found else None
 
 
 def decode_clear_utf8(data: bytes) -> str | None:
@@ -141,6 +172,8 @@ def decode_clear_utf8(data: bytes) -> str | None:
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError:
+        return None
+    if has_shifts(data):
         return None
     # A character beyond ASCII takes up to three bytes more than one of ASCII.
     return text if len(data) - len(text) >= 3 * FEW or data.isascii() else None
@@ -229,8 +262,8 @@ def _rank(scores: dict[str, float]) -> tuple[str, str, float, float]:
 
 def _decode_start(data: bytes, encoding: str) -> str:
     """Return the text of bytes that may end inside a character; each undecodable byte becomes an odd character."""
-    errors = "replace" if encoding.startswith("utf-16") else "surrogateescape"
-    return codecs.getincrementaldecoder(CODECS[encoding])(errors).decode(data)
+    errors = "replace" if encoding in NO_SURROGATES else "surrogateescape"
+    return codecs.getincrementaldecoder(READ_CODECS[encoding])(errors).decode(data)
 
 
 def _score(text: str, encoding: str) -> float:
@@ -307,8 +340,8 @@ def decode_line(raw: bytes, encoding: str) -> DecodedLine:
     A byte that is no text in any of them becomes a character of U+DC80 to U+DCFF; in UTF-16 it becomes U+FFFD.
     """
     encoding = find_encoding(encoding)
-    codec = CODECS[encoding]
-    if encoding.startswith("utf-16"):
+    codec = READ_CODECS[encoding]
+    if encoding in NO_SURROGATES:
         pairs = raw.decode(codec, "replace")
         return DecodedLine(pairs, encoding, pairs.count("\ufffd"))
     text = _decode_strictly(raw, encoding)
@@ -328,7 +361,7 @@ def decode_line(raw: bytes, encoding: str) -> DecodedLine:
 
 def _decode_strictly(raw: bytes, encoding: str) -> str | None:
     try:
-        return raw.decode(CODECS[encoding])
+        return raw.decode(READ_CODECS[encoding])
     except UnicodeDecodeError:
         return None
 
@@ -345,7 +378,10 @@ def encode(text: str, encoding: str) -> Encoded:
     the half of a character would take what follows it for its other half.  No byte order mark is added: a file that
     needs one begins with U+FEFF.
     """
-    codec, plain = CODECS[find_encoding(encoding)], _plain_codec(encoding)
+    family = find_encoding(encoding)
+    if family not in CODECS:
+        raise UnknownNameError("encoding to write in", encoding, CODECS)
+    codec, plain = CODECS[family], _plain_codec(encoding)
     if _has(plain, text) and (codec == plain or text.encode(plain) == text.encode(codec, "replace")):
         return Encoded(text.encode(codec), ())
     replaced = {character: _instead(character, plain, codec) for character in dict.fromkeys(text)}

@@ -15,7 +15,7 @@ from kifu.errors import (
     UnknownNameError,
     UnsupportedError,
 )
-from kifu.sources.encoding import CODECS, MARKS, detect_encoding, find_encoding
+from kifu.sources.encoding import MARKS, READ_CODECS, detect_encoding, find_encoding
 
 ROOT = "ChineseChessRecord"
 KNOWN_VERSION = "1.0"
@@ -70,7 +70,7 @@ def parse(data: bytes, encoding: str = "") -> Document:
 def _decode(data: bytes) -> tuple[str, Problem | None]:
     """Return the text in the encoding that is declared, or in the one that the bytes speak for."""
     marked = next((encoding for mark, encoding in MARKS.items() if data.startswith(mark)), "")
-    start = data[:400].decode(CODECS[marked or detect_encoding(data).encoding], "replace")
+    start = data[:400].decode(READ_CODECS[marked or detect_encoding(data).encoding], "replace")
     found = DECLARED.search(start)
     declared = _find_encoding(found[1]) if found else "utf-8"
     if marked.startswith("utf-16") and declared.startswith("utf-16"):
@@ -78,7 +78,7 @@ def _decode(data: bytes) -> tuple[str, Problem | None]:
     is_text = False
     for encoding in dict.fromkeys((marked or declared, detect_encoding(data).encoding)):
         try:
-            text = data.decode(CODECS[encoding])
+            text = data.decode(READ_CODECS[encoding])
         except UnicodeDecodeError:
             continue
         is_text = True

@@ -30,6 +30,7 @@ from kifu.rules.side import Side
 
 CODES = {"utf-8": "UTF-8", "shift_jis": "Shift_JIS"}
 LONGEST_TIME = 100 * 3600 * 1000  # milliseconds
+PLIES_KEY = "手数＝"
 ARROW, FIRST_STEP, SECOND_STEP = "（←", "一歩目", "二歩目"  # of the games of lions
 FIELD_KEYS = frozenset((ENDING_KEY, RESULT_KEY, SETUP_KEY))
 
@@ -128,7 +129,7 @@ class SheetWriter:
         key = key_of_tag(tag, game, handicap=self.handicap)
         plain = self.losses.clean_text(value, kind=held.TAGS)
         if reads_back(key, plain, tag, game=self.record):
-            yield from (f"{key}：{line}" for line in plain.split("\n"))
+            yield from (header_line(key, line) for line in plain.split("\n"))
         else:
             self.losses.report("tags of such names or values", f"{tag}: {value}", lost=held.TAGS)
 
@@ -160,11 +161,16 @@ class SheetWriter:
         return self.losses.encode("\n".join(lines) + "\n", encoding)
 
 
+def header_line(key: str, value: str) -> str:
+    """Return the line of a header; the number of a board that was cut out of a game has another sign."""
+    return f"{key}{value}" if key == PLIES_KEY else f"{key}：{value}"
+
+
 def reads_back(key: str, value: str, tag: str, *, game: Record) -> bool:
     """Whether a header with a value, perhaps of several lines, is read as it is meant."""
     again = Headers()
     for line in value.split("\n"):
-        text = f"{key}：{line}"
+        text = header_line(key, line)
         parsed = split_header(text) if len(text.splitlines()) == 1 else None
         if kind_of(text) is not LineKind.HEADER or parsed is None or parsed != (key, line):
             return False

@@ -37,7 +37,7 @@ from kifu.formats.pgn.reading import FORMATS, GameReader
 from kifu.formats.results import RESULTS
 from kifu.notations.base import Notation, find_notation, notations_of
 from kifu.rules.game import Game, find_game, find_game_by_title
-from kifu.sources.encoding import decode_line, looks_like_utf8
+from kifu.sources.encoding import decode_line, has_shifts, looks_like_utf8
 from kifu.sources.source import Source, TextLine
 
 SIGNS = frozenset("{}();$%…[")  # that mean something else than a move in PGN
@@ -56,7 +56,7 @@ def block_of(source: Source) -> bytes | None:
     if len(data) > LARGEST_BLOCK:
         return None
     encoding = source.encoding
-    if data.isascii():
+    if data.isascii() and not has_shifts(data):
         return data
     # Where the first bytes leave the encoding open, it is found out line by line.
     if source.head().isascii() or encoding.startswith("utf-16"):

@@ -24,7 +24,7 @@ from kifu.formats.text.writing import TextWriter
 from kifu.notations.base import Notation
 from kifu.notations.shogi.numerals import repaired
 from kifu.records.record import Record
-from kifu.sources.encoding import CODECS, is_text
+from kifu.sources.encoding import READ_CODECS, is_text
 from kifu.sources.source import Source, TextLine
 
 LOOKED_AT = 8192
@@ -85,7 +85,7 @@ class Text(Format):
 
 
 def _beginning(source: Source) -> str:
-    return source.head(LOOKED_AT).decode(CODECS.get(source.encoding, "utf-8"), "replace")
+    return source.head(LOOKED_AT).decode(READ_CODECS.get(source.encoding, "utf-8"), "replace")
 
 
 FORMAT = Text()
