@@ -33,7 +33,7 @@ from typing import TYPE_CHECKING, NamedTuple, Self
 from kifu import registry
 from kifu.diagnostics import Diagnostic, Lenient, Receiver, Report
 from kifu.errors import Place, UnknownNameError
-from kifu.notations.base import Notation
+from kifu.notations.base import Notation, find_notation
 from kifu.records.record import Record
 from kifu.rules.game import Game
 from kifu.sources.source import Source
@@ -157,8 +157,11 @@ class Format(ABC):
         raise UnknownNameError("format that can be written", self.name, writable())
 
     def usual_notation(self, game: Game) -> str:
-        """Return the notation in which the moves of a game are written if none is named."""
-        return game.writing.shown_in[0]
+        """Return the notation in which the moves of a game are written if none is named: one that fits in here."""
+        shown = game.writing.shown_in
+        if self.brackets:
+            return shown[0]
+        return next((name for name in shown if not find_notation(name, game).brackets), shown[-1])
 
     def join(self, written: Iterable[bytes], losses: "Losses", encoding: str = "utf-8") -> Iterator[bytes]:
         """Yield the bytes of a file of several records, given the bytes of each; report losses of joining them."""
