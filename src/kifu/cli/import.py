@@ -47,9 +47,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from kifu.corpus import count_positions, import_files, open_library
-    from kifu.corpus.database import load_duckdb
-
     form, notation = sort_names("--from", arguments.input_names)
     if notation:
         raise WrongUseError(f"--from {notation} is a notation, and an import finds out that of each record by itself")
@@ -58,11 +55,16 @@ def run(arguments: argparse.Namespace) -> int:
     for path in arguments.paths:
         with opening(path):
             os.stat(path)
-    if not arguments.games_only:
-        load_duckdb()
     began = time.monotonic()
-    library, jobs = open_library(arguments.into, create=True), arguments.jobs or os.cpu_count() or 1
     with ProgressBar([]) as progress:
+        # What makes tables takes a while to load, and so does the first file.
+        progress.show_work("read", 0)
+        from kifu.corpus import count_positions, import_files, open_library
+        from kifu.corpus.database import load_duckdb
+
+        if not arguments.games_only:
+            load_duckdb()
+        library, jobs = open_library(arguments.into, create=True), arguments.jobs or os.cpu_count() or 1
         imported = import_files(
             library,
             arguments.paths,

@@ -77,8 +77,15 @@ class Position:
         self._states = {0: start.state} if start.state and self._remembers else {}
 
     @classmethod
-    def from_fen(cls, fen: str, game: Game | str | None = None, forgive: Collection[str] = ()) -> "Position":
-        """Return the position of a setup text; without a game, of the first game whose board the text fits."""
+    def from_fen(
+        cls, fen: "str | Setup | Position", game: Game | str | None = None, forgive: Collection[str] = ()
+    ) -> "Position":
+        """Return the position of a setup text; without a game, of the first game whose board the text fits.
+
+        A setup or a position may stand in place of its text; the position that is made has no history.
+        """
+        if not isinstance(fen, str):
+            fen, game = fen.fen(), game or fen.game
         setup = Setup.from_fen(fen, game)
         return cls(setup.game, setup, forgive)
 

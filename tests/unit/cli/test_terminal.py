@@ -248,3 +248,19 @@ def test_help_says_what_the_command_shows(command: str, capsys: pytest.CaptureFi
     assert re.search(r"\nexamples:\n(?:  .*\n)+\n[A-Z.]", text)
     in_paragraphs = [line for line in text.splitlines() if not line.startswith("  ")]
     assert max(map(len, in_paragraphs)) <= 80
+
+
+def test_an_import_shows_its_bar_before_what_takes_a_while(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    pytest.importorskip("pyarrow")
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    shown = []
+
+    def open_library(*_: object, **__: object) -> None:
+        shown.append(capfd.readouterr().err.strip())
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("kifu.corpus.open_library", open_library)
+    assert main(["import", str(tmp_path), "--into", str(tmp_path / "library")]) == 130
+    assert shown == ["0 % read"]

@@ -163,7 +163,7 @@ def test_positions_are_equal_by_what_can_be_played_from_them() -> None:
     other.play("H2+3 H8+7 R1+1")
     assert one == other
     assert hash(one) == hash(other)
-    assert one == Position.from_fen(one.fen())
+    assert one == Position.from_fen(one.fen()) == Position.from_fen(one) == Position.from_fen(one.setup())
     one.play("P3+1")
     assert one != other
     one.undo()
