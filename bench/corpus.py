@@ -3,8 +3,11 @@
     python -m bench.corpus 10000 100000
     python -m bench.corpus --folder games 1000000
 
-It prints one table, a column for each size, as docs/scale.md has it.  With a folder the games are made once and used
-again the next time; without one they are thrown away at the end, as the libraries always are.
+It prints one table, a column for each size, as docs/scale.md has it, and what a game takes that is written as programs
+and people write them (``bench.world``, which measures files of yours too).
+
+With a folder the games are made once and used again the next time; without one they are thrown away at the end, as the
+libraries always are.
 """
 
 import argparse
@@ -19,6 +22,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import kifu
+from bench import world
 from bench.corpora import write_corpus
 from bench.measure import Row
 from kifu.corpus import Library, Wanted, explore, find_games, open_library, record_of
@@ -44,7 +48,9 @@ def rows() -> list[Row]:
     with tempfile.TemporaryDirectory() as folder:
         write_corpus(Path(folder, "games"), SMALL)
         column = measure(SMALL, Path(folder, "games"), Path(folder))
-    return [Row(f"a library of {SMALL:,} games: {name}", cell, AIMS.get(name, "")) for name, cell in column.items()]
+    generated = f"a library of {SMALL:,} generated games"
+    own = [Row(f"{generated}: {name}", cell, AIMS.get(name, "")) for name, cell in column.items()]
+    return [*own, *world.rows()]
 
 
 class Cost(NamedTuple):
@@ -198,6 +204,7 @@ def main() -> None:
     for count, games, scratch in each_collection(__doc__ or ""):
         columns[f"{count:,} games"] = measure(count, games, scratch)
         print_columns(columns)
+    world.print_rows(world.rows())
 
 
 if __name__ == "__main__":

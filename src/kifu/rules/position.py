@@ -85,7 +85,8 @@ class Position:
         A setup or a position may stand in place of its text; the position that is made has no history.
         """
         if not isinstance(fen, str):
-            fen, game = fen.fen(), game or fen.game
+            game = game or fen.game
+            fen = fen.fen()
         setup = Setup.from_fen(fen, game)
         return cls(setup.game, setup, forgive)
 
