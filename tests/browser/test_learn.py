@@ -48,6 +48,7 @@ def go_through(page: "Page", lesson: Lesson) -> None:
             page.locator(".verdict.wrong p").first.wait_for()
             solve_task(page, lesson, number)
         page.get_by_role("button", name="Go on").click()
+    page.locator(".ending .sum [aria-label]").wait_for()
 
 
 def solve_task(page: "Page", lesson: Lesson, number: int) -> None:
@@ -148,7 +149,7 @@ def test_a_task_is_solved_on_the_board_and_what_is_done_is_kept(desk_page: Open)
     page.get_by_role("button", name="Try again").click()
     cell(page, origin).filter(has_text="red").wait_for(state="attached")
     page.get_by_role("button", name="Hint").click()
-    page.locator(".verdict.hint p").wait_for()
+    page.locator(".hints p").wait_for()
     click(page, *points(solve(lesson, played)))
     page.get_by_label("1 of 3 stars").wait_for()
     page.get_by_role("link", name="All lessons").click()

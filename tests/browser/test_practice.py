@@ -31,12 +31,15 @@ def test_a_notation_is_practised_and_progress_is_kept(desk_page: Open) -> None:
     page.locator(".ask").wait_for()
     for number in range(1, 4):
         answer(page, "H5+6")
-        page.locator(".verdict p").first.wait_for()
+        page.locator(".verdict p", has_text="Try once more.").wait_for()
+        answer(page, "H5+6")
+        page.locator(".verdict p", has_text="It is ").wait_for()
         page.get_by_role("button", name="Go on").click()
         page.get_by_text(f"of {number} right").wait_for()
     assert sum(level["asked"] for level in track(page)["levels"].values()) == 3
     page.get_by_role("button", name="Hint").click()
-    page.locator(".verdict.hint p").wait_for()
+    page.get_by_role("button", name="Hint").click()
+    page.locator(".hints p").nth(1).wait_for()
     page.get_by_label("Game").select_option("dai_shogi")
     page.locator("[data-point='8m']").wait_for(state="attached")
     assert page.get_by_label("Notation").input_value() == "hodges"
@@ -61,6 +64,8 @@ def test_moves_of_ones_own_record_are_guessed_and_named(desk_page: Open) -> None
     page.get_by_text("Move 1 of 3").wait_for()
     page.get_by_label("Notation").select_option("wxf")
     page.get_by_placeholder("Type the move in wxf").wait_for()
+    answer(page, "C2.5")
+    page.locator(".verdict.wrong", has_text="Try once more.").wait_for()
     answer(page, "C2.5")
     page.locator(".verdict.wrong", has_text="C8.5").wait_for()
     page.get_by_role("button", name="Go on").click()

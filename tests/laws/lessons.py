@@ -18,7 +18,7 @@ MOST_ANSWERS = 100
 
 def written_texts(lesson: Lesson) -> Iterator[str]:
     """Yield every text that was written for a lesson; numbers and capitals are the same everywhere."""
-    yield from (lesson.title, lesson.goal)
+    yield from (lesson.title, lesson.goal, lesson.part)
     for step in lesson.steps:
         yield step.text
         if task := step.task:

@@ -127,7 +127,7 @@ class _LessonWalk:
         while not judged.done:
             answer = ask_line(f"{self._prompt(number)}> ")
             if answer == "?":
-                text = hint(self.lesson, number, judged.moves, hints, self.language)
+                text = hint(self.lesson, number, judged.moves, hints, self.language).text
                 say(text or self.speaker.say("There is no other hint: an empty line shows the answer."), indent=2)
                 slips += bool(text)
                 hints += 1

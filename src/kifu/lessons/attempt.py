@@ -15,6 +15,7 @@ from kifu.lessons import endgames
 from kifu.lessons.goals import accepted
 from kifu.lessons.model import CHOICE, HOLD, MOVE, NAME, POINT, READ, WALK, WIN, Judgement, Lesson, Task
 from kifu.lessons.moves import LONGEST_ANSWER, after, boards_after, read_answer, stand, step_of
+from kifu.lessons.refusals import Refusal, refuse
 from kifu.lessons.refuting import refute
 from kifu.lessons.walks import captors, unvisited
 from kifu.lessons.words import Sentence, exercise_of, lesson_speaker, side_to_move
@@ -36,6 +37,7 @@ class _AnswerWorth(NamedTuple):
     line: tuple[AnyMove, ...] = ()
     chosen: tuple[str, ...] = ()
     details: tuple[str, ...] = ()  # in English, and said only there
+    refusal: Refusal | None = None
 
 
 class _TaskTry(NamedTuple):
@@ -98,6 +100,7 @@ def _judge(
         side_to_move(reached).say(speaker),
         left,
         _stars(task, kept, slips) if task and done else 0,
+        outcome.refusal,
     )
 
 
@@ -145,17 +148,20 @@ def _choose_points(tried: _TaskTry, answer: str) -> _AnswerWorth:
         if point in wanted and point not in (*tried.moves, *chosen):
             chosen.append(point)
         elif point not in wanted:
-            return _AnswerWorth(False, (_why_not_there(position, task, point),), chosen=tuple(chosen))
+            words, refusal = _why_not_there(position, task, point)
+            return _AnswerWorth(False, (words,), chosen=tuple(chosen), refusal=refusal)
     if not chosen:
         return _AnswerWorth(False, (Message("You have that one already." if given else "Choose a point."),))
     return _AnswerWorth(True, (RIGHT,), chosen=tuple(chosen))
 
 
-def _why_not_there(position: Position, task: Task, point: str) -> Sayable:
+def _why_not_there(position: Position, task: Task, point: str) -> tuple[Sayable, Refusal]:
     word, *origin = task.answer.split()
     if word == "targets" and point != origin[0]:
-        return _explain(position, Move(origin[0], point))
-    return Message(task.why) if task.why else Message("Not {point}.", point=point)
+        move = Move(origin[0], point)
+        return _explain(position, move), refuse(position, move)
+    words = Message(task.why) if task.why else Message("Not {point}.", point=point)
+    return words, Refusal(point)
 
 
 def _explain(position: Position, move: AnyMove) -> Sentence:
@@ -185,7 +191,7 @@ def _read_legal(tried: _TaskTry, answer: str) -> AnyMove | _AnswerWorth:
         words = Message("That is no move that can be read here: type two points, from and to.")
         return _AnswerWorth(False, (words,))
     if not position.is_legal(move):
-        return _AnswerWorth(False, (_explain(position, move),))
+        return _AnswerWorth(False, (_explain(position, move),), refusal=refuse(position, move))
     return move
 
 

@@ -25,7 +25,7 @@ def lessons() -> tuple[Lesson, ...]:
 
 
 def course_as_json(language: str = ENGLISH) -> list[dict[str, Any]]:
-    """Return name, game, title, goal and number of tasks of every lesson."""
+    """Return name, game, title, goal, number of tasks, part of the course and picture of every lesson."""
     say = lesson_speaker(language).say
     return [
         {
@@ -34,9 +34,17 @@ def course_as_json(language: str = ENGLISH) -> list[dict[str, Any]]:
             "title": say(lesson.title),
             "goal": say(lesson.goal),
             "tasks": len(lesson.task_numbers()),
+            "part": say(lesson.part),
+            "picture": _picture_of(lesson),
         }
         for lesson in lessons()
     ]
+
+
+def _picture_of(lesson: Lesson) -> dict[str, Any]:
+    """Return the board of the first step that has one of its own, with what is marked on it."""
+    step = next((step for step in lesson.steps if step.fen), lesson.steps[0])
+    return {"fen": begin(lesson, lesson.steps.index(step)).fen, "marks": step.marks.split()}
 
 
 def lesson_as_json(lesson: Lesson, language: str = ENGLISH) -> dict[str, Any]:
@@ -48,6 +56,7 @@ def lesson_as_json(lesson: Lesson, language: str = ENGLISH) -> dict[str, Any]:
         "title": say(lesson.title),
         "goal": say(lesson.goal),
         "notation": lesson.notation,
+        "leads": lesson.leads,
         "steps": [_step_as_json(lesson, number, language) for number in range(len(lesson.steps))],
     }
 

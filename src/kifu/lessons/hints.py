@@ -1,6 +1,7 @@
 """Hints: what helps a little, and then more; and an answer that is right, from wherever the task stands."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from kifu.errors import KifuError
 from kifu.languages.language import ENGLISH, Message
@@ -37,32 +38,52 @@ def solve(lesson: Lesson, number: int, moves: Sequence[str] = ()) -> str:
     return str(best_move(position))
 
 
-def hint(lesson: Lesson, number: int, moves: Sequence[str] = (), given: int = 0, language: str = ENGLISH) -> str:
+class Hint(NamedTuple):
+    """What helps; ``points`` are those that a board shows with it: of a man, of a move, or those to choose."""
+
+    text: str = ""
+    points: tuple[str, ...] = ()
+
+
+class _UnsaidHint(NamedTuple):
+    message: Message
+    points: tuple[str, ...] = ()
+
+
+def hint(lesson: Lesson, number: int, moves: Sequence[str] = (), given: int = 0, language: str = ENGLISH) -> Hint:
     """Return the next hint where ``given`` hints were given; nothing after the last one, which is the answer."""
     task = step_of(lesson, number).task
+    speaker = lesson_speaker(language)
     if task and task.hint and given == 0:
-        return lesson_speaker(language).say(task.hint)  # to find an answer may take seconds in a browser
-    texts = _hints(lesson, number, moves)
-    return texts[given].say(lesson_speaker(language)) if 0 <= given < len(texts) else ""
+        return Hint(speaker.say(task.hint))  # to find an answer may take seconds in a browser
+    found = _hints(lesson, number, moves)
+    return Hint(found[given].message.say(speaker), found[given].points) if 0 <= given < len(found) else Hint()
 
 
-def _hints(lesson: Lesson, number: int, moves: Sequence[str]) -> list[Message]:
+def _hints(lesson: Lesson, number: int, moves: Sequence[str]) -> list[_UnsaidHint]:
+    """Return the hints from the smallest to the whole answer."""
     task = step_of(lesson, number).task
     answer = solve(lesson, number, moves)
-    texts = [Message(task.hint)] if task and task.hint else []
+    first = [_UnsaidHint(Message(task.hint))] if task and task.hint else []
     assert task is not None
     if task.kind == POINT:
-        left = answer.split()
-        if len(left) == 1:
-            return [*texts, Message("Choose {point}.", point=answer)]
-        return [*texts, Message("{count} to find: one of them is {point}.", count=len(left), point=left[0])]
-    shown = Message("The answer is {text}.", text=answer)
+        return [*first, *_hints_at_points(answer.split())]
+    shown = _UnsaidHint(Message("The answer is {text}.", text=answer))
     if task.kind == CHOICE:
-        return [*texts, shown]
+        return [*first, shown]
     if task.kind == NAME:
-        return [*texts, Message("It begins with {text}.", text=answer[0]), shown]
+        return [*first, _UnsaidHint(Message("It begins with {text}.", text=answer[0])), shown]
     position = stand(lesson, number, moves)
     move = on_board(position.game.move(answer))
     piece = man_name(position.game, position.mover(move))
     moved = Message("It is the {piece} on {point} that moves.", piece=piece, point=move.origin)
-    return [*texts, moved, Message("Play {move}.", move=answer)]
+    whole = _UnsaidHint(Message("Play {move}.", move=answer), move.points)
+    return [*first, _UnsaidHint(moved, (move.origin,)), whole]
+
+
+def _hints_at_points(left: list[str]) -> list[_UnsaidHint]:
+    if len(left) == 1:
+        return [_UnsaidHint(Message("Choose {point}.", point=left[0]), (left[0],))]
+    one = Message("{count} to find: one of them is {point}.", count=len(left), point=left[0])
+    whole = Message("They are {points}.", points=", ".join(left))
+    return [_UnsaidHint(one, (left[0],)), _UnsaidHint(whole, tuple(left))]

@@ -3,9 +3,12 @@
 A new lesson is one new file in the folder ``lessons`` with a constant ``LESSON``.
 """
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from kifu.registry import DEFAULT_GAME
+
+if TYPE_CHECKING:
+    from kifu.lessons.refusals import Refusal
 
 POINT, MOVE, WALK, NAME, READ, CHOICE, WIN, HOLD = TASK_KINDS = (
     "point", "move", "walk", "name", "read", "choice", "win", "hold",
@@ -51,7 +54,11 @@ class LessonStep(NamedTuple):
 
 
 class Lesson(NamedTuple):
-    """``order`` sorts the course, lowest first; ``notation`` is that of tasks which name no other."""
+    """``order`` sorts the course, lowest first; ``notation`` is that of tasks which name no other.
+
+    ``part`` is the title of the part of the course that the lesson belongs to.  ``leads`` is what the learner can do
+    now: ``play`` a game.
+    """
 
     name: str
     order: int
@@ -60,6 +67,8 @@ class Lesson(NamedTuple):
     steps: tuple[LessonStep, ...]
     game: str = DEFAULT_GAME
     notation: str = "uci"
+    part: str = ""
+    leads: str = ""
 
     def task_numbers(self) -> list[int]:
         """Return the numbers, from 0, of the steps that have a task."""
@@ -72,6 +81,7 @@ class Judgement(NamedTuple):
     ``line`` holds the moves that are to be shown one after another from where the answer was given: a wrong try and its
     refutation, too.  ``moves`` is what the task goes on from: all that was right so far.  ``boards`` are the setups
     after each move of the line and ``fen`` the one to go on from.  ``left`` counts what is still to be done.
+    ``refused`` is what a board shows of an answer that the rules do not allow, or that is a wrong point.
     """
 
     right: bool
@@ -84,6 +94,7 @@ class Judgement(NamedTuple):
     turn: str
     left: int
     stars: int
+    refused: "Refusal | None" = None
 
 
 def point(ask: str, answer: str, hint: str = "", why: str = "") -> Task:

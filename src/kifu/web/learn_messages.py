@@ -11,12 +11,23 @@ class LanguageRequest(TypedDict):
     language: NotRequired[str]
 
 
+class PictureOfLesson(TypedDict):
+    """A board, and the points that are marked on it."""
+
+    fen: str
+    marks: list[str]
+
+
 class LessonFacts(TypedDict):
+    """What the list of lessons shows; ``part`` is the title of the part of the course."""
+
     name: str
     game: str
     title: str
     goal: str
     tasks: int
+    part: str
+    picture: PictureOfLesson
 
 
 class Course(TypedDict):
@@ -53,7 +64,7 @@ class StepMessage(TypedDict):
 
 
 class LessonMessage(TypedDict):
-    """A lesson: all that a page shows, and no answers."""
+    """A lesson: all that a page shows, and no answers; ``leads`` is what can be done after it, such as ``play``."""
 
     language: str
     name: str
@@ -61,6 +72,7 @@ class LessonMessage(TypedDict):
     title: str
     goal: str
     notation: str
+    leads: str
     steps: list[StepMessage]
 
 
@@ -78,11 +90,20 @@ class AttemptRequest(TaskRequest):
     slips: NotRequired[int]
 
 
+class RefusalMessage(TypedDict):
+    """A move, or a point alone, that was refused, the points of the men that prevent it, and what is said of them."""
+
+    move: str
+    points: list[str]
+    label: str
+
+
 class JudgementMessage(TypedDict):
     """What an answer is worth.
 
     ``line`` are moves to be shown one after another, a wrong try and what refutes it too, and ``boards`` the positions
-    after each; the task goes on from ``moves`` and ``fen``.  ``left`` counts what is still to be done.
+    after each; the task goes on from ``moves`` and ``fen``.  ``left`` counts what is still to be done.  ``refused`` is
+    what a board shows of an answer that the rules do not allow.
     """
 
     right: bool
@@ -95,6 +116,7 @@ class JudgementMessage(TypedDict):
     turn: str
     left: int
     stars: int
+    refused: RefusalMessage | None
 
 
 class HintRequest(TaskRequest):
@@ -104,9 +126,13 @@ class HintRequest(TaskRequest):
 
 
 class HintMessage(TypedDict):
-    """The next hint; there is none after the answer itself."""
+    """The next hint; there is none after the answer itself.
+
+    ``points`` is the man that it is about, or the points of the whole move, or all points that are to be chosen.
+    """
 
     text: str
+    points: list[str]
 
 
 # Practice

@@ -11,7 +11,7 @@ from kifu.languages.language import ENGLISH
 from kifu.lessons.attempt import attempt as judge_attempt
 from kifu.lessons.course import course_as_json, find_lesson, lesson_as_json
 from kifu.lessons.hints import hint as find_hint
-from kifu.lessons.words import told_in
+from kifu.lessons.words import lesson_speaker, told_in
 from kifu.web import learn_messages
 
 MOST_MOVES = 200  # of one task
@@ -35,15 +35,18 @@ def attempt(request: learn_messages.AttemptRequest) -> learn_messages.JudgementM
     taught, moves = find_lesson(request["lesson"]), _moves_of(request)
     slips, language = max(0, request.get("slips", 0)), _language_for(request)
     judged = judge_attempt(taught, request["step"], moves, request["answer"], slips=slips, language=language)
-    fields = {name: list(value) if isinstance(value, tuple) else value for name, value in judged._asdict().items()}
+    fields = {name: list(value) if type(value) is tuple else value for name, value in judged._asdict().items()}
+    if refused := judged.refused:
+        label = refused.label.say(lesson_speaker(language))
+        fields["refused"] = {"move": refused.move, "points": list(refused.points), "label": label}
     return cast("learn_messages.JudgementMessage", fields)
 
 
 def hint(request: learn_messages.HintRequest) -> learn_messages.HintMessage:
     """Help a little with a task, and a little more each time."""
     given, moves = request.get("given", 0), _moves_of(request)
-    text = find_hint(find_lesson(request["lesson"]), request["step"], moves, given, _language_for(request))
-    return {"text": text}
+    found = find_hint(find_lesson(request["lesson"]), request["step"], moves, given, _language_for(request))
+    return {"text": found.text, "points": list(found.points)}
 
 
 def _moves_of(request: learn_messages.TaskRequest) -> list[str]:

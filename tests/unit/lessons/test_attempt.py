@@ -87,7 +87,35 @@ def test_a_choice_is_a_number() -> None:
 def test_hints_come_one_after_another_and_end() -> None:
     lesson = lesson_of(move("Open.", "h3e3", hint="Look at the middle."), "")
     hints = [hint(lesson, 0, (), given) for given in range(4)]
-    assert hints == ["Look at the middle.", "It is the Cannon on h3 that moves.", "Play h3e3.", ""]
+    assert [each.text for each in hints] == [
+        "Look at the middle.",
+        "It is the Cannon on h3 that moves.",
+        "Play h3e3.",
+        "",
+    ]
+    assert [each.points for each in hints] == [(), ("h3",), ("h3", "e3"), ()]
+    points = lesson_of(point("Where?", "targets e5"))
+    assert [len(hint(points, 0, (), given).points) for given in range(3)] == [1, 6, 0]
+
+
+@pytest.mark.parametrize(
+    ("fen", "move", "points", "label"),
+    [
+        (HORSE, "e5d3", ("e4",), "in the way"),
+        (HORSE, "e5e9", (), ""),
+        ("9/9/9/9/2p1R4/9/9/9/9/9 w", "e6b6", ("c6",), "in the way"),
+        ("9/9/9/9/2P1R4/9/9/9/9/9 w", "e6c6", ("c6",), "your own man"),
+        ("4k4/9/9/9/4P4/9/9/9/9/4K4 w", "e6d6", ("e1", "e10"), "face each other"),
+        ("4k4/9/9/4r4/4R4/9/9/9/9/4K4 w", "e6d6", ("e7",), "attacks"),
+        ("9/4k4/9/9/9/9/9/4C4/9/9 w", "e3e9", (), ""),
+    ],
+)
+def test_a_refusal_shows_where_and_by_whom(fen: str, move: str, points: tuple[str, ...], label: str) -> None:
+    from kifu.lessons.model import move as task
+
+    refused = attempt(lesson_of(task("Go.", "check"), fen), 0, [], move).refused
+    assert refused is not None
+    assert (refused.move, refused.points, str(refused.label)) == (move, points, label)
 
 
 def test_what_is_no_task_or_no_step_is_refused() -> None:

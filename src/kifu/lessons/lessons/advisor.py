@@ -7,6 +7,7 @@ LESSON = Lesson(
     order=70,
     title="The advisor",
     goal="Keep the general company.",
+    part="The rest of the army",
     steps=(
         LessonStep(
             "The advisor goes one point slanting, along the slanted lines of the palace, and never leaves the palace. "

@@ -12,6 +12,7 @@ LESSON = Lesson(
     order=10,
     title="The board",
     goal="Find every point of the board by its name.",
+    part="The board and the first men",
     steps=(
         LessonStep(
             "Xiangqi is Chinese chess. This is its board, with all men in their places. Men stand on the points where "

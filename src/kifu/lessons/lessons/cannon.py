@@ -7,6 +7,7 @@ LESSON = Lesson(
     order=50,
     title="The cannon",
     goal="Shoot over a screen.",
+    part="The board and the first men",
     steps=(
         LessonStep(
             "As long as it takes nothing, the cannon moves like the chariot: along a line, as far as the way is free.",

@@ -7,6 +7,7 @@ LESSON = Lesson(
     order=330,
     title="Winning with a cannon",
     goal="Use your own advisor as a screen.",
+    part="First wins",
     notation="wxf",
     steps=(
         LessonStep(

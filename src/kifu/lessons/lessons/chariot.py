@@ -11,6 +11,7 @@ LESSON = Lesson(
     order=30,
     title="The chariot",
     goal="Move the strongest man of the board.",
+    part="The board and the first men",
     steps=(
         LessonStep(
             "The chariot goes along a file or a rank, as far as the way is free. It moves like the rook of chess. "

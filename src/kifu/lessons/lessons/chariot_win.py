@@ -7,6 +7,7 @@ LESSON = Lesson(
     order=320,
     title="Winning with a chariot",
     goal="Break every guard but the full one.",
+    part="First wins",
     notation="wxf",
     steps=(
         LessonStep(

@@ -7,6 +7,7 @@ LESSON = Lesson(
     order=100,
     title="Check",
     goal="Attack the general, and save your own.",
+    part="Check and mate",
     steps=(
         LessonStep(
             "A general that could be taken with the next move is in check. It is never really taken: the other side "

@@ -6,9 +6,10 @@ AFTER_CANNON = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b"
 
 LESSON = Lesson(
     "chinese",
-    order=210,
+    order=94,
     title="Scores in Chinese",
     goal="Read 炮二平五 and 马8进7.",
+    part="Reading a score",
     notation="zh-hans",
     steps=(
         LessonStep(

@@ -7,6 +7,7 @@ LESSON = Lesson(
     order=400,
     title="Dai shogi: the board",
     goal="Find your way on 225 squares.",
+    part="The large board",
     game="dai_shogi",
     notation="hodges",
     steps=(

@@ -7,6 +7,7 @@ LESSON = Lesson(
     order=430,
     title="Dai shogi: the lion",
     goal="Take two men in one move, or one without moving.",
+    part="The large board",
     game="dai_shogi",
     notation="hodges",
     steps=(

@@ -9,6 +9,7 @@ LESSON = Lesson(
     order=410,
     title="Dai shogi: groups of men",
     goal="Learn 29 kinds by learning five groups.",
+    part="The large board",
     game="dai_shogi",
     notation="hodges",
     steps=(

@@ -7,6 +7,7 @@ LESSON = Lesson(
     order=420,
     title="Dai shogi: promotion",
     goal="Know when a man may become another one.",
+    part="The large board",
     game="dai_shogi",
     notation="hodges",
     steps=(

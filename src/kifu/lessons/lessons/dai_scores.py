@@ -9,6 +9,7 @@ LESSON = Lesson(
     order=440,
     title="Dai shogi: Hodges' letters and numbers",
     goal="Read and write LNx3hx2i.",
+    part="The large board",
     game="dai_shogi",
     notation="hodges",
     steps=(

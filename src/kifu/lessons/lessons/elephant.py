@@ -7,6 +7,7 @@ LESSON = Lesson(
     order=60,
     title="The elephant",
     goal="Guard your own side of the river.",
+    part="The rest of the army",
     steps=(
         LessonStep(
             "The elephant goes exactly two points slanting. It never crosses the river, so there are only seven points "

@@ -7,6 +7,7 @@ LESSON = Lesson(
     order=220,
     title="Moves in words",
     goal="Say a move as one says it aloud.",
+    part="More ways to write a move",
     notation="english",
     steps=(
         LessonStep(

@@ -7,6 +7,7 @@ LESSON = Lesson(
     order=110,
     title="Facing generals",
     goal="Use the look of your general as a weapon.",
+    part="Check and mate",
     steps=(
         LessonStep(
             "The two generals may never face each other on a file with no man between them. A move that would bring "

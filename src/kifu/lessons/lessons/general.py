@@ -7,6 +7,7 @@ LESSON = Lesson(
     order=80,
     title="The general",
     goal="Move the man that must not be lost.",
+    part="The rest of the army",
     steps=(
         LessonStep(
             "The general goes one point along a line: up, down, left or right. It never leaves the palace.",

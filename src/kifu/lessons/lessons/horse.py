@@ -7,6 +7,7 @@ LESSON = Lesson(
     order=40,
     title="The horse",
     goal="Move the horse, and see when its leg is blocked.",
+    part="The board and the first men",
     steps=(
         LessonStep(
             "The horse goes one point straight and then one point slanting, away from where it came. "

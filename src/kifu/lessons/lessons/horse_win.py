@@ -7,6 +7,7 @@ LESSON = Lesson(
     order=310,
     title="Winning with a horse",
     goal="Beat a lone general and a lone advisor with one horse.",
+    part="First wins",
     notation="wxf",
     steps=(
         LessonStep(

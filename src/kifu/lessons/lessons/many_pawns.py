@@ -12,6 +12,7 @@ LESSON = Lesson(
     order=260,
     title="Many pawns on one file",
     goal="Name any of five pawns.",
+    part="More ways to write a move",
     notation="wxf",
     steps=(
         LessonStep(

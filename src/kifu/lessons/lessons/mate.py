@@ -7,6 +7,7 @@ LESSON = Lesson(
     order=120,
     title="Mate",
     goal="End a game with one move, and then with two.",
+    part="Check and mate",
     steps=(
         LessonStep(
             "A check to which there is no answer is mate, and the game is won. The general cannot step aside, "

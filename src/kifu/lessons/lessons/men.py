@@ -7,6 +7,7 @@ LESSON = Lesson(
     order=20,
     title="The men",
     goal="Know the seven kinds of men and where they begin.",
+    part="The board and the first men",
     steps=(
         LessonStep(
             "Each side has sixteen men of seven kinds. Every man is a disc with a character. Red's and Black's "

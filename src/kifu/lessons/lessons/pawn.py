@@ -7,6 +7,7 @@ LESSON = Lesson(
     order=90,
     title="The pawn",
     goal="Bring a pawn across the river.",
+    part="The rest of the army",
     steps=(
         LessonStep(
             "On its own side of the river a pawn goes one point straight forward, and nowhere else. It also takes "

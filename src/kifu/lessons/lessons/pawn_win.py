@@ -7,6 +7,7 @@ LESSON = Lesson(
     order=300,
     title="Winning with a pawn",
     goal="Beat a lone general with one pawn.",
+    part="First wins",
     notation="wxf",
     steps=(
         LessonStep(

@@ -7,6 +7,7 @@ LESSON = Lesson(
     order=240,
     title="Scores by points",
     goal="Read the moves of computer programs.",
+    part="More ways to write a move",
     notation="uci",
     steps=(
         LessonStep(

@@ -7,6 +7,7 @@ LESSON = Lesson(
     order=140,
     title="The same board again",
     goal="Know who has to change when a position comes back.",
+    part="How else a game ends",
     steps=(
         LessonStep(
             "Two players could move back and forth for ever. So there are rules for it. Tournaments differ in "

@@ -7,9 +7,10 @@ MIDDLE = "r1bakabr1/9/1cn3nc1/p1p1p1p1p/9/2P6/P3P1P1P/1C2C1N2/9/RNBAKABR1 w"
 
 LESSON = Lesson(
     "scores",
-    order=200,
+    order=92,
     title="Reading a score",
     goal="Read and write C2.5, H8+7 and the like.",
+    part="Reading a score",
     notation="wxf",
     steps=(
         LessonStep(

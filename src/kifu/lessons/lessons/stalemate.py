@@ -7,6 +7,7 @@ LESSON = Lesson(
     order=130,
     title="No move left",
     goal="Win without a check.",
+    part="How else a game ends",
     steps=(
         LessonStep(
             "In xiangqi the side that is to move and has no move left has lost, even without check. In chess that "

@@ -10,6 +10,7 @@ LESSON = Lesson(
     order=250,
     title="Two on one file",
     goal="Tell front from rear.",
+    part="More ways to write a move",
     notation="wxf",
     steps=(
         LessonStep(

@@ -10,6 +10,7 @@ LESSON = Lesson(
     order=230,
     title="Small letters, fc and bc",
     goal="Read the form that some Western pages use.",
+    part="More ways to write a move",
     notation="seattle",
     steps=(
         LessonStep(

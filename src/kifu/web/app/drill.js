@@ -14,6 +14,7 @@ import { sideName, word } from "./words.js";
 /** @import { Grade, Question } from "./quizview.js" */
 
 const TRIES = 3; // at guessing one move
+const WRITING_TRIES = 2; // at writing one down
 
 /** It goes through the main line of a record that the browser keeps. */
 export class Drill {
@@ -76,15 +77,11 @@ export class Drill {
     const right = this.tree?.text(node, this.#place()) ?? "";
     if (this.kind === "name") {
       const graded = await call("grade", { game, notation, fen, ask: "text", move, answer });
-      const words = graded.right ? [word("Right.")] : graded.reasons;
-      return {
-        right: graded.right,
-        words: [
-          ...words,
-          ...(graded.right ? [] : [word("It is {text}: {meaning}", { text: graded.text, meaning: graded.sentence })]),
-        ],
-        final: true,
-      };
+      if (graded.right) return { right: true, words: [word("Right.")], final: true };
+      this.tries += 1;
+      const final = this.tries >= WRITING_TRIES;
+      const told = final ? word("It is {text}: {meaning}", { text: graded.text, meaning: graded.sentence }) : "";
+      return { right: false, words: [...graded.reasons, told || word("Try once more.")], final };
     }
     const typed = stopsOf(this.tree?.points ?? [], answer).length ? { move: answer } : { text: answer };
     const { moves, problem } = await call("add_moves", { game, fen, ...typed });

@@ -5,7 +5,7 @@ import { focusBoard, listenFor, showHelp } from "./commands.js";
 import { courseOf } from "./courseview.js";
 import { Drill } from "./drill.js";
 import { learnGames } from "./games.js";
-import { LessonView } from "./lessonview.js";
+import { END, LessonView } from "./lessonview.js";
 import { Practice } from "./practice.js";
 import { QuizView } from "./quizview.js";
 import { railOf } from "./rail.js";
@@ -50,7 +50,13 @@ async function show() {
   const showing = ++shows;
   main.setAttribute("aria-busy", "true");
   try {
-    if (name) {
+    if (name && step === END) {
+      const ending = await lesson.end(name);
+      if (showing !== shows) return;
+      main.className = "";
+      main.replaceChildren(ending);
+      ending.querySelector("h2")?.focus();
+    } else if (name) {
       view = name in quizzes ? quizzes[name]() : lesson;
       Object.assign(view.board, chosenLook());
       if (view instanceof QuizView) await view.next();

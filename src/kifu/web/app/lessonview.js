@@ -1,6 +1,7 @@
 /* One lesson, step by step: what a step tells, the board it speaks of, and the task that is solved there. */
 
 import { lessonAfter } from "./courseview.js";
+import { endOf } from "./lessonend.js";
 import { keepStars, progress, remember } from "./progress.js";
 import { TaskPanel } from "./taskpanel.js";
 import { TeachingBoard } from "./teachingboard.js";
@@ -12,6 +13,7 @@ import { word } from "./words.js";
 const PACE = 700; // milliseconds between two moves that are shown
 const BY_POINTS = ["point", "choice", "name"]; // kinds that no move on the board answers
 const ALL_STARS = 3;
+export const END = "end"; // what the address has in the place of a step
 
 export class LessonView {
   /** @type {LessonMessage} what `open` opened last */
@@ -139,7 +141,7 @@ export class LessonView {
   /** @param {JudgementMessage} judged @param {number} asked */
   async #show(judged, asked) {
     const { panel, now, task, board } = this;
-    const { right, done, words, fen, turn, left, moves, line, boards } = judged;
+    const { right, done, words, fen, turn, left, moves, line, boards, refused } = judged;
     // What the rules do not allow is explained, and costs nothing.
     const costs = !right && (line.length > 0 || BY_POINTS.includes(task?.kind ?? ""));
     const hints = moves.length === now.moves.length ? now.hints : 0;
@@ -153,8 +155,9 @@ export class LessonView {
     for (const [at, after] of boards.entries()) {
       if (at) await new Promise((resolve) => setTimeout(resolve, PACE));
       if (asked !== this.asked) return;
-      board.advance(after, line[at]);
+      board.advance(after, line[at], !right);
     }
+    board.add({ refused });
     if (right && !line.length) board.show({ ...(board.shown ?? { fen }), rings: this.#rings() });
     if (right && line.length && board.shown?.fen !== fen) board.advance(fen, line[line.length - 1]);
     panel.set({ hint: !done, again: this.astray, next: done });
@@ -171,7 +174,8 @@ export class LessonView {
     const { fen } = this.now;
     const { marks, arrows } = this.lesson.steps[this.step];
     const begun = this.now.moves.length > 0;
-    this.board.show({ ...this.board.shown, fen, last: "", ...(begun ? {} : { marks, arrows }), rings: this.#rings() });
+    const marked = begun ? {} : { marks, arrows };
+    this.board.show({ ...this.board.shown, fen, last: "", refused: null, ...marked, rings: this.#rings() });
     this.panel.verdict.replaceChildren();
     this.panel.set({ hint: true, again: false, next: false });
   }
@@ -183,20 +187,27 @@ export class LessonView {
     const { lesson, step, moves, hints } = now;
     const { lang } = document.documentElement;
     try {
-      const { text } = await call("hint", { lesson, step, moves, given: hints, language: lang });
+      const { text, points } = await call("hint", { lesson, step, moves, given: hints, language: lang });
       if (now !== this.now) return;
       if (text) this.now = { ...now, hints: hints + 1, slips: Math.min(now.slips + 1, ALL_STARS) };
-      panel.say("hint", [text || word("There is no other hint.")]);
+      if (!text) return panel.say("hint", [word("There is no other hint.")]);
+      panel.addHint(text);
+      this.board.add({ hinted: [...(this.board.shown?.hinted ?? []), points] });
     } catch (error) {
       panel.say("wrong", [/** @type {Error} */ (error).message]);
     }
   }
 
   /** @param {number} step */
-  async #goTo(step) {
+  #goTo(step) {
     const { name, steps } = this.lesson;
     if (step < 0) return;
-    if (step < steps.length) location.hash = `${name}/${step + 1}`;
-    else location.hash = (await lessonAfter(name))?.name ?? "";
+    location.hash = `${name}/${step < steps.length ? step + 1 : END}`;
+  }
+
+  /** The end of the lesson that is open, with the way to the next one. @param {string} name */
+  async end(name) {
+    await this.open(name, 0);
+    return endOf(this.lesson, await lessonAfter(name));
   }
 }

@@ -10,6 +10,7 @@ import { sideName, word } from "./words.js";
 /** @import { GameFacts, NotationFacts, Question as Asked } from "kifu/messages" */
 /** @import { Grade, Question } from "./quizview.js" */
 
+const TRIES = 2; // at one question
 const AGAIN = 4; // one question in so many is one that was missed before
 
 /** It keeps in the browser how far the learner is in each notation. */
@@ -19,6 +20,7 @@ export class Practice {
   changed = () => {};
   number = 0;
   level = "";
+  tries = 0;
   /** @type {NotationFacts[] | null} */
   known = null;
   chosen = progress.practice ?? usualPractice(allGames()[0]);
@@ -32,6 +34,7 @@ export class Practice {
     const { game, notation } = this.chosen;
     this.known ??= await call("notations");
     this.number += 1;
+    this.tries = 0;
     const track = progress.tracks[this.#track];
     const level = this.level ? { level: this.level } : {};
     const again = this.number % AGAIN === 0;
@@ -54,10 +57,14 @@ export class Practice {
 
   /** @param {Question} question @param {string} answer @param {boolean} hinted @returns {Promise<Grade>} */
   async grade(question, answer, hinted) {
-    const track = progress.tracks[this.#track] ?? {};
     const { game, notation, fen, ask, move, level } = /** @type {Question & Asked} */ (question);
-    const graded = await call("grade", { game, notation, fen, ask, move, answer, level, hinted, track });
-    remember({ tracks: { ...progress.tracks, [this.#track]: graded.track ?? track } });
+    // The first answer counts; what comes after it is for the learner alone.
+    const track = this.tries ? {} : { level, hinted, track: progress.tracks[this.#track] ?? {} };
+    const graded = await call("grade", { game, notation, fen, ask, move, answer, ...track });
+    if (graded.track) remember({ tracks: { ...progress.tracks, [this.#track]: graded.track } });
+    this.tries += 1;
+    const final = graded.right || this.tries >= TRIES;
+    if (!final) return { right: false, words: [...graded.reasons, word("Try once more.")], final };
     const parts = graded.parts.map(([text, meaning]) => `${text}: ${meaning}`).join(", ");
     const wrong = [word("It is {text}: {meaning}", { text: graded.text, meaning: graded.sentence }), parts];
     const opened = graded.opened ? [word("A new level: {title}", { title: graded.opened })] : [];
@@ -67,7 +74,7 @@ export class Practice {
       ...(graded.right ? [] : wrong),
       ...opened,
     ];
-    return { right: graded.right, words: words.filter(Boolean), final: true };
+    return { right: graded.right, words: words.filter(Boolean), final };
   }
 
   /** @param {{ name: string, title: string }[]} levels */

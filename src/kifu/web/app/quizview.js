@@ -134,8 +134,9 @@ export class QuizView {
     const { question, panel } = this;
     if (!question || this.done) return;
     const text = question.hints[this.hints];
-    panel.say("hint", [text ?? word("There is no other hint.")]);
-    panel.verdict.lang = "en";
-    if (text) this.hints += 1;
+    if (!text) return panel.say("hint", [word("There is no other hint.")]);
+    panel.addHint(text);
+    panel.hints.lang = "en";
+    this.hints += 1;
   }
 }

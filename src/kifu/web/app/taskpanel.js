@@ -30,6 +30,7 @@ export class TaskPanel {
     this.ask = make("p", { class: "ask" });
     this.status = make("p", { class: "left" });
     this.verdict = make("div", { class: "verdict", role: "status" });
+    this.hints = make("div", { class: "hints", role: "status" });
     this.options = make("div", { class: "options" });
     this.input = make("input", { type: "text", autocomplete: "off", spellcheck: "false", autocapitalize: "none" });
     this.form = make("form", { class: "typing" }, this.input, make("button", {}, word("Answer")));
@@ -46,7 +47,8 @@ export class TaskPanel {
     this.told = make("section", { class: "panel telling", "aria-label": word("Task") });
     this.told.append(this.title, this.place, this.text, this.ask, this.status);
     this.answering = make("section", { class: "panel answering", "aria-label": word("Answer") });
-    this.answering.append(this.verdict, this.options, this.form, this.buttons);
+    const said = make("div", { class: "saidhere" }, this.hints, this.verdict);
+    this.answering.append(said, this.options, this.form, this.buttons);
   }
 
   /** Ask something. @param {Asked} asked */
@@ -55,7 +57,9 @@ export class TaskPanel {
     this.place.textContent = place;
     this.text.textContent = text;
     this.ask.textContent = ask;
-    for (const element of [this.title, this.text, this.ask, this.verdict, this.options]) element.lang = language;
+    for (const element of [this.title, this.text, this.ask, this.verdict, this.hints, this.options])
+      element.lang = language;
+    this.hints.replaceChildren();
     this.ask.hidden = !ask;
     this.text.hidden = !text;
     this.verdict.replaceChildren();
@@ -78,6 +82,12 @@ export class TaskPanel {
     this.again.hidden = !again;
     this.next.className = next ? "main" : "";
     this.again.className = "main";
+  }
+
+  /** Add a hint to those that were given; they stay until something else is asked. @param {string} text */
+  addHint(text) {
+    this.hints.append(make("p", {}, text));
+    this.hints.scrollIntoView({ block: "nearest" });
   }
 
   /**

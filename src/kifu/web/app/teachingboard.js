@@ -5,6 +5,7 @@ import { readFen } from "../../render/viewer/fen.js";
 import { stopsOf } from "../../render/viewer/movetext.js";
 import { isDrop } from "../../render/viewer/standing.js";
 import { arrowOn, circleOn } from "./drawings.js";
+import { drawRefusal, labelOf } from "./refusal.js";
 import { fittingTheme } from "./settings.js";
 import { Stage } from "./stage.js";
 import { call } from "./transport.js";
@@ -21,6 +22,8 @@ import { call } from "./transport.js";
  * @property {string[]} [arrows]
  * @property {string[]} [rings]
  * @property {string} [last] the move that led there
+ * @property {import("./refusal.js").Refused | null} [refused] what may not be played, and why
+ * @property {string[][]} [hinted] the points of each hint: of a man, of a move, or of all that are to be chosen
  * @property {string} [notation] of the labels and of the names of moves
  */
 
@@ -35,6 +38,8 @@ export class TeachingBoard extends Stage {
   wanted = ""; // the game and the look that were asked for last
   /** @type {Shown | null} */
   shown = null;
+  /** @type {HTMLElement | null} the label of a refusal */
+  bubble = null;
 
   /** @param {Pupil} pupil who is told what was played or chosen */
   constructor(pupil) {
@@ -93,10 +98,23 @@ export class TeachingBoard extends Stage {
     this.#draw(shown);
   }
 
-  /** Go on to what a move leads to; what was marked goes. @param {string} fen @param {string} move */
-  advance(fen, move) {
-    const shown = { ...this.shown, fen, last: move, marks: [], arrows: [] };
-    if (this.board.highlights.length) this.board.refresh({ highlights: [] });
+  /** Show something more, or no more, on what is shown. @param {Pick<Shown, "refused" | "hinted">} more */
+  add(more) {
+    if (!this.shown) return;
+    this.shown = { ...this.shown, ...more };
+    this.#draw(this.shown);
+  }
+
+  /**
+   * Go on to what a move leads to; what was marked goes, unless the move is taken back in the end.
+   * @param {string} fen
+   * @param {string} move
+   * @param {boolean} [marked]
+   */
+  advance(fen, move, marked = false) {
+    const kept = marked ? {} : { marks: [], arrows: [] };
+    const shown = { ...this.shown, ...kept, fen, last: move, refused: null, hinted: [] };
+    if (this.board.highlights.length && !marked) this.board.refresh({ highlights: [] });
     this.#put(shown, true);
     this.#draw(shown);
   }
@@ -113,16 +131,22 @@ export class TeachingBoard extends Stage {
   }
 
   /** @param {Shown} shown */
-  #draw({ arrows = [], rings = [] }) {
+  #draw({ arrows = [], rings = [], refused = null, hinted = [] }) {
     const { board } = this;
-    const drawn = arrows.flatMap((text) => {
+    const whole = hinted.filter(({ length }) => length === 2).map((points) => points.join(""));
+    const points = hinted.filter(({ length }) => length !== 2).flat();
+    const drawn = [...arrows, ...whole].flatMap((text) => {
       const stops = stopsOf(board.points, text);
       if (isDrop({ stops })) return [circleOn(board, stops[0])];
       return stops
         .slice(1)
         .map((stop, at) => (stop === stops[at] ? circleOn(board, stop) : arrowOn(board, stops[at], stop)));
     });
-    this.layer.replaceChildren(...drawn, ...rings.map((name) => circleOn(board, board.points.indexOf(name))));
+    const circles = [...rings, ...points].map((name) => circleOn(board, board.points.indexOf(name)));
+    this.layer.replaceChildren(...drawn, ...circles, ...(refused ? drawRefusal(board, refused) : []));
+    this.bubble?.remove();
+    this.bubble = refused && labelOf(board, refused);
+    if (this.bubble) board.field.append(this.bubble);
   }
 
   /** @param {string} text */
