@@ -3,7 +3,7 @@
 import { make } from "../../render/viewer/elements.js";
 import { gameName } from "./games.js";
 import { progress, starsIn } from "./progress.js";
-import { fittingTheme } from "./settings.js";
+import { chosenLook } from "./settings.js";
 import { starsOf } from "./taskpanel.js";
 import { Thumbs } from "./thumbs.js";
 import { call } from "./transport.js";
@@ -112,8 +112,8 @@ function cardOf({ name, title, goal, tasks }, frame, current) {
 
 /** The pictures come when the list is already there. @param {HTMLElement} way @param {string} name @param {[LessonFacts, HTMLElement][]} frames */
 async function drawPictures(way, name, frames) {
-  const { game, pieces } = await call("board", { game: name, theme: fittingTheme() });
-  const thumbs = new Thumbs({ ...game, pieces }, progress.pieces ?? "chinese");
+  const { game, pieces } = await call("board", { game: name, theme: chosenLook().theme });
+  const thumbs = new Thumbs({ ...game, pieces }, chosenLook().pieces);
   for (const [{ picture }, frame] of frames) {
     frame.style.background = game.stage.ground;
     frame.append(thumbs.picture(picture.fen, picture.marks));

@@ -58,7 +58,7 @@ async function show() {
       ending.querySelector("h2")?.focus();
     } else if (name) {
       view = name in quizzes ? quizzes[name]() : lesson;
-      Object.assign(view.board, chosenLook());
+      Object.assign(view.board, chosenLook("both")); // what a lesson names can be found on the edge
       if (view instanceof QuizView) await view.next();
       else await view.open(name, step ? Number(step) - 1 : undefined);
       if (showing !== shows) return;

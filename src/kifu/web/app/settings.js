@@ -107,9 +107,13 @@ function lookOf(desk) {
   };
 }
 
-/** How boards look, as the reader chose or as fits the page. @returns {Look} */
-export function chosenLook() {
-  const { pieces = BY_LANGUAGE, coordinates = "notation" } = settings;
+/**
+ * How boards look, as the reader chose or as fits the page.
+ * @param {string} [usual] what stands along the edges where the reader chose nothing
+ * @returns {Look}
+ */
+export function chosenLook(usual = "notation") {
+  const { pieces = BY_LANGUAGE, coordinates = usual } = settings;
   return { theme: fittingTheme(), pieces, coordinates };
 }
 

@@ -5,7 +5,7 @@ import { draw } from "../../render/viewer/elements.js";
 import { readFen } from "../../render/viewer/fen.js";
 
 /** @import { Point } from "../../render/viewer/types" */
-/** @import { DeskGame } from "./desk.js" */
+/** @import { DeskGame } from "./shown.js" */
 
 const [WIDE, HIGH] = [5.2, 4.2]; // how much of a board is seen at least, in cells
 
