@@ -3,12 +3,13 @@
 import codecs
 import os
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from itertools import chain, islice
 from pathlib import Path
 from typing import Protocol, cast
 
 from kifu.diagnostics import Diagnostic
-from kifu.errors import EncodingError, FormatError, KifuError, LossError, UnknownNameError
+from kifu.errors import EncodingError, FormatError, KifuError, LossError, RecordError, UnknownNameError
 from kifu.files.readback import ReadBack
 from kifu.files.replacing import beside
 from kifu.formats.base import Format, find_format, formats
@@ -17,6 +18,7 @@ from kifu.notations.base import Notation, find_notation
 from kifu.records import held
 from kifu.records.notation import choose_notation
 from kifu.records.record import Record
+from kifu.records.wrong_types import find_wrong_type
 from kifu.sources.encoding import CODECS, MARKS, byte_order_mark, detect_encoding, find_encoding
 from kifu.sources.source import HEAD
 
@@ -175,23 +177,46 @@ def write_each(
     for number, record in enumerate(records, 1):
         if number > 1 and not chosen.many:
             raise FormatError(f"a {chosen.name} file holds one record, there are more")
-        if chosen.games and record.game.name not in chosen.games:
-            raise FormatError(f"{chosen.name} holds {', '.join(chosen.games)}, this is a record of {record.game.title}")
-        if notation:
-            writer = find_notation(notation, record.game)
-        elif writer is None or not chosen.one_notation or writer.game is not record.game:
-            writer = _own_notation(record, chosen)
-        if chosen.notated and writer.brackets and not chosen.brackets:
-            raise FormatError(f"{chosen.name} cannot hold moves in {writer.name}: their brackets would be branches")
-        if chosen.encodings and find_encoding(readback.encoding) not in chosen.encodings:
-            raise UnknownNameError(f"encoding for {chosen.name}", readback.encoding, chosen.encodings)
-        written = chosen.write(record, writer, readback.encoding)
+        with _naming_wrong_types(record):
+            writer = _notation_for(record, chosen, notation, writer)
+            if chosen.encodings and find_encoding(readback.encoding) not in chosen.encodings:
+                raise UnknownNameError(f"encoding for {chosen.name}", readback.encoding, chosen.encodings)
+            written = chosen.write(record, writer, readback.encoding)
+            readback.expect(record, writer, written)
         if written.losses and lossless:
             raise LossError(written.losses[0].reason, text=written.losses[0].text)
-        readback.expect(record, writer, written)
         origin = record.origin
         losses += [loss._replace(file=origin.file, game=origin.number or number) for loss in written.losses]
         yield written.data
+
+
+def _notation_for(record: Record, form: Format, named: Notation | str | None, last: Notation | None) -> Notation:
+    """Return the notation for a record: the one that is named, the one before it, or its own."""
+    if form.games and record.game.name not in form.games:
+        raise FormatError(f"{form.name} holds {', '.join(form.games)}, this is a record of {record.game.title}")
+    if named:
+        notation = find_notation(named, record.game)
+    elif last is None or not form.one_notation or last.game is not record.game:
+        notation = _own_notation(record, form)
+    else:
+        notation = last
+    if form.notated and notation.brackets and not form.brackets:
+        raise FormatError(f"{form.name} cannot hold moves in {notation.name}: their brackets would be branches")
+    return notation
+
+
+@contextmanager
+def _naming_wrong_types(record: Record) -> Iterator[None]:
+    """Say what of a record is of a wrong type where that stops its writing.
+
+    Any value can be put into a record by a program; to look at all of them before would take time.
+    """
+    try:
+        yield
+    except (TypeError, AttributeError, LookupError) as error:
+        if wrong := find_wrong_type(record):
+            raise RecordError(wrong) from error
+        raise
 
 
 def _own_notation(record: Record, form: Format) -> Notation:
