@@ -39,7 +39,7 @@ def test_a_game_a_rule_book_and_a_language_of_other_packages(browser: "Browser",
         rules.filter(has_text="Village rules").wait_for(state="attached")
         dialog.get_by_label("Game").select_option(label="Mini xiangqi")
         rules.filter(has_text="Village rules").wait_for(state="detached")
-        begin(page)
+        begin(page, Opponent="Two at one board")
         status(page, "Red moves.")
         play(page, "f1", "f6")
         status(page, "Black moves.")
