@@ -5,7 +5,8 @@ from collections import Counter
 
 import pytest
 
-from kifu.openings.finding import find_opening, read_line
+from kifu.openings.finding import find_opening
+from kifu.openings.lines import read_line
 from kifu.openings.table import Opening, read_table
 from kifu.rules.move import Move
 from kifu.rules.position import Position

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Mapping
 from functools import cache
 
-from kifu.openings.finding import mirror_line, read_line
+from kifu.openings.lines import mirror_line, read_line
 from kifu.openings.table import read_table
 from kifu.rules.position import Position
 

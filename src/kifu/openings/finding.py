@@ -12,11 +12,10 @@ from functools import cache
 from typing import NamedTuple
 
 from kifu.core.moves.patterns import Pattern, Patterns
-from kifu.notations.base import find_notation
+from kifu.openings.lines import mirror_line, read_line
 from kifu.openings.table import Family, Opening, read_table
 from kifu.rules.game import find_game
-from kifu.rules.images import image_of_move, image_points
-from kifu.rules.move import Move, on_board
+from kifu.rules.move import Move
 from kifu.rules.position import Position
 
 DELAY = 6  # plies that other moves may take between those of a line
@@ -100,16 +99,6 @@ def _make_line(
     return OpeningLine(opening, pattern, _hash_after(moves, start))
 
 
-@cache
-def read_line(line: str) -> list[Move]:
-    """Return the moves of a line of the table, those in brackets too, which stand for any other."""
-    position = Position(read_table().game)
-    notation = find_notation(read_table().notation, position.game)
-    for word in line.split():
-        position.play(notation.read(position, word.strip("()"), strict=True).move)
-    return list(map(on_board, position.moves()))
-
-
 def _hash_after(moves: list[Move], start: Position) -> int:
     played = start.play_all(moves)
     found = start.hash
@@ -121,9 +110,3 @@ def _hash_after(moves: list[Move], start: Position) -> int:
 def _keys(moves: list[Move]) -> list[int]:
     """Return the moves of a line as the patterns have them, with the side that plays each."""
     return [number << 1 | ply & 1 for ply, number in enumerate(find_game(read_table().game).packed_all(moves))]
-
-
-def mirror_line(moves: list[Move]) -> list[Move]:
-    """Return the moves of a line as a mirror shows them."""
-    points = image_points(find_game(read_table().game), mirrored=True)
-    return [on_board(image_of_move(move, points)) for move in moves]

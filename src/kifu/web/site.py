@@ -38,7 +38,7 @@ FIRST_THEMES = ("wood", "dark", "contrast")  # those of which the desk takes the
 # What no question needs, and would make the site larger: the command line, libraries of games, what starts engines, the
 # pages themselves, both homes.
 LEFT_OUT = re.compile(
-    r"__main__\.py$|cli/|corpus/|openings/|web/app/"
+    r"__main__\.py$|cli/|corpus/|openings/finding\.py$|web/app/"
     r"|languages/\w+/(?:pages|terminal)\.json$"
     r"|core/moves/(?:coding|gathering|patterns|replaying|scanning|trees)\.py$|formats/(?:\w+/)?(?:blocks|plain|cutting)\.py$"
     r"|engine/(?:driving|plain|process|protocols|uci|xboard)\.py$|files/workers\.py$"
