@@ -98,7 +98,7 @@ def moves(page: "Page") -> list[str]:
 
 # The page asks itself: its policy lets nobody else wait by a script.
 KEPT = """async ([page, condition, wanted, deadline]) => {
-    const { lastSheet } = await import(new URL("web/app/keeping.js", document.baseURI).href);
+    const { lastSheet } = await import(new URL("web/app/keptbooks.js", document.baseURI).href);
     const { linesOf } = await import(new URL("web/app/record.js", document.baseURI).href);
     const holds = {
         text: (state) => JSON.stringify(state).includes(wanted),

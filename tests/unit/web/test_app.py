@@ -27,6 +27,7 @@ LOADED_LATER = {
     "./sourceview.js": ("sourceview.js", "sourcetext.js", "repairs.js"),
     "./bringing.js": ("bringing.js",),
     "./chaptersview.js": ("chaptersview.js", "asking.js", "chapters.js"),
+    "./shelfview.js": ("shelfview.js", "thumbnail.js", "times.js", "shelf.css"),
 }
 MOST_BYTES_LATER = 20_000
 # What a page loads besides where there is no server.

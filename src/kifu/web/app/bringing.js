@@ -1,7 +1,7 @@
 /* What earlier editions of the desk kept, one record and one game, is put on the shelf. */
 
 import { Book } from "./book.js";
-import { remember } from "./keeping.js";
+import { remember } from "./keptbooks.js";
 import { readSmall, write } from "./shelf.js";
 
 /** @import { RecordForm } from "kifu/messages" */

@@ -4,7 +4,7 @@ import { choiceOf } from "../../render/viewer/choice.js";
 import { make } from "../../render/viewer/elements.js";
 import { stopsOf } from "../../render/viewer/movetext.js";
 import { isDrop } from "../../render/viewer/standing.js";
-import { lastSheet } from "./keeping.js";
+import { lastSheet } from "./keptbooks.js";
 import { lineFrom, movesOf } from "./record.js";
 import { call } from "./transport.js";
 import { sideName, word } from "./words.js";

@@ -1,17 +1,17 @@
 /* Keeping what is done at a desk: each change at once, on the shelf, where other tabs see it. */
 
-import { Book, factsOfHeader } from "./book.js";
+import { factsOfHeader } from "./book.js";
 import { keyOf } from "./history.js";
+import { bookOf, lastHome, remember } from "./keptbooks.js";
 import { lineFrom } from "./record.js";
-import { Sheet } from "./sheet.js";
-import { changeEntry, entryOf, filesOf, recordOf, remove, write } from "./shelf.js";
+import { changeEntry, entryOf, recordOf, remove, write } from "./shelf.js";
 import { word } from "./words.js";
 
-/** @import { Chapter } from "./book.js" */
+/** @import { Book, Chapter } from "./book.js" */
 /** @import { Desk } from "./desk.js" */
 /** @import { Change } from "./history.js" */
+/** @import { Sheet } from "./sheet.js" */
 /** @import { Entry } from "./shelf.js" */
-/** @typedef {{ entry: string, chapter: string }} Home where a record is kept */
 /** @typedef {{ kind: "change", entry: string, chapter: string, change: Change } | { kind: "entry" | "gone", entry: string }} News */
 
 const SAVING = 150; // milliseconds after the last step
@@ -61,6 +61,21 @@ export class Keeper {
     const book = this.#books().find((each) => each.id === id && each.kept) ?? (await bookOf(id));
     const found = book?.chapters.find((each) => each.id === chapter) ?? book?.first;
     return book && found ? this.desk.openBook(book, found) : false;
+  }
+
+  /** Entries were taken from the shelf: what is done to their records from now on brings them back. @param {...string} ids */
+  gone(...ids) {
+    for (const id of ids) {
+      this.#hear({ kind: "gone", entry: id });
+      this.#tell({ kind: "gone", entry: id });
+    }
+  }
+
+  /** An entry was named. @param {string} id */
+  async renewed(id) {
+    const book = this.#books().find((each) => each.id === id);
+    if (book) await this.#renew(book);
+    this.#tell({ kind: "entry", entry: id });
   }
 
   /** All books that lie at the desk, or did before. */
@@ -255,44 +270,4 @@ export class Keeper {
 /** @param {Book} book @param {Sheet} sheet @param {Change} change */
 function placeOf(book, sheet, { clock, tab }) {
   return [book.id, sheet.chapter, clock, tab];
-}
-
-/** A book of the shelf. @param {string} id */
-export async function bookOf(id) {
-  const [entry, files] = await Promise.all([entryOf(id), filesOf(id)]);
-  if (!entry) return null;
-  const { name, origin, made, chapters, match = null } = entry;
-  return Object.assign(new Book(origin), { id, name, made, chapters, match, files: files ?? [], kept: true });
-}
-
-/** Which record lay in this tab last, or else in any. @param {string} page @returns {Home | null} */
-export function lastHome(page) {
-  try {
-    return JSON.parse(sessionStorage.getItem(`kifu ${page}`) ?? localStorage.getItem(`kifu ${page}`) ?? "null");
-  } catch {
-    return null; // a browser that keeps nothing
-  }
-}
-
-/** The record that lay on a page last. @param {string} page @returns {Promise<Sheet | null>} */
-export async function lastSheet(page) {
-  const home = lastHome(page);
-  const book = home && (await bookOf(home.entry));
-  const chapter = book?.chapters.find(({ id }) => id === home?.chapter);
-  if (!book || !chapter) return null;
-  const { base, changes, view } = await recordOf(book.id, chapter.id);
-  const record = base ?? (chapter.place && book.files[chapter.place.file].answer.records[chapter.place.number].record);
-  if (!record) return null;
-  const { sheet } = await Sheet.open(record, changes, async () => ({}));
-  Object.assign(sheet, { look: view?.look ?? sheet.look, path: view?.path ?? [] });
-  return sheet;
-}
-
-/** @param {string} page @param {Home} home */
-export function remember(page, home) {
-  try {
-    for (const storage of [sessionStorage, localStorage]) storage.setItem(`kifu ${page}`, JSON.stringify(home));
-  } catch {
-    // it is found on the shelf
-  }
 }

@@ -11,7 +11,7 @@ import { word } from "./words.js";
 /** @import { InView } from "./inview.js" */
 /** @import { ScoreView } from "./scoreview.js" */
 /** @import { SetupTab } from "./setuptab.js" */
-/** @typedef {{ board: BoardView, score: ScoreView, incoming: InView, out: { show: () => void }, setup: SetupTab, chapters: ChaptersTab }} Views */
+/** @typedef {{ board: BoardView, score: ScoreView, incoming: InView, out: { show: () => void }, shelf: { show: () => void }, setup: SetupTab, chapters: ChaptersTab }} Views */
 
 /** @type {Command[]} those of views that are loaded later, for the list of all */
 export const further = [];
@@ -28,6 +28,7 @@ function commandsOf(desk, views) {
     ...steps,
     ["ArrowUp", word("Branch above"), () => choose(desk, -1)],
     ["ArrowDown", word("Branch below"), () => choose(desk, 1)],
+    ["k", word("Shelf"), () => views.shelf.show()],
     ["n", word("Next game"), () => views.chapters.turn(1)],
     ["p", word("Previous game"), () => views.chapters.turn(-1)],
     ["f", word("Flip the board"), () => shown().edited.flip()],

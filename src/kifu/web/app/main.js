@@ -37,6 +37,10 @@ const views = {
   setup: new SetupTab(desk),
   source: sourceTab(),
   out: later(async () => new (await import("./outview.js")).OutView(desk), say),
+  shelf: later(
+    async () => new (await import("./shelfview.js")).ShelfView(desk, keeper, ({ id }) => keeper.open(id)),
+    say,
+  ),
   merging: later(async () => new (await import("./mergeview.js")).MergeView(desk), say),
 };
 buildPage();
@@ -48,7 +52,7 @@ document.getElementById("desk")?.removeAttribute("aria-busy");
 function buildPage() {
   const { board, setup } = views;
   const settings = settingsOf(desk);
-  const { title } = railOf("", { help: () => showKeys(desk, views), settings });
+  const { title } = railOf("", { help: () => showKeys(desk, views), settings, shelf: () => views.shelf.show() });
   const tabs = new Tabs([
     [word("Score"), views.score.element],
     [word("Chapters"), views.chapters.element],

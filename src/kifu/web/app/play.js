@@ -4,6 +4,8 @@ import { BoardView } from "./boardview.js";
 import { listenFor, showHelp, usualCommands, waitForRecord } from "./commands.js";
 import { allGames, learnGames } from "./games.js";
 import { Keeper } from "./keeping.js";
+import { later } from "./later.js";
+import { addressOf } from "./links.js";
 import { bringOld, keepLook, keptLook } from "./lookkept.js";
 import { LookView } from "./lookview.js";
 import { Match } from "./match.js";
@@ -17,6 +19,7 @@ import { offerAgain } from "./trouble.js";
 import { word } from "./words.js";
 
 /** @import { Command } from "./commands.js" */
+/** @import { Entry } from "./shelf.js" */
 
 await Promise.all([speakAsChosen(), learnGames()]);
 applyScheme();
@@ -29,6 +32,10 @@ const game = new NewGame(match);
 const view = new MatchView(match, look, board, () => game.show(), keeper);
 fillPlates(board, match);
 listen(match);
+const shelf = later(
+  async () => new (await import("./shelfview.js")).ShelfView(match, keeper, goOnWith),
+  (reason) => match.say(reason),
+);
 buildPage();
 waitForRecord(match);
 listenFor(commands());
@@ -37,7 +44,7 @@ document.getElementById("desk")?.removeAttribute("aria-busy");
 
 function buildPage() {
   const settings = settingsOf(match, soundChoice());
-  const { title } = railOf("play", { help: () => showHelp(commands()), settings });
+  const { title } = railOf("play", { help: () => showHelp(commands()), settings, shelf: () => shelf.show() });
   title.textContent = word("Play|a game");
   document.body.append(game.dialog);
   document.getElementById("desk")?.replaceChildren(board.element, view.element);
@@ -54,6 +61,7 @@ function commands() {
     hand,
     ["u", word("Take back"), () => match.takeBack()],
     ["h", word("Hint"), () => view.hint.click()],
+    ["k", word("Shelf"), () => shelf.show()],
     ["n", word("New game…"), () => game.show()],
     ["?", word("Help"), () => showHelp(commands())],
   ];
@@ -78,4 +86,10 @@ async function showFirst() {
   const novice = { name: "beginner", level: 1, title: word("The novice") };
   await match.begin(allGames()[0].name, [null, novice], { origin: "example" });
   game.show();
+}
+
+/** Go on with a game of the shelf; what is no game is shown on the desk. @param {Entry} entry */
+async function goOnWith({ id, match: players }) {
+  if (!players) location.href = `${addressOf("")}#entry=${id}`;
+  else if (await keeper.open(id)) match.resume();
 }

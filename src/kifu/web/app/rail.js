@@ -12,9 +12,9 @@ import { word } from "./words.js";
 /**
  * The rail, and the row that stands above everything where there is no room for a rail.
  * @param {PageName} shown
- * @param {{ help: () => void, settings: () => void, tools?: HTMLElement[] }} parts tools stand at the end of the top row
+ * @param {{ help: () => void, settings: () => void, shelf?: () => void, tools?: HTMLElement[] }} parts tools stand at the end of the top row
  */
-export function railOf(shown, { help, settings, tools = [] }) {
+export function railOf(shown, { help, settings, shelf, tools = [] }) {
   /** @type {[PageName, IconName, string][]} */
   const pages = [
     ["", "desk", word("Desk")],
@@ -29,6 +29,7 @@ export function railOf(shown, { help, settings, tools = [] }) {
   const rail = make(
     "nav",
     { class: "rail", id: "rail", popover: "auto", "aria-label": word("Pages") },
+    ...(shelf ? [item("shelf", word("Shelf"), shelf)] : []),
     ...links,
     make("span", { class: "grow" }),
     item("help", word("Help"), help),
