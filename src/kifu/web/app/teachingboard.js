@@ -4,6 +4,7 @@ import { draw } from "../../render/viewer/elements.js";
 import { readFen } from "../../render/viewer/fen.js";
 import { stopsOf } from "../../render/viewer/movetext.js";
 import { isDrop } from "../../render/viewer/standing.js";
+import { languageOfPage } from "../../render/viewer/words.js";
 import { arrowOn, circleOn } from "./drawings.js";
 import { drawRefusal, labelOf } from "./refusal.js";
 import { fittingTheme } from "./settings.js";
@@ -11,6 +12,7 @@ import { Stage } from "./stage.js";
 import { call } from "./transport.js";
 
 /** @import { BoardAnswer } from "kifu/messages" */
+/** @import { Notation } from "../../render/viewer/types" */
 /** @import { DeskGame } from "./shown.js" */
 /** @typedef {{ answer: (text: string) => unknown, wantsPoints: () => boolean }} Pupil */
 
@@ -88,7 +90,7 @@ export class TeachingBoard extends Stage {
     const place = host.game.notations.findIndex(({ name }) => name === shown.notation);
     host.notations = [Math.max(place, 0)];
     const highlights = (shown.marks ?? []).map((name) => board.points.indexOf(name));
-    const notation = host.game.notations[host.notations[0]];
+    const notation = this.#labelled(host.game.notations[host.notations[0]]);
     const { turned, pieces, coordinates } = this;
     const look = { turned, pieces, coordinates, notation, highlights };
     // To draw a large board anew takes a while.
@@ -96,6 +98,15 @@ export class TeachingBoard extends Stage {
     if (!same || board.notation !== notation || !board.shown) board.refresh(look);
     this.#put(shown);
     this.#draw(shown);
+  }
+
+  /** The notation whose labels stand along the edges: beside names of points, one that counts the files. @param {Notation} own */
+  #labelled(own) {
+    const { notations, stage } = this.host.game;
+    const isPoints = (/** @type {Notation} */ { edges }) => String(edges) === String(stage.points);
+    if (this.coordinates !== "both" || !isPoints(own)) return own;
+    const others = notations.filter((each) => !isPoints(each));
+    return others.find(({ language }) => language.toLowerCase() === languageOfPage()) ?? others[0] ?? own;
   }
 
   /** Show something more, or no more, on what is shown. @param {Pick<Shown, "refused" | "hinted">} more */

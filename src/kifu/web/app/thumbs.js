@@ -42,7 +42,7 @@ export class Thumbs {
     const { left, top, cell } = game.stage;
     const dots = marked
       .filter((point) => !men[point])
-      .map((point) => board.place(point, draw("circle", { class: "kifu-target", cx: left, cy: top, r: cell * 0.16 })));
+      .map((point) => board.place(point, draw("circle", { class: "thumbdot", cx: left, cy: top, r: cell * 0.16 })));
     const rings = marked
       .filter((point) => men[point])
       .map((point) => board.place(point, draw("circle", { class: "drawn", cx: left, cy: top, r: cell * 0.47 })));
