@@ -60,7 +60,7 @@ def test_a_ruling_fits_a_phone_and_speaks_the_language_of_the_page(desk_page: Op
 @server
 def test_a_game_in_play_ends_by_the_rule_book_that_was_chosen(desk_page: Open) -> None:
     page = desk_page("play")
-    begin(page, Rules_on_repetition="World Xiangqi Rules 2018")
+    begin(page, Opponent="Two at one board", Rules_on_repetition="World Xiangqi Rules 2018")
     status(page, "Red moves.")
     page.get_by_label("Type a move").fill("h1g3 h10g8 g3h1 g8h10 " * 2)
     page.keyboard.press("Enter")
