@@ -11,8 +11,8 @@ by the same players on the same day.  So an import that was ended, however it wa
 it is run again.  A file that cannot be read does not stop it; problems are summed up by kind, each with an example, and
 `kifu sql` has them all.
 
-A list of nothing but moves, a game a line, has to be named, as in the last example; where a format or an encoding is
-named, files that were read before are read again.
+A list of nothing but moves, a game a line, is known by its first lines; where they leave a doubt it is named, as in the
+last example.  Where a format or an encoding is named, files that were read before are read again.
 
 exit status: 0 if all could be read, 1 if there are problems, 3 if the library cannot be written.
 """

@@ -147,6 +147,26 @@ def test_a_table_is_written_with_its_header(tmp_path: Path) -> None:
     assert list(kifu.read_all(path)) == [first, second]
 
 
+LISTS = {
+    "uci": ("h3e3 h10g8 h1g3\nh3e3 b10c8\nc4c5 c7c6\n", 3),
+    "without spaces": ("h3e3h10g8h1g3\nh3e3b10c8\nc4c5c7c6\n", 3),
+    "Chinese": ("炮二平五 马8进7\n炮二平五 马2进3 马二进三\n", 2),
+    "WXF, with an error in one of five": ("C2.5 H8+7\nP7+1 P7+1\nC2.5 C8.5\nH2+3 R8+7\nE3+5 E3+5\n", 5),
+    "shogi": ("7g7f 3c3d\n7g7f 8c8d 2g2f\n", 2),
+    "a score": ("h3e3 h10g8\nh1g3 i10h10\ni1h1\n", 1),
+    "a score with a move a line": ("C2.5\nH8+7\nH2+3\nR9.8\n", 1),
+    "a score with an error": ("C2.5 H8+7\nH2+3 R9.9\nR1.2 P7+1\n", 1),
+    "a score with numbers": ("1. C2.5 H8+7\n2. C2.5 H8+7\n", 1),
+    "one line": ("h3e3 h10g8\n", 1),
+}
+
+
+@pytest.mark.parametrize("kind", LISTS)
+def test_a_list_of_moves_alone_is_told_from_a_score(kind: str) -> None:
+    text, count = LISTS[kind]
+    assert len(list(kifu.read_all(text.encode()))) == count
+
+
 def test_the_suffix_and_the_shape_of_lines_are_recognised(tmp_path: Path) -> None:
     path = tmp_path / "games.lines"
     assert kifu.write(kifu.read("1. C2.5 H8+7", format="text"), path) == []

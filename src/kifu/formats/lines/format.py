@@ -6,6 +6,7 @@
     a mate|4k4/9/9/9/9/9/9/9/4R4/4K4 w - - 0 1|e2e9     columns=title|fen|moves
     position startpos moves h2e2 h9g7                   columns=position
     g1,1,炮二平五,                                       columns=id,ply,move,fen
+    h2e2 h9g7 h0g2 i9h9                                 columns=moves
 
 The columns are found out, or named: ``lines:columns=date;red;black;moves``.  A column that is not ``moves``, ``move``
 (one a row), ``ply``, ``fen``, ``result`` or ``position`` is a tag.
@@ -16,6 +17,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Self
 
 from kifu.formats.base import Evidence, Format, Request, Written
+from kifu.formats.lines.bare import LOOKED_AT, is_list_of_moves
 from kifu.formats.lines.columns import EXAMPLES, Columns, find_columns
 from kifu.formats.lines.games import games
 from kifu.formats.lines.reading import ListReader
@@ -33,7 +35,7 @@ if TYPE_CHECKING:
 
 LONGEST_HEAD = 20_000  # characters of a file that are enough to know it
 # Two moves by points, in letters of files, or in Chinese; what separates them is a comma or a space.
-POINTS = r"[a-o][0-9]{1,2}-?[a-o][0-9]{1,2}"
+POINTS = r"[a-o][0-9]{1,2}-?[a-o][0-9]{1,2}|(?:1?[0-9][a-o]){2}\+?"
 FILES = r"[A-Za-z+\-0-9]{2}[-+.=][0-9]"
 CHINESE = r"[㐀-鿿1-9１-９]{2}[进進退平][㐀-鿿1-9１-９]"
 MOVES = re.compile(rf"(?:1\.\s*)?(?P<move>(?i:{POINTS})|{FILES}|{CHINESE})(?:[,\s]\s*|\Z|(?={CHINESE}|(?i:{POINTS})))")
@@ -57,7 +59,8 @@ class Lines(Format):
             shown.pop()  # which may go on
         columns = find_columns(shown)
         if columns is None:
-            return Evidence.NONE
+            alone = len(shown) > 1 and all(map(MOVES.match, shown[:LOOKED_AT])) and is_list_of_moves(shown)
+            return Evidence.MARKED if alone else Evidence.NONE
         if columns.header or columns.have("position"):
             return Evidence.SURE
         # Records without moves have empty columns, and say nothing unless there is nothing else.
