@@ -10,7 +10,7 @@ from kifu.lessons.hints import solve
 from kifu.lessons.model import CHOICE, HOLD, MOVE, NAME, POINT, READ, WALK, WIN, Judgement, Lesson
 from kifu.lessons.moves import stand
 from kifu.lessons.words import exercise_of
-from kifu.rules.move import on_board
+from kifu.rules.move import Drop
 
 MOST_HINTS = 5
 MOST_ANSWERS = 100
@@ -52,7 +52,8 @@ def wrong_answers(lesson: Lesson, number: int) -> list[str]:
         exercise = exercise_of(lesson, number)
         others = [move for move in position.legal_moves() if move != exercise.move]
         return ["?!", *(exercise.notation.render(position, move) for move in others[:8])]
-    mover = on_board(position.game.move(solve(lesson, number))).origin
+    solution = position.game.move(solve(lesson, number))
+    mover = f"{solution.piece}*" if isinstance(solution, Drop) else solution.origin
     illegal = [f"{mover}{point}" for point in points if not position.is_legal(position.game.move(f"{mover}{point}"))]
     if task.kind == WALK:
         return ["?!", *illegal]

@@ -12,7 +12,7 @@ from kifu.lessons.model import CHOICE, NAME, POINT, READ, WALK, Lesson
 from kifu.lessons.moves import stand, step_of
 from kifu.lessons.walks import shortest_walk, unvisited
 from kifu.lessons.words import exercise_of, lesson_speaker
-from kifu.rules.move import on_board
+from kifu.rules.move import Drop
 from kifu.rules.names import man_name
 
 
@@ -74,8 +74,11 @@ def _hints(lesson: Lesson, number: int, moves: Sequence[str]) -> list[_UnsaidHin
     if task.kind == NAME:
         return [*first, _UnsaidHint(Message("It begins with {text}.", text=answer[0])), shown]
     position = stand(lesson, number, moves)
-    move = on_board(position.game.move(answer))
+    move = position.game.move(answer)
     piece = man_name(position.game, position.mover(move))
+    if isinstance(move, Drop):
+        moved = Message("It is the {piece} in hand that is dropped.", piece=piece)
+        return [*texts, moved, Message("Play {move}.", move=answer)]
     moved = Message("It is the {piece} on {point} that moves.", piece=piece, point=move.origin)
     whole = _UnsaidHint(Message("Play {move}.", move=answer), move.points)
     return [*first, _UnsaidHint(moved, (move.origin,)), whole]
