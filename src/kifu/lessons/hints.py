@@ -76,11 +76,10 @@ def _hints(lesson: Lesson, number: int, moves: Sequence[str]) -> list[_UnsaidHin
     position = stand(lesson, number, moves)
     move = position.game.move(answer)
     piece = man_name(position.game, position.mover(move))
-    if isinstance(move, Drop):
-        moved = Message("It is the {piece} in hand that is dropped.", piece=piece)
-        return [*texts, moved, Message("Play {move}.", move=answer)]
-    moved = Message("It is the {piece} on {point} that moves.", piece=piece, point=move.origin)
     whole = _UnsaidHint(Message("Play {move}.", move=answer), move.points)
+    if isinstance(move, Drop):
+        return [*first, _UnsaidHint(Message("It is the {piece} in hand that is dropped.", piece=piece)), whole]
+    moved = Message("It is the {piece} on {point} that moves.", piece=piece, point=move.origin)
     return [*first, _UnsaidHint(moved, (move.origin,)), whole]
 
 

@@ -6,6 +6,7 @@ LESSON = Lesson(
     "shogi-board",
     order=500,
     title="Shogi: the board",
+    part="Shogi: board and men",
     goal="Name a square as players of shogi do.",
     game="shogi",
     notation="usi",

@@ -6,6 +6,7 @@ LESSON = Lesson(
     "shogi-drops",
     order=520,
     title="Shogi: drops",
+    part="Shogi: board and men",
     goal="Put a man that you took back on the board.",
     game="shogi",
     notation="usi",

@@ -6,6 +6,7 @@ LESSON = Lesson(
     "shogi-kif",
     order=540,
     title="Shogi: reading a KIF",
+    part="Shogi: writing",
     goal="Read the file in which most games of shogi are kept.",
     game="shogi",
     notation="kif",

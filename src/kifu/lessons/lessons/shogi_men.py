@@ -6,6 +6,7 @@ LESSON = Lesson(
     "shogi-men",
     order=510,
     title="Shogi: the men",
+    part="Shogi: board and men",
     goal="Know eight kinds of men and what becomes of them.",
     game="shogi",
     notation="usi",

@@ -9,6 +9,7 @@ LESSON = Lesson(
     "shogi-writing",
     order=530,
     title="Shogi: three ways of writing",
+    part="Shogi: writing",
     goal="Read P-7f, ７六歩 and 7g7f.",
     game="shogi",
     notation="hodges",
