@@ -160,6 +160,9 @@ def test_a_game_has_a_novice_a_clock_hints_sounds_and_a_rematch(desk_page: Open)
     assert page.evaluate("heard") == []
     record = wait_until_kept(page, "play", "moves", 1)["record"]
     assert (record["tags"]["Red"], record["tags"]["TimeControl"]) == ("The novice", "300+3")
+    page.locator(".past summary").click()
+    page.locator(".past button", has_text="The novice").click()
+    status(page, "You lost: resignation")
 
 
 @server

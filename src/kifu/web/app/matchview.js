@@ -8,6 +8,7 @@ import { addressOf } from "./links.js";
 import { DRAWN } from "./match.js";
 import { readerOf, statusOf } from "./matchwords.js";
 import { MoveList } from "./movelist.js";
+import { PastGames } from "./pastgames.js";
 import { word } from "./words.js";
 
 /** @import { BoardView } from "./boardview.js" */
@@ -47,9 +48,10 @@ export class MatchView {
     this.open = buttonOf(word("Open on the desk"), () => this.#openOnDesk());
     this.another = buttonOf(word("New game…"), begin);
     this.again = buttonOf(word("Ask again"), () => match.goOn());
+    this.past = new PastGames(match, keeper);
     this.asking = make("dialog", { class: "asking" });
     const actions = make("div", { class: "actions" }, this.hint, this.back, this.draw, this.resign);
-    const afterwards = make("div", { class: "actions afterwards" }, this.rematch, this.another, this.open);
+    const afterwards = make("div", { class: "afterwards" }, this.rematch, this.another, this.open);
     this.element = make(
       "section",
       { class: "panel", "aria-label": word("Game") },
@@ -59,6 +61,7 @@ export class MatchView {
       look.element,
       afterwards,
       this.list.element,
+      this.past.element,
       this.hinted,
       actions,
       this.typing,
