@@ -6,7 +6,7 @@ LESSON = Lesson(
     "advisor",
     order=70,
     title="The advisor",
-    goal="Keep the general company.",
+    goal="Keep the king company.",
     part="The rest of the army",
     steps=(
         LessonStep(

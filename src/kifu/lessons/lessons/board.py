@@ -47,7 +47,7 @@ LESSON = Lesson(
             ),
         ),
         LessonStep(
-            "The nine points with the cross of slanted lines are a palace. Each side has one, and its general never "
+            "The nine points with the cross of slanted lines are a palace. Each side has one, and its king never "
             "leaves it. Red's palace is marked.",
             marks=RED_PALACE,
             task=point(

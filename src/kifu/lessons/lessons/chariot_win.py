@@ -11,14 +11,14 @@ LESSON = Lesson(
     notation="wxf",
     steps=(
         LessonStep(
-            "A chariot beats a lone general in two moves at most, wherever they stand.",
+            "A chariot beats a lone king in two moves at most, wherever they stand.",
             fen="4k4/9/9/9/9/9/9/9/R8/3K5 w",
-            task=win("Win in two moves.", 2, hint="Take away the rank in front of the general, or its file."),
+            task=win("Win in two moves.", 2, hint="Take away the rank in front of the king, or its file."),
         ),
         LessonStep(
-            "An advisor only gets in the way of its general.",
+            "An advisor only gets in the way of its king.",
             fen="3ak4/9/9/9/9/9/9/9/R8/3K5 w",
-            task=win("Win in three moves.", 3, hint="Begin as against a lone general."),
+            task=win("Win in three moves.", 3, hint="Begin as against a lone king."),
         ),
         LessonStep(
             "Two advisors lose, too.",
@@ -26,14 +26,14 @@ LESSON = Lesson(
             task=win("Win in four moves.", 4, hint="Take the middle file."),
         ),
         LessonStep(
-            "An elephant cannot help its general for long.",
+            "An elephant cannot help its king for long.",
             fen="4k4/9/4b4/9/9/9/9/9/R8/3K5 w",
             task=win("Win in four moves.", 4, hint="Attack the elephant along file e."),
         ),
         LessonStep(
             "Two elephants lose as well. They fall when they cannot guard each other.",
             fen="4k4/9/4b4/9/6b2/9/9/9/6R2/4K4 w",
-            task=win("Win in four moves.", 4, hint="The elephant on e8 cannot leave the file of the two generals."),
+            task=win("Win in four moves.", 4, hint="The elephant on e8 cannot leave the file of the two kings."),
         ),
         LessonStep(
             "The full guard is two advisors and two elephants. Placed like this it holds: the advisors guard each "
@@ -60,7 +60,7 @@ LESSON = Lesson(
             "Now hold it yourself. You are Black, and there is one right move: bring the guard together.",
             fen="4kaR2/4a4/b8/9/6b2/9/9/9/5K3/9 b",
             task=hold(
-                "Hold the draw for three moves.", 3, hint="An elephant belongs in the middle, in front of the general."
+                "Hold the draw for three moves.", 3, hint="An elephant belongs in the middle, in front of the king."
             ),
         ),
     ),

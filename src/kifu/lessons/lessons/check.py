@@ -1,4 +1,4 @@
-"""Check: an attack on the general, how to give it, and the answers to it."""
+"""Check: an attack on the king, how to give it, and the answers to it."""
 
 from kifu.lessons.model import Lesson, LessonStep, choice, move
 
@@ -6,14 +6,14 @@ LESSON = Lesson(
     "check",
     order=100,
     title="Check",
-    goal="Attack the general, and save your own.",
+    goal="Attack the king, and save your own.",
     part="Check and mate",
     steps=(
         LessonStep(
-            "A general that could be taken with the next move is in check. It is never really taken: the other side "
+            "A king that could be taken with the next move is in check. It is never really taken: the other side "
             "has to answer the check at once.",
             fen="3k5/9/9/9/9/8R/9/9/9/4K4 w",
-            task=move("Give check with the chariot.", "check", hint="Go to the file or the rank of Black's general."),
+            task=move("Give check with the chariot.", "check", hint="Go to the file or the rank of Black's king."),
         ),
         LessonStep(
             "Every man gives check in the way in which it takes. Mind the leg of the horse.",
@@ -26,7 +26,7 @@ LESSON = Lesson(
             task=move("Give check with the cannon.", "check", hint="Put the cannon on the file of the advisor."),
         ),
         LessonStep(
-            "There are three answers to check. The first: the general steps aside, to a point that is not attacked.",
+            "There are three answers to check. The first: the king steps aside, to a point that is not attacked.",
             fen="4k4/9/9/9/9/4r4/9/9/9/3AK4 w",
             task=move("Red is in check from the chariot. Step aside.", "aside"),
         ),
@@ -51,13 +51,13 @@ LESSON = Lesson(
             task=move("Move the advisor away, so that the cannon has no screen.", "block"),
         ),
         LessonStep(
-            "A move that leaves your own general in check is not allowed at all.",
+            "A move that leaves your own king in check is not allowed at all.",
             fen="4k4/9/9/9/9/4r4/9/9/4A4/4K4 w",
             task=choice(
-                "The advisor on e2 stands between the black chariot and the general. May it move?",
-                ("Yes, it is free to move", "No, the general would be in check"),
+                "The advisor on e2 stands between the black chariot and the king. May it move?",
+                ("Yes, it is free to move", "No, the king would be in check"),
                 2,
-                why="Without the advisor file e is open from the chariot to the general.",
+                why="Without the advisor file e is open from the chariot to the king.",
             ),
         ),
     ),

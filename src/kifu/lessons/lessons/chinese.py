@@ -42,7 +42,7 @@ LESSON = Lesson(
             task=read("g10e8", hint="Black's file 7 is the third from the right as you see it."),
         ),
         LessonStep(
-            "Red's general is 帅, its elephant 相, its advisor 仕, the chariot 车.",
+            "Red's king is 帅, its elephant 相, its advisor 仕, the chariot 车.",
             task=choice(
                 "What is 相三进五 in letters?",
                 ("E3+5", "A3+5", "H3+5"),

@@ -22,7 +22,7 @@ LESSON = Lesson(
         ),
         LessonStep(
             "Beside the horses stand the elephants: 相 for Red, 象 for Black. They are marked. "
-            "In the middle, next to the general, stand the advisors: 仕 for Red, 士 for Black.",
+            "In the middle, next to the king, stand the advisors: 仕 for Red, 士 for Black.",
             marks="c1 g1 c10 g10",
             task=point(
                 "Choose Black's two advisors.",
@@ -32,13 +32,13 @@ LESSON = Lesson(
             ),
         ),
         LessonStep(
-            "The general is 帥 for Red and 將 for Black. The game is about this man: whose general cannot be saved has "
-            "lost. English books also call it the king.",
+            "The king is 帥 for Red and 將 for Black. The game is about this man: whose king cannot be saved has "
+            "lost. Many English books call it the general.",
             task=point(
-                "Choose Black's general.",
+                "Choose Black's king.",
                 "e10",
                 hint="Look at the middle of the top rank.",
-                why="Black's general is 將.",
+                why="Black's king is 將.",
             ),
         ),
         LessonStep(
@@ -61,14 +61,12 @@ LESSON = Lesson(
             ),
         ),
         LessonStep(
-            "In scores each kind has a letter: R chariot, H horse, E elephant, A advisor, K general (for king), C "
-            "cannon, "
-            "P pawn.",
+            "In scores each kind has a letter: R chariot, H horse, E elephant, A advisor, K king, C cannon, P pawn.",
             task=choice(
                 "Which letter is the horse?",
                 ("K", "H", "R"),
                 2,
-                why="H is the first letter of horse. K is the king, that is the general. R is the chariot.",
+                why="H is the first letter of horse. K is the king. R is the chariot.",
             ),
         ),
     ),

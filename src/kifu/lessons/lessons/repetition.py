@@ -28,7 +28,7 @@ LESSON = Lesson(
                 "Play a move that gives no check.",
                 "quiet",
                 why="That is check again.",
-                hint="Move the general, or move the chariot to a point from which it does not attack.",
+                hint="Move the king, or move the chariot to a point from which it does not attack.",
             ),
         ),
         LessonStep(
@@ -46,7 +46,7 @@ LESSON = Lesson(
             "The third idea: if nobody checks and nobody chases, and both only wait, it is a draw.",
             fen="3k5/9/9/9/9/9/9/9/9/4K4 w",
             task=choice(
-                "Both sides have only their generals and move them to and fro. What is the result?",
+                "Both sides have only their kings and move them to and fro. What is the result?",
                 ("Red wins", "Black wins", "A draw"),
                 3,
                 why="Neither side gives check or chases anything.",

@@ -31,7 +31,7 @@ LESSON = Lesson(
             task=read("h3e3", hint="Red's file 2 is the second from the right, file 5 is the middle."),
         ),
         LessonStep(
-            "+ is forward and - is back. For men that go straight, chariot, cannon, pawn and general, the last "
+            "+ is forward and - is back. For men that go straight, chariot, cannon, pawn and king, the last "
             "number then "
             "says how many points. R1+2: the chariot on file 1 goes two points forward.",
             task=name("g4g5", hint="P for the pawn, its file, + for forward, and one point."),

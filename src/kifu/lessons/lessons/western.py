@@ -14,7 +14,7 @@ LESSON = Lesson(
     notation="seattle",
     steps=(
         LessonStep(
-            "Some pages write small letters, an equals sign for sideways, and g for the general: c2=5 is C2.5.",
+            "Some pages write small letters, an equals sign for sideways, and g, general, for the king: c2=5 is C2.5.",
             task=read("h3e3"),
         ),
         LessonStep("Write one yourself.", task=name("h1g3", hint="h, its file, a plus sign, the new file.")),

@@ -1,26 +1,26 @@
-"""The general: one point along the lines, never out of the palace, never into danger."""
+"""The king: one point along the lines, never out of the palace, never into danger."""
 
 from kifu.lessons.model import Lesson, LessonStep, choice, move, point
 
 LESSON = Lesson(
-    "general",
+    "king",
     order=80,
-    title="The general",
+    title="The king",
     goal="Move the man that must not be lost.",
     part="The rest of the army",
     steps=(
         LessonStep(
-            "The general goes one point along a line: up, down, left or right. It never leaves the palace.",
+            "The king goes one point along a line: up, down, left or right. It never leaves the palace.",
             fen="4k4/9/9/4p4/9/9/9/9/4K4/9 w",
-            task=point("Choose all points to which the red general can go.", "targets e2"),
+            task=point("Choose all points to which the red king can go.", "targets e2"),
         ),
         LessonStep(
             "At the edge of the palace it has fewer ways. It does not go slanting, and it does not step out.",
             fen="3k5/9/9/9/9/9/9/5K3/9/9 w",
-            task=point("Choose all points to which the red general can go.", "targets f3"),
+            task=point("Choose all points to which the red king can go.", "targets f3"),
         ),
         LessonStep(
-            "The general may take a man that stands beside it.",
+            "The king may take a man that stands beside it.",
             fen="3k5/9/9/9/9/9/9/9/4p4/4K4 w",
             task=move("Take the pawn.", "take e2"),
         ),
@@ -29,20 +29,19 @@ LESSON = Lesson(
             "file f.",
             fen="4k4/5r3/9/4p4/9/9/9/9/4K4/9 w",
             task=point(
-                "Choose all points to which the red general can go.",
+                "Choose all points to which the red king can go.",
                 "targets e2",
                 hint="Not to file f.",
             ),
         ),
         LessonStep(
-            "The pawn on e2 is guarded here: if the general takes it, the chariot takes the general. "
-            "That is not allowed.",
+            "The pawn on e2 is guarded here: if the king takes it, the chariot takes the king. That is not allowed.",
             fen="3k5/9/9/4r4/9/9/9/9/4p4/3AK4 w",
             task=choice(
-                "The general is attacked by the pawn. Who can take the pawn?",
-                ("the general on e1", "the advisor on d1", "nobody"),
+                "The king is attacked by the pawn. Who can take the pawn?",
+                ("the king on e1", "the advisor on d1", "nobody"),
                 2,
-                why="The chariot on e7 guards the pawn, so the general may not take it. An advisor goes slanting: d1 "
+                why="The chariot on e7 guards the pawn, so the king may not take it. An advisor goes slanting: d1 "
                 "to e2.",
             ),
         ),
