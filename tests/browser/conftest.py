@@ -142,7 +142,7 @@ def opened_pages(browser: "Browser", address: str, suffix: str = "") -> Iterator
         page.on("pageerror", lambda error: problems.append(f"error: {error}"))
         page.on("dialog", lambda dialog: problems.append(f"dialog: {dialog.message}"))
         page.on("request", lambda request: problems.append(request.url) if leaves(request.url) else None)
-        name, hash_sign, fragment = path.partition("#")
+        name, hash_sign, fragment = (path or "#desk").partition("#")  # without one comes the first screen
         page.goto(f"{address}{name}{name and suffix}{hash_sign}{fragment}")
         return page
 

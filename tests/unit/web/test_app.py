@@ -24,6 +24,8 @@ LOADED_LATER = {
     "./outview.js": ("outview.js", "binding.js"),
     "./setupview.js": ("setupview.js", "palette.js", "placement.js", "setuphand.js", "verdict.js"),
     "./mergeview.js": ("mergeview.js",),
+    "./startview.js": ("startview.js", "start.css"),
+    "./rulingview.js": ("rulingview.js",),
     "./sourceview.js": ("sourceview.js", "sourcetext.js", "repairs.js"),
     "./bringing.js": ("bringing.js",),
     "./chaptersview.js": ("chaptersview.js", "asking.js", "chapters.js"),

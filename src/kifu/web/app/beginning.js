@@ -13,6 +13,7 @@ import { word } from "./words.js";
 /** @import { InView } from "./inview.js" */
 /** @import { Keeper } from "./keeping.js" */
 
+const PLACES = ["#start", "#desk"]; // of this page
 const ENTRY = /^#entry=([a-z0-9]+)$/;
 
 /** @param {Desk} desk @param {Keeper} keeper @param {InView} incoming */
@@ -53,6 +54,7 @@ function openExample(desk) {
 /** Show what the fragment of the address names; return why there is nothing. @param {Desk} desk @param {Keeper} keeper */
 async function openLink(desk, keeper) {
   const { hash, pathname, search } = location;
+  if (PLACES.includes(hash)) return "";
   const [, entry] = ENTRY.exec(hash) ?? [];
   const broken = word("This link carries no record that can be read.");
   let shared = null;

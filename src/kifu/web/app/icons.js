@@ -4,6 +4,8 @@ import { draw } from "../../render/viewer/elements.js";
 
 const PATHS = {
   shelf: "M5 4v16 M9 4v16 M5 4h4v16H5 M12 6h4v14h-4z M18.2 7l2.8 12.4-2.6.6-2.6-12z M3 20h18",
+  home: "M4 11l8-7 8 7v9h-5v-6H9v6H4z",
+  paste: "M8 5H5v16h14V5h-3 M8 3h8v4H8z",
   desk: "M4 4h16v16H4z M4 9.3h16 M4 14.7h16 M9.3 4v5.3 M14.7 4v5.3 M9.3 14.7V20 M14.7 14.7V20",
   learn: "M12 6c-2-1.4-5-1.8-9-1.5v14c4-.3 7 .1 9 1.5 2-1.4 5-1.8 9-1.5v-14c-4-.3-7 .1-9 1.5z M12 6v14",
   play: "M8.5 13a4.5 4.5 0 100-9 4.5 4.5 0 000 9z M15.5 20a4.5 4.5 0 100-9 4.5 4.5 0 000 9z",

@@ -17,6 +17,7 @@ import { railOf } from "./rail.js";
 import { ScoreView } from "./scoreview.js";
 import { applyScheme, settingsOf, speakAsChosen } from "./settings.js";
 import { SetupTab } from "./setuptab.js";
+import { switchPlaces } from "./starting.js";
 import { Tabs } from "./tabs.js";
 import { call } from "./transport.js";
 import { word } from "./words.js";
@@ -43,16 +44,17 @@ const views = {
   ),
   merging: later(async () => new (await import("./mergeview.js")).MergeView(desk), say),
 };
-buildPage();
+const rail = buildPage();
 waitForRecord(desk);
 listenToKeys(desk, views);
 await beginDesk(desk, keeper, views.incoming);
+await switchPlaces(desk, views, keeper, rail);
 document.getElementById("desk")?.removeAttribute("aria-busy");
 
 function buildPage() {
   const { board, setup } = views;
   const settings = settingsOf(desk);
-  const { title } = railOf("", { help: () => showKeys(desk, views), settings, shelf: () => views.shelf.show() });
+  const rail = railOf("", { help: () => showKeys(desk, views), settings, shelf: () => views.shelf.show() });
   const tabs = new Tabs([
     [word("Score"), views.score.element],
     [word("Chapters"), views.chapters.element],
@@ -71,7 +73,7 @@ function buildPage() {
     setup.show();
   });
   setup.element.addEventListener("left", () => board.comeBack());
-  for (const event of ["record", "header"]) desk.addEventListener(event, () => (title.textContent = titleOf()));
+  for (const event of ["record", "header"]) desk.addEventListener(event, () => (rail.title.textContent = titleOf()));
   board.bar.append(views.score.typing);
   setup.played = () => tabs.choose(0);
   desk.addEventListener("record", () => {
@@ -84,6 +86,7 @@ function buildPage() {
   document.body.append(views.incoming.dialog);
   main?.replaceChildren(views.board.element, panel);
   offerLibrary(tabs).catch(() => {}); // without one, all else is there
+  return rail;
 }
 
 /** The tab of the source, which is loaded when it is shown for the first time. */

@@ -12,6 +12,7 @@ import { word } from "./words.js";
 /**
  * The rail, and the row that stands above everything where there is no room for a rail.
  * @param {PageName} shown
+ * @returns {{ title: HTMLElement, mark: (first: boolean) => void }} `mark` says whether the first screen is shown
  * @param {{ help: () => void, settings: () => void, shelf?: () => void, tools?: HTMLElement[] }} parts tools stand at the end of the top row
  */
 export function railOf(shown, { help, settings, shelf, tools = [] }) {
@@ -22,13 +23,21 @@ export function railOf(shown, { help, settings, shelf, tools = [] }) {
     ["play", "play", word("Play|a game")],
   ];
   const links = pages.map(([page, icon, title]) => {
-    const link = make("a", { class: "item", href: addressOf(page) }, iconOf(icon), make("span", {}, title));
+    const href = page ? addressOf(page) : `${addressOf("")}#desk`;
+    const link = make("a", { class: "item", href }, iconOf(icon), make("span", {}, title));
     if (page === shown) link.setAttribute("aria-current", "page");
     return link;
   });
+  const home = make(
+    "a",
+    { class: "item", href: `${addressOf("")}#start` },
+    iconOf("home"),
+    make("span", {}, word("Start|the page")),
+  );
   const rail = make(
     "nav",
     { class: "rail", id: "rail", popover: "auto", "aria-label": word("Pages") },
+    home,
     ...(shelf ? [item("shelf", word("Shelf"), shelf)] : []),
     ...links,
     make("span", { class: "grow" }),
@@ -44,7 +53,12 @@ export function railOf(shown, { help, settings, shelf, tools = [] }) {
   const title = make("strong", { class: "title", dir: "auto" });
   const logo = make("h1", { class: "logo" }, make("span", { lang: "zh-Hant" }, "棋譜"), make("small", {}, "kifu"));
   document.body.prepend(make("header", { class: "topbar" }, menu, logo, title, ...tools), rail);
-  return { title };
+  const mark = (/** @type {boolean} */ first) => {
+    for (const [at, link] of [home, ...links].entries())
+      if (first ? at === 0 : pages[at - 1]?.[0] === shown) link.setAttribute("aria-current", "page");
+      else link.removeAttribute("aria-current");
+  };
+  return { title, mark };
 }
 
 /** @param {IconName} icon @param {string} title @param {() => void} run */

@@ -20,9 +20,10 @@ export class RulingView {
 
   /**
    * @param {Desk} desk
+   * @param {HTMLElement} element where it stands
    * @param {() => void} shown called when there is a ruling to be seen
    */
-  constructor(desk, shown) {
+  constructor(desk, element, shown) {
     this.desk = desk;
     this.shown = shown;
     this.verdict = make("p", { role: "status" });
@@ -34,13 +35,9 @@ export class RulingView {
     });
     this.books = select;
     this.moves = make("ol", { class: "ruled" });
-    this.element = make(
-      "section",
-      { class: "ruling", "aria-label": word("Repetition"), hidden: "" },
-      label,
-      this.verdict,
-      make("details", {}, make("summary", {}, word("What each move does")), this.moves),
-    );
+    this.element = element;
+    const details = make("details", {}, make("summary", {}, word("What each move does")), this.moves);
+    element.append(label, this.verdict, details);
     for (const event of ["record", "tree", "node"]) desk.addEventListener(event, () => this.refresh());
     desk.addEventListener("look", () => this.write());
   }

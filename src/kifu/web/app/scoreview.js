@@ -6,8 +6,7 @@ import { buttonOf, signOf } from "./buttons.js";
 import { cutFrom, forkOf, makeMain, moveUp, remark } from "./edits.js";
 import { menuOf } from "./menu.js";
 import { MoveList } from "./movelist.js";
-import { findRepetition } from "./repetition.js";
-import { RulingView } from "./rulingview.js";
+import { findRepetition, findVisits } from "./repetition.js";
 import { word } from "./words.js";
 
 /** @import { MoveNode } from "../../render/viewer/types" */
@@ -55,7 +54,7 @@ export class ScoreView {
       new AboutView(desk).element,
       this.list.element,
       // A ruling takes room from the list, and the move that it is about has to stay in sight.
-      new RulingView(desk, () => this.list.mark()).element,
+      this.#ruling(),
       make("div", { class: "remarks" }, this.comment, this.judgements, this.#menuButton()),
     );
     this.typing = this.list.typing();
@@ -76,6 +75,26 @@ export class ScoreView {
         "aria-pressed",
         String(marks.some((mark) => (this.desk.game.signs[mark] ?? mark) === button.textContent)),
       );
+  }
+
+  /** The room for a ruling, which is loaded where a position comes back for the first time. */
+  #ruling() {
+    const { desk } = this;
+    const element = make("section", { class: "ruling", "aria-label": word("Repetition"), hidden: "" });
+    /** @type {Promise<unknown> | null} */
+    let loading = null;
+    const look = async () => {
+      if (loading || findVisits(desk.tree, desk.node).length < 2) return;
+      loading = import("./rulingview.js").then(({ RulingView }) =>
+        new RulingView(desk, element, () => this.list.mark()).refresh(),
+      );
+      loading.catch((error) => {
+        loading = null; // it may be there the next time
+        desk.say(error.message);
+      });
+    };
+    for (const event of ["record", "tree", "node"]) desk.addEventListener(event, look);
+    return element;
   }
 
   #fillComment() {
