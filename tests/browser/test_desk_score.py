@@ -86,7 +86,7 @@ def test_a_record_can_begin_with_any_of_its_moves(desk_page: Open) -> None:
     expect_words(page, "Horse 2 advances 3")
     choose(page, "Cut before this move")
     page.wait_for_function("() => document.querySelectorAll('.kifu-move b').length === 4")
-    assert moves(page)[0] == "马二进三"
+    assert moves(page)[0] == "H2+3"
 
 
 def test_a_reload_keeps_the_desk(desk_page: Open) -> None:
