@@ -265,3 +265,18 @@ def test_a_missing_sign_of_a_drop_is_found_where_the_man_on_the_board_is_pinned(
     pinned = kifu.Position.from_fen("3rk4/9/9/9/9/3G5/9/9/3K5 b GP 1", "shogi")
     found = find_repairs(pinned, ["５五金", "８一飛", "５四金", "４一玉"], find_notation("japanese", pinned.game))
     assert (found.candidates[0].kind, found.candidates[0].texts) == ("drop", ("５五金打",))
+
+
+DROPS = [
+    ("5e", "4k4/9/9/9/9/9/4P4/9/4K4 b P 1", "５五歩", "Black's Pawn on 5g stands on the same file"),
+    ("1b", "8k/6+P2/7G1/9/9/9/9/9/K8 b P 1", "１二歩", "dropped there it would mate"),
+    ("5b", "k8/9/9/9/9/9/9/9/K8 b N 1", "５二桂", "it could never move from there"),
+]
+
+
+@pytest.mark.parametrize(("square", "fen", "text", "reason"), DROPS)
+def test_a_forbidden_drop_gets_its_reason_also_without_its_sign(square: str, fen: str, text: str, reason: str) -> None:
+    for each in (text, f"{text}打"):
+        with pytest.raises(MoveError, match=reason) as caught:
+            kifu.Position.from_fen(fen, "shogi").read(each, "japanese")
+        assert f"on {square}" in str(caught.value)

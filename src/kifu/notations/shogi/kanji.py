@@ -228,7 +228,10 @@ class KanjiNotation(HodgesFamily):
         found = [point for point in men(position, value.kinds) if attacks(position, point, target)]
         bearings = {point: bearing_of(position, point, target) for point in found}
         if not bearings and not value.which and not value.origin:
-            yield from self._drops(value)
+            drops = [drop for drop in self._drops(value) if drop.piece in position.hands[position.turn]]
+            yield from drops
+            if drops:  # what speaks against the drop is then the reason
+                return
         slides = self._slides(value.kinds[0])
         for move in super()._candidates(position, value):
             if isinstance(move, Drop) or not value.which:
