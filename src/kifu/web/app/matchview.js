@@ -8,7 +8,6 @@ import { addressOf } from "./links.js";
 import { DRAWN } from "./match.js";
 import { readerOf, statusOf } from "./matchwords.js";
 import { MoveList } from "./movelist.js";
-import { PastGames } from "./pastgames.js";
 import { word } from "./words.js";
 
 /** @import { BoardView } from "./boardview.js" */
@@ -48,7 +47,7 @@ export class MatchView {
     this.open = buttonOf(word("Open on the desk"), () => this.#openOnDesk());
     this.another = buttonOf(word("New game…"), begin);
     this.again = buttonOf(word("Ask again"), () => match.goOn());
-    this.past = new PastGames(match, keeper);
+    this.past = make("div", { class: "past" }); // filled once the page is there
     this.asking = make("dialog", { class: "asking" });
     const actions = make("div", { class: "actions" }, this.hint, this.back, this.draw, this.resign);
     const afterwards = make("div", { class: "afterwards" }, this.rematch, this.another, this.open);
@@ -61,7 +60,7 @@ export class MatchView {
       look.element,
       afterwards,
       this.list.element,
-      this.past.element,
+      this.past,
       this.hinted,
       actions,
       this.typing,

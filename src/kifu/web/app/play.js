@@ -40,6 +40,7 @@ buildPage();
 waitForRecord(match);
 listenFor(commands());
 await begin();
+view.past.append(new (await import("./pastgames.js")).PastGames(match, keeper).element);
 document.getElementById("desk")?.removeAttribute("aria-busy");
 
 function buildPage() {
