@@ -29,6 +29,7 @@ LOADED_LATER = {
     "./sourceview.js": ("sourceview.js", "sourcetext.js", "repairs.js"),
     "./bringing.js": ("bringing.js",),
     "./chaptersview.js": ("chaptersview.js", "asking.js", "chapters.js"),
+    "./pastgames.js": ("pastgames.js", "thumbnail.js"),
     "./shelfview.js": ("shelfview.js", "thumbnail.js", "times.js", "shelf.css"),
 }
 MOST_BYTES_LATER = 20_000

@@ -21,14 +21,10 @@ export class PastGames {
     this.keeper = keeper;
     this.list = make("ul", {});
     this.count = make("span", { class: "count" });
-    this.element = make(
-      "details",
-      { class: "past" },
-      make("summary", {}, word("Past games"), " ", this.count),
-      this.list,
-    );
+    this.element = make("details", {}, make("summary", {}, word("Past games"), " ", this.count), this.list);
     this.element.addEventListener("toggle", () => this.element.open && this.fill());
     match.addEventListener("turn", () => this.fill());
+    this.fill();
   }
 
   async fill() {
