@@ -93,6 +93,13 @@ DIALECTS = (
     kif(
         "signs before moves", "Shogi Club 24", TABLE + KIF.replace("３四", "△３四").replace("７六", "▲７六"), moves=GAME
     ),
+    kif(
+        "the word for up to here after the last move",
+        "pages of chu shogi",
+        "1 ７六歩(77)\n2 ３四歩まで (33)\n",
+        moves="7g7f 3c3d",
+        comments={2: "まで"},
+    ),
     kif("ASCII digits", "people", TABLE + KIF.replace("７六", "76"), moves=GAME),
     kif("a drop from (00)", "older programs", TABLE + KIF.replace("角打", "角打(00)"), moves=GAME),
     kif(

@@ -34,6 +34,7 @@ BARE_KEYS = ("盤面回転",)
 PLIES = re.compile(r"[\s　]*(?P<key>手数)[＝=](?P<value>.*)")
 GAP = re.compile("[ \\t]+(?=[（(])")  # before where a man comes from
 SIGNS = "▲△☗☖▼▽"
+UNTIL = re.compile("[ \\t]*まで(?=[ \\t]*(?:[（(]|$))")  # after the last move that a diagram or a page shows
 LONGEST_HEADER = 4096
 
 
@@ -98,6 +99,9 @@ def split_move(line: str) -> MoveLine | None:
     if found is None:
         return None
     text, used, total, more = split_time(found["rest"])
+    text, until = UNTIL.subn("", text, 1)
+    if until:
+        more = " ".join(filter(None, ("まで", more)))
     step = f"{found['step']}歩目" if found["step"] else ""
     return MoveLine(int(plain_digits(found["number"])), step + text.lstrip(SIGNS), used, total, more)
 
