@@ -46,16 +46,18 @@ class Cut(NamedTuple):
 def characters_of(face: str) -> str:
     """Return what is written on the boards and men that are drawn in a face.
 
-    The first face has letters and figures for all games, for their edges and for men that carry letters.
+    The first face has letters and figures for all games, for their edges and for men that carry letters; what else
+    stands at the edges of a board, such as the twelve branches, is in the face of its game.
     """
     found = {*NUMERALS, *WIDE_DIGITS}
     if face == FACES[0]:
         found.update(PRINTABLE)
-        found.update(character for name in registry.names("games") for character in letters_at_edges(find_game(name)))
+        found.update(*(letters_at_edges(find_game(name)) for name in registry.names("games")))
     for name in registry.names("games"):
         game = find_game(name)
         if game.drawing.face == face:
             found.update("".join(map("".join, game.drawing.river_words.values())))
+            found.update(filter(is_chinese, characters_at_edges(game)))
             found.update(
                 character
                 for piece in game.pieces
@@ -68,8 +70,13 @@ def characters_of(face: str) -> str:
 
 def letters_at_edges(game: Game) -> set[str]:
     """Return the letters, pinyin among them, that notations write at the edges of a board."""
+    return {character for character in characters_at_edges(game) if not is_chinese(character)}
+
+
+def characters_at_edges(game: Game) -> set[str]:
+    """Return what any notation writes along the edges of a board of this game."""
     labels = (label for notation in notations_of(game) for edge in notation.edges() for label in edge)
-    return {character for character in "".join(labels) if not is_chinese(character)}
+    return set("".join(labels))
 
 
 def is_chinese(character: str) -> bool:
