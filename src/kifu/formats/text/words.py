@@ -63,7 +63,7 @@ JAPANESE_MOVE = (
 BRANCH = rf"[子丑寅卯辰巳午未申酉戌亥]{NUMERAL}"
 BRANCH_MOVE = rf"{BRANCH}(?:・{BRANCH})?(?:居[喰食]い|{JAPANESE_MAN}(?:\({BRANCH}\))?(?:ナル)?)"
 MAN_AND_DIGITS = (
-    r"\+?(?:と|[㐀-鿿])(?:\([1-9a-c]{2}\))?(?:--|x![1-9a-c]{2}|(?:[-x*][1-9a-c]{2}){1,2}|x(?![^\s!?]))[+=]?"
+    r"\+?(?:と|[㐀-鿿])(?:\([1-9a-c]{2}\))?(?:--|x![1-9a-c]{2}|(?:[-x*][1-9a-c]{2}){1,2}|x(?![^\s!?+=]))[+=]?"
 )
 PLAIN_MOVE = rf"[{PIECES}][{NUMBERS}][{DIRECTIONS}][{NUMBERS}]|[{FRONT_OR_REAR}][{PIECES}][{DIRECTIONS}][{NUMBERS}]"
 COUNT = r"(?:[0-9０-９]{1,6}|[一二三四五六七八九十百]{1,5})"

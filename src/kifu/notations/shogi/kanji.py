@@ -61,7 +61,7 @@ _MARK = "".join(MARK_OF)
 SQUARE = rf"(?:\d{{1,2}}(?:{NUMERAL}|[a-zA-Z])|\d\d)"
 # Where marks of sides part the moves, or spaces stand in them.
 NEEDS_SPACES = re.compile(rf"[{_MARK}{SAMES}]|\s[（(]←?[0-9]|目\s")
-_WORDS = rf"[{_MARK}]?\s*(?:[{SAMES}]\s*)?[^\s,;，；。{_MARK}]+(?:\s*[（(]←?[^\s（）()]*[)）])*"
+_WORDS = rf"(?:[{_MARK}]\s*)?(?:[{SAMES}]\s*)?[^\s,;，；。{_MARK}]+(?:\s*[（(]←?[^\s（）()]*[)）])*"
 SPACED = re.compile(rf"一歩目\s*{_WORDS}\s*二歩目\s*{_WORDS}|{_WORDS}|[{_MARK}]")
 _SIGN = r"成|不成|生|打|ナル|\(?居[喰食]い\)?|\(?じっと\)?"
 
