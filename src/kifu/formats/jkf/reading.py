@@ -83,7 +83,8 @@ class EntryReader:
         is_main = True
         while waiting:
             depth, line = waiting.pop()
-            builder.back_to(depth)
+            if not is_main:
+                builder.back_to(depth)
             forks: list[tuple[int, list[object]]] = []
             for place, item in enumerate(line, depth):
                 entry = check_kind(item, dict, "an entry")

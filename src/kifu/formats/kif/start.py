@@ -136,7 +136,7 @@ class Heading:
                 record.fen = " ".join("/".join(self.board).split()) or "?"
             if named in (OTHER_START, handicap_of(game, record.fen)):
                 headers.take(HANDICAP)
-        elif fen or not named or named in game.titles.get("ja", ""):
+        elif fen or not named or named in game.titles.get("ja", "") or self._has_text_of_setup(named):
             record.fen = fen or record.fen
             headers.take(HANDICAP)
             if self._turn() is not None and record.start().turn is not self._turn():
@@ -151,6 +151,10 @@ class Heading:
             record.fen = text
         if headers.peek(TURN).removesuffix("番") in (word for words in PLAYERS for word in words):
             headers.take(TURN)
+
+    def _has_text_of_setup(self, named: str) -> bool:
+        """Whether the start has no name and no board, as none could show it, but a text."""
+        return named == OTHER_START and SETUP_KEY in self.headers
 
     def _turn(self) -> Side | None:
         said = self.turn or self.headers.peek(TURN).strip()[:2]

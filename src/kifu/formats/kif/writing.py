@@ -82,12 +82,15 @@ class SheetWriter:
         if not kept or not self._names_start(kept, named):
             kept = ""
         usual = setup == record.game.start and record.game.titles.get("ja", "") != ""
-        title = kept or named or OTHER_START
-        yield f"{HANDICAP}：{record.game.titles['ja'] if usual and not kept and self._needs_title else title}"
+        shown = list(self._setup(setup, drawn=not named or bool(kept)))
+        # Another start than those with names is said only where it is shown.
+        title = record.game.titles["ja"] if usual and not kept and self._needs_title else kept or named
+        if title or shown:
+            yield f"{HANDICAP}：{title or OTHER_START}"
         for tag, value in record.tags.items():
             if tag not in (FILE_COMMENT, HANDICAP) and not (tag == ENDING_TIME and self.ending_time):
                 yield from self._tag(tag, value)
-        yield from self._setup(setup, drawn=not named or bool(kept))
+        yield from shown
         if record.ending and not self.ending:
             yield from self._field(ENDING_KEY, record.ending, held.ENDING)
 
