@@ -9,6 +9,7 @@ import kifu
 from kifu.cli import main
 from kifu.formats.base import Format, formats
 from kifu.records.comparing import compare
+from tests.laws.records import grown, home_of
 from tests.unit.cli.test_schemas import check
 
 MOVES = "C2.5 H8+7"
@@ -74,12 +75,13 @@ def test_a_file_is_changed_in_place_in_its_own_encoding_and_only_with_force(
 
 @pytest.mark.parametrize("form", [each for each in formats() if each.reads and each.writes], ids=lambda form: form.name)
 def test_every_format_is_changed_in_place(form: Format, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    record = kifu.Record(tags={"Red": "胡", "Event": "cup"})
-    record.root.add(MOVES)
+    record = grown(home_of(form), 1, 2, 0)
+    player = record.game.sides[0].name
+    record.tags = {player: "胡", "Event": "cup"}
     path = tmp_path / f"game{form.suffixes[0]}"
     kifu.write(record, path, format=form)
     before = kifu.read(path)
-    status = main(["tag", str(path), "--set", "Red=楊", "--in-place", "--force"])
+    status = main(["tag", str(path), "--set", f"{player}=楊", "--in-place", "--force"])
     changed = [(found.kind, found.mine, found.theirs) for found in compare(before, kifu.read(path))]
     # Where a format has no tags nothing changes, and that is a loss.
     assert (status, changed) in ((0, [("tag", "胡", "楊")]), (1, []))

@@ -11,10 +11,13 @@ from kifu.formats.base import find_format
 from kifu.render.diagram import Diagram
 from kifu.render.html import page
 from kifu.rules.setup import Setup
+from tests.laws.records import home_of
 
 FEN = "2b6/9/9/5N3/2R4c1/5N3/9/7c1/9/9 w"
 MISSING = "Red has no King; Black has no King"
 MOVES = "R7.2 C8-1"
+# What formats that hold no xiangqi are asked: men of shogi without kings.
+LESSONS = {"xiangqi": (FEN, MOVES), "shogi": ("9/2r6/9/9/4p4/9/9/7B1/9 b Gp 1", "Bx5e P*5d")}
 WRITTEN = [name for name in registry.names("formats") if find_format(name).writes]
 
 
@@ -81,14 +84,19 @@ def test_it_is_drawn_in_every_kind_of_picture(
 
 
 @pytest.mark.parametrize("form", WRITTEN)
-@pytest.mark.parametrize("moves", ["", MOVES])
-def test_every_format_gives_it_back(capfd: pytest.CaptureFixture[str], tmp_path: Path, form: str, moves: str) -> None:
+@pytest.mark.parametrize("moved", [False, True])
+def test_every_format_gives_it_back(capfd: pytest.CaptureFixture[str], tmp_path: Path, form: str, moved: bool) -> None:
+    game = home_of(find_format(form))
+    fen, moves = LESSONS[game]
     source, target = tmp_path / "lesson.txt", tmp_path / f"lesson{find_format(form).suffixes[0]}"
-    source.write_text(f"FEN: {FEN}\n{moves}\n", encoding="utf-8")
+    source.write_text(f"Game: {game}\nFEN: {fen}\n{moves if moved else ''}\n", encoding="utf-8")
     run(capfd, "convert", str(source), "--to", form, "-o", str(target), "--force")
     record = kifu.read(target)
-    assert Setup.from_fen(record.fen, "xiangqi") == Setup.from_fen(FEN, "xiangqi")
-    assert [str(node.move) for node in record.main_line()] == (["c6h6", "h3h4"] if moves else [])
+    assert Setup.from_fen(record.fen, game) == Setup.from_fen(fen, game)
+    expected = kifu.Record(game, fen=fen)
+    if moved:
+        expected.root.add(moves)
+    assert [node.move for node in record.main_line()] == [node.move for node in expected.main_line()]
     assert [problem.repair for problem in record.diagnostics] == ["played as a teaching diagram"]
 
 

@@ -8,25 +8,37 @@ import pytest
 
 import kifu
 from kifu.errors import KifuError
-from kifu.formats.base import writable
+from kifu.formats.base import find_format, writable
 from kifu.formats.json import read_data, write_data
 from kifu.web import exporting
 from kifu.web.record_messages import ExportAnswer
+from tests.laws.records import home_of
 
 SIX_PIECES = "2b6/9/9/5N3/2R4c1/5N3/9/7c1/9/9 w"
 
 
-def game() -> dict[str, Any]:
-    record = kifu.Record(tags={"Red": "Hu <b>", "Black": "Yang", "Event": "cup"})
-    first = record.root.add("C2.5")
-    first.comment = "the usual beginning"
-    first.add("H8+7 H2+3 R9.8 R1.2")
-    first.add("H2+3 H8+7")
+# A first move, the answers with what follows, and another answer, of each game that some format holds and no other.
+MOVES = {
+    "xiangqi": ("C2.5", "H8+7 H2+3 R9.8 R1.2", "H2+3 H8+7"),
+    "shogi": ("P-7f", "P-3d P-2f P-8d P-2e", "P-8d P-2f"),
+}
+
+
+def game(name: str = "xiangqi") -> dict[str, Any]:
+    first, answer, other = MOVES[name]
+    record = kifu.Record(name)
+    tags = ("Hu <b>", "Yang", "cup")
+    record.tags = dict(zip([*(side.name for side in record.game.sides), "Event"], tags, strict=True))
+    node = record.root.add(first)
+    node.comment = "the usual beginning"
+    node.add(answer)
+    node.add(other)
     return write_data(record)
 
 
 def export(format: str, **more: Any) -> ExportAnswer:  # noqa: A002 - as it is asked
-    return exporting.export({"record": game(), "format": format, **more})  # type: ignore[typeddict-item]
+    held = home_of(find_format(format)) if format in writable() else "xiangqi"
+    return exporting.export({"record": game(held), "format": format, **more})  # type: ignore[typeddict-item]
 
 
 def bytes_of(answer: ExportAnswer) -> bytes:
@@ -37,10 +49,16 @@ def bytes_of(answer: ExportAnswer) -> bytes:
 def test_every_format_of_files_is_written_and_reads_back(name: str) -> None:
     answer = export(name)
     found = kifu.read(bytes_of(answer))
-    assert [str(node.move) for node in found.main_line()][:2] == ["h3e3", "h10g8"]
+    begun = read_data(game(found.game.name)).main_line()
+    assert [node.move for node in found.main_line()][:2] == [node.move for node in begun][:2]
     assert answer["compared"] == ("all" if not answer["losses"] else answer["compared"])
     assert answer["compared"]
     assert answer["name"].startswith("Hu b – Yang.")
+
+
+def test_a_record_of_another_game_is_refused_by_its_name() -> None:
+    with pytest.raises(KifuError, match="csa holds shogi, this is a record of xiangqi"):
+        exporting.export({"record": game(), "format": "csa"})
 
 
 def test_a_book_is_written_as_one_file_which_reads_back() -> None:

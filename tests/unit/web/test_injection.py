@@ -22,7 +22,7 @@ import typst as typst_compiler
 from starlette.testclient import TestClient
 
 import kifu
-from kifu.formats.base import writable
+from kifu.formats.base import find_format, writable
 from kifu.formats.json import write_data
 from kifu.render.tikz import SPECIALS
 from kifu.web import exporting
@@ -30,9 +30,12 @@ from kifu.web.exporting import PICTURES
 from kifu.web.server import ServerLimits, make_app
 from kifu.web.verbs import ASKED, GIVEN_A_FILE
 from tests.effort import SEED, effort
+from tests.laws.records import home_of
 from tests.unit.web.injections import PAYLOADS
 
 SOME = 5
+# A move, an answer with the move after it, and another answer, of the games that formats are tried with.
+MOVES = {"xiangqi": ("C2.5", "H8+7 H2+3", "H2+3"), "shogi": ("P-7f", "P-3d P-2f", "P-8d")}
 # What a question has besides the field that is looked at.
 GIVEN: dict[str, Any] = {"text": "C2.5 H8+7", "to": "zh-hans", "fen": kifu.Position().fen(), "format": "pgn"}
 
@@ -47,15 +50,18 @@ def some_payloads(name: str, count: int = SOME) -> list[str]:
     return random.Random(f"{SEED} {name}").sample(PAYLOADS, min(effort(count), len(PAYLOADS)))
 
 
-def annotated(text: str) -> kifu.Record:
+def annotated(text: str, game: str = "xiangqi") -> kifu.Record:
     """Return a record with a text in every field that can have one."""
-    record = kifu.Record(tags=dict.fromkeys(("Title", "Event", "Red", "Black", "Other", "Date"), text))
+    opening, answer, other = MOVES[game]
+    record = kifu.Record(game)
+    players = [side.name for side in record.game.sides]
+    record.tags = dict.fromkeys(("Title", "Event", *players, "Other", "Date"), text)
     record.tags[text] = "name"
     record.ending = record.root.comment = text
-    first = record.root.add("C2.5")
+    first = record.root.add(opening)
     first.before, first.comment, first.marks = text, text, (text, "!")
-    first.add("H8+7 H2+3").rest = text
-    first.add("H2+3").comment = text
+    first.add(answer).rest = text
+    first.add(other).comment = text
     return record
 
 
@@ -213,7 +219,8 @@ def test_typst_holds_texts_as_texts(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", writable())
 def test_files_hold_texts_as_texts(name: str) -> None:
     for text in some_payloads(name, 25):
-        question: Any = {"record": write_data(annotated(text)), "format": name}
+        record = annotated(text, home_of(find_format(name)))
+        question: Any = {"record": write_data(record), "format": name}
         answer = exporting.export(question)
         assert answer["compared"], repr(text)
         assert re.fullmatch(r"[^/\\\x00-\x1f\x7f<>:\"|?*]+", answer["name"]), repr(text)
