@@ -17,7 +17,6 @@ exit status: 0 if all was read, 1 if a move could not be.
 import argparse
 import os
 
-from kifu.cli._files import report_problem
 from kifu.cli._named import add_input, named_input, sort_names
 from kifu.cli._options import (
     WrongUseError,
@@ -107,6 +106,7 @@ def _is_file_at_standard_input(arguments: argparse.Namespace) -> bool:
 
 def _show_records(arguments: argparse.Namespace) -> int:
     """Show the main line of the first record of a file, or of those that were asked for."""
+    from kifu.cli._files import report_problem  # slow to import, as is the next
     from kifu.cli._selection import read_chosen
 
     status = 0

@@ -13,8 +13,6 @@ from kifu.errors import MoveTextError, UnknownNameError, UnsayableMoveError
 from kifu.lines.any import OpenedLine, open_from
 from kifu.lines.reading import read_line
 from kifu.notations.base import Notation, find_notation
-from kifu.notations.fourslot.slots import Tandems
-from kifu.notations.shogi.relative import PLACES, WAYS, bearing_of, name_among
 from kifu.notations.steps import attacks, kind_of, men
 from kifu.rules.move import AnyMove, Drop, Move
 from kifu.rules.outcome import Ending
@@ -96,6 +94,8 @@ def _way(position: Position, move: Move) -> str:
     name, side = man.piece.name, position.game.sides[man.side].name
     if not position.game.writing.files_per_side:
         return _way_among_others(position, move, name) or f"the {name} on {move.origin} moves to {move.target}"
+    from kifu.notations.fourslot.slots import Tandems  # not loaded with the package, as few moves are explained
+
     file, ahead = position.game.seen_by(man.side, move.origin)
     to_file, to_ahead = position.game.seen_by(man.side, move.target)
     which = Tandems(position).standing(move.origin).in_words() if man.side is position.turn else ""
@@ -112,6 +112,8 @@ def _way_among_others(position: Position, move: Move, name: str) -> str:
     """Say which of several men moves where a game with drops tells them apart by words; nothing where one is alone."""
     if not position.game.rules.drops:
         return ""
+    from kifu.notations.shogi.relative import PLACES, WAYS, bearing_of, name_among  # not loaded with the package
+
     points = [point for point in men(position, (kind_of(position.mover(move).piece),)) if point != move.origin]
     others = [bearing_of(position, point, move.target) for point in points if attacks(position, point, move.target)]
     own = bearing_of(position, move.origin, move.target)

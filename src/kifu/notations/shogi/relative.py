@@ -16,10 +16,8 @@ from kifu.rules.side import Side
 RIGHT, LEFT, STRAIGHT, MIDDLE = "右左直中"
 UP, ACROSS, DOWN = "上寄引"
 SIDES = RIGHT, LEFT, STRAIGHT, MIDDLE
-SIDES = RIGHT, LEFT, STRAIGHT, MIDDLE
 OTHER_MOTIONS = {"行": UP, "入": UP}
 MOTIONS = "".join((UP, ACROSS, DOWN, *OTHER_MOTIONS))
-
 
 PLACES = {RIGHT: "on the right", LEFT: "on the left", STRAIGHT: "straight behind the square", MIDDLE: "in the middle"}
 WAYS = {UP: "goes up", ACROSS: "goes sideways", DOWN: "goes back"}
