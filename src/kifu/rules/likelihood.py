@@ -1,7 +1,7 @@
 """Likelihood: how likely players are to make a move, of all that are legal: a rough measure, for any game.
 
 A move is weighed by what it takes and leaves to be taken, whether it takes back, escapes, checks or goes back, and how
-near to the middle it leads.  The weights were fitted to two hundred games of xiangqi that people played.
+near to the middle it leads.  The weights were fitted to two hundred games that people played.
 
 >>> from kifu.rules.position import Position
 >>> position = Position()
@@ -42,7 +42,7 @@ TRUST = 0.6  # in a likelihood that only the weights above tell
 KNOWN = 3.0  # what is known of a position counts fully if it was played much more often than this
 
 
-class _Board(NamedTuple):
+class _Layout(NamedTuple):
     """What is asked of the points and men of a game."""
 
     worth: Sequence[float]
@@ -71,7 +71,7 @@ def log_likelihoods(
     return found
 
 
-def _log_likelihood(board: Board, facts: _Board, history: Sequence[int], move: int, known: Mapping[int, int]) -> float:
+def _log_likelihood(board: Board, facts: _Layout, history: Sequence[int], move: int, known: Mapping[int, int]) -> float:
     legal = board.legal_moves()
     merits = _merits(board, facts, legal, history)
     best = max(merits)
@@ -81,7 +81,7 @@ def _log_likelihood(board: Board, facts: _Board, history: Sequence[int], move: i
     return max(LEAST, log((known.get(move, 0) + KNOWN * share) / (sum(known.values()) + KNOWN)))
 
 
-def _merits(board: Board, facts: _Board, legal: Sequence[int], history: Sequence[int]) -> list[float]:
+def _merits(board: Board, facts: _Layout, legal: Sequence[int], history: Sequence[int]) -> list[float]:
     """Return the weight of each legal move."""
     attacked = _attacked(board)
     last = history[-1] >> POINT_BITS & POINT_MASK if history else -1
@@ -119,10 +119,10 @@ def _attacked(board: Board) -> set[int]:
 
 
 @cache
-def _facts(game: Game) -> _Board:
+def _facts(game: Game) -> _Layout:
     places = {square: game.place(point)[0] for point, square in game.squares.items()}
     middle = (len(game.files) - 1) / 2
-    return _Board(
+    return _Layout(
         worth_in_exchange(game),
         frozenset(game.cell(piece, side) for piece in game.pieces if piece.royal for side in Side),
         {square: abs(file - middle) for square, file in places.items()},

@@ -308,6 +308,7 @@ class Position:
 
     def note_last_target(self, point: str) -> None:
         """Say on which point the move before this position ended, which no move played on this object tells."""
+        self.game.check_point(point)
         self.board.note_last_target(self.game.squares[point])
         if not self._history:
             self._first_target = self.board.last_target

@@ -15,7 +15,7 @@ from kifu.rules.side import Side
 WINS, DRAWS, LOSES = "wins", "draws", "loses"
 
 
-class Count(NamedTuple):
+class EnteringCount(NamedTuple):
     """Whether the royal man of a side has entered, the men with it, their points with the hand's, and all points."""
 
     side: Side
@@ -25,23 +25,23 @@ class Count(NamedTuple):
     total: int
 
 
-def count_points(position: Position) -> tuple[Count, Count]:
+def count_points(position: Position) -> tuple[EnteringCount, EnteringCount]:
     """Return what either side has; both count nothing in a game where a King that has entered ends nothing."""
     rule = position.game.rules.entering
     if rule is None:
-        return Count(Side.FIRST, False, 0, 0, 0), Count(Side.SECOND, False, 0, 0, 0)
+        return EnteringCount(Side.FIRST, False, 0, 0, 0), EnteringCount(Side.SECOND, False, 0, 0, 0)
     first, second = (_count(position, rule, side) for side in Side)
     given = _points_given(position, rule)
     return first, second._replace(points=second.points + given, total=second.total + given)
 
 
-def _count(position: Position, rule: Entering, side: Side) -> Count:
+def _count(position: Position, rule: Entering, side: Side) -> EnteringCount:
     game = position.game
     zone = game.region(game.rules.promotion_zone, side)
     men = {point: man.piece for point in game.squares if (man := position[point]) and man.side is side}
     far = [piece for point, piece in men.items() if game.place(point) in zone]
     held = sum(count * _worth(rule, game.piece(letter)) for letter, count in position.hands[side].items())
-    return Count(
+    return EnteringCount(
         side,
         any(piece.royal for piece in far),
         sum(not piece.royal for piece in far),
