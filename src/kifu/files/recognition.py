@@ -2,7 +2,7 @@
 
 Each format says how strongly the beginning of a file speaks for it, and the strongest ``Evidence`` decides.  The suffix
 counts too: of two formats with equal evidence the one whose suffix the file bears is taken, and for that one
-``POSSIBLE`` counts as ``LIKELY``.  A name outweighs no mark of another format; where the beginning of a long text
+``POSSIBLE`` counts as ``LIKELY``, or as ``TRIED`` where the suffix is of records alone.  A name outweighs no mark of another format; where the beginning of a long text
 says nothing, the name alone decides, because records may come later.
 """
 
@@ -16,7 +16,7 @@ from kifu.sources.encoding import READ_CODECS, detect_encoding, is_text
 from kifu.sources.source import HEAD, Source
 
 # Named once: to look a member up by its name takes longer than most formats take to answer.
-NONE, POSSIBLE, LIKELY, _, SURE, SIGNATURE = Evidence
+NONE, POSSIBLE, LIKELY, TRIED, _, SURE, SIGNATURE = Evidence
 WHITE_SPACE = b"\xef\xbb\xbf\xff\xfe \t\r\n\v\f"  # byte order marks and white space
 COMMON_SUFFIXES = (".txt", ".text", ".csv", ".json", ".jsonl", ".ndjson")  # of files of all kinds, not of records alone
 MOST_WHITE_SPACE = 16 << 20  # bytes that may stand before the first of a record
@@ -43,12 +43,12 @@ def recognise(source: Source, head: bytes = b"") -> Recognition:
         text = text.replace("\r", "\n")  # so that formats find the beginnings of lines as the reader does
     best, found = NONE, readable[0]
     for known in readable:
-        evidence = weigh(known.recognises(head, text), named=suffix in known.suffixes)
+        evidence = weigh(known.recognises(head, text), suffix if suffix in known.suffixes else "")
         if evidence > best:
             best, found = evidence, known
         if best >= SURE:
             break
-    if best <= LIKELY:
+    if best <= TRIED:
         # Most files never come here, and need not pay for the table.
         from kifu.files.unread import find_unread
 
@@ -87,6 +87,8 @@ def first_contents(source: Source) -> bytes:
     return head if size == HEAD and contents else source.head(start + HEAD)[start:]
 
 
-def weigh(evidence: Evidence, *, named: bool) -> Evidence:
-    """Return the evidence for a format, lifted where the file has a suffix of that format."""
-    return LIKELY if named and evidence is POSSIBLE else evidence
+def weigh(evidence: Evidence, suffix: str) -> Evidence:
+    """Return the evidence for a format, lifted where the file has a ``suffix`` of that format."""
+    if not suffix or evidence not in (POSSIBLE, LIKELY):
+        return evidence
+    return LIKELY if suffix in COMMON_SUFFIXES else TRIED

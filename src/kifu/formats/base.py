@@ -54,9 +54,10 @@ class Evidence(IntEnum):
     NONE = 0  # nothing speaks for it
     POSSIBLE = 1  # files of this format begin so, and so do many others: any XML, any page, a text with one move
     LIKELY = 2  # it looks like one, as few others do, though nothing marks it: a text that is mostly moves
-    MARKED = 3  # a mark that only this format has stands in it somewhere, perhaps as a quotation: ``START{``
-    SURE = 4  # it begins with a mark that only this format has: a line such as ``[Event "..."]``
-    SIGNATURE = 5  # its first bytes are those of no other format; seen without decoding
+    TRIED = 3  # nothing marks it, but it was read so: every line can be played from the start of a game
+    MARKED = 4  # a mark that only this format has stands in it somewhere, perhaps as a quotation: ``START{``
+    SURE = 5  # it begins with a mark that only this format has: a line such as ``[Event "..."]``
+    SIGNATURE = 6  # its first bytes are those of no other format; seen without decoding
 
 
 class Request:

@@ -60,7 +60,7 @@ class Lines(Format):
         columns = find_columns(shown)
         if columns is None:
             alone = len(shown) > 1 and all(map(MOVES.match, shown[:LOOKED_AT])) and is_list_of_moves(shown)
-            return Evidence.MARKED if alone else Evidence.NONE
+            return Evidence.TRIED if alone else Evidence.NONE
         if columns.header or columns.have("position"):
             return Evidence.SURE
         # Records without moves have empty columns, and say nothing unless there is nothing else.
