@@ -250,7 +250,7 @@ def _is_written_in(name: str, game: Game) -> bool:
 
 def may_scan(notation: Notation) -> bool:
     """Whether games in a notation can be scanned: no sign that means something else in PGN is in its words."""
-    return notation.separator == " " and SIGNS.isdisjoint(notation.alphabet)
+    return notation.separator == " " and not notation.brackets and SIGNS.isdisjoint(notation.alphabet)
 
 
 @cache
