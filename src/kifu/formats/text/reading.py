@@ -142,9 +142,11 @@ class TextReader:
         ):
             # To ask other games takes long: every one has to be made ready.
             others = [found for found in map(find_game, registry.names("games")) if found is not record.game]
-            tried = [(record, trial), *(self._try_game(other, game_text) for other in others)]
+            tried = [self._try_game(other, game_text) for other in others]
             # A game in which the side that usually begins has the first move is likelier than one where it has not.
-            record, trial = max(tried, key=lambda pair: (pair[1].plies, _begins_as_usual(*pair)))
+            best = max(tried, key=lambda pair: (pair[1].plies, _begins_as_usual(*pair)))
+            if best[1].plies:
+                record, trial = best
         if game is None and trial.plies:
             self._game = record.game
         for problem in trial.problems:
