@@ -6,7 +6,7 @@ import { readFen } from "../../render/viewer/fen.js";
 import { BY_LANGUAGE, drawnPieces } from "../../render/viewer/kinds.js";
 import { picture } from "../../render/viewer/stand.js";
 import { labelledOf } from "./buttons.js";
-import { gameName } from "./games.js";
+import { allGames, gameName } from "./games.js";
 import { iconOf } from "./icons.js";
 import { legalIn } from "./legal.js";
 import { addressOf } from "./links.js";
@@ -26,6 +26,12 @@ const RECENT = 6; // entries of the shelf
 const SHOWN = 6; // rounds of the score on the first door
 /** Languages whose readers know the characters on the men; others are asked what they would rather see. */
 const READS_CHARACTERS = /^(zh|ja|ko|vi)/;
+
+/** Return what the games are called, one after another as the reader's language lists them. */
+function namesOfGames() {
+  const names = allGames().map(({ name }) => gameName(name));
+  return new Intl.ListFormat(document.documentElement.lang, { type: "conjunction" }).format(names);
+}
 
 export class StartView {
   /** @type {Map<string, Promise<BoardAnswer>>} */
@@ -60,7 +66,7 @@ export class StartView {
       make(
         "div",
         { class: "hello" },
-        make("h2", {}, word("Read, repair and play any game record of xiangqi and the shogi family.")),
+        make("h2", {}, word("Read, repair and play any game record of {games}.", { games: namesOfGames() })),
         make("p", {}, word("Every notation, every file format, on your own machine. Nothing has to be known before.")),
         this.choice,
       ),
