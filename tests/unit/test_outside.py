@@ -152,7 +152,7 @@ known = [engine.name for engine in KNOWN if engine.plays(find_game("mini_xiangqi
 def test_a_game_is_played_and_practised_in_the_terminal(installed: Path) -> None:
     words = ("-m", "kifu", "play", "--game", "mini_xiangqi", "--opponent", "beginner", "--time", "0.1")
     out = run(installed, *words, "--record", "played.pgn", typed="C2+5\nresign\n")
-    assert "Black wins: Red resigns" in out
+    assert "you lost: Red resigns" in out
     assert '[Game "Mini Xiangqi"]' in (installed / "played.pgn").read_text("utf-8")
     out = run(installed, "-m", "kifu", "learn", "--game", "mini_xiangqi", "--progress", "learnt.json", typed="q\n")
     assert "wxf" in out
