@@ -2,8 +2,8 @@
 
 Each format says how strongly the beginning of a file speaks for it, and the strongest ``Evidence`` decides.  The suffix
 counts too: of two formats with equal evidence the one whose suffix the file bears is taken, and for that one
-``POSSIBLE`` counts as ``LIKELY``, or as ``TRIED`` where the suffix is of records alone.  A name outweighs no mark of another format; where the beginning of a long text
-says nothing, the name alone decides, because records may come later.
+``POSSIBLE`` counts as ``LIKELY``, or as ``TRIED`` where the suffix is of records alone.  A name outweighs no mark of
+another format; where the beginning of a long text says nothing, the name alone decides, because records may come later.
 """
 
 import os
