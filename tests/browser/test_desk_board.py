@@ -24,7 +24,7 @@ def test_a_game_of_xiangqi_is_played(desk_page: Open, way: Way) -> None:
     way(page, "b10", "c8")
     expect_words(page, "Black: Horse 2 advances 3")
     assert cell(page, "c8").inner_text() == "c8: black Horse"
-    assert moves(page)[:3] == ["炮二平五", "马八进七", "马2进3"], "it is a branch of the game that was there"
+    assert moves(page)[:3] == ["C2.5", "H8+7", "H2+3"], "it is a branch of the game that was there"
 
 
 def test_a_man_is_dragged_and_its_move_is_named_on_the_way(desk_page: Open) -> None:

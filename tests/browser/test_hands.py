@@ -49,7 +49,7 @@ def test_a_man_in_hand_is_picked_up_by_a_click_and_dropped_by_another(desk_page:
     page.locator(".kifu-stand .held").wait_for()
     assert targets(page) == 8 * 8  # the fifth file has a pawn, and none could go on from the last rank
     click(page, "7f")
-    expect_words(page, "７六歩")
+    expect_words(page, "Pawn is dropped on 7f")
     assert cell(page, "7f").inner_text() == "7f: black Pawn"
     slot(page, "Pawn in hand, 1").wait_for()
 
@@ -58,7 +58,7 @@ def test_a_man_in_hand_is_picked_up_by_a_click_and_dropped_by_another(desk_page:
 def test_a_man_in_hand_is_dragged_to_its_point(desk_page: Open) -> None:
     page = show_hands(desk_page)
     drop_from_hand(page, "Silver general in hand, 1", "4b")
-    expect_words(page, "４二銀")
+    expect_words(page, "Silver general is dropped on 4b")
     assert slot(page, "Silver general in hand, 0").first.is_disabled()
 
 
@@ -75,7 +75,7 @@ def test_a_man_in_hand_is_dropped_by_keys_alone(desk_page: Open) -> None:
     page.keyboard.press("ArrowLeft")
     page.keyboard.press("ArrowUp")
     page.keyboard.press("Enter")
-    expect_words(page, "６八歩")
+    expect_words(page, "Pawn is dropped on 6h")
 
 
 @ONE_HOME

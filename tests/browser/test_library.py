@@ -198,4 +198,4 @@ def test_without_a_library_there_is_no_tab_for_it(desk_page: Open) -> None:
     page = desk_page()
     page.locator("main:not([aria-busy])").wait_for()
     page.wait_for_load_state("networkidle")
-    assert page.get_by_role("tab").all_inner_texts() == ["Score", "Source", "Set up"]
+    assert page.get_by_role("tab").all_inner_texts() == ["Score", "Chapters", "Source", "Set up"]
