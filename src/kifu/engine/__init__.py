@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from kifu.engine.base import Player
 from kifu.engine.finding import FoundEngine, KnownEngine, engines_for, find_engine
 from kifu.engine.levels import LEVELS
+from kifu.engine.thoughts import EngineScore, Thought
 from kifu.errors import (
     EngineEndedError,
     EngineError,
@@ -39,11 +40,13 @@ __all__ = [
     "EngineMissingError",
     "EngineMoveError",
     "EngineResignedError",
+    "EngineScore",
     "EngineTimeoutError",
     "EngineUnfitError",
     "FoundEngine",
     "KnownEngine",
     "Player",
+    "Thought",
     "engines_for",
     "find_engine",
 ]

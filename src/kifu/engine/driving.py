@@ -1,13 +1,15 @@
 """AsyncEngine: an engine on this machine, for programs that await; ``plain`` has it for all others."""
 
 from asyncio import Lock
-from collections.abc import Mapping
+from collections.abc import AsyncGenerator, Mapping
+from contextlib import aclosing
 from typing import Self
 
 from kifu.engine.finding import NOTHING, FoundEngine, find_engine
 from kifu.engine.levels import EngineLevel, find_engine_level
 from kifu.engine.process import EngineProcess
-from kifu.engine.protocols import EngineProtocol, PlayedLine
+from kifu.engine.protocols import MOST_SECONDS, EngineProtocol, Limits, PlayedLine
+from kifu.engine.thoughts import Thought
 from kifu.engine.uci import UcciProtocol, UciProtocol, UsiProtocol
 from kifu.engine.xboard import XboardProtocol
 from kifu.errors import EngineEndedError, EngineUnfitError, UnknownNameError
@@ -16,12 +18,13 @@ from kifu.rules.game import Game, find_game
 from kifu.rules.move import AnyMove
 from kifu.rules.position import Position
 
+MOST_NODES, MOST_DEPTH, MOST_LINES = 10**12, 500, 100
 PROTOCOLS: dict[str, type[EngineProtocol]] = {
     protocol.name: protocol for protocol in (UciProtocol, UcciProtocol, UsiProtocol, XboardProtocol)
 }
 PATIENCE = 10.0
 USUAL_SECONDS = 1.0
-LEAST_SECONDS, MOST_SECONDS = 0.01, 3600.0
+LEAST_SECONDS = 0.01
 QUIT_PATIENCE = 1.0  # seconds that an engine has to end by itself when it is asked to
 
 
@@ -82,25 +85,81 @@ class AsyncEngine:
 
     async def choose(self, position: Position, seconds: float | None = None) -> AnyMove:
         """Return the move that the engine chooses in a position, found in ``seconds``, or else in one second."""
-        if position.game is not self.game:
-            raise EngineUnfitError(f"{self.name} was started for {self.game.full_name}, not {position.game.full_name}")
+        self._check_game(position)
         async with self._one_at_a_time:
             return await self._choose(position, USUAL_SECONDS if seconds is None else seconds)
 
     async def _choose(self, position: Position, seconds: float) -> AnyMove:
-        if self._protocol is None:
-            raise EngineEndedError(f"{self.name} was closed")
-        line = PlayedLine.of(position, self._protocol.notation())
+        line = PlayedLine.of(position, self._running.notation())
         try:
-            if not self._protocol.goes_on(line):
-                await self._end()
-                await self._begin()
-            return await self._protocol.choose(
-                position, line, min(max(seconds, LEAST_SECONDS), MOST_SECONDS), self._level
-            )
+            await self._prepare(line)
+            return await self._running.choose(position, line, _within_reason(seconds), self._level)
         except BaseException:
             await self._end()
             raise
+
+    def analyse(
+        self,
+        position: Position,
+        *,
+        seconds: float | None = None,
+        nodes: int | None = None,
+        depth: int | None = None,
+        lines: int = 1,
+        fresh: bool = False,
+    ) -> AsyncGenerator[Thought, None]:
+        """Yield what the engine thinks of a position, until the first limit is reached; without one, for a second.
+
+        ``lines`` are the best moves to be shown, ``fresh`` has the engine forget what it found out before.  To end
+        it earlier, close the generator: ``contextlib.aclosing`` does, and the engine is there for the next question.
+        """
+        self._check_game(position)
+        for name, number, most in (
+            ("nodes", nodes, MOST_NODES),
+            ("depth", depth, MOST_DEPTH),
+            ("lines", lines, MOST_LINES),
+        ):
+            if number is not None and not 1 <= number <= most:
+                raise EngineUnfitError(f"{name} can be from 1 to {most:,}, not {number:,}")
+        if seconds is None and nodes is None and depth is None:
+            seconds = USUAL_SECONDS
+        within = None if seconds is None else _within_reason(seconds)
+        return self._analyse(position.copy(), Limits(within, nodes, depth, lines, fresh))
+
+    async def _analyse(self, position: Position, limits: Limits) -> AsyncGenerator[Thought, None]:
+        async with self._one_at_a_time:
+            line = PlayedLine.of(position, self._running.notation())
+            try:
+                await self._prepare(line, fresh=limits.fresh)
+                async with aclosing(self._running.analyse(position, line, limits)) as thoughts:
+                    async for thought in thoughts:
+                        yield thought
+            except GeneratorExit:
+                raise  # nobody asks further, and the engine has stopped
+            except BaseException:
+                await self._end()
+                raise
+
+    @property
+    def notes(self) -> list[str]:
+        """What was wrong with what the engine printed in the last analysis, each in one line; the first of them."""
+        return [*self._protocol.notes] if self._protocol else []
+
+    @property
+    def _running(self) -> EngineProtocol:
+        if self._protocol is None:
+            raise EngineEndedError(f"{self.name} was closed")
+        return self._protocol
+
+    def _check_game(self, position: Position) -> None:
+        if position.game is not self.game:
+            raise EngineUnfitError(f"{self.name} was started for {self.game.full_name}, not {position.game.full_name}")
+
+    async def _prepare(self, line: PlayedLine, *, fresh: bool = False) -> None:
+        """Start the engine anew where it cannot be told of another game."""
+        if not self._running.goes_on(line, fresh=fresh):
+            await self._end()
+            await self._begin()
 
     async def close(self) -> None:
         """Ask the engine to quit, and end it if it does not."""
@@ -132,3 +191,7 @@ class AsyncEngine:
         if protocol is not None:
             await protocol.process.end()
             self._protocol = None
+
+
+def _within_reason(seconds: float) -> float:
+    return min(max(seconds, LEAST_SECONDS), MOST_SECONDS)

@@ -4,12 +4,13 @@ import asyncio
 import signal
 import threading
 import weakref
-from collections.abc import Coroutine, Mapping
+from collections.abc import Coroutine, Generator, Mapping
 from typing import Any, Self, TypeVar
 
 from kifu.engine.driving import PATIENCE, AsyncEngine
 from kifu.engine.finding import NOTHING
 from kifu.engine.process import signal_group
+from kifu.engine.thoughts import Thought
 from kifu.errors import EngineEndedError
 from kifu.registry import DEFAULT_GAME
 from kifu.rules.game import Game
@@ -60,6 +61,40 @@ class Engine:
     def choose(self, position: Position, seconds: float | None = None) -> AnyMove:
         """Return the move that the engine chooses in a position, found in ``seconds``, or else in one second."""
         return self._thread.run(self._engine.choose(position.copy(), seconds))
+
+    def analyse(
+        self,
+        position: Position,
+        *,
+        seconds: float | None = None,
+        nodes: int | None = None,
+        depth: int | None = None,
+        lines: int = 1,
+        fresh: bool = False,
+    ) -> Generator[Thought, None, None]:
+        """Yield what the engine thinks of a position while it thinks: see ``AsyncEngine.analyse``.
+
+        A loop that is left early stops the engine, which is there for the next question.
+        """
+        asked = self._engine.analyse(position, seconds=seconds, nodes=nodes, depth=depth, lines=lines, fresh=fresh)
+
+        async def go_on() -> Thought | None:
+            return await anext(asked, None)
+
+        def follow() -> Generator[Thought, None, None]:
+            try:
+                while (thought := self._thread.run(go_on())) is not None:
+                    yield thought
+            finally:
+                if self._thread.runs:
+                    self._thread.run(asked.aclose())
+
+        return follow()
+
+    @property
+    def notes(self) -> list[str]:
+        """What was wrong with what the engine printed in the last analysis, each in one line."""
+        return self._engine.notes
 
     def close(self) -> None:
         """Ask the engine to quit, and end it if it does not."""

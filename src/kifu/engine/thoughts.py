@@ -43,6 +43,10 @@ class Thought(NamedTuple):
 
     ``line`` counts the best moves from 1, ``depth`` the plies that were looked ahead; ``nodes`` and ``seconds`` are
     those of the whole search so far.  ``moves`` are legal one after the other and begin in the position asked about.
+
+    ``bound`` is "lower" or "upper" where the score is at least or at most that; ``odds`` are thousandths, won, drawn
+    and lost; both are said for the first side too.  ``note`` is what was wrong with the line that an engine printed: of
+    moves that are not all legal only the beginning is kept.
     """
 
     depth: int
@@ -51,3 +55,11 @@ class Thought(NamedTuple):
     moves: tuple[AnyMove, ...]
     nodes: int
     seconds: float
+    bound: str = ""
+    odds: tuple[int, int, int] | None = None
+    note: str = ""
+
+    @property
+    def speed(self) -> int:
+        """Nodes a second; 0 is unknown."""
+        return round(self.nodes / self.seconds) if self.seconds > 0 else 0

@@ -5,8 +5,9 @@ from asyncio import get_running_loop
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from kifu.engine.infos import Info, read_info
 from kifu.engine.levels import FULL, EngineLevel
-from kifu.engine.protocols import EngineProtocol, PlayedLine
+from kifu.engine.protocols import EngineProtocol, Limits, PlayedLine
 from kifu.errors import EngineMoveError, EngineResignedError, EngineUnfitError, UnknownNameError
 from kifu.notations.base import Notation, find_notation
 
@@ -34,10 +35,12 @@ class UciProtocol(EngineProtocol):
     new_game = "ucinewgame"
     setup_word = "fen"
     points = "uci"
+    mate_in_plies = False
 
     async def begin(self, level: EngineLevel, options: Mapping[str, str]) -> None:
         deadline = get_running_loop().time() + self.patience
         self.options: dict[str, EngineOption] = {}
+        self._lines = 1  # of the best moves that the engine shows
         self.process.expect_answer()
         self.process.send(self.hello)
         await self.wait_for(self._learn, deadline, self.welcome)
@@ -51,10 +54,51 @@ class UciProtocol(EngineProtocol):
         await self.wait_for(lambda line: line == "readyok" or None, deadline, "readyok")
 
     async def ask(self, line: PlayedLine, seconds: float, level: EngineLevel) -> str:
-        start = "startpos" if line.from_start else f"{self.setup_word} {line.start.fen()}"
-        self.process.send(f"position {start}{' moves ' if line.moves else ''}{' '.join(line.moves)}")
+        self._ask_for_lines(1)
+        self._send_position(line)
         self.process.send(self.go(max(1, round(1000 * seconds)), 0 if self.has_levels else level.depth))
         return await self.wait_to_move(self._find_move, seconds, "stop", "bestmove")
+
+    async def ask_thoughts(self, line: PlayedLine, limits: Limits) -> None:
+        self._ask_for_lines(limits.lines)
+        if limits.fresh:
+            await self._forget()
+        self._send_position(line)
+        self.process.send(self.go_thinking(limits))
+
+    def stop_thinking(self) -> None:
+        self.process.send("stop")
+
+    def has_answered(self, text: str) -> bool:
+        return text.split()[0] in ("bestmove", "nobestmove")
+
+    def read_info(self, text: str) -> Info | None:
+        words = text.split()
+        return read_info(words, mate_in_plies=self.mate_in_plies) if words[0] == "info" else None
+
+    def _ask_for_lines(self, lines: int) -> None:
+        """Set how many of the best moves the engine shows; one that cannot shows one."""
+        option = self.options.get("multipv")
+        if option is None or lines == self._lines:
+            return
+        if _is_between(option.least, str(lines), option.most):
+            self.set_option("multipv", str(lines))
+            self._lines = lines
+
+    async def _forget(self) -> None:
+        """Have the engine forget what it has found out in other positions."""
+        button = self.options.get("clear hash")
+        if button is not None and button.kind == "button":
+            self.process.send(self.press_option(button.name))
+        elif self.new_game:
+            self.process.send(self.new_game)
+        self.process.send("isready")
+        deadline = get_running_loop().time() + self.patience
+        await self.wait_for(lambda line: line == "readyok" or None, deadline, "readyok")
+
+    def _send_position(self, line: PlayedLine) -> None:
+        start = "startpos" if line.from_start else f"{self.setup_word} {line.start.fen()}"
+        self.process.send(f"position {start}{' moves ' if line.moves else ''}{' '.join(line.moves)}")
 
     def notation(self) -> Notation:
         return find_notation(self.points if self.has_variants else self.game.engines.alone[self.name], self.game)
@@ -63,8 +107,18 @@ class UciProtocol(EngineProtocol):
         """Return the question; a depth of 0 is none."""
         return f"go movetime {milliseconds}" + (f" depth {depth}" if depth else "")
 
+    def go_thinking(self, limits: Limits) -> str:
+        """Return the question for thoughts within limits."""
+        parts = [f"nodes {limits.nodes}"] if limits.nodes is not None else []
+        parts += [f"depth {limits.depth}"] if limits.depth is not None else []
+        parts += [f"movetime {max(1, round(1000 * limits.seconds))}"] if limits.seconds is not None else []
+        return f"go {' '.join(parts)}"
+
     def write_option(self, name: str, value: str) -> str:
         return f"setoption name {name} value {value}"
+
+    def press_option(self, name: str) -> str:
+        return f"setoption name {name}"
 
     def set_option(self, name: str, value: str) -> None:
         """Set an option of the engine; one that it does not offer, or a value out of its range, is refused."""
@@ -143,8 +197,19 @@ class UcciProtocol(UciProtocol):
         # The time is that on a clock, and the next move the last for which it has to do.
         return f"go depth {depth}" if depth else f"go time {milliseconds} movestogo 1"
 
+    def go_thinking(self, limits: Limits) -> str:
+        # It knows one limit at a time, and "stop".
+        if limits.nodes is not None:
+            return f"go nodes {limits.nodes}"
+        if limits.depth is not None:
+            return f"go depth {limits.depth}"
+        return self.go(max(1, round(1000 * limits.longest)), 0)
+
     def write_option(self, name: str, value: str) -> str:
         return f"setoption {name} {value}"
+
+    def press_option(self, name: str) -> str:
+        return f"setoption {name}"
 
 
 class UsiProtocol(UciProtocol):
@@ -155,9 +220,17 @@ class UsiProtocol(UciProtocol):
     new_game = "usinewgame"
     setup_word = "sfen"
     points = "usi"
+    mate_in_plies = True
 
     def go(self, milliseconds: int, depth: int) -> str:
         return f"go btime 0 wtime 0 byoyomi {milliseconds}" + (f" depth {depth}" if depth else "")
+
+    def go_thinking(self, limits: Limits) -> str:
+        parts = [f"nodes {limits.nodes}"] if limits.nodes is not None else []
+        parts += [f"depth {limits.depth}"] if limits.depth is not None else []
+        if limits.seconds is None:
+            return f"go {' '.join(parts)}"
+        return " ".join([self.go(max(1, round(1000 * limits.seconds)), 0), *parts])
 
 
 def _plain(name: str) -> str:

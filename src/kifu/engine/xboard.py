@@ -2,10 +2,13 @@
 
 import re
 from asyncio import get_running_loop
-from collections.abc import Mapping
+from collections.abc import AsyncGenerator, Mapping
+from contextlib import aclosing
 
+from kifu.engine.infos import Info, read_post
 from kifu.engine.levels import EngineLevel
-from kifu.engine.protocols import EngineProtocol, PlayedLine
+from kifu.engine.protocols import EngineProtocol, Limits, PlayedLine
+from kifu.engine.thoughts import EngineScore, Thought
 from kifu.errors import EngineMoveError, EngineResignedError, EngineUnfitError, UnknownNameError
 from kifu.notations.base import Notation, find_notation
 from kifu.rules.move import AnyMove
@@ -15,6 +18,7 @@ from kifu.rules.side import Side
 
 FEATURE = re.compile(r'(?<!\S)(\w+)=("[^"]*"|\S+)')
 RESULTS = {"1-0": Side.FIRST, "0-1": Side.SECOND, "1/2-1/2": None}
+NO_DEPTH = 60  # which no engine reaches; HaChu has no other word for it
 SHORTEST_TIME = 1  # a whole second, of which the protocol counts
 HACHU = "HaChu"
 MEMORY = 64  # MB; HaChu does nothing before it is told how much
@@ -31,6 +35,7 @@ class XboardProtocol(EngineProtocol):
         self.features = dict(DEFAULT_FEATURES)
         self.options: list[str] = []
         self.known: PlayedLine | None = None
+        self._had_depth = False
         self._pings = 0
         self.process.expect_answer()
         self.process.send("xboard")
@@ -47,38 +52,82 @@ class XboardProtocol(EngineProtocol):
         await self._ping(deadline)
 
     async def ask(self, line: PlayedLine, seconds: float, level: EngineLevel) -> str:
-        deadline = get_running_loop().time() + self.patience
-        await self._bring_to(line, deadline)
-        whole = max(SHORTEST_TIME, round(seconds))
-        self.process.send(f"st {whole}")
-        if level.depth:
-            # With a depth of 1 HaChu finds no move where it is about to win.
-            self.process.send(f"sd {level.depth + 1}")
-        # HaChu looks at its clock too.
-        self.process.send(f"time {100 * whole}")
-        self.process.send(f"otim {100 * whole}")
-        self.process.expect_answer()
-        self._legs = ""
-        self._turn = Side((line.start.turn + len(line.moves)) % 2)
-        self.process.send("go")
+        await self._begin_thinking(line, seconds, level.depth and level.depth + 1)
         text = await self.wait_to_move(self._find_move, max(seconds, SHORTEST_TIME), "?", "move")
         # Without force mode the engine would answer the next move at once.
         self.process.send("force")
         self.known = line._replace(moves=(*line.moves, text))
         return text
 
+    async def ask_thoughts(self, line: PlayedLine, limits: Limits) -> None:
+        if limits.nodes is not None:
+            raise EngineUnfitError(f"{self.process.name} speaks xboard, which has no limit of nodes")
+        self._thinking_of = line
+        await self._begin_thinking(line, limits.longest, limits.depth or 0, post=True)
+
+    def stop_thinking(self) -> None:
+        self.process.send("?")
+
+    def has_answered(self, text: str) -> bool:
+        word, *rest = text.split()
+        if word == "move" and rest:
+            self._legs += rest[0]
+            if self._legs.endswith(","):
+                return False
+            self._end_thoughts((*self._thinking_of.moves, self._legs))
+            return True
+        if word in RESULTS or word == "resign" or text.startswith("tellics resign"):
+            self._end_thoughts(self._thinking_of.moves)
+            return True
+        return False
+
+    def read_info(self, text: str) -> Info | None:
+        return read_post(text.split())
+
+    async def analyse(self, position: Position, line: PlayedLine, limits: Limits) -> AsyncGenerator[Thought, None]:
+        if capture := _find_last_capture(position):
+            yield Thought(1, 1, EngineScore.of(position.turn, mate=1), (capture,), 1, 0.0)
+            return
+        async with aclosing(super().analyse(position, line, limits)) as thoughts:
+            async for thought in thoughts:
+                yield thought
+
     async def choose(self, position: Position, line: PlayedLine, seconds: float, level: EngineLevel) -> AnyMove:
         # HaChu assumes that no king is left to be taken, and has no sensible answer where one is.
         capture = _find_last_capture(position.copy())
         return capture or await super().choose(position, line, seconds, level)
 
-    def goes_on(self, line: PlayedLine) -> bool:
+    def goes_on(self, line: PlayedLine, *, fresh: bool = False) -> bool:
         # HaChu keeps what it has found out of one setup, and takes it for true in the next.
-        return self.known is None or self.known.start == line.start
+        return self.known is None or (self.known.start == line.start and not fresh)
 
     def notation(self) -> Notation:
         """Return what moves are written in: on boards of ten ranks XBoard counts them from 0, as UCCI does."""
         return find_notation("ucci" if len(self.game.ranks) == 10 else "xboard", self.game)
+
+    async def _begin_thinking(self, line: PlayedLine, seconds: float, depth: int, *, post: bool = False) -> None:
+        await self._bring_to(line, get_running_loop().time() + self.patience)
+        whole = max(SHORTEST_TIME, round(seconds))
+        self.process.send(f"st {whole}")
+        if depth or self._had_depth:
+            # With a depth of 1 HaChu finds no move where it is about to win.
+            self.process.send(f"sd {max(2, depth) if depth else NO_DEPTH}")
+            self._had_depth = True
+        # HaChu looks at its clock too.
+        self.process.send(f"time {100 * whole}")
+        self.process.send(f"otim {100 * whole}")
+        if post:
+            self.process.send("post")
+        self.process.expect_answer()
+        self._legs = ""
+        self._turn = Side((line.start.turn + len(line.moves)) % 2)
+        self.process.send("go")
+
+    def _end_thoughts(self, moves: tuple[str, ...]) -> None:
+        # Without force mode the engine would answer the next move at once.
+        self.process.send("force")
+        self.process.send("nopost")
+        self.known = self._thinking_of._replace(moves=moves)
 
     async def _bring_to(self, line: PlayedLine, deadline: float) -> None:
         """Have the engine stand where the game stands."""

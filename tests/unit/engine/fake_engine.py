@@ -2,6 +2,7 @@
 
 It needs nothing of kifu, so that it starts at once.  ``fake_engine.py FOLDER BEHAVIOUR [MOVE ...]`` plays the moves one
 after another; what it is sent stands in ``FOLDER/sent``, its process and one that it has started in ``FOLDER/pids``.
+One that tells prints all it is given but the last, line by line, before it answers with that.
 """
 
 import os
@@ -12,6 +13,7 @@ import time
 
 GREETINGS = {
     "uci": "id name Fake 1.0\noption name Skill Level type spin default 20 min -20 max 20\n"
+    "option name MultiPV type spin default 1 min 1 max 5\noption name Clear Hash type button\n"
     "option name UCI_Variant type combo default chess var chess var xiangqi\n"
     "option name Ponder type check default false\nuciok",
     "ucci": "id name Fake 1.0\noption Hash type spin min 1 max 64\nucciok",
@@ -50,6 +52,8 @@ def answer(line: str, behaviour: str, moves: list[str]) -> None:
         print(line.replace("ping", "pong"), flush=True)
     elif word == "go":
         go(behaviour, moves, "" if "claims" in behaviour else "move" if "xboard" in behaviour else "bestmove")
+    elif line in ("stop", "?") and "waits for stop" in behaviour:
+        print(f"bestmove {moves[0]}", flush=True)
     elif word == "quit":
         time.sleep(1000 if behaviour == "slow quit" else 0)
         sys.exit()
@@ -66,6 +70,14 @@ def go(behaviour: str, moves: list[str], word: str) -> None:
     if behaviour == "flood":
         for _ in range(1000):
             print(f"info string {'x' * 10_000}", flush=True)
+    if behaviour == "flood of infos":
+        while True:
+            print("info depth 1 score cp 1 nodes 1 pv h3e3\n" * 1000, flush=True)
+    if "tells" in behaviour:
+        while len(moves) > 1:
+            print(moves.pop(0), flush=True)
+    if "waits for stop" in behaviour:
+        return
     if behaviour == "flood of lines":
         while True:
             print("x\n" * 1000, flush=True)
