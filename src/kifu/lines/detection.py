@@ -115,7 +115,7 @@ def detect_line(
             return _spelt_better(trial, list(_try_all(text, start, among, known)))
         if trial.readings or (trial.error and not isinstance(trial.error, MoveTextError)):
             return trial
-    if known and _outreads(known, start, fitting_notations(text, among or notations_of(start.game))):
+    if known and _outreads(text, known, start, fitting_notations(text, among or notations_of(start.game))):
         return known
     if known and start.ply == 0 and start.hash == _usual_hash(start.game):
         attempts = list(_try_all(text, start, among, known, likely=True))
@@ -125,16 +125,17 @@ def detect_line(
     return _choose(text, list(_try_all(text, start, among, known))).best.trial
 
 
-def _outreads(trial: Trial, start: Position, rivals: Sequence[Notation]) -> bool:
+def _outreads(text: str, trial: Trial, start: Position, rivals: Sequence[Notation]) -> bool:
     """Whether a text, tried in a Chinese notation, reads better in it than in all other notations, which need no trial.
 
     The other script means the same by the same text, so that it goes no further, and exact in it are at most the moves
-    without a character of the first script alone.  Any other notation has to be one that cannot read the first move.
+    without a character that the first script alone has, as this line spells.  Any other notation has to be one that
+    cannot read the first move.
     """
     twin = trial.notation.twin
     if twin is None or len(trial.readings) < 2:
         return False
-    own = trial.notation.alphabet - twin.alphabet
+    own = trial.notation.alphabet - twin.set(**twin.spelling(text)).alphabet
     if sum(map(own.isdisjoint, trial.texts)) >= len(trial.readings) - trial.loose:
         return False
     others = (each for each in rivals if each.name not in (trial.notation.name, twin.name))
