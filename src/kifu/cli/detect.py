@@ -9,11 +9,15 @@ It prints what was found in one line, and below it what speaks for that.
 """
 
 import argparse
+import shlex
 
 from kifu.api import detect
 from kifu.cli._named import add_game
-from kifu.cli._options import add_fen, add_json, make_printable, note_lesson, print_json, standard_input
+from kifu.cli._options import add_fen, add_json, make_printable, note_lesson, print_json, print_note, standard_input
+from kifu.errors import KifuError
 from kifu.rules.setup import Setup
+
+LONGEST_PART = 60  # characters of a part of a move
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -27,7 +31,11 @@ def run(arguments: argparse.Namespace) -> int:
     what = standard_input().read() if arguments.what == "-" else arguments.what
     if isinstance(what, bytes) and arguments.fen:
         what = what.decode("utf-8", "replace")
-    found = detect(what, game=arguments.game, fen=arguments.fen)
+    try:
+        found = detect(what, game=arguments.game, fen=arguments.fen)
+    except KifuError:
+        _lead_to_explain(what)
+        raise
     if arguments.fen:
         note_lesson(Setup.from_fen(arguments.fen, arguments.game))
     if arguments.json:
@@ -40,3 +48,15 @@ def run(arguments: argparse.Namespace) -> int:
     for line in found.evidence:
         print(f"  {make_printable(line)}")
     return 0
+
+
+def _lead_to_explain(what: str | bytes) -> None:
+    """Lead to the command for it where a text is a part of a move."""
+    from kifu.files.reading import is_path
+    from kifu.lines.glossary import look_up, possible_starts
+
+    if not isinstance(what, str) or len(what) > LONGEST_PART or is_path(what):
+        return
+    if look_up(what, possible_starts(what, None)):
+        shown = make_printable(what.strip())
+        print_note(f"{shown!r} is a part of a move: `kifu explain {shlex.quote(shown)}` says what it means")

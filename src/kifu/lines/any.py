@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from kifu.errors import MoveTextError, UnknownNameError
 from kifu.lines.detection import detect_line, detect_start, start_of, to_move
+from kifu.lines.layout import blank_layout
 from kifu.lines.protocol import parse_position
 from kifu.lines.reading import Trial, read_line
 from kifu.notations.base import Notation, find_notation
@@ -41,6 +42,7 @@ def open_line(
 
     A line may say itself where it begins: ``position startpos moves ...``.  ``side`` is the one to move, by its name.
     """
+    text = blank_layout(text)
     command = parse_position(text)
     if command is not None:
         text, fen = " " * command.place + command.moves, command.fen or fen
@@ -65,6 +67,7 @@ def open_from(
     start: Position, text: str, notation: Notation | str | None = None, *, like: Notation | None = None
 ) -> OpenedLine:
     """Return a line that begins in a position; ``like`` is the notation of the lines around it, to be tried first."""
+    text = blank_layout(text)
     known = Trial(find_notation(notation, start.game)) if notation else detect_line(text, start, like=like)
     return OpenedLine(start, text, known)
 
@@ -89,7 +92,7 @@ def read_moves(
 
     Without a notation the line is read as it reads best, and first ``like`` the moves that it stands among.
     """
-    known = open_from(position, text, notation, like=like).known
+    _, text, known = open_from(position, text, notation, like=like)
     readings = [move.reading for move in read_line(text, known.notation, position, strict=strict, known=known)]
     if not readings:
         raise MoveTextError(f"{text[:40]!r} has no move in it", text=text[:40])

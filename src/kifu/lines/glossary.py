@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from kifu.errors import MoveError, UnknownNameError
 from kifu.lines.detection import Detection, detect_notation, fitting_notations, possible_starts, to_move
+from kifu.lines.layout import blank_layout
 from kifu.lines.reading import try_line
 from kifu.notations.base import MOVE_NUMBER, Notation, find_notation, notations_of
 from kifu.notations.vocabulary import Gloss
@@ -45,7 +46,7 @@ def look_up(
 
     Of whole moves only the commonest reading is given, of parts of a move several; on a ``board`` they name the men.
     """
-    text = text.strip()
+    text = blank_layout(text).strip()
     number = MOVE_NUMBER.match(text)
     text = text[number.end() :].strip() if number else text
     found: list[tuple[Gloss, Notation]] = []
@@ -58,6 +59,7 @@ def look_up(
 
 def detect_moves(text: str, game: Game | str | None = None, start: Position | None = None) -> Detection:
     """Return the game and notation in which moves read best; where no board fits, those that they look like."""
+    text = blank_layout(text)
     starts = [start] if start else [*possible_starts(text, game)]
     try:
         found = detect_notation(text, game, start)

@@ -8,14 +8,9 @@
 """
 
 from collections.abc import Sequence
-from functools import lru_cache
 
-from kifu import registry
 from kifu.formats.text.words import Word
-from kifu.notations.base import notations_of
-from kifu.rules.game import find_game
-
-BETWEEN = frozenset(("or", "oder", "ou", "hoặc", "或", "或者", "也作", "または"))
+from kifu.lines.layout import BETWEEN, meanings_of
 
 
 def keep_first(words: Sequence[Word]) -> list[Word]:
@@ -35,12 +30,4 @@ def keep_first(words: Sequence[Word]) -> list[Word]:
 def _spells_again(before: Sequence[Word], after: Sequence[Word]) -> bool:
     if not (before and after and before[-1].kind == after[0].kind == "move"):
         return False
-    return not _meanings(before[-1].text).isdisjoint(_meanings(after[0].text))
-
-
-@lru_cache(maxsize=256)
-def _meanings(text: str) -> frozenset[str]:
-    """Return all that a text may say as a whole move, on whatever board."""
-    games = map(find_game, registry.names("games"))
-    glosses = (notation.gloss(text) for game in games for notation in notations_of(game))
-    return frozenset(gloss.sentence for gloss in glosses if gloss and gloss.whole)
+    return not meanings_of(before[-1].text).isdisjoint(meanings_of(after[0].text))

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from kifu import registry
 from kifu.errors import KifuError, MoveTextError, Place
 from kifu.formats.results import RESULTS
+from kifu.lines.layout import BULLET
 from kifu.notations.base import DASHES, LONGEST_MOVE, MOVE_NUMBER, Notation, all_notations, notations_of
 from kifu.notations.fourslot.chinese import ARABIC, CHINESE, FULL_WIDTH, GLYPHS, LEXICON
 from kifu.notations.shogi.legs import PASS_WORDS
@@ -101,7 +102,6 @@ LOST_SIGN = re.compile(
     rf"(?=.{{0,3}}[{LOST}])(?:[{PIECES}{FRONT_OR_REAR}{LOST}][{NUMBERS}{FRONT_OR_REAR}{PIECES}{LOST}][{DIRECTIONS}{LOST}][{NUMBERS}{LOST}]"
     rf"|[A-Za-z{LOST}][1-9+\-{LOST}][.+\-={LOST}][1-9{LOST}])(?![^{ENDING}])"
 )
-BULLET = re.compile(rf"\s*[•‣⁃∙◦▪▫■□●○▸►➤*·\-{DASHES}]\s+(?=\S)")  # before a line of a list
 RUN = re.compile(rf"(?:[^{ENDING}]|!(?=[0-9０-９]))+")
 SAME_AGAIN = re.compile(r"(.)\1*", re.DOTALL)
 LATIN = re.compile(rf"[A-Za-z0-9+\-{DASHES}=.:/x!×#*'@{_characters(CHINESE)}十・]{{2,20}}")
