@@ -36,7 +36,8 @@ export class BoardView extends Stage {
     this.desk = desk;
     this.plates = [make("div", { class: "plate" }), make("div", { class: "plate" })];
     this.words = make("div", { class: "words", "aria-live": "polite", "aria-atomic": "true" });
-    this.bar = make("div", { class: "bar" }, stepsOf(desk), toolsOf(desk, this)); // what else steps is put into it
+    this.tools = toolsOf(desk, this); // a page puts into them what else it has
+    this.bar = make("div", { class: "bar" }, stepsOf(desk), this.tools);
     this.saying = make("div", { class: "saying" }, this.words, this.said);
     const [below, above] = this.plates;
     this.element.append(above, this.box, below, this.bar, this.saying, this.asking);
@@ -118,6 +119,12 @@ export class BoardView extends Stage {
     this.element.querySelector(".stage")?.replaceWith(this.box);
     this.saying.hidden = this.bar.inert = false;
     if (this.board) fit(this.board);
+  }
+
+  /** Go to the field for typed moves, which lies on the sheet of tools on a telephone. @param {HTMLElement} input */
+  focusTyping(input) {
+    if (!input.checkVisibility()) this.tools.showPopover();
+    input.focus();
   }
 
   setBoard() {

@@ -34,7 +34,7 @@ function commandsOf(desk, views) {
     ["f", word("Flip the board"), () => shown().edited.flip()],
     ["o", word("Open or paste…"), () => views.incoming.show()],
     ["s", word("Save or share…"), () => views.out.show()],
-    ["t", word("Type a move"), () => views.score.input.focus()],
+    ["t", word("Type a move"), () => views.board.focusTyping(views.score.input)],
     board,
     hand,
     ["u", word("Undo"), () => shown().edited.undo()],

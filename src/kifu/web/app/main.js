@@ -54,7 +54,12 @@ document.getElementById("desk")?.removeAttribute("aria-busy");
 function buildPage() {
   const { board, setup } = views;
   const settings = settingsOf(desk);
-  const rail = railOf("", { help: () => showKeys(desk, views), settings, shelf: () => views.shelf.show() });
+  const tools = () => [
+    signOf("open", word("Open or paste…"), () => views.incoming.show()),
+    signOf("share", word("Save or share…"), () => views.out.show()),
+  ];
+  const shelf = () => views.shelf.show();
+  const rail = railOf("", { help: () => showKeys(desk, views), settings, shelf, tools: tools() });
   const tabs = new Tabs([
     [word("Score"), views.score.element],
     [word("Chapters"), views.chapters.element],
@@ -64,8 +69,7 @@ function buildPage() {
   tabs.tools.append(
     signOf("undo", word("Undo"), () => edited().undo()),
     signOf("redo", word("Redo"), () => edited().redo()),
-    signOf("open", word("Open or paste…"), () => views.incoming.show()),
-    signOf("share", word("Save or share…"), () => views.out.show()),
+    ...tools(),
   );
   views.chapters.label(tabs.buttons[1]);
   setup.element.addEventListener("shown", () => {
@@ -74,7 +78,12 @@ function buildPage() {
   });
   setup.element.addEventListener("left", () => board.comeBack());
   for (const event of ["record", "header"]) desk.addEventListener(event, () => (rail.title.textContent = titleOf()));
-  board.bar.append(views.score.typing);
+  const further = [
+    signOf("undo", word("Undo"), () => edited().undo()),
+    signOf("redo", word("Redo"), () => edited().redo()),
+  ];
+  for (const button of further) button.classList.add("narrow");
+  board.tools.prepend(views.score.typing, ...further);
   setup.played = () => tabs.choose(0);
   desk.addEventListener("record", () => {
     // What was opened is wanted in sight; the record that the page begins with was not.

@@ -1,4 +1,4 @@
-/* The row of buttons for a board: steps through the record, and what can be done with the board itself. */
+/* The row of buttons for a board: steps through the record, and what else can be done; a sheet on a telephone. */
 
 import { make } from "../../render/viewer/elements.js";
 import { signOf } from "./buttons.js";
@@ -9,6 +9,8 @@ import { word } from "./words.js";
 /** @import { Desk } from "./desk.js" */
 /** @import { IconName } from "./icons.js" */
 
+const LARGE = 12; // files of a board whose men are small enough to be looked at closer
+const SHEET = "boardtools";
 const PACE = 1500; // milliseconds from one move to the next while it plays
 
 /** Buttons that step through the record. @param {Desk} desk */
@@ -19,6 +21,7 @@ export function stepsOf(desk) {
     runningOf(desk),
     signOf("forward", word("Forward"), () => desk.goTo(desk.node.next ?? desk.node)),
     signOf("end", word("End"), () => desk.goTo(desk.tree.end(desk.node))),
+    moreOf(),
   ];
   return make("div", { class: "steps", role: "group", "aria-label": word("Steps") }, ...buttons);
 }
@@ -58,13 +61,27 @@ function runningOf(desk) {
 /** What can be done with the board itself. @param {Desk} desk @param {BoardView} view */
 export function toolsOf(desk, view) {
   const drawing = word("Draw arrows and circles with one finger; with a mouse the right button draws");
-  return make(
+  const zoom = toggleOf("zoom", word("Zoom"), (on) => view.box.classList.toggle("zoomed", on));
+  desk.addEventListener("record", () => (zoom.hidden = desk.game.files.length < LARGE));
+  const sheet = make(
     "div",
-    { class: "boardtools", role: "group", "aria-label": word("Board") },
+    { class: "boardtools", id: SHEET, popover: "auto", role: "group", "aria-label": word("Board") },
     signOf("flip", word("Flip the board"), () => desk.flip()),
     toggleOf("pencil", drawing, (on) => (view.drawings.mode = on)),
-    toggleOf("zoom", word("Zoom"), (on) => view.box.classList.toggle("zoomed", on)),
+    zoom,
   );
+  sheet.addEventListener("click", (event) => {
+    if (/** @type {Element} */ (event.target).closest("button") && sheet.matches(":popover-open")) sheet.hidePopover();
+  });
+  return sheet;
+}
+
+/** A button for the sheet of tools, where they have no room beside the steps. */
+export function moreOf() {
+  const button = signOf("more", word("Tools"), () => {});
+  button.classList.add("more");
+  button.setAttribute("popovertarget", SHEET);
+  return button;
 }
 
 /** @param {IconName} icon @param {string} title @param {(on: boolean) => void} toggle */
