@@ -111,12 +111,22 @@ def test_many_records_are_searched(view: Open) -> None:
     assert page.get_by_text("(0 of 371)").count() == 1
 
 
-def test_a_tablet_has_the_score_beside_the_board(view: Open) -> None:
-    page = view(xiangqi(), viewport={"width": 768, "height": 1024})
+@pytest.mark.parametrize("upright", [False, True])
+def test_a_tablet_has_the_score_beside_the_board_or_below_it_if_upright(view: Open, upright: bool) -> None:
+    page = view(xiangqi(), viewport={"width": 768, "height": 1024} if upright else {"width": 1024, "height": 768})
     board, score = page.locator(".kifu-board").bounding_box(), page.locator(".kifu-score").bounding_box()
     assert board is not None
     assert score is not None
-    assert board["x"] + board["width"] <= score["x"]
+    assert (board["y"] + board["height"] <= score["y"]) == upright
+    assert (board["x"] + board["width"] <= score["x"]) != upright
+
+
+def test_the_board_fills_the_height_of_the_window(view: Open) -> None:
+    page = view(xiangqi(), viewport={"width": 1280, "height": 720})
+    board = page.locator(".kifu-board").bounding_box()
+    assert board is not None
+    assert board["height"] > 690
+    assert page.evaluate("document.documentElement.scrollHeight") <= 720
     assert page.evaluate("document.documentElement.scrollWidth") <= 768
 
 
