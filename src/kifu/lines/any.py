@@ -8,11 +8,11 @@
 ('dai_shogi', 'hodges')
 """
 
+import re
 from typing import NamedTuple
 
 from kifu.errors import MoveTextError, UnknownNameError
 from kifu.lines.detection import detect_line, detect_start, start_of, to_move
-from kifu.lines.layout import blank_layout
 from kifu.lines.protocol import parse_position
 from kifu.lines.reading import Trial, read_line
 from kifu.notations.base import Notation, find_notation
@@ -20,6 +20,9 @@ from kifu.registry import DEFAULT_GAME
 from kifu.rules.game import Game, find_game
 from kifu.rules.position import Position
 from kifu.rules.services import Reading
+
+# A sign alone at the beginning of a line, or a short word: what lines of moves seldom have.
+MAY_HAVE_LAYOUT = re.compile(r"^[^\S\n]*[^\w\s]\s|\s[^\W\d_]{1,4}\s", re.MULTILINE)
 
 
 class OpenedLine(NamedTuple):
@@ -42,7 +45,7 @@ def open_line(
 
     A line may say itself where it begins: ``position startpos moves ...``.  ``side`` is the one to move, by its name.
     """
-    text = blank_layout(text)
+    text = _without_layout(text)
     command = parse_position(text)
     if command is not None:
         text, fen = " " * command.place + command.moves, command.fen or fen
@@ -52,6 +55,14 @@ def open_line(
         return open_from(start_of(text, game or DEFAULT_GAME, side), text, notation)
     start, known = detect_start(text, game, notation, side)
     return OpenedLine(start, text, known)
+
+
+def _without_layout(text: str) -> str:
+    if not MAY_HAVE_LAYOUT.search(text):
+        return text
+    from kifu.lines.layout import blank_layout
+
+    return blank_layout(text)
 
 
 def _is_of_usual_game(notation: Notation | str) -> bool:
@@ -67,7 +78,7 @@ def open_from(
     start: Position, text: str, notation: Notation | str | None = None, *, like: Notation | None = None
 ) -> OpenedLine:
     """Return a line that begins in a position; ``like`` is the notation of the lines around it, to be tried first."""
-    text = blank_layout(text)
+    text = _without_layout(text)
     known = Trial(find_notation(notation, start.game)) if notation else detect_line(text, start, like=like)
     return OpenedLine(start, text, known)
 
