@@ -15,11 +15,14 @@ from typing import Any
 
 import pytest
 
+from tests.effort import SEED
+
 ROOT = Path(__file__).parents[2]
 PYODIDE = ROOT / "node_modules" / "pyodide"
 SUBPATH = "games/desk"
 # With KIFU_DELAY=1000 each answer of a server comes up to a second late: what a page does meanwhile shows in stories.
 DELAY = float(os.environ.get("KIFU_DELAY", "0")) / 1000
+LATENESS = random.Random(SEED)
 
 
 @contextmanager
@@ -46,7 +49,7 @@ def delayed(app: Any) -> Any:
 
     async def answer(scope: Any, receive: Any, send: Any) -> None:
         if DELAY and "/api/" in scope.get("path", ""):
-            await asyncio.sleep(random.random() * DELAY)
+            await asyncio.sleep(LATENESS.random() * DELAY)
         await app(scope, receive, send)
 
     return answer

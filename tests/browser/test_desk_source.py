@@ -69,19 +69,19 @@ def test_a_finger_sees_a_repair_before_it_takes_it(desk_page: Open) -> None:
     page.locator("mark.error", has_text="R9.4").wait_for()
 
 
-def current_word(page: "Page") -> tuple[str, float, float]:
-    """Return the word of the current move in the text, and where it is."""
-    for _ in range(50):
+def place_of_current(page: "Page", word: str) -> tuple[float, float]:
+    """Return where the word of the current move is in the text, as soon as it is this one."""
+    for _ in range(600):
         found = page.evaluate(
             """() => [...CSS.highlights.values()].flatMap(each => [...each]).map(range => {
               const { left, top, height } = range.getBoundingClientRect();
               return [range.toString(), left, top + height / 2];
             })"""
         )
-        if found:
-            return tuple(found[0])
+        if found and found[0][0] == word:
+            return found[0][1], found[0][2]
         page.wait_for_timeout(100)
-    raise AssertionError("no move is highlighted in the text")
+    raise AssertionError(f"{word} is not highlighted in the text: {found}")
 
 
 def test_moves_and_text_stay_in_step(desk_page: Open) -> None:
@@ -89,11 +89,10 @@ def test_moves_and_text_stay_in_step(desk_page: Open) -> None:
     open_source(page, sheet(SPOILED))
     page.get_by_role("list", name="Problems").get_by_role("button").first.click()
     page.locator(".words", has_text="Black: Horse").wait_for()  # the last move before the break
-    word, left, top = current_word(page)
-    assert word == "H8+7"
+    left, top = place_of_current(page, "H8+7")
     page.mouse.click(left - 20, top)  # in the word before it
     page.locator(".words", has_text="Red: Cannon").wait_for()
-    assert current_word(page)[0] == "C2.5"
+    place_of_current(page, "C2.5")
 
 
 def test_the_text_is_changed_in_place_and_read_again(desk_page: Open) -> None:

@@ -84,8 +84,9 @@ def go(behaviour: str, moves: list[str], word: str) -> None:
     if behaviour == "flood without an end of line":
         for _ in range(1000):
             print("x" * 10_000, end="", flush=True)
-    if behaviour == "answers twice":
-        print(f"bestmove {moves[0]}", flush=True)
+    if behaviour == "answers twice":  # in one write, so that both have come when the first is read
+        print(f"bestmove {moves[0]}\nbestmove {moves.pop(0)}", flush=True)
+        return
     for leg in moves.pop(0).split("|"):
         print(f"{word} {leg}".strip(), flush=True)
 
