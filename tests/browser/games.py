@@ -62,7 +62,7 @@ def opening() -> Record:
 
 
 def long_record(game: str, seed: int = 1, plies: int = 300, branches: int = 200, length: int = 10) -> Record:
-    """A record of seeded random moves: so many in the main line, so many branches from it, so many moves in each."""
+    """A record of seeded random moves: how many in the main line, how many branches from it, how many moves in each."""
     choice = random.Random(seed)
     record = Record(game)
     _grow(record, [], plies, choice)

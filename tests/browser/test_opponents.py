@@ -67,7 +67,7 @@ def test_the_game_goes_on_without_an_opponent_that_fails(browser: "Browser", fau
 
 
 def wait_for_move(page: "Page", count: int) -> dict[str, Any]:
-    """Return the record as soon as it has so many moves, or a result."""
+    """Return the record as soon as it has that number of moves, or a result."""
     record: dict[str, Any] = wait_until_kept(page, "play", "moves", count)["record"]
     return record
 

@@ -21,7 +21,7 @@ from tests.laws.test_roads import mutated
 
 
 def conversions(count: int) -> Iterator[str]:
-    """Yield so many lines in other notations, half of them with slips, so that errors are compared too."""
+    """Yield a number of lines in other notations, half of them with slips, so that errors are compared too."""
     choice = random.Random(11)
     games = registry.names("games")
     while count > 0:

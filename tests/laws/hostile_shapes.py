@@ -18,7 +18,7 @@ class Shape(NamedTuple):
     tail: bytes = b""
 
     def of_size(self, size: int) -> bytes:
-        """Return so many bytes of it, its beginning and its end aside."""
+        """Return ``size`` bytes of its pieces, between its beginning and its end."""
         return self.head + (self.piece * (size // len(self.piece) + 1))[:size] + self.tail
 
 
@@ -28,7 +28,7 @@ def shapes_of(name: str) -> list[str]:
 
 
 def make_shape(name: str, shape: str, size: int) -> bytes:
-    """Return a file of about so many bytes."""
+    """Return a file of about ``size`` bytes."""
     if (name, shape) in MADE:
         return MADE[name, shape](size)
     made = SHAPES.get(name, ANY)[shape]

@@ -40,7 +40,7 @@ def home_of(form: Format) -> str:
 
 
 def grown(game: str, seed: int, plies: int, branches: int, fen: str = "") -> Record:
-    """Return a record of random legal moves with so many branches, some of them from branches."""
+    """Return a record of random legal moves with a number of branches, some of them from branches."""
     choice = random.Random(seed)
     record = Record(game, fen=fen)
     _grow(record, record.root, [], plies, choice)

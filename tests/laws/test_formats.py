@@ -64,7 +64,7 @@ def test_what_is_written_reads_back_or_the_loss_is_told(name: str, game: str, da
 
 @pytest.mark.parametrize(("name", "game"), PAIRS)
 def test_a_record_is_freed_when_nobody_has_it(name: str, game: str) -> None:
-    """Whoever reads a million games keeps one at a time: no reader leaves a circle that waits for the collector."""
+    """Who reads a million games has one at a time: no reader leaves a circle that waits for the collector."""
     form = find_format(name)
     data = write_record(grown(game, 5, 20, 3), form).data
     gc.disable()

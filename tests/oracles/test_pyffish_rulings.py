@@ -235,7 +235,7 @@ def shields_king(stage: CycleBoard, point: int) -> bool:
 
 
 def uncovers_check(step: CycleStep, attack: Attack) -> bool:
-    """Whether a capture leaves the other King attacked by somebody else than the taker."""
+    """Whether a capture leaves the other King attacked by another man than the taker."""
     board = Board(step.after.board.tables)
     board.copy_from(step.after.board)
     board.put(attack.victim, step.after.men[attack.attacker])

@@ -69,7 +69,7 @@ class LimitAction(argparse.Action):
 
 def add_limit(parser: argparse.ArgumentParser, of: str, default: int | None, without: str = "") -> None:
     """Add the option that says how many are shown or taken at most."""
-    text = f"at most so many: {of}, a number or all ({without or default})"
+    text = f"how many at most: {of}, a number or all ({without or default})"
     parser.add_argument("--limit", action=LimitAction, default=default, metavar="N", help=text)
 
 

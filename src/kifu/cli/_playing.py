@@ -204,7 +204,7 @@ class GameDialogue:
         self._drawn, self._last = False, ""
 
     def _hint(self) -> None:
-        """Say what the strongest player there is would do, whoever the opponent is."""
+        """Say what the strongest player there is would do, also where the opponent is another."""
         with closing(strongest_for(self.position.game)) as adviser:
             title = BEGINNER_TITLE if isinstance(adviser, Beginner) else adviser.name
             try:

@@ -33,7 +33,7 @@ from visits join numbered using (row) join moves on visits.move = moves.number
 where hash between $least and $greatest
 group by hash, text order by hash, text
 """
-VISITS_TOGETHER = 1 << 19  # about so many are counted at once: more take more memory, and longer as caches are small
+VISITS_TOGETHER = 1 << 19  # about how many are counted at once: more take more memory, and longer as caches are small
 HASHES = 1 << 64
 
 

@@ -66,7 +66,7 @@ class Wanted(NamedTuple):
     side that won, by its name in ``game``.  ``material`` is what is left at the end, such as ``KRP kaa``, in the
     letters of ``game``.  ``opening`` is a code or its beginning, or part of a name in English or Chinese.  ``date`` is
     a day, a month or a year, or two with ``..`` between them; ``length`` is the number of moves of both sides, or two
-    likewise.
+    with ``..`` between them.
     """
 
     position: Position | str | None = None

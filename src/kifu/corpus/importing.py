@@ -29,7 +29,7 @@ from kifu.formats.base import find_format
 from kifu.sources.encoding import find_encoding
 
 GAMES_OF_A_PART = 50_000  # more need more memory to count their positions, fewer make more parts to look into
-SECONDS_OF_A_PART = 30.0  # so much work is lost at most when it is ended
+SECONDS_OF_A_PART = 30.0  # of work that are lost at most when an import is ended
 BYTES_REPLACED = 64 << 20  # of changed files, about as many as one part has games of, are replaced together
 NOT_RECORDS = ("no-record", "empty-file")
 

@@ -21,7 +21,7 @@ PACKED = (b"\x1f\x8b", b"PK\x03\x04", b"\x28\xb5\x2f\xfd")
 # Where a game has ended and another begins for sure: a result at the end of a line, and then a tag.
 GAME_END = re.compile(rb"(?:1-0|0-1|1/2-1/2|\*)[ \t]*\r?\n(?:[ \t]*\r?\n)*(?=\[[A-Za-z])")
 ENDS = {"pgn": GAME_END, "lines": re.compile(rb"\n")}  # by the formats that can be cut
-OVERLAP = 1024  # bytes in which such an end is found whole
+OVERLAP = 1024  # bytes in which the end of a game is found whole
 LONGEST_LOOK = 50  # lines of a list from which its columns are known
 
 
@@ -73,7 +73,7 @@ def find_files(
         elif stat.S_ISREG(state.st_mode):
             yield FileState(path, state.st_size, state.st_mtime_ns)
         else:
-            # Whoever opens a pipe waits, perhaps for ever, and what comes out of it cannot be found again.
+            # A program that opens a pipe waits, perhaps for ever, and what comes out of it cannot be found again.
             report(OSError(EINVAL, "it is neither a file nor a folder", path))
 
 

@@ -8,7 +8,7 @@ from typing import Self
 from kifu.engine.finding import NOTHING, FoundEngine, find_engine
 from kifu.engine.levels import EngineLevel, find_engine_level
 from kifu.engine.process import EngineProcess
-from kifu.engine.protocols import MOST_SECONDS, EngineProtocol, Limits, PlayedLine
+from kifu.engine.protocols import MOST_SECONDS, EngineProtocol, PlayedLine, SearchLimits
 from kifu.engine.thoughts import Thought
 from kifu.engine.uci import UcciProtocol, UciProtocol, UsiProtocol
 from kifu.engine.xboard import XboardProtocol
@@ -124,9 +124,9 @@ class AsyncEngine:
         if seconds is None and nodes is None and depth is None:
             seconds = USUAL_SECONDS
         within = None if seconds is None else _within_reason(seconds)
-        return self._analyse(position.copy(), Limits(within, nodes, depth, lines, fresh))
+        return self._analyse(position.copy(), SearchLimits(within, nodes, depth, lines, fresh))
 
-    async def _analyse(self, position: Position, limits: Limits) -> AsyncGenerator[Thought, None]:
+    async def _analyse(self, position: Position, limits: SearchLimits) -> AsyncGenerator[Thought, None]:
         async with self._one_at_a_time:
             line = PlayedLine.of(position, self._running.notation())
             try:

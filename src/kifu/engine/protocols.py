@@ -59,7 +59,7 @@ class PlayedLine(NamedTuple):
         return self.start.fen() == self.start.game.start
 
 
-class Limits(NamedTuple):
+class SearchLimits(NamedTuple):
     """How long an engine is to think, and about how many of the best moves; it stops at the first limit reached.
 
     ``fresh`` lets it forget what it has found out in other positions, so that the same nodes lead to the same thoughts.
@@ -101,7 +101,7 @@ class EngineProtocol(ABC):
         """Return the text of the move that the engine chooses."""
 
     @abstractmethod
-    async def ask_thoughts(self, line: PlayedLine, limits: Limits) -> None:
+    async def ask_thoughts(self, line: PlayedLine, limits: SearchLimits) -> None:
         """Have the engine begin to think of a position, until a limit is reached or it is told to stop."""
 
     @abstractmethod
@@ -124,7 +124,9 @@ class EngineProtocol(ABC):
         """Whether the engine can be told of this game after the one before."""
         return True
 
-    async def analyse(self, position: Position, line: PlayedLine, limits: Limits) -> AsyncGenerator[Thought, None]:
+    async def analyse(
+        self, position: Position, line: PlayedLine, limits: SearchLimits
+    ) -> AsyncGenerator[Thought, None]:
         """Yield what the engine says while it thinks; when nobody asks further, stop it and wait for its answer."""
         loop = get_running_loop()
         self.notes.clear()
@@ -148,7 +150,7 @@ class EngineProtocol(ABC):
         finally:
             waiting.cancel()
 
-    def _read_thought(self, position: Position, text: str, limits: Limits) -> Thought | None:
+    def _read_thought(self, position: Position, text: str, limits: SearchLimits) -> Thought | None:
         """Return the thought that a line says; what is wrong with the line is noted."""
         try:
             info = self.read_info(text)

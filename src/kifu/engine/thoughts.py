@@ -1,7 +1,7 @@
 """Thoughts: what a player that searches thinks of a position, the same for kifu's own search and for other engines.
 
-A score is always that of the side that moves first in the game, whoever is to move.  Engines that say what a position
-is worth to the side to move are turned round by ``EngineScore.of``, and nowhere else.
+A score is always that of the side that moves first in the game, also where the other is to move.  Engines that say what
+a position is worth to the side to move are turned round by ``EngineScore.of``, and nowhere else.
 
 >>> from kifu.rules.side import Side
 >>> EngineScore.of(Side.SECOND, centipawns=35)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from kifu.engine.infos import Info, read_info
 from kifu.engine.levels import FULL, EngineLevel
-from kifu.engine.protocols import EngineProtocol, Limits, PlayedLine
+from kifu.engine.protocols import EngineProtocol, PlayedLine, SearchLimits
 from kifu.errors import EngineMoveError, EngineResignedError, EngineUnfitError, UnknownNameError
 from kifu.notations.base import Notation, find_notation
 
@@ -59,7 +59,7 @@ class UciProtocol(EngineProtocol):
         self.process.send(self.go(max(1, round(1000 * seconds)), 0 if self.has_levels else level.depth))
         return await self.wait_to_move(self._find_move, seconds, "stop", "bestmove")
 
-    async def ask_thoughts(self, line: PlayedLine, limits: Limits) -> None:
+    async def ask_thoughts(self, line: PlayedLine, limits: SearchLimits) -> None:
         self._ask_for_lines(limits.lines)
         if limits.fresh:
             await self._forget()
@@ -107,7 +107,7 @@ class UciProtocol(EngineProtocol):
         """Return the question; a depth of 0 is none."""
         return f"go movetime {milliseconds}" + (f" depth {depth}" if depth else "")
 
-    def go_thinking(self, limits: Limits) -> str:
+    def go_thinking(self, limits: SearchLimits) -> str:
         """Return the question for thoughts within limits."""
         parts = [f"nodes {limits.nodes}"] if limits.nodes is not None else []
         parts += [f"depth {limits.depth}"] if limits.depth is not None else []
@@ -197,7 +197,7 @@ class UcciProtocol(UciProtocol):
         # The time is that on a clock, and the next move the last for which it has to do.
         return f"go depth {depth}" if depth else f"go time {milliseconds} movestogo 1"
 
-    def go_thinking(self, limits: Limits) -> str:
+    def go_thinking(self, limits: SearchLimits) -> str:
         # It knows one limit at a time, and "stop".
         if limits.nodes is not None:
             return f"go nodes {limits.nodes}"
@@ -225,7 +225,7 @@ class UsiProtocol(UciProtocol):
     def go(self, milliseconds: int, depth: int) -> str:
         return f"go btime 0 wtime 0 byoyomi {milliseconds}" + (f" depth {depth}" if depth else "")
 
-    def go_thinking(self, limits: Limits) -> str:
+    def go_thinking(self, limits: SearchLimits) -> str:
         parts = [f"nodes {limits.nodes}"] if limits.nodes is not None else []
         parts += [f"depth {limits.depth}"] if limits.depth is not None else []
         if limits.seconds is None:

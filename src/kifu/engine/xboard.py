@@ -7,7 +7,7 @@ from contextlib import aclosing
 
 from kifu.engine.infos import Info, read_post
 from kifu.engine.levels import EngineLevel
-from kifu.engine.protocols import EngineProtocol, Limits, PlayedLine
+from kifu.engine.protocols import EngineProtocol, PlayedLine, SearchLimits
 from kifu.engine.thoughts import EngineScore, Thought
 from kifu.errors import EngineMoveError, EngineResignedError, EngineUnfitError, UnknownNameError
 from kifu.notations.base import Notation, find_notation
@@ -59,7 +59,7 @@ class XboardProtocol(EngineProtocol):
         self.known = line._replace(moves=(*line.moves, text))
         return text
 
-    async def ask_thoughts(self, line: PlayedLine, limits: Limits) -> None:
+    async def ask_thoughts(self, line: PlayedLine, limits: SearchLimits) -> None:
         if limits.nodes is not None:
             raise EngineUnfitError(f"{self.process.name} speaks xboard, which has no limit of nodes")
         self._thinking_of = line
@@ -84,7 +84,9 @@ class XboardProtocol(EngineProtocol):
     def read_info(self, text: str) -> Info | None:
         return read_post(text.split())
 
-    async def analyse(self, position: Position, line: PlayedLine, limits: Limits) -> AsyncGenerator[Thought, None]:
+    async def analyse(
+        self, position: Position, line: PlayedLine, limits: SearchLimits
+    ) -> AsyncGenerator[Thought, None]:
         if capture := _find_last_capture(position):
             yield Thought(1, 1, EngineScore.of(position.turn, mate=1), (capture,), 1, 0.0)
             return

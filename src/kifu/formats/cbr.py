@@ -1,6 +1,6 @@
 """CBR: one record of CCBridge (象棋桥), a header of 2214 bytes in UTF-16 and a tree of moves.
 
-``read_record`` and ``record_bytes`` serve the libraries of such records as well.
+``read_record`` and ``record_bytes`` serve CBL, the libraries of CCBridge, as well.
 """
 
 from collections.abc import Iterator

@@ -226,8 +226,8 @@ def find_exact(text: str, start: Position) -> Attempt | None:
     """Return how a line reads from the usual start in a notation that spells every move of it just so.
 
     Nothing can be better than that, so that other notations need not be tried further than to where they would not
-    spell so.  None if there is no such notation, or where the line means other moves in another one: somebody has to
-    look closer.
+    spell so.  None if no notation does, or where the line means other moves in another one, which the caller has to
+    weigh.
     """
     exact: list[Trial] = []
     for notation in fitting_notations(text, notations_of(start.game)):
@@ -400,7 +400,7 @@ def _rank(attempts: Sequence[Attempt]) -> list[tuple[_Merit, Attempt]]:
 def _in_plain_signs(attempt: Attempt) -> Trial:
     """Return what a trial would be without typographic dashes and full-width signs, if more of it is spelt well so.
 
-    They are the typesetter's, whoever wrote the moves, so that they speak neither for a notation nor against it.
+    They are the typesetter's and not the writer's, so that they speak neither for a notation nor against it.
     """
     trial = attempt.trial
     texts = [unicodedata.normalize("NFKC", text.translate(PLAIN_DASHES)) for text in trial.texts]

@@ -44,7 +44,7 @@ class Numbering:
     """What the numbers of a score count: its rounds, or its moves.
 
     A round begins with the side that usually moves first; where the other side begins the game, some count from that
-    side instead, and where the first moves have no number, nothing says where a round begins.  Each such way is kept
+    side instead, and where the first moves have no number, nothing says where a round begins.  Each of these is kept
     until a number speaks against it.
     """
 

@@ -106,10 +106,10 @@ class Notation(ABC):
     def find(self, position: Position, text: str, receiver: Receiver) -> Found:
         """Return the legal move that ``text`` names.
 
-        A text in which some words or signs are not the notation's own is read all the same where only one move can be
-        meant, and the receiver gets a problem (a ``MoveTextError`` with the severity ``NOTE``) for each of them.  A
-        text that says nothing is a ``MoveTextError``, one that says a move that is not legal an ``IllegalMoveError``
-        with the reason, one that can mean several legal moves an ``AmbiguousMoveError`` that lists them.
+        A text in which some words or signs are not the notation's own is read where only one move can be meant, and
+        the receiver gets a problem (a ``MoveTextError`` with the severity ``NOTE``) for each of them.  A text that
+        says nothing is a ``MoveTextError``, one that says a move that is not legal an ``IllegalMoveError`` with the
+        reason, one that can mean several legal moves an ``AmbiguousMoveError`` that lists them.
         """
 
     # What it may define

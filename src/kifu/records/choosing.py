@@ -28,7 +28,7 @@ class RecordChoice(NamedTuple):
 
     ``player`` and ``event`` are parts of the name.  ``result`` is as PGN has it, ``draw``, or the side that won, by its
     name in the game.  ``date`` is a day, a month or a year, or two with ``..`` between them; ``length`` is the number
-    of moves of both sides, or two likewise.
+    of moves of both sides, or two with ``..`` between them.
     """
 
     player: str = ""

@@ -2,7 +2,7 @@
 
 A node has no strong reference to its record or to its parent: they would make reference cycles, which wait for the
 garbage collector, and a program that reads a million games would spend a fifth of its time there.  The record knows the
-parents, in its ``Tree``.  A record that nobody has any more stays if somebody still has one of its nodes: see ``Home``.
+parents, in its ``Tree``.  A record stays as long as a program has it or one of its nodes: see ``Home``.
 """
 
 from collections.abc import Callable, Iterable, Iterator

@@ -204,7 +204,7 @@ def kinds_in_hand(game: Game) -> list[Piece]:
 
 
 def held_as(game: Game, piece: Piece) -> str:
-    """Return the letter of the plain kind as which a captured man is held; an empty text if such men leave the game."""
+    """Return the letter of the plain kind as which a captured man is held; an empty text if none is held there."""
     plain = next((kind for kind in game.pieces if piece.letter in kind.promotions), piece)
     return plain.letter if plain in kinds_in_hand(game) else ""
 

@@ -14,7 +14,7 @@ RESULTS = ("1-0", "0-1", "1/2-1/2")
 
 
 def make_pgn(count: int, seed: int = 1, plies: int = 12) -> str:
-    """Return a PGN file of so many games, every tenth with a move that is not legal."""
+    """Return a PGN file of a number of games, every tenth with a move that is not legal."""
     chance = random.Random(seed)
     games = []
     for number in range(count):

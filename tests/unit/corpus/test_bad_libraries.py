@@ -194,7 +194,7 @@ def test_many_processes_make_one_library_at_once(tmp_path: Path) -> None:
 
 
 def test_a_library_whose_parts_were_replaced_meanwhile_is_read_as_it_is(library: Library) -> None:
-    """Whoever has it open does not take the parts that are gone for a smaller library."""
+    """A program that has it open does not take the parts that are gone for a smaller library."""
     other = open_library(library.path)
     [part] = library.parts()
     library.replace_parts([part.name], [(library.games(), library.sources())])

@@ -1,4 +1,4 @@
-"""A library is whole whatever happens to whoever writes it: kills, full disks, targets that cannot be written."""
+"""A library is whole whatever happens to what writes it: kills, full disks, targets that cannot be written."""
 
 import os
 import random
@@ -69,7 +69,7 @@ def content_of(library: Library) -> tuple[object, object]:
 
 
 def run_killed(program: Path, into: Path, folder: Path, jobs: int, steps: int) -> tuple[int, str]:
-    """Import and count until the library was touched so many times; return the status and what was printed."""
+    """Import and count until the library was touched that number of times; return the status and what was printed."""
     words = [str(into), str(folder), str(jobs), str(GAMES // FILES), str(steps)]
     # The output ends when every process is gone that could write there, those that work for another one too.
     done = subprocess.run([sys.executable, program, *words], stdout=subprocess.PIPE, timeout=LIMIT, check=False)

@@ -98,7 +98,7 @@ def test_a_missing_move_settles_nothing() -> None:
 
 
 def test_nested_branches_are_looked_through_in_linear_time() -> None:
-    """Only so many moves of a record are settled, and brackets are matched once for all of them."""
+    """No more than a limit of moves of a record are settled, and brackets are matched once for all of them."""
     depth = 3000
     record = kifu.read(in_pgn("1. P3.4 R7+3 " + "(1. P3.4 R7+3 " * depth + ")" * depth))
     assert seen(record)[0] == ["g8f8", "g10g7"]

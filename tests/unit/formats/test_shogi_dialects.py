@@ -1,4 +1,4 @@
-"""The ways in which programs write records of shogi: each is read as what is meant, whoever writes so.
+"""The ways in which programs write records of shogi: each is read as what is meant.
 
 A row has the program, the text, and what has to come of it.  What is not given is not asked.
 """

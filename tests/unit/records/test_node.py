@@ -129,7 +129,7 @@ def test_a_move_without_a_record_says_so() -> None:
 
 
 def test_a_move_keeps_its_record() -> None:
-    """And no longer than somebody has one: then it is gone, at once or with the next collection."""
+    """A record whose nodes are all let go of is gone, at once or with the next collection."""
     moves = [record.main_line()[1] for record in kifu.read_all(GAME + "\n\n" + GAME)]
     assert [move.position().ply for move in moves] == [2] * len(moves)
     assert [move.parent.parent.parent for move in moves if move.parent and move.parent.parent] == [None] * len(moves)

@@ -1,4 +1,4 @@
-"""Tables of a game: boards that share them must get one object, whoever asks first."""
+"""Tables of a game: boards that share them must get one object, whichever asks first."""
 
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache

@@ -8,7 +8,7 @@ WINNERS = {result: side for side, result in WON_BY.items()}
 
 
 def result_line(word: str, result: Result, plies: int, first: Side = Side.FIRST) -> str:
-    """Return the line that says a result after so many moves; nothing where it is not known.
+    """Return the line that says a result after a number of moves; nothing where it is not known.
 
     ``word`` is that for how the game ended, and ``first`` the side that began: of a handicap the players have other
     names.

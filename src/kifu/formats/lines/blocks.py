@@ -31,7 +31,7 @@ NAMES = ((), ("id", "moves"), ("title", "moves"))
 
 
 def columns_of(data: bytes, chosen: Columns | None) -> Columns | None:
-    """Return the columns of a list if lines of such columns can be scanned; ``chosen`` are those that were named."""
+    """Return the columns of a list if its lines can be scanned; ``chosen`` are those that were named."""
     if chosen is None:
         first = data.split(b"\n", LONGEST_LOOK)[:LONGEST_LOOK]
         lines = b"\n".join(first).decode().removeprefix("\ufeff").splitlines()[:LONGEST_LOOK]

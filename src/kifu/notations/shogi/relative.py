@@ -42,7 +42,7 @@ def bearing_of(position: Position, origin: str, target: str) -> Bearing:
 
 
 def name_among(man: Bearing, others: Sequence[Bearing], *, slides: bool) -> str | None:
-    """Return the words that tell a man from others that attack the same square, ``None`` if there are no such words.
+    """Return the words that tell a man from others that attack the same square, ``None`` if no words do.
 
     How he moves is said first, then where he stands, then both.
     """

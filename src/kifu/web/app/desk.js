@@ -23,7 +23,7 @@ import { usualNotations } from "./usual.js";
 export class Desk extends ShownRecord {
   /** @type {Book} what was opened at once, of which one record is shown */
   book = new Book("example");
-  openings = 0; // so many records or files were asked for
+  openings = 0; // how many records or files were asked for
   /** @type {Lying[]} what lay here before, to which undo comes back */
   before = [];
   /** @type {Lying[]} what undo left, to which redo comes back */

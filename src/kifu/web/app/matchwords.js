@@ -6,7 +6,7 @@ import { endingName, sideName, word } from "./words.js";
 
 export const OUT_OF_TIME = "time forfeit";
 
-/** Whose move it is, or how the game ended, to whoever sits alone at the board as to that player. @param {Match} match */
+/** Whose move it is, or how the game ended; to a player who sits alone at the board it says "you". @param {Match} match */
 export function statusOf(match) {
   const { game, players, turn } = match;
   const alone = readerOf(players);

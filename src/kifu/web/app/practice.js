@@ -11,7 +11,7 @@ import { sideName, word } from "./words.js";
 /** @import { Grade, Question } from "./quizview.js" */
 
 const TRIES = 2; // at one question
-const AGAIN = 4; // one question in so many is one that was missed before
+const AGAIN = 4; // of as many questions one is one that was missed before
 
 /** It keeps in the browser how far the learner is in each notation. */
 export class Practice {

@@ -23,7 +23,7 @@ export class SetupHand {
     /** @type {Point | null} */
     this.held = null; // by the first of two clicks
     /** @type {{ side: Side, letter: string } | null} */
-    this.inHand = null; // likewise, from a stand
+    this.inHand = null; // by the first of two clicks, from a stand
     board.svg.addEventListener("pointerdown", (event) => this.#press(event));
     for (const stand of board.stands) {
       const { side, element } = stand;

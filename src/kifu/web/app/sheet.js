@@ -59,7 +59,7 @@ export class Sheet {
     this.base = base;
     this.segment = segment;
     this.history = history;
-    this.counted = history.list.length; // so many changes does the shelf know of
+    this.counted = history.list.length; // how many changes the shelf knows of
     /** @type {Node} */
     this.node = segment.tree.root;
     this.look = { turned: 0, notations: [""] };
