@@ -7,7 +7,8 @@
 /** @type {Record<string, string>} the hash of each file */
 const FILES = {};
 const VERSION = "";
-const EMPTY_PAGE = '<!doctype html><link rel="icon" href="data:,">'; // without an icon a browser looks for one
+// A "refresh" would stay where it is on an address with a fragment.  Without an icon a browser looks for one.
+const EMPTY_PAGE = '<!doctype html><link rel="icon" href="data:,"><script>location.reload()</script>';
 
 /**
  * What a service worker has besides, as far as it is used here.
@@ -87,7 +88,7 @@ async function openPage(key, address) {
   const waiting = scope.registration.waiting;
   if (waiting && (await scope.clients.matchAll()).length < 2) {
     waiting.postMessage("take over");
-    return new Response(EMPTY_PAGE, { headers: { "content-type": "text/html", refresh: "0" } });
+    return new Response(EMPTY_PAGE, { headers: { "content-type": "text/html" } });
   }
   return answer(key, address);
 }
