@@ -10,10 +10,21 @@ from functools import cache
 from pkgutil import get_data
 from typing import NamedTuple
 
+from kifu.languages.language import languages
+
 # Every character of the names that is written otherwise in traditional characters; all of them have one form only.
 _SIMPLIFIED = "飞类开对进马顺补过宫单边龙横缓转双两头风车兑钩盘后应与"
 _TRADITIONAL = "飛類開對進馬順補過宮單邊龍橫緩轉雙兩頭風車兌鉤盤後應與"
 _TO_TRADITIONAL = str.maketrans(_SIMPLIFIED, _TRADITIONAL)
+# How each character of the names is read in Vietnamese, where books call openings by these words.
+_READINGS_IN_VIETNAMESE = (
+    "飞:phi 相:tượng 局:cục 对:đối 左:tả 右:hữu 中:trung 炮:pháo 过:quá 宫:cung 士:sĩ 仕:sĩ 角:giác 进:tiến 马:mã "
+    "7:thất 3:tam 卒:tốt 兵:binh 顺:thuận 列:liệt 起:khởi 转:chuyển 边:biên 上:thượng 底:đáy 金:kim 钩:câu 巡:tuần "
+    "河:hà 单:đơn 提:đề 横:hoành 车:xa 三:tam 步:bộ 虎:hổ 反:phản 七:thất 急:cấp 五:ngũ 六:lục 八:bát 九:cửu 封:phong "
+    "屏:bình 风:phong 互:hỗ 两:lưỡng 头:đầu 蛇:xà 路:lộ 盘:bàn 平:bình 兑:đoái 退:thoái 双:song 正:chính 外:ngoại "
+    "直:trực 缓:hoãn 开:khai 半:bán 途:đồ 仙:tiên 人:nhân 指:chỉ 象:tượng"
+)
+_READINGS = dict(pair.split(":") for pair in _READINGS_IN_VIETNAMESE.split())
 
 
 class Opening(NamedTuple):
@@ -37,9 +48,23 @@ class Opening(NamedTuple):
         """The Chinese name in traditional characters."""
         return self.chinese.translate(_TO_TRADITIONAL)
 
+    @property
+    def vietnamese(self) -> str:
+        """The Chinese name as it is read in Vietnamese."""
+        words = " ".join(_READINGS[character] for character in self.chinese)
+        return words[:1].upper() + words[1:]
+
     def name(self, language: str = "english") -> str:
-        """Return the name in ``english``, ``zh-hans`` or ``zh-hant``."""
-        return {"zh-hans": self.chinese, "zh-hant": self.traditional}.get(language, self.english)
+        """Return the name in a language; one that has none of its own for Chinese openings gets the English one.
+
+        Japanese books print the Chinese names, in characters that are traditional as theirs are.
+        """
+        own = {"zh-hans": self.chinese, "zh-hant": self.traditional, "ja": self.traditional, "vi": self.vietnamese}
+        return own.get(language, self.english)
+
+    def in_all_languages(self) -> dict[str, str]:
+        """Return the name in every language that there is, by the name of the language."""
+        return {language.name: self.name(language.name) for language in languages()}
 
 
 class Family(NamedTuple):

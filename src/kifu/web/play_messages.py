@@ -2,6 +2,7 @@
 
 from typing import NotRequired
 
+from kifu.web.messages import Titled
 from kifu.web.typed import TypedDict
 
 
@@ -11,6 +12,18 @@ class GameSoFar(TypedDict):
     game: NotRequired[str]
     fen: NotRequired[str]
     moves: NotRequired[list[str]]
+
+
+class OpeningFacts(Titled):
+    """An opening by its code, with its name in every language."""
+
+    code: str
+
+
+class OpeningAnswer(TypedDict):
+    """The opening of a game; nothing where the table has none for its moves, or none of its game."""
+
+    opening: OpeningFacts | None
 
 
 class JudgeRequest(GameSoFar):

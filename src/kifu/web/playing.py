@@ -21,6 +21,21 @@ ADVICE_SECONDS = 1.5
 MOST_SECONDS = 5.0  # that an opponent may think
 
 
+def opening(request: play_messages.GameSoFar) -> play_messages.OpeningAnswer:
+    """Name the opening of a game after its moves, with its name in every language.
+
+    >>> opening({"moves": ["h3e3", "h8e8"]})["opening"]["title"]
+    'Same Direction Cannons'
+    """
+    from kifu.openings.finding import find_opening  # which makes its table ready, and many pages ask for no name
+
+    position = replay(request, lesson=True)
+    found = find_opening(position)
+    if found is None:
+        return {"opening": None}
+    return {"opening": {"code": found.code, "title": found.english, "titles": found.in_all_languages()}}
+
+
 def judge(request: play_messages.JudgeRequest) -> play_messages.Judged:
     """Say whether a game is over after its moves, who has won, and why."""
     position = replay(request)

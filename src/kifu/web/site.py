@@ -38,9 +38,9 @@ FIRST_THEMES = ("wood", "dark", "contrast")  # those of which the desk takes the
 # What no question needs, and would make the site larger: the command line, libraries of games, what starts engines, the
 # pages themselves, both homes.
 LEFT_OUT = re.compile(
-    r"__main__\.py$|cli/|corpus/|openings/finding\.py$|web/app/"
+    r"__main__\.py$|cli/|corpus/|web/app/"
     r"|languages/\w+/(?:pages|terminal)\.json$"
-    r"|core/moves/(?:coding|gathering|patterns|replaying|scanning|trees)\.py$|formats/(?:\w+/)?(?:blocks|plain|cutting)\.py$"
+    r"|core/moves/(?:gathering|replaying|trees)\.py$|formats/(?:\w+/)?(?:blocks|plain|cutting)\.py$"
     r"|engine/(?:driving|plain|process|protocols|uci|xboard)\.py$|files/workers\.py$"
     r"|web/(?:connections|engines|guard|given|page_routes|pages|pyodide|server|site|workers)\.py$"
 )

@@ -69,3 +69,12 @@ def test_records_and_positions_are_taken() -> None:
 def test_other_games_and_boards_that_cannot_be_played_have_none() -> None:
     assert kifu.opening_of(kifu.Position("dai_shogi")) is None
     assert kifu.opening_of(kifu.Record(fen="K8/9/9/9/9/9/9/9/9/4k4 w")) is None
+
+
+def test_every_opening_has_a_name_in_every_language() -> None:
+    for opening in read_table().openings:
+        assert all(opening.in_all_languages().values())
+    cannons = read_table().opening("D113")
+    assert cannons
+    assert cannons.name("vi") == "Thuận pháo trực xa lưỡng đầu xà đối song hoành xa"
+    assert cannons.name("ja") == "順炮直車兩頭蛇對雙橫車"

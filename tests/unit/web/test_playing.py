@@ -8,7 +8,7 @@ from kifu.errors import EngineEndedError, EngineResignedError, KifuError, Unknow
 from kifu.rules.move import AnyMove
 from kifu.rules.position import Position
 from kifu.web.engines import opponents_here
-from kifu.web.playing import OWN, Opponent, Opponents, judge, ruling
+from kifu.web.playing import OWN, Opponent, Opponents, judge, opening, ruling
 
 
 def test_a_game_goes_on_until_it_is_over() -> None:
@@ -159,3 +159,11 @@ def test_the_beginner_plays_every_game_there_is() -> None:
     assert beginner["games"] == list(registry.names("games"))
     for game in beginner["games"]:
         assert "move" in Opponents().reply({"opponent": "beginner", "game": game, "seconds": 0.1})
+
+
+def test_the_opening_of_a_game_is_named_if_the_table_has_it() -> None:
+    named = opening({"moves": ["h3e3", "h8e8"]})["opening"]
+    assert named
+    assert (named["code"], named["titles"]["zh-hans"]) == ("D100", "顺炮局")
+    assert opening({"moves": ["a1a2"]}) == {"opening": None}
+    assert opening({"game": "shogi", "moves": ["7g7f"]}) == {"opening": None}

@@ -157,7 +157,7 @@ def test_what_the_archive_of_kifu_imports_at_once_is_in_it() -> None:
         if module not in modules
     }
     assert missing == set()
-    assert not modules & {"kifu.corpus", "kifu.openings.finding", "kifu.core.moves.scanning", "kifu.formats.pgn.blocks"}
+    assert not modules & {"kifu.corpus", "kifu.core.moves.gathering", "kifu.formats.pgn.blocks"}
 
 
 def test_without_node_the_site_is_not_compiled(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
