@@ -13,7 +13,7 @@ import { word } from "./words.js";
 /** @import { InView } from "./inview.js" */
 /** @import { Keeper } from "./keeping.js" */
 
-const PLACES = ["#start", "#desk"]; // of this page
+const PLACES = ["#start", "#desk", "#shelf"]; // of this page
 const ENTRY = /^#entry=([a-z0-9]+)$/;
 
 /** @param {Desk} desk @param {Keeper} keeper @param {InView} incoming */

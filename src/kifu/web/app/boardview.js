@@ -27,6 +27,7 @@ export class BoardView extends Stage {
   timer = 0;
   /** @type {Parameters<typeof showPlates>[2]} what a page adds to the plates */
   onPlates = {};
+  tellsEnd = true; // unless the page says itself how a game ended
   /** @type {Point[]} a man, or a move, that a hint is about */
   hinted = [];
 
@@ -55,8 +56,10 @@ export class BoardView extends Stage {
     const { turned, pieces, coordinates } = desk.look;
     this.board.refresh({ turned, pieces, coordinates, notation: desk.game.notations[desk.notations[0]] });
     this.drawings.refresh();
+    const { node, hinted } = this;
     this.node = null;
     this.arrive();
+    if (node === desk.node) this.hint(hinted);
   }
 
   /** Show the current move. */
@@ -100,7 +103,7 @@ export class BoardView extends Stage {
   async legal() {
     const { desk } = this;
     const { moves, outcome } = await this.found();
-    if (outcome && desk.node === this.node) {
+    if (outcome && this.tellsEnd && desk.node === this.node) {
       const { winner } = outcome;
       const ending = endingName(outcome.ending);
       desk.say(winner ? word("{side} wins: {ending}", { side: sideName(winner, desk.game), ending }) : ending);

@@ -47,8 +47,7 @@ export async function courseOf() {
     make("p", {}, word("Short lessons, each with a few tasks on the board. Nothing has to be known before.")),
     progressOf(all),
     ...ways,
-    make("h3", {}, word("Practice")),
-    practiceOf(),
+    make("aside", {}, make("h3", {}, word("Practice")), practiceOf()),
   );
 }
 

@@ -75,8 +75,9 @@ async function show() {
   } catch (error) {
     if (showing !== shows) return;
     main.className = "";
-    const home = make("a", { href: "#" }, word("All lessons"));
-    main.replaceChildren(make("p", { class: "problem", role: "alert" }, /** @type {Error} */ (error).message), home);
+    const home = make("a", { class: "button", href: "#" }, word("All lessons"));
+    const reason = make("p", { class: "problem", role: "alert" }, /** @type {Error} */ (error).message);
+    main.replaceChildren(make("section", { class: "ending" }, reason, home));
   }
   main.removeAttribute("aria-busy");
 }

@@ -27,6 +27,7 @@ document.title = `${word("Play|a game")} · kifu 棋譜`;
 const match = new Match();
 const keeper = new Keeper(match, "play");
 const board = new BoardView(match);
+board.tellsEnd = false;
 const look = new LookView(match);
 const game = new NewGame(match);
 const view = new MatchView(match, look, board, () => game.show(), keeper);

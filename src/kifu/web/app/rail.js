@@ -24,21 +24,17 @@ export function railOf(shown, { help, settings, shelf, tools = [] }) {
   ];
   const links = pages.map(([page, icon, title]) => {
     const href = page ? addressOf(page) : `${addressOf("")}#desk`;
-    const link = make("a", { class: "item", href }, iconOf(icon), make("span", {}, title));
+    const link = linkTo(icon, title, href);
     if (page === shown) link.setAttribute("aria-current", "page");
     return link;
   });
-  const home = make(
-    "a",
-    { class: "item", href: `${addressOf("")}#start` },
-    iconOf("home"),
-    make("span", {}, word("Start|the page")),
-  );
+  const home = linkTo("home", word("Start|the page"), `${addressOf("")}#start`);
   const rail = make(
     "nav",
     { class: "rail", id: "rail", popover: "auto", "aria-label": word("Pages") },
     home,
-    ...(shelf ? [item("shelf", word("Shelf"), shelf)] : []),
+    // A page that has none leads to that of the desk.
+    shelf ? item("shelf", word("Shelf"), shelf) : linkTo("shelf", word("Shelf"), `${addressOf("")}#shelf`),
     ...links,
     make("span", { class: "grow" }),
     item("help", word("Help"), help),
@@ -59,6 +55,11 @@ export function railOf(shown, { help, settings, shelf, tools = [] }) {
       else link.removeAttribute("aria-current");
   };
   return { title, mark };
+}
+
+/** @param {IconName} icon @param {string} title @param {string} href */
+function linkTo(icon, title, href) {
+  return make("a", { class: "item", href }, iconOf(icon), make("span", {}, title));
 }
 
 /** @param {IconName} icon @param {string} title @param {() => void} run */

@@ -6,6 +6,7 @@
 /** @import { StartView } from "./startview.js" */
 
 const FIRST = "#start";
+const SHELF = "#shelf"; // a dialog over the desk
 
 /**
  * Show the first screen to whoever comes for the first time or asks for it; what is opened leads to the desk.
@@ -29,11 +30,18 @@ export async function switchPlaces(desk, views, keeper, rail) {
     main.hidden = first;
     if (first) await view?.show().catch((error) => desk.say(error.message));
   };
-  const follow = () => show(location.hash === FIRST).catch((error) => desk.say(error.message));
+  const follow = () => {
+    if (location.hash === SHELF) {
+      history.replaceState(null, "", "#desk");
+      views.shelf.show();
+    }
+    return show(location.hash === FIRST).catch((error) => desk.say(error.message));
+  };
   addEventListener("hashchange", follow);
   desk.addEventListener("record", () => {
     if (main.hidden) location.hash = "#desk";
   });
   const untouched = desk.book.origin === "example" && !desk.sheet?.history.last;
-  await show(location.hash === FIRST || (!location.hash && untouched)).catch((error) => desk.say(error.message));
+  if (!location.hash && untouched) await show(true).catch((error) => desk.say(error.message));
+  else await follow();
 }
