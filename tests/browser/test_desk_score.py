@@ -24,7 +24,7 @@ def test_a_big5_file_is_dropped_and_read(desk_page: Open) -> None:
     page = desk_page()
     expect_words(page, "before the first move")
     drop(page, "game.pgn", BIG5)
-    page.locator(".chip", has_text="big5").wait_for()
+    page.locator(".plate", has_text="乙").wait_for()
     assert moves(page) == ["炮二平五", "馬8進7", "馬二進三", "車9平8"]
     assert page.locator(".plate").all_inner_texts()[0].startswith("乙")
     page.locator(".kifu-move", has_text="馬8進7").click()
@@ -39,9 +39,11 @@ def test_an_xqf_file_is_dropped_and_read(desk_page: Open, tmp_path: Path) -> Non
     page = desk_page()
     expect_words(page, "before the first move")
     drop(page, "game.xqf", (tmp_path / "game.xqf").read_bytes())
-    page.locator(".chip", has_text="xqf").wait_for()
+    page.locator(".plate", has_text="甲").wait_for()
     page.keyboard.press("End")
     page.locator(".kifu-comment", has_text="中炮").wait_for()
+    page.get_by_role("tab", name="Source").click()
+    page.locator(".source .chip", has_text="xqf").wait_for()
 
 
 def test_two_notations_stand_side_by_side(desk_page: Open) -> None:
@@ -93,7 +95,6 @@ def test_a_reload_keeps_the_desk(desk_page: Open) -> None:
     page = desk_page()
     expect_words(page, "before the first move")
     drop(page, "game.pgn", BIG5)
-    page.locator(".chip", has_text="big5").wait_for()
     page.locator(".kifu-move", has_text="馬二進三").click()
     click(page, "b10", "c8")
     expect_words(page, "Black: Horse 2 advances 3")
@@ -103,7 +104,8 @@ def test_a_reload_keeps_the_desk(desk_page: Open) -> None:
     expect_words(page, "Black: Horse 2 advances 3")
     assert "馬2進3" in moves(page)
     assert page.locator("[role=grid]").get_attribute("aria-label") == "Board, Black at the bottom"
-    assert page.locator(".chip", has_text="big5").count() == 1
+    page.get_by_role("tab", name="Source").click()
+    page.locator(".source .chip", has_text="big5").wait_for()
 
 
 def test_players_and_result_are_filled_in(desk_page: Open) -> None:

@@ -14,6 +14,8 @@ from kifu.rulings import own_rules
 from kifu.rulings.own_rules import rules_title
 from kifu.rulings.threats import OPEN
 from kifu.training.slips import SLIPS
+from kifu.web.exporting import exports
+from kifu.web.service import formats, notations
 from tests.laws.lessons import written_texts
 from tests.laws.messages import SOURCE, mentioned_in_modules, said_in_modules, said_in_scripts
 
@@ -42,7 +44,7 @@ SAID = {
     },
 }
 MENTIONED = {"rulings": mentioned_in_modules(*RULINGS)}
-NAME = re.compile(r"[\w -]+\|\w+")  # of a man in one game, which a file may call otherwise
+NAME = re.compile(r"[\w ,()-]+\|\w+")  # of a man in one game, a notation or a format, which a file may call otherwise
 FILES = [
     pytest.param(language, path.stem, id=f"{language.name}-{path.stem}")
     for language in OWN
@@ -98,6 +100,20 @@ def test_a_language_names_the_rules_on_repetition_of_every_game(language: Langua
     games = map(find_game, registry.names("games"))
     titles = [rules_title(game, name).in_all_languages() for game in games for name in own_rules.OWN]
     assert [title[ENGLISH] for title in titles if title[language.name] == title[ENGLISH]] == []
+
+
+@pytest.mark.parametrize("language", [each for each in OWN if each.name != ENGLISH], ids=lambda each: each.name)
+def test_a_language_names_the_notations_that_are_languages_and_the_formats_that_are_described(
+    language: Language,
+) -> None:
+    titles = {
+        f"{each['title']}|notation" for each in notations() if " " in each["title"] or not each["title"].isupper()
+    }
+    proper = {"Hodges", "Leventhal", "Seattle", "XBoard", "XQBase", "DhtmlXQ", "WXF 2018"}
+    titles -= {f"{name}|notation" for name in proper}
+    described = {f"{each['title']}|format" for each in (*formats(), *exports()) if each["title"][0].islower()}
+    known = language.messages("viewer") | language.messages("pages")
+    assert sorted((titles | described) - set(known)) == []
 
 
 def test_english_can_speak_of_one() -> None:

@@ -70,6 +70,7 @@ class Notation(ABC):
     """One way of writing a move."""
 
     name: str  # as people name it in options; the name of its file, with hyphens
+    title: str = ""  # as people call it in English, where that is not its name; languages may have a message for it
     family: str  # the grammar that it shares with others; a game may list a family instead of its notations
     example: str  # a first move of a game, or another that shows what is special
     two_step_example: str = ""  # what takes its place in games in which a man can make two steps in one move

@@ -43,6 +43,7 @@ OTHER_SIGNS = str.maketrans("−－＋", "--+")
 
 class Csa(Notation):
     name = "csa"
+    title = "CSA"
     family = "coordinate"
     example = "+7776FU"
     users = "floodgate, tournaments of programs, servers"

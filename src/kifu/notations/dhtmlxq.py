@@ -6,6 +6,7 @@ from kifu.rules.game import Game
 
 class Dhtmlxq(CoordinateNotation):
     name = "dhtmlxq"
+    title = "DhtmlXQ"
     example = "7747"
     users = "dpxq.com and pages with its viewer"
 

@@ -36,6 +36,7 @@ SYNONYMS = {
 
 class English(FourSlotNotation):
     name = "english"
+    title = "English words"
     also = ("words", "donnelly")
     language = "en"
     example = "Cannon 2 traverses 5"

@@ -38,6 +38,7 @@ LETTERS = {
 
 class HodgesCapitals(HodgesNotation):
     name = "hodges"
+    title = "Hodges"
     also = ("western",)
     example = "P-7f"
     two_step_example = "LNx3hx2i"

@@ -6,6 +6,7 @@ from kifu.notations.shogi.latin import HodgesNotation
 
 class HodgesTsa(HodgesNotation):
     name = "hodges-tsa"
+    title = "The Shogi Association"
     example = "P-7f"
     two_step_example = "Lnx3hx2i"
     users = "The Shogi Association, ShogiVar"

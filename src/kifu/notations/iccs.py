@@ -6,6 +6,7 @@ from kifu.rules.game import Game
 
 class Iccs(CoordinateNotation):
     name = "iccs"
+    title = "ICCS"
     example = "H2-E2"
     users = "the Internet Chinese Chess Server; PGN files with Format ICCS"
     between = "-"

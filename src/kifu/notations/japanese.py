@@ -8,6 +8,7 @@ from kifu.rules.game import Piece
 
 class Japanese(KanjiNotation):
     name = "japanese"
+    title = "Japanese"
     also = ("kanji", "jp", "ki2")
     brackets = True
     example = "７六歩"

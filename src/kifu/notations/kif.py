@@ -22,6 +22,7 @@ TWO_STEPS = re.compile(r"一歩目\s*(.+?)\s*二歩目\s*(.+)")
 
 class Kif(KanjiNotation):
     name = "kif"
+    title = "KIF"
     also = ("kifu", "kakinoki")
     brackets = True
     full_origin = True  # every move says whence, also where only one man can be meant

@@ -23,6 +23,7 @@ _STEPS = rf"--|x!{_SQUARE}|\*{_SQUARE}|(?:[-x]{_SQUARE}){{1,3}}|x"
 
 class KitaoKawasaki(HodgesFamily):
     name = "kitao-kawasaki"
+    title = "Kitao-Kawasaki"
     language = "ja"
     brackets = True
     counts_attackers = True

@@ -5,6 +5,7 @@ from kifu.notations.algebraic import AlgebraicNotation
 
 class Lan(AlgebraicNotation):
     name = "lan"
+    title = "LAN"
     also = ("long-algebraic",)
     example = "Ch3-e3"
     users = "Fairy-Stockfish, pyffish"

@@ -19,6 +19,7 @@ TEXT = re.compile(rf"(\S)\s*\(?(10|[1-9])([1-9])\)?\s*[-{DASHES}]\s*(10|[1-9])([
 
 class Leventhal(Notation):
     name = "leventhal"
+    title = "Leventhal"
     brackets = True
     family = "coordinate"
     example = "炮 (32)–35"

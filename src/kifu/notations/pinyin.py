@@ -52,6 +52,7 @@ EVERY_WORD = " ".join([*spoken_pieces().values(), *MARKERS.values(), *DIRECTIONS
 
 class Pinyin(FourSlotNotation):
     name = "pinyin"
+    title = "Pinyin"
     language = "zh-Latn"
     example = "pào èr píng wǔ"
     users = "learners who say Chinese moves before they can read them"

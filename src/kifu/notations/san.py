@@ -5,6 +5,7 @@ from kifu.notations.algebraic import AlgebraicNotation
 
 class San(AlgebraicNotation):
     name = "san"
+    title = "SAN"
     also = ("algebraic",)
     example = "Che3"
     users = "Fairy-Stockfish, PyChess, pyffish"

@@ -9,6 +9,7 @@ from kifu.rules.outcome import Ending
 
 class SanXboard(AlgebraicNotation):
     name = "san-xboard"
+    title = "SAN of XBoard"
     also = ("winboard",)
     example = "Cbe2"
     users = "XBoard and WinBoard, in the PGN files they save"

@@ -7,6 +7,7 @@ from kifu.notations.fourslot.slots import BACK, FORWARD, SIDEWAYS, WORDED
 
 class Seattle(FourSlotNotation):
     name = "seattle"
+    title = "Seattle"
     also = ("western",)
     example = "c2=5"
     users = "the Seattle xiangqi club; beginners' pages in English"

@@ -6,6 +6,7 @@ from kifu.rules.game import Game
 
 class Ucci(CoordinateNotation):
     name = "ucci"
+    title = "UCCI"
     example = "h2e2"
     users = "UCCI engines such as ElephantEye; Pikafish, Cyclone, chessdb.cn"
 

@@ -6,6 +6,7 @@ from kifu.rules.game import Game
 
 class Uci(CoordinateNotation):
     name = "uci"
+    title = "UCI"
     also = ("coordinates", "points")
     example = "h3e3"
     users = "Fairy-Stockfish, PyChess, lixiangqi"

@@ -8,6 +8,7 @@ from kifu.rules.position import Position
 
 class Usi(LegsNotation):
     name = "usi"
+    title = "USI"
     also = ("sfen",)
     example = "7g7f"
     two_step_example = "8c9d8c"

@@ -7,6 +7,7 @@ from kifu.notations.fourslot.slots import BACK, FORWARD, OUTERMOST, SIDEWAYS
 
 class Vietnamese(FourSlotNotation):
     name = "vietnamese"
+    title = "Vietnamese"
     language = "vi"
     example = "P2-5"
     users = "players and books in Vietnam"

@@ -23,6 +23,7 @@ SMALL_LETTER = re.compile(r"(?<![A-Za-z])[a-z][1-9+\-.][.=+\-]")
 
 class Wxf(FourSlotNotation):
     name = "wxf"
+    title = "WXF"
     also = ("axf", "wxf-1997")
     example = "C2.5"
     users = "World Xiangqi Federation, rules of 1997; PlayOK; most Western books"

@@ -7,6 +7,7 @@ from kifu.notations.wxf import Wxf
 
 class Wxf2018(Wxf):
     name = "wxf-2018"
+    title = "WXF 2018"
     also = ("wxr", "fairy-stockfish")
     example = "C2=5"
     users = "World Xiangqi Rules 2018; Fairy-Stockfish, PyChess"

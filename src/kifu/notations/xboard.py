@@ -15,6 +15,7 @@ PASS = "@@@@"
 
 class Xboard(LegsNotation):
     name = "xboard"
+    title = "XBoard"
     example = "h13g12,g12h13"
     users = "XBoard, WinBoard, HaChu"
     # A comma between two legs, the second from where the first ends, does not part them.

@@ -8,6 +8,7 @@ from kifu.rules.side import Side
 
 class Xqbase(FourSlotNotation):
     name = "xqbase"
+    title = "XQBase"
     example = "N2+3"
     users = "xqbase, ElephantEye, XQWizard, vschess, xiangqi.js"
     options = {"sideways": (".", "=")}

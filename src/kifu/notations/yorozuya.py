@@ -16,6 +16,7 @@ BRANCHES = "子丑寅卯辰巳午未申酉戌亥"
 
 class Yorozuya(KanjiNotation):
     name = "yorozuya"
+    title = "Yorozuya"
     example = "午八歩"
     users = "books of the Edo period, lishogi"
     square = rf"[{BRANCHES}]{NUMERAL}"

@@ -5,6 +5,7 @@ from kifu.notations.fourslot.chinese import LEXICON, ChineseNotation, orders
 
 class ZhHans(ChineseNotation):
     name = "zh-hans"
+    title = "Simplified Chinese"
     also = ("chinese", "simplified", "zh", "cn")
     language = "zh-Hans"
     example = "炮二平五"

@@ -5,6 +5,7 @@ from kifu.notations.fourslot.chinese import LEXICON, ChineseNotation, orders
 
 class ZhHant(ChineseNotation):
     name = "zh-hant"
+    title = "Traditional Chinese"
     also = ("traditional", "tw", "hk")
     language = "zh-Hant"
     example = "馬二進三"

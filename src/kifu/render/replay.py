@@ -215,6 +215,7 @@ def _letter(man: Man) -> str:
 def _notation(game: Game, notation: Notation) -> dict[str, Any]:
     return {
         "name": notation.full_name,
+        "title": notation.title or notation.name,
         "example": notation.example,
         "language": notation.language,
         "separator": notation.separator,

@@ -346,7 +346,10 @@ class GameFacts(Titled):
 
 
 class NotationFacts(TypedDict):
+    """A notation; ``title`` is what people call it in English."""
+
     name: str
+    title: str
     example: str
     family: str
     games: list[str]

@@ -43,6 +43,7 @@ class ShownNotation(TypedDict):
     """
 
     name: str
+    title: str
     example: str
     language: str
     separator: str

@@ -286,6 +286,7 @@ def describe_notation(notation: Notation, games: list[str]) -> messages.Notation
     """Return what a program has to know of a notation, and which games are written in it."""
     return {
         "name": notation.name,
+        "title": notation.title or notation.name,
         "example": type(notation).example,  # which fits all of its games
         "family": notation.family,
         "games": games,

@@ -18,7 +18,7 @@ import { Score } from "./score.js";
 import { watchSwipes } from "./swipe.js";
 import { placeAt, Targets } from "./targets.js";
 import { neighbour, Tree } from "./tree.js";
-import { learn, word } from "./words.js";
+import { learn, notationName, word } from "./words.js";
 
 /** @import { ManSource } from "./targets.js" */
 /** @import { Game, MoveNode, Point, RecordData, Replay } from "./types" */
@@ -173,7 +173,7 @@ export class Viewer {
 
   nextNotation() {
     this.#chooseNotation((this.notation + 1) % this.tree.game.notations.length);
-    this.say(word("Notation: {name}", { name: this.notationName ?? "" }));
+    this.say(word("Notation: {name}", { name: notationName(this.tree.game.notations[this.notation]) }));
   }
 
   /**
@@ -258,7 +258,7 @@ export class Viewer {
    */
   #offerNotations(record, { notations }) {
     const wanted = this.notationName ?? record.notation;
-    const options = notations.map(({ name, example }, number) => [number, `${name}: ${example}`]);
+    const options = notations.map((each, number) => [number, `${notationName(each)} · ${each.example}`]);
     offer(this.notations, options);
     const place = (/** @type {string} */ name) => notations.findIndex((notation) => notation.name === name);
     this.node = this.tree.root;

@@ -42,6 +42,11 @@ export function sideName(side, { sides }) {
   return word(`${side}|${sides.join(" ")}`);
 }
 
+/** What people call a notation. @param {{ title: string }} notation */
+export function notationName({ title }) {
+  return word(`${title}|notation`);
+}
+
 /**
  * What a man is called in a game.
  * @param {number} man

@@ -1,7 +1,6 @@
 /* The tab of the chapters; what it needs is loaded when it is shown for the first time, or when there are many. */
 
 import { make } from "../../render/viewer/elements.js";
-import { word } from "./words.js";
 
 /** @import { Desk } from "./desk.js" */
 /** @import { ChaptersView } from "./chaptersview.js" */
@@ -17,16 +16,6 @@ export class ChaptersTab {
     this.desk = desk;
     this.saveAll = saveAll;
     this.element.addEventListener("shown", () => this.show());
-  }
-
-  /** Say on the tab how many there are. @param {HTMLElement} button */
-  label(button) {
-    const refresh = () => {
-      const { length } = this.desk.book.chapters;
-      const count = make("small", { class: "count" }, String(length));
-      button.replaceChildren(word("Chapters"), ...(length > 1 ? [" ", count] : []));
-    };
-    for (const event of ["record", "source"]) this.desk.addEventListener(event, refresh);
   }
 
   async show() {

@@ -7,6 +7,9 @@ import { word } from "./words.js";
 /** @typedef {{ board?: import("../../render/viewer/board.js").Board }} View */
 /** @typedef {[key: string, title: string, run: () => void]} Command */
 
+/** What stands on keys whose names are others. @type {Record<string, string>} */
+const SIGNS = { ArrowLeft: "←", ArrowRight: "→", ArrowUp: "↑", ArrowDown: "↓" };
+
 /**
  * Run the command of a key that is pressed, unless something is being written or a dialog is open.
  * @param {Command[]} commands
@@ -36,7 +39,10 @@ export function waitForRecord(desk) {
 
 /** @param {Command[]} commands */
 export function showHelp(commands) {
-  const rows = commands.flatMap(([key, title]) => [make("dt", {}, make("kbd", {}, key)), make("dd", {}, title)]);
+  const rows = commands.flatMap(([key, title]) => [
+    make("dt", {}, make("kbd", {}, SIGNS[key] ?? (key.length === 1 ? key.toUpperCase() : key))),
+    make("dd", {}, title),
+  ]);
   const close = buttonOf(word("Close"), () => dialog.close());
   const dialog = make(
     "dialog",

@@ -7,7 +7,7 @@ import { isDrop } from "../../render/viewer/standing.js";
 import { lastSheet } from "./keptbooks.js";
 import { lineFrom, movesOf } from "./record.js";
 import { call } from "./transport.js";
-import { sideName, word } from "./words.js";
+import { notationName, sideName, word } from "./words.js";
 
 /** @import { Tree } from "../../render/viewer/tree.js" */
 /** @import { MoveNode } from "../../render/viewer/types" */
@@ -129,7 +129,7 @@ export class Drill {
       }).label,
       choiceOf(
         word("Notation"),
-        notations.map(({ name, example }) => [name, `${name}: ${example}`]),
+        notations.map((each) => [each.name, `${notationName(each)} · ${each.example}`]),
         {
           value: this.notation,
           choose: (value) => {

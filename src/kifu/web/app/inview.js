@@ -2,11 +2,11 @@
 
 import { choiceOf } from "../../render/viewer/choice.js";
 import { make } from "../../render/viewer/elements.js";
-import { buttonOf } from "./buttons.js";
+import { buttonOf, labelledOf } from "./buttons.js";
 import { allGames, gameName } from "./games.js";
 import { readDropped, readFiles, readText } from "./incoming.js";
 import { call } from "./transport.js";
-import { word } from "./words.js";
+import { formatName, notationName, word } from "./words.js";
 
 /** @import { Desk } from "./desk.js" */
 /** @import { Incoming } from "./incoming.js" */
@@ -21,7 +21,7 @@ export class InView {
       "aria-label": word("Paste a score, a file or a position here"),
       placeholder: word("Paste a score, a file or a position here"),
     });
-    this.file = make("input", { type: "file", multiple: "", "aria-label": word("Choose files") });
+    this.file = make("input", { type: "file", multiple: "", hidden: "", "aria-label": word("Choose files…") });
     this.overrules = make("div", { class: "overrules" });
     this.problem = make("p", { class: "problem", role: "alert" });
     this.dialog = make("dialog", { class: "opening", "aria-label": word("Open or paste") });
@@ -90,6 +90,8 @@ export class InView {
   #form() {
     const read = () =>
       this.open(this.text.value.trim() ? [readText(this.text.value, "")] : readFiles(this.file.files ?? []));
+    // A browser would write on its own field in its own language.
+    const choose = labelledOf("open", word("Choose files…"), () => this.file.click());
     const open = buttonOf(word("Open"), read, { class: "main" });
     const close = buttonOf(word("Close"), () => this.dialog.close());
     const begin = allGames().map(({ name }) =>
@@ -106,7 +108,13 @@ export class InView {
       { class: "form" },
       make("h2", {}, word("Open or paste")),
       this.text,
-      make("label", { class: "files" }, word("Files, or drop them anywhere on the page:"), " ", this.file),
+      make(
+        "div",
+        { class: "row files" },
+        choose,
+        make("span", {}, word("or drop them anywhere on the page")),
+        this.file,
+      ),
       details,
       this.problem,
       make("div", { class: "row" }, open, close),
@@ -117,17 +125,15 @@ export class InView {
   async #offerOverrules() {
     const [formats, notations, games] = await Promise.all([call("formats"), call("notations"), call("games")]);
     const encodings = ["utf-8", "gb18030", "big5", "shift_jis", "utf-16"];
-    /** @type {[string, string, string[]][]} */
+    /** @type {[string, string, [string, string][]][]} */
     const choices = [
-      ["format", word("Format"), formats.filter((each) => each.reads).map((each) => each.name)],
-      ["encoding", word("Encoding"), encodings],
-      ["notation", word("Notation"), notations.map((each) => each.name)],
-      ["game", word("Game"), games.map((each) => each.name)],
+      ["format", word("Format"), formats.filter(({ reads }) => reads).map((each) => [each.name, formatName(each)])],
+      ["encoding", word("Encoding"), encodings.map((name) => [name, name])],
+      ["notation", word("Notation"), notations.map((each) => [each.name, notationName(each)])],
+      ["game", word("Game"), games.map(({ name }) => [name, gameName(name)])],
     ];
-    for (const [name, label, values] of choices) {
-      const options = ["", ...values].map((value) => [value, value || word("found out")]);
-      this.overrules.append(choiceOf(label, options, { name }).label);
-    }
+    for (const [name, label, values] of choices)
+      this.overrules.append(choiceOf(label, [["", word("found out")], ...values], { name }).label);
   }
 
   #listen() {
@@ -139,9 +145,23 @@ export class InView {
       if (text.trim()) this.open([readText(text, "")]);
       else this.open(readFiles(clipboardData.files));
     });
-    document.addEventListener("dragover", (event) => event.preventDefault());
+    const veil = make(
+      "div",
+      { class: "veil", hidden: "" },
+      make("p", {}, word("Drop it anywhere: kifu finds out what it is")),
+    );
+    document.body.append(veil);
+    let leaving = 0;
+    const hide = () => (veil.hidden = true);
+    document.addEventListener("dragover", (event) => {
+      event.preventDefault();
+      veil.hidden = false;
+      clearTimeout(leaving); // what is still held is told of again and again
+      leaving = setTimeout(hide, 400);
+    });
     document.addEventListener("drop", (event) => {
       event.preventDefault();
+      hide();
       if (event.dataTransfer) this.open(readDropped(event.dataTransfer));
     });
   }

@@ -87,7 +87,7 @@ export class LessonView {
       language: lesson.language,
       options: task?.options ?? [],
       typed: task ? task.kind !== "choice" : false,
-      written: task?.kind === "name" ? notation : "",
+      written: task?.kind === "name" ? board.titleOf(notation) : "",
     });
     panel.back.disabled = step === 0;
     this.#showLeft();

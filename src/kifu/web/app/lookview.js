@@ -3,7 +3,7 @@
 import { choiceOf, offer } from "../../render/viewer/choice.js";
 import { make } from "../../render/viewer/elements.js";
 import { chooseNotations } from "./settings.js";
-import { word } from "./words.js";
+import { notationName, word } from "./words.js";
 
 /** @import { Desk } from "./desk.js" */
 
@@ -23,12 +23,8 @@ export class LookView {
   }
 
   refresh() {
-    const { game, notations, tree } = this.desk;
-    const [begun] = tree.root.children; // an example of this game
-    const options = game.notations.map(({ name }, place) => [
-      name,
-      begun ? `${name}: ${tree.text(begun, place)}` : name,
-    ]);
+    const { game, notations } = this.desk;
+    const options = game.notations.map((notation) => [notation.name, notationName(notation)]);
     const [first, second = ""] = notations.map((place) => game.notations[place].name);
     offer(this.first, options, first);
     offer(this.second, [["", word("nothing")], ...options], second);

@@ -31,7 +31,7 @@ const board = new BoardView(desk);
 const look = new LookView(desk);
 const views = {
   board,
-  score: new ScoreView(desk, look, (at) => views.merging.show(at)),
+  score: new ScoreView(desk, look, { merge: (at) => views.merging.show(at), source: () => showSource() }),
   incoming: new InView(desk),
   look,
   chapters: new ChaptersTab(desk, () => views.out.show("book")),
@@ -44,6 +44,7 @@ const views = {
   ),
   merging: later(async () => new (await import("./mergeview.js")).MergeView(desk), say),
 };
+let showSource = () => {};
 const rail = buildPage();
 waitForRecord(desk);
 listenToKeys(desk, views);
@@ -71,7 +72,13 @@ function buildPage() {
     signOf("redo", word("Redo"), () => edited().redo()),
     ...tools(),
   );
-  views.chapters.label(tabs.buttons[1]);
+  showSource = () => tabs.choose(2);
+  for (const event of ["record", "source"])
+    desk.addEventListener(event, () => {
+      const { length } = desk.book.chapters;
+      tabs.count(1, length > 1 ? length : 0);
+      tabs.count(2, desk.diagnostics.length, "warn");
+    });
   setup.element.addEventListener("shown", () => {
     board.giveWay(setup.stage);
     setup.show();

@@ -2,15 +2,17 @@
 
 import { choiceOf, offer } from "../../render/viewer/choice.js";
 import { make } from "../../render/viewer/elements.js";
-import { drawnPieces } from "../../render/viewer/kinds.js";
+import { drawnPieces, pieceKinds } from "../../render/viewer/kinds.js";
 import { recordsOf } from "./binding.js";
 import { buttonOf } from "./buttons.js";
 import { saveText } from "./saving.js";
+import { boardThemes } from "./settings.js";
 import { MOST_CODE, shareCode } from "./share.js";
 import { call } from "./transport.js";
-import { word } from "./words.js";
+import { formatName, notationName, word } from "./words.js";
 
 /** @import { ExportAnswer, ExportFacts, ExportRequest, ProblemMessage } from "kifu/messages" */
+/** @import { Option } from "../../render/viewer/choice.js" */
 /** @import { Desk } from "./desk.js" */
 
 const SOON = 120; // milliseconds after the last choice
@@ -110,7 +112,7 @@ export class OutView {
         ...fitting
           .filter((each) => each.kind === kind)
           .map(({ name, title, missing }) => {
-            const option = make("option", { value: name }, `${name}: ${title}`);
+            const option = make("option", { value: name }, formatName({ title }));
             option.disabled = missing.length > 0;
             return option;
           }),
@@ -132,13 +134,18 @@ export class OutView {
   #offerLooks() {
     const { desk } = this;
     const { kind, notations, encodings, themes, pieces } = this.#fact;
-    const names = notations ? desk.game.notations.map(({ name }) => name) : [];
+    /** @type {Option[]} */
+    const written = notations ? desk.game.notations.map((each) => [each.name, notationName(each)]) : [];
     const seen = desk.game.notations[desk.notations[0]].name;
-    if (kind === "file" && notations) fill(this.notation, ["", ...names], "");
-    else fill(this.notation, names, seen);
-    fill(this.encoding, encodings, "utf-8");
-    fill(this.theme, themes, desk.look.theme === "dark" ? "wood" : desk.look.theme);
-    fill(this.pieces, pieces, drawnPieces(desk.look.pieces));
+    if (kind === "file" && notations) fill(this.notation, [["", word("as is usual there")], ...written], "");
+    else fill(this.notation, written, seen);
+    fill(this.encoding, named(encodings), "utf-8");
+    fill(
+      this.theme,
+      named(themes, Object.fromEntries(boardThemes())),
+      desk.look.theme === "dark" ? "wood" : desk.look.theme,
+    );
+    fill(this.pieces, named(pieces, Object.fromEntries(pieceKinds(desk.game.stage))), drawnPieces(desk.look.pieces));
     this.#makeSoon();
   }
 
@@ -257,15 +264,16 @@ export class OutView {
   }
 }
 
-/** @param {HTMLSelectElement} select @param {string[]} values @param {string} usual */
-function fill(select, values, usual) {
-  const value = values.includes(select.value) ? select.value : usual;
-  offer(
-    select,
-    values.map((name) => [name, name || word("as is usual there")]),
-    value,
-  );
-  if (select.parentElement) select.parentElement.hidden = !values.length;
+/** @param {HTMLSelectElement} select @param {Option[]} options @param {string} usual */
+function fill(select, options, usual) {
+  const value = options.some(([name]) => name === select.value) ? select.value : usual;
+  offer(select, options, value);
+  if (select.parentElement) select.parentElement.hidden = !options.length;
+}
+
+/** Values with what people call them. @param {string[]} values @param {Record<string, string>} [titles] @returns {Option[]} */
+function named(values, titles = {}) {
+  return values.map((value) => [value, titles[value] ?? value]);
 }
 
 /** @param {HTMLSelectElement[]} selects */

@@ -5,7 +5,7 @@ import { make } from "../../render/viewer/elements.js";
 import { allGames, factsOf, gameName } from "./games.js";
 import { progress, remember } from "./progress.js";
 import { call } from "./transport.js";
-import { sideName, word } from "./words.js";
+import { notationName, sideName, word } from "./words.js";
 
 /** @import { GameFacts, NotationFacts, Question as Asked } from "kifu/messages" */
 /** @import { Grade, Question } from "./quizview.js" */
@@ -89,7 +89,7 @@ export class Practice {
       ).label,
       choiceOf(
         word("Notation"),
-        notations.map(({ name, example }) => [name, `${name}: ${example}`]),
+        notations.map((each) => [each.name, `${notationName(each)} · ${each.example}`]),
         { value: notation, choose: (value) => this.#choose({ notation: value }) },
       ).label,
       choiceOf(

@@ -84,7 +84,7 @@ export class QuizView {
       text: question?.text ?? reason,
       ask: question?.words ?? "",
       typed: Boolean(question),
-      written: question?.ask === "text" ? question.notation : "",
+      written: question?.ask === "text" ? board.titleOf(question.notation) : "",
     });
     board.element.hidden = !question;
     panel.status.hidden = !question;

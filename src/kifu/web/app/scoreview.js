@@ -2,10 +2,11 @@
 
 import { make } from "../../render/viewer/elements.js";
 import { AboutView } from "./aboutview.js";
-import { buttonOf, signOf } from "./buttons.js";
+import { buttonOf, labelledOf, signOf } from "./buttons.js";
 import { cutFrom, forkOf, makeMain, moveUp, remark } from "./edits.js";
 import { menuOf } from "./menu.js";
 import { MoveList } from "./movelist.js";
+import { openingName } from "./openingname.js";
 import { findRepetition, findVisits } from "./repetition.js";
 import { word } from "./words.js";
 
@@ -20,12 +21,15 @@ export class ScoreView {
   /**
    * @param {Desk} desk
    * @param {LookView} look
-   * @param {(at: "root" | "here") => void} merge asks for a record to be merged
+   * @param {{ merge: (at: "root" | "here") => void, source: () => void }} ways to the dialog that asks for a record to be
+   *   merged, and to the source
    */
-  constructor(desk, look, merge) {
+  constructor(desk, look, { merge, source }) {
     this.desk = desk;
     this.merge = merge;
+    this.source = source;
     this.chips = make("div", { class: "chips" });
+    this.opening = openingName(desk);
     this.list = new MoveList(desk);
     this.list.element.addEventListener("contextmenu", (event) => this.#openMenu(event));
     this.comment = make("textarea", {
@@ -50,8 +54,8 @@ export class ScoreView {
     this.element = make(
       "div",
       { class: "score", role: "tabpanel" },
-      make("div", { class: "about-row" }, this.chips, look.element),
-      new AboutView(desk).element,
+      this.chips,
+      make("div", { class: "about-row" }, new AboutView(desk).element, look.element),
       this.list.element,
       // A ruling takes room from the list, and the move that it is about has to stay in sight.
       this.#ruling(),
@@ -102,25 +106,26 @@ export class ScoreView {
     comment.value = document.activeElement === comment ? (desk.node.remarks.comment ?? "") : "";
   }
 
-  /** Say what the record is and where it comes from. */
+  /** Say what the record is: its opening, what is wrong with it, where and how it was played. */
   describe() {
     const { source, place, tree, header } = this.desk;
-    const chips = [];
-    if (source && place) {
-      const { format, encoding, notation, evidence } = source.answer;
-      const written = encoding ? ` · ${encoding}` : "";
-      chips.push(make("span", { class: "chip", title: evidence.join("\n") }, make("b", {}, format), written));
-      if (notation) chips.push(make("span", { class: "chip" }, notation));
-      const { problems } = source.answer.records[place.number];
-      if (problems)
-        chips.push(make("span", { class: "chip warn" }, word("{count} problems: see Source", { count: problems })));
-    }
-    if (tree.record.problem) chips.push(make("span", { class: "chip warn" }, tree.record.problem));
-    const about = [header.tags?.Event, header.tags?.Date, header.result].filter(Boolean).join(" · ");
+    /** @type {HTMLElement[]} */
+    const chips = [this.opening];
+    const problems = source && place ? source.answer.records[place.number].problems : 0;
+    if (problems) chips.push(this.#problems(word("{count} problems: see Source", { count: problems })));
+    else if (tree.record.problem) chips.push(this.#problems(tree.record.problem));
+    const about = [header.tags?.Event, header.tags?.Date, header.result].filter((each) => each && each !== "*");
     const repeated = findRepetition(tree, tree.end(tree.root));
     if (repeated) chips.push(this.#repetition(repeated));
-    if (about) chips.push(make("span", { class: "chip", dir: "auto" }, about));
+    if (about.length) chips.push(make("span", { class: "chip", dir: "auto" }, about.join(" · ")));
     this.chips.replaceChildren(...chips);
+  }
+
+  /** A way to the source, where problems stand at their places. @param {string} text */
+  #problems(text) {
+    const button = labelledOf("warning", text, this.source);
+    button.className = "chip warn";
+    return button;
   }
 
   /** A way to the move that brings a position back, where the ruling is shown. @param {MoveNode} node */

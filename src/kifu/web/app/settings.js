@@ -83,16 +83,10 @@ function lookOf(desk) {
     write(changes);
     desk.setLook(chosenLook());
   };
-  const themes = {
-    auto: word("As the page"),
-    wood: word("Wood"),
-    plain: word("Plain"),
-    ink: word("Ink on paper"),
-    contrast: word("High contrast"),
-    night: word("Night"),
-  };
+  /** @type {[string, string][]} */
+  const themes = [["auto", word("As the page")], ...boardThemes().slice(0, -2)];
   const { theme = "auto", coordinates = "notation" } = settings;
-  const boards = choiceOf(word("Board"), Object.entries(themes), {
+  const boards = choiceOf(word("Board"), themes, {
     value: theme,
     choose: (value) => take({ theme: value }),
   });
@@ -105,6 +99,22 @@ function lookOf(desk) {
     labels: [boards.label, pieces.label, edges.label],
     refresh: () => desk.game && offer(pieces.select, pieceKinds(desk.game.stage), chosenLook().pieces),
   };
+}
+
+/**
+ * The themes of boards with their names; the last two are no choice of a reader: the dark page's, and that of print.
+ * @returns {[string, string][]}
+ */
+export function boardThemes() {
+  return [
+    ["wood", word("Wood")],
+    ["plain", word("Plain")],
+    ["ink", word("Ink on paper")],
+    ["contrast", word("High contrast")],
+    ["night", word("Night")],
+    ["dark", word("Dark")],
+    ["print", word("For print")],
+  ];
 }
 
 /**

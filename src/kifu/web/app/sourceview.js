@@ -7,9 +7,9 @@ import { lineFrom } from "./record.js";
 import { Repairs } from "./repairs.js";
 import { PlacedText, partsOf, printedOrder } from "./sourcetext.js";
 import { call, callFile } from "./transport.js";
-import { word } from "./words.js";
+import { notationName, word } from "./words.js";
 
-/** @import { ApplyRepairAnswer, ApplyRepairRequest, ProblemMessage } from "kifu/messages" */
+/** @import { ApplyRepairAnswer, ApplyRepairRequest, OpenAnswer, ProblemMessage } from "kifu/messages" */
 /** @import { Tree } from "../../render/viewer/tree.js" */
 /** @import { MoveNode as Node } from "../../render/viewer/types" */
 /** @import { Desk } from "./desk.js" */
@@ -35,6 +35,7 @@ export class SourceView {
   constructor(desk, board, element) {
     this.desk = desk;
     this.note = make("p", { class: "note", role: "status" });
+    this.facts = make("div", { class: "chips" });
     this.pre = make("pre", {
       class: "written",
       tabindex: "0",
@@ -54,7 +55,7 @@ export class SourceView {
     this.again = buttonOf(word("Read it again"), () => this.#readAgain());
     this.cancel = buttonOf(word("Leave it as it was"), () => this.#edit(false));
     const buttons = make("div", { class: "row" }, this.editing, this.again, this.cancel);
-    this.element.append(this.note, buttons, this.pre, this.area, this.repairs.element, this.list);
+    this.element.append(this.facts, this.note, buttons, this.pre, this.area, this.repairs.element, this.list);
     this.element.addEventListener("shown", () => this.refresh());
     this.element.addEventListener("left", () => this.repairs.seen && this.repairs.preview(null));
     this.pre.addEventListener("click", (event) => this.#choose(event));
@@ -84,6 +85,7 @@ export class SourceView {
 
   #say() {
     const { source, place } = this.desk;
+    this.facts.replaceChildren(...(source && place ? this.#facts(source.answer) : []));
     const count = this.problems.length;
     if (!source || !place) this.note.textContent = word("This record was made here: there is no text that it came in.");
     else if (this.text === null)
@@ -93,6 +95,13 @@ export class SourceView {
     else if (!count) this.note.textContent = word("All of it could be read.");
     else this.note.textContent = count === 1 ? word("1 problem") : word("{count} problems", { count });
     this.pre.hidden = this.editing.hidden = this.text === null;
+  }
+
+  /** What kifu took it for: its format, its encoding, the notation. @param {OpenAnswer} answer */
+  #facts({ format, encoding, notation, evidence }) {
+    const written = this.desk.game.notations.find(({ name }) => name === notation);
+    const facts = [format, encoding, written ? notationName(written) : notation].filter(Boolean);
+    return facts.map((fact) => make("span", { class: "chip", title: evidence.join("\n") }, String(fact)));
   }
 
   /** Put the text there with a mark for each problem, and the list of them. */

@@ -13,11 +13,10 @@ import { addressOf } from "./links.js";
 import { lineFrom } from "./record.js";
 import { choosePieces, chosenLook } from "./settings.js";
 import { allEntries } from "./shelf.js";
-import { call } from "./transport.js";
+import { thumbnailOf } from "./thumbnail.js";
 import { word } from "./words.js";
 
-/** @import { BoardAnswer } from "kifu/messages" */
-/** @import { DescribedGame } from "../../render/viewer/types" */
+/** @import { GameFacts } from "kifu/messages" */
 /** @import { Desk } from "./desk.js" */
 /** @import { InView } from "./inview.js" */
 /** @import { Entry } from "./shelf.js" */
@@ -34,9 +33,6 @@ function namesOfGames() {
 }
 
 export class StartView {
-  /** @type {Map<string, Promise<BoardAnswer>>} */
-  drawings = new Map();
-
   /**
    * @param {Desk} desk
    * @param {{ incoming: InView, shelf: { show: () => unknown } }} views
@@ -54,6 +50,9 @@ export class StartView {
     this.shelf = make("section", { class: "recent", "aria-label": word("Opened last"), hidden: "" });
     const all = labelledOf("shelf", word("Shelf"), () => shelf.show());
     this.shelf.append(make("div", { class: "row" }, make("h3", {}, word("Opened last")), all), this.recent);
+    this.games = make("ul", {});
+    this.examples = make("section", { class: "recent", "aria-label": word("Examples"), hidden: "" });
+    this.examples.append(make("h3", {}, word("Or look at an example")), this.games);
     const choose = labelledOf("open", word("Open"), () => incoming.file.click());
     choose.className = "main";
     const paste = labelledOf("paste", word("Paste"), () => incoming.show());
@@ -74,6 +73,7 @@ export class StartView {
       door(word("Learn"), teaches, this.taught, linkTo(addressOf("learn"), "learn", word("Begin to learn"))),
       door(word("Play|a game"), plays, this.played, linkTo(addressOf("play"), "play", word("New game"))),
       this.shelf,
+      this.examples,
     );
   }
 
@@ -137,48 +137,44 @@ export class StartView {
     this.#showChoice(taught);
   }
 
-  /** @param {string} fen @param {DescribedGame} [game] @param {number} [turned] */
-  #board(fen, game = this.desk.game, turned = 0) {
+  /** @param {string} fen */
+  #board(fen) {
+    const { game } = this.desk;
     const board = new Board(game);
-    board.refresh({ pieces: chosenLook().pieces, coordinates: "none", turned });
+    board.refresh({ pieces: chosenLook().pieces, coordinates: "none" });
     board.show(readFen(game, fen), []);
     board.element.inert = true;
     return board;
   }
 
-  /** @param {string} game @returns {Promise<DescribedGame>} */
-  async #drawn(game) {
-    const { theme } = chosenLook();
-    const key = `${game} ${theme}`;
-    const asked = this.drawings.get(key) ?? call("board", { game, theme });
-    this.drawings.set(key, asked);
-    return (await asked).game;
-  }
-
   async #showRecent() {
     const entries = (await allEntries()).slice(0, RECENT);
     this.shelf.hidden = !entries.length;
-    this.recent.replaceChildren(...(await Promise.all(entries.map((entry) => this.#entry(entry)))));
+    this.examples.hidden = !this.shelf.hidden;
+    if (!entries.length) this.games.replaceChildren(...allGames().map((game) => this.#example(game)));
+    this.recent.replaceChildren(...entries.map((entry) => this.#entry(entry)));
+  }
+
+  /** The first moves of a game, to be stepped through and gone on with. @param {GameFacts} facts */
+  #example({ name, start, sample }) {
+    const picture = thumbnailOf({ game: name, fen: start, turned: 0 }, chosenLook());
+    const button = make("button", { type: "button" }, picture, make("strong", {}, gameName(name)));
+    button.addEventListener("click", async () => {
+      await this.desk.openRecord({ kifu: 1, game: name, lines: [{ moves: sample }] }, "example");
+      location.hash = "#desk"; // even if it lay there already
+    });
+    return make("li", {}, button);
   }
 
   /** @param {Entry} entry */
-  async #entry(entry) {
-    const { picture: seen, chapters, name, title } = entry;
-    const game = seen?.game ?? chapters[0].facts.game;
-    const drawing = make("div", { class: "thumbnail", "aria-hidden": "true" });
-    const button = make(
-      "button",
-      { type: "button" },
-      drawing,
-      make("strong", { dir: "auto" }, name || title || gameName(game)),
-    );
+  #entry(entry) {
+    const { picture, chapters, name, title } = entry;
+    const game = picture?.game ?? chapters[0].facts.game;
+    const called = make("strong", { dir: "auto" }, name || title || gameName(game));
+    const button = make("button", { type: "button" }, thumbnailOf(picture, chosenLook()), called);
     const many = chapters.length > 1 ? word("{count} records", { count: chapters.length }) : "";
     button.append(make("small", {}, [gameName(game), many].filter(Boolean).join(" · ")));
     button.addEventListener("click", () => this.open(entry));
-    if (seen) {
-      const drawn = await this.#drawn(seen.game);
-      drawing.append(this.#board(seen.fen, drawn, seen.turned).element);
-    }
     return make("li", {}, button);
   }
 }

@@ -33,12 +33,22 @@ export class Tabs {
     );
     button.tabIndex = -1;
     panel.setAttribute("aria-labelledby", button.id);
-    button.addEventListener("click", () => this.choose(place));
+    button.addEventListener("click", (event) => {
+      this.choose(place);
+      if (event.detail) button.blur(); // after a click of the mouse the arrow keys step through the game again
+    });
     this.buttons.push(button);
     this.panels.push(panel);
     this.list.append(button);
     this.element.append(panel);
     return place;
+  }
+
+  /** Show a number beside the title of a view, if there is one. @param {number} place @param {number} number @param {string} [kind] */
+  count(place, number, kind = "") {
+    const button = this.buttons[place];
+    button.querySelector(".count")?.remove();
+    if (number) button.append(" ", make("small", { class: `count ${kind}` }, String(number)));
   }
 
   /** @param {number} place */

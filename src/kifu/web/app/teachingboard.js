@@ -4,7 +4,7 @@ import { draw } from "../../render/viewer/elements.js";
 import { readFen } from "../../render/viewer/fen.js";
 import { stopsOf } from "../../render/viewer/movetext.js";
 import { isDrop } from "../../render/viewer/standing.js";
-import { languageOfPage } from "../../render/viewer/words.js";
+import { languageOfPage, notationName } from "../../render/viewer/words.js";
 import { arrowOn, circleOn } from "./drawings.js";
 import { drawRefusal, labelOf } from "./refusal.js";
 import { fittingTheme } from "./settings.js";
@@ -73,6 +73,12 @@ export class TeachingBoard extends Stage {
     this.host.game = { ...game, pieces };
     this.setBoard();
     this.board.svg.append(this.layer);
+  }
+
+  /** What a notation of the game is called. @param {string} name */
+  titleOf(name) {
+    const found = this.host.game.notations.find((each) => each.name === name);
+    return found ? notationName(found) : name;
   }
 
   /** @param {{ theme?: string, pieces?: string, coordinates?: string, turned?: number }} look */

@@ -1,13 +1,18 @@
 /* What the app says, in the language that the reader chose. */
 
-import { learn, sideName, word } from "../../render/viewer/words.js";
+import { learn, notationName, sideName, word } from "../../render/viewer/words.js";
 
-export { sideName, word };
+export { notationName, sideName, word };
 
 /** Say everything in a language from now on. @param {string} language */
 export async function speak(language) {
   learn(await (await fetch(new URL(`words/${language}.json`, import.meta.url))).json());
   document.documentElement.lang = language;
+}
+
+/** What people call a format. @param {{ title: string }} format */
+export function formatName({ title }) {
+  return word(`${title}|format`);
 }
 
 /** @param {string} ending as kifu calls it */
