@@ -112,7 +112,7 @@ def test_a_language_names_the_notations_that_are_languages_and_the_formats_that_
     proper = {"Hodges", "Leventhal", "Seattle", "XBoard", "XQBase", "DhtmlXQ", "WXF 2018"}
     titles -= {f"{name}|notation" for name in proper}
     described = {f"{each['title']}|format" for each in (*formats(), *exports()) if each["title"][0].islower()}
-    known = language.messages("viewer") | language.messages("pages")
+    known = {**language.messages("viewer"), **language.messages("pages")}
     assert sorted((titles | described) - set(known)) == []
 
 
