@@ -27,8 +27,8 @@ ALONE = re.compile(rf"[*#\s]*評価値\s*[=＝:：]\s*(?:{NUMBER}|{MATE})(?:\s+�
 # ShogiGUI: ``*解析 0 ○ 候補1 時間 00:03.6 深さ 19/23 ノード数 1974593 評価値 -39 読み筋 ...``; others write it alike.
 WITHIN = re.compile(rf"[*#\s]*(?:解析|対局|検討)\b[^評]*評価値\s+{NUMBER}(?![0-9])")
 DEPTH = re.compile(r"深さ\s*(?P<depth>[0-9]{1,3})(?![0-9])")
-# Floodgate and ShogiHome: an asterisk, hundredths of a pawn, the moves that follow.
-PLAIN = re.compile(rf"[*]\s*{NUMBER}(?![0-9.:/])(?P<more>\s.*)?")
+# Floodgate and ShogiHome: an asterisk, hundredths of a pawn, the moves that follow; kifu says the depth in their place.
+PLAIN = re.compile(rf"[*]\s*{NUMBER}(?![0-9.:/])(?:\s+深さ=(?P<depth>[0-9]{{1,4}}))?(?P<more>\s.*)?")
 
 
 def take_evaluation(lines: list[str]) -> tuple[list[str], Evaluation | None]:
@@ -57,7 +57,8 @@ def _evaluation_in(line: str) -> tuple[Evaluation, bool] | None:
         searched = DEPTH.search(line, 0, match.end())
         return Evaluation(_number(match), depth=int(searched["depth"]) if searched else None), False
     if match := PLAIN.fullmatch(line):
-        return Evaluation(_number(match)), not match["more"]
+        depth = int(match["depth"]) if match["depth"] else None
+        return Evaluation(_number(match), depth=depth), not match["more"]
     return None
 
 
@@ -75,7 +76,7 @@ def write_evaluation(evaluation: Evaluation, *, plain: bool = False) -> str:
     depth = "" if evaluation.depth is None else f" 深さ={evaluation.depth}"
     if evaluation.mate is not None:
         return f"*評価値={'-' if evaluation.mate < 0 else '+'}詰{abs(evaluation.mate)}{depth}"
-    return f"* {evaluation.centipawns}" if plain and not depth else f"*評価値={evaluation.centipawns}{depth}"
+    return f"* {evaluation.centipawns}{depth}" if plain else f"*評価値={evaluation.centipawns}{depth}"
 
 
 def add_remarks(builder: Builder, lines: list[str]) -> None:
