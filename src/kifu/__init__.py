@@ -2,6 +2,7 @@
 
 from kifu.api import (
     DefaultServices,
+    analyse,
     convert,
     detect,
     draw,
@@ -111,6 +112,7 @@ __all__ = [
     "UnsayableMoveError",
     "UnsupportedError",
     "__version__",
+    "analyse",
     "convert",
     "detect",
     "draw",

@@ -29,6 +29,7 @@ from kifu.rules.side import Side
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+    from kifu.analysis.analysing import Analysis
     from kifu.diagnostics import Diagnostic
     from kifu.files.reading import Input, Records
     from kifu.files.writing import Target
@@ -153,6 +154,30 @@ def judge(what: "Position | Record", rules: str = "", *, kills: int = 3) -> "Rul
     from kifu.rulings.ruling import judge as judge_position
 
     return judge_position(what if isinstance(what, Position) else play_main_line(what), rules, kills=kills)
+
+
+def analyse(
+    record: "Record",
+    *,
+    engine: str = "",
+    nodes: int | None = None,
+    depth: int | None = None,
+    seconds: float | None = None,
+    lines: int = 1,
+    branches: bool = False,
+    seed: int = 0,
+) -> "Analysis":
+    """Evaluate every position of a main line, mark the mistakes in the record, put the best lines beside them.
+
+    Without an ``engine`` it is the strongest that is found here for the game, or kifu's own, which ``kifu`` names.
+    The limits are for each position, 100,000 nodes without any; ``lines`` are the best moves that are looked for;
+    ``branches`` are looked at too, if wanted.  What an earlier analysis put into the record is replaced.
+    """
+    from kifu.analysis.analysing import analyse_record
+    from kifu.analysis.analysts import Effort, open_analyst
+
+    with open_analyst(engine, record.game, seed=seed) as analyst:
+        return analyse_record(record, analyst, Effort(nodes, depth, seconds, lines), branches=branches)
 
 
 def opening_of(what: "Position | Record") -> "Opening | None":

@@ -31,6 +31,7 @@ def play() -> kifu.Position:
     assert_type(position.outcome(), kifu.Outcome | None)
     assert_type(position.outcome(rules="axf"), kifu.Outcome | None)
     assert_type(kifu.judge(position, rules="wxf").winner, kifu.Side | None)
+    assert_type(kifu.analyse(kifu.Record(), engine="kifu", nodes=1).sides[0].accuracy, float)
     opening = kifu.opening_of(position)
     assert_type(opening.code if opening else "", str)
     assert_type(position.repetition(), kifu.Repetition)

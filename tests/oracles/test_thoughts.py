@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
+from kifu import Record, analyse
 from kifu.engine import Engine, find_engine
 from kifu.engine.thoughts import EngineScore
 from kifu.notations.base import find_notation
@@ -26,9 +27,9 @@ def play_at_random() -> Position:
     return position
 
 
-def ask_by_hand(moves: list[str]) -> Said:
-    """Return depth, line, score for the first side and moves of each line after each of the moves was played."""
-    lines = ["uci", "setoption name UCI_Variant value xiangqi", f"setoption name MultiPV value {LINES}"]
+def ask_by_hand(moves: list[str], best: int = LINES, *, bounds: bool = True) -> list[Said]:
+    """Return for each position depth, line, score for the first side and moves of what the engine prints of it."""
+    lines = ["uci", "setoption name UCI_Variant value xiangqi", f"setoption name MultiPV value {best}"]
     for ply in range(len(moves) + 1):
         played = f" moves {' '.join(moves[:ply])}" if ply else ""
         # An unknown command, whose complaint is a mark between the answers.
@@ -38,26 +39,26 @@ def ask_by_hand(moves: list[str]) -> Said:
     )
     assert process.stdin
     assert process.stdout
-    said: Said = []
-    asked = 0
+    answers: list[Said] = []
     for line in lines:
         process.stdin.write(line + "\n")
         process.stdin.flush()
         if not line.startswith("go"):
             continue
+        said: Said = []
         for answer in process.stdout:
             words = answer.split()
             if words[:1] == ["bestmove"]:
                 break
-            if "pv" in words:
+            if "pv" in words and (bounds or not {"lowerbound", "upperbound"} & {*words}):
                 kind, number = words[words.index("score") + 1 :][:2]
-                worth = int(number) * (-1 if asked % 2 else 1)
+                worth = int(number) * (-1 if len(answers) % 2 else 1)
                 score = EngineScore(worth) if kind == "cp" else EngineScore(mate=worth)
                 depth, number = (words[words.index(name) + 1] for name in ("depth", "multipv"))
                 said.append((int(depth), int(number), score, words[words.index("pv") + 1 :]))
-        asked += 1
+        answers.append(said)
     process.communicate("quit\n")
-    return said
+    return answers
 
 
 def write(position: Position, moves: Sequence[AnyMove]) -> list[str]:
@@ -80,7 +81,7 @@ def test_the_same_nodes_lead_to_the_same_scores() -> None:
             assert engine.notes == []
             if move is not None:
                 position.play(move)
-    assert said == ask_by_hand(moves)
+    assert said == [each for answer in ask_by_hand(moves) for each in answer]
     assert len(said) > 4 * POSITIONS
 
 
@@ -105,3 +106,17 @@ def test_a_mate_is_counted_in_moves_for_the_first_side(engine: str, protocol: st
     outcome = twin.outcome()
     assert outcome is not None
     assert outcome.winner is Side.FIRST
+
+
+def test_an_analysis_has_the_scores_that_are_had_by_hand() -> None:
+    skip_without("fairy-stockfish")
+    record = Record()
+    node = record.root
+    for move in play_at_random().moves():
+        node = node.add(move)
+    analyse(record, engine="fairy-stockfish", nodes=NODES)
+    nodes = (record.root, *record.main_line())
+    found = [each.evaluation and (each.evaluation.centipawns, each.evaluation.mate) for each in nodes]
+    moves = write(Position(), [each.move for each in nodes[1:]])
+    wanted = [said[-1][2] for said in ask_by_hand(moves, 1, bounds=False)]
+    assert found == [(score.centipawns, score.mate) for score in wanted]

@@ -43,7 +43,7 @@ def test_the_commands_of_a_page_print_what_it_shows(page: Path) -> None:
 
 
 def test_every_user_of_the_plan_has_a_page_with_commands() -> None:
-    users = {"learner", "arbiter", "old-files", "database", "author", "large-shogi", "chu-shogi", "shogi"}
+    users = {"learner", "player", "arbiter", "old-files", "database", "author", "large-shogi", "chu-shogi", "shogi"}
     assert {page.stem for page in (ROOT / "docs" / "how-to").glob("*.md")} == users | {"index"}
     assert users | {"tutorial"} <= {page.stem for page in PAGES}
 

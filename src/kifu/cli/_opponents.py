@@ -28,10 +28,20 @@ def add_opponent(parser: argparse.ArgumentParser) -> None:
     add_seconds(parser, "for each move of the opponent (1)", parse=_seconds)
     keep_old_name(parser, "--time", "--seconds")
     parser.add_argument("--side", help="the side that you play: first or second, or its name (default: first)")
+    add_engine_settings(parser)
+
+
+def add_engine_settings(parser: argparse.ArgumentParser) -> None:
+    """Add the options that say how an engine is spoken to."""
     parser.add_argument("--protocol", choices=PROTOCOLS, help="what the engine speaks, where kifu does not know it")
     parser.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the engine's own"
     )
+
+
+def engine_options(arguments: argparse.Namespace) -> dict[str, str]:
+    """Return the options of the engine's own that were given."""
+    return dict(option.partition("=")[::2] for option in arguments.option)
 
 
 def open_opponent(arguments: argparse.Namespace, record: Record) -> Chair | None:
@@ -67,8 +77,7 @@ def _start(name: str, level: str | None, game: Game, arguments: argparse.Namespa
         return make_beginner(level or "1")
     from kifu.engine.plain import Engine
 
-    options = dict(option.partition("=")[::2] for option in arguments.option)
-    return Engine(name, game, protocol=arguments.protocol, level=level, options=options)
+    return Engine(name, game, protocol=arguments.protocol, level=level, options=engine_options(arguments))
 
 
 def _find_in_tags(record: Record, side: Side) -> tuple[Side, str | None, str | None]:

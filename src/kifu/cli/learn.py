@@ -51,7 +51,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--level", help="how hard it is: a number or name; without it the level that you have reached")
     parser.add_argument("--questions", type=_count, default=10, help="how many to ask (default: 10)")
     parser.add_argument("--ask", choices=(*ASKS, "both"), default="both", help="ask for the text or for the move")
-    parser.add_argument("--seed", type=int, help="the same seed asks the same questions")
+    parser.add_argument(
+        "--seed",
+        type=int,
+        metavar="N",
+        help="a number that decides what is left to chance: the same one asks the same questions",
+    )
     add_ascii(parser)
     parser.add_argument("--progress", type=Path, metavar="FILE", help="keep progress here and not in the usual place")
     parser.add_argument(

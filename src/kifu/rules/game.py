@@ -163,7 +163,7 @@ class Game(NamedPoints):
         super().__init__(name.replace("_", " "), points)
         self.name = name
         self.also = also  # other names under which files know it; the first is the one to write
-        self.titles, self.setups, self.engines, self.sample = about or About()
+        self.titles, self.setups, self.engines, self.sample, self.scale = about or About()
         self.sides = sides
         self.pieces = pieces
         self.start, self.fen_fields, state = setup_text

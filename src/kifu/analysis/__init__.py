@@ -1,0 +1,1 @@
+"""Analysis: whole games judged by an engine, and what can be learned from their mistakes."""
