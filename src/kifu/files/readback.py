@@ -66,7 +66,7 @@ class ReadBack:
         self._lost.append(lost)
         self._moves.append(moves)
         self._others.extend(others)
-        self._notations.add(notation.full_name)
+        self._notations.add(written.notation or notation.full_name)
         self._games.add(record.game.full_name)
 
     def check(self, file: File, joined: int = held.NOTHING) -> None:

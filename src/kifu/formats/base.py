@@ -92,11 +92,13 @@ class Written(NamedTuple):
     """A record in the bytes of a format, and all that could not be kept.
 
     ``lost`` are the kinds of things that the losses are of, as ``Losses.lost`` has them; ``None`` does not say.
+    ``notation`` is the full name of the one in which the moves stand, where the writer took another than it was given.
     """
 
     data: bytes
     losses: list[Diagnostic]
     lost: int | None = None
+    notation: str = ""
 
 
 class Format(ABC):

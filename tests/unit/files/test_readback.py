@@ -23,7 +23,7 @@ from kifu.records.node import Node
 from kifu.records.record import Record, Result
 from kifu.rules.game import find_game
 from kifu.rules.setup import canonical_fen
-from tests.laws.records import home_of
+from tests.laws.records import grown, home_of
 
 OLD = b"what was there"
 
@@ -192,6 +192,25 @@ def test_open_files_text_and_devices_get_nothing_that_does_not_read_back(
                 kifu.write(record, target, format=form, lossless=lossless)
     assert (data.getvalue(), text.getvalue(), capfdbinary.readouterr().out) == (b"", "", b"")
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("game", "notation", "form", "encoding"),
+    [
+        ("xiangqi", "wxf", "text:style=vertical", "utf-8"),
+        ("xiangqi", "uci", "text:style=vertical", "gb18030"),
+        ("xiangqi", "pinyin", "lines", "big5"),
+        ("shogi", "kif", "lines", "big5"),
+        ("xiangqi", "zh-hans", "pgn", "shift_jis"),
+    ],
+)
+def test_moves_are_read_back_in_the_notation_that_the_writer_took(
+    game: str, notation: str, form: str, encoding: str
+) -> None:
+    record = grown(game, 1, 12, 0)
+    file = io.BytesIO()
+    kifu.write(record, file, format=form, notation=notation, encoding=encoding)
+    assert [node.move for node in kifu.read(file.getvalue()).main_line()] == [n.move for n in record.main_line()]
 
 
 def test_what_is_reported_may_be_lost(tmp_path: Path) -> None:

@@ -130,7 +130,7 @@ def test_what_has_no_column_is_reported(columns: str, written: str) -> None:
     record = Record(tags={"Title": "x|y"}, fen=MATE, result=Result.FIRST)
     record.root.add(record.game.move("e2e9")).comment = "mate"
     form = find_format(f"lines:columns={columns}")
-    data, losses, _ = form.write(record, find_notation("uci", record.game))
+    data, losses, *_ = form.write(record, find_notation("uci", record.game))
     assert data.decode() == written
     reasons = " ".join(loss.reason for loss in losses)
     assert "comments" in reasons

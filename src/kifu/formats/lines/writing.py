@@ -20,7 +20,7 @@ def write_game(record: Record, notation: Notation, columns: Columns, encoding: s
     """Return the lines of a record; a list holds main lines, and what has a column."""
     losses = Losses("lines")
     _report_losses(record, columns, losses)
-    moves, fen = _moves(record, notation, encoding, losses), _fen(record, losses)
+    (notation, moves), fen = _moves(record, notation, encoding, losses), _fen(record, losses)
     if fen and not is_setup(fen):
         losses.report("a setup that cannot be read", fen, lost=held.SETUP)
         fen = ""
@@ -43,7 +43,7 @@ def write_game(record: Record, notation: Notation, columns: Columns, encoding: s
     else:
         fields = _fields(record, columns, fen, notation.separator.join(moves), "", losses)
         text = quote([fields]) if columns.quoted else (columns.separator.join(fields) or NO_MOVES) + "\n"
-    return Written(losses.encode(text, encoding), losses.diagnostics, losses.lost)
+    return Written(losses.encode(text, encoding), losses.diagnostics, losses.lost, notation.full_name)
 
 
 def quote(rows: list[list[str]]) -> str:
@@ -56,17 +56,17 @@ def quote(rows: list[list[str]]) -> str:
     return text.getvalue()
 
 
-def _moves(record: Record, notation: Notation, encoding: str, losses: Losses) -> list[str]:
-    """Return the moves, each with the text after it that could not be read."""
+def _moves(record: Record, notation: Notation, encoding: str, losses: Losses) -> tuple[Notation, list[str]]:
+    """Return the moves, each with the text after it that could not be read, and the notation they are in."""
     first = _kept(record.root)
     if not record.playable:
         if record.root.children:
             losses.report("moves from a setup that cannot be played", lost=held.MOVES)
-        return [first] if first else []
-    _, texts = fit_notation(record, notation, encoding, losses)
+        return notation, [first] if first else []
+    notation, texts = fit_notation(record, notation, encoding, losses)
     moves = [f"{texts[node]} {_kept(node)}".rstrip() for node in record.main_line()]
     moves[:1] = filter(None, [" ".join(filter(None, (first, *moves[:1])))])
-    return moves
+    return notation, moves
 
 
 def _kept(node: Node) -> str:

@@ -38,7 +38,8 @@ class PgnWriter:
     def write(self) -> Written:
         tags = "".join(f'[{name} "{_escape_quotes(value)}"]\n' for name, value in self._tags())
         text = f"{tags}\n{self._score()}\n"
-        return Written(self.losses.encode(text, self.encoding), self.losses.diagnostics, self.losses.lost)
+        data = self.losses.encode(text, self.encoding)
+        return Written(data, self.losses.diagnostics, self.losses.lost, self.notation.full_name)
 
     # The tags
 

@@ -73,7 +73,8 @@ class TextWriter:
         parts = [list(self._heading()), score, self._notes]
         text = "\n\n".join("\n".join(part) for part in parts if part)
         # An empty line at the end separates the next game of a file.
-        return Written(self.losses.encode(text + "\n\n", self.encoding), self.losses.diagnostics, self.losses.lost)
+        data = self.losses.encode(text + "\n\n", self.encoding)
+        return Written(data, self.losses.diagnostics, self.losses.lost, self.notation.full_name)
 
     def _plain(self, text: str) -> str:
         """Return a text as it will be read: with plain line ends, and as the encoding has it."""

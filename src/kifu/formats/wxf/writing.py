@@ -33,7 +33,7 @@ class WxfWriter:
     def write(self) -> Written:
         lines = [*self._header(), "START{", *self._moves(), "}END"]
         data = self.losses.encode("\n".join(lines) + "\n\n", self.encoding)
-        return Written(data, self.losses.diagnostics, self.losses.lost)
+        return Written(data, self.losses.diagnostics, self.losses.lost, self.notation.full_name)
 
     # The header
 
