@@ -82,7 +82,10 @@ class Ki2(Format):
             if MOVES.search(text) or not any(len(moves_of(TextLine(line, 1, 0, ""))) > 1 for line in lines):
                 return Evidence.NONE
             return Evidence.LIKELY if KEY.search(text) else Evidence.POSSIBLE
-        return Evidence.MARKED if KEY.search(text) else Evidence.LIKELY
+        if KEY.search(text):
+            return Evidence.MARKED
+        # A remark in a book quotes moves too, indented or with words around them.
+        return Evidence.LIKELY if any(map(_is_row, text.split("\n"))) else Evidence.POSSIBLE
 
     def read(self, source: Source, request: Request) -> Iterator[Record]:
         return read_games(
@@ -103,6 +106,13 @@ class Ki2(Format):
             if number:
                 yield encode("\n", encoding).data
             yield data
+
+
+def _is_row(line: str) -> bool:
+    """Whether a line begins with a move under its sign and has nothing else in it."""
+    line = line.removeprefix("\ufeff")
+    row = moves_of(TextLine(line[:LONGEST], 1, 0, "")) if line[:1] in SIGNS else []
+    return bool(row) and all(UNSIGNED.fullmatch(move.text) for move in row)
 
 
 class Ki2Writer(SheetWriter):

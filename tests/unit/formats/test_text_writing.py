@@ -107,3 +107,16 @@ def test_below_a_diagram_the_second_side_begins_after_dots(style: str, notation:
     assert ("\u3000…\n" if style == "vertical" else f"  1. {dots}") in page
     assert text(page) == record
     assert told(text(page)) == []
+
+
+@pytest.mark.parametrize(
+    "remark", ["\n▲３四飛に代えて、▲１五歩", "\n    ▲７六歩 △３四歩", "\n☗７六歩（と思う）☖３四歩", "\n９六歩 と突く"]
+)
+@pytest.mark.parametrize("notation", ["kif", "japanese", "usi"])
+def test_a_remark_that_quotes_moves_of_shogi_makes_a_text_no_ki2(remark: str, notation: str) -> None:
+    record = Record("shogi")
+    record.root.add("7g7f 3c3d 2g2f 8c8d").comment = f"the usual beginning{remark}"
+    written = record.to_text(format="text", notation=notation)
+    again = kifu.read(written.encode())
+    assert again.origin.format == "text"
+    assert [node.move for node in again.main_line()] == [node.move for node in record.main_line()]
