@@ -7,6 +7,7 @@ from kifu.files.recognition import Recognition, recognise
 from kifu.formats.base import Format, Request, find_format
 from kifu.lines.detection import Detection
 from kifu.lines.glossary import detect_moves
+from kifu.records.record import Record
 from kifu.registry import parse_name
 from kifu.rules.game import Game, find_game
 from kifu.sources.encoding import detect_encoding
@@ -22,10 +23,12 @@ def detect_file(
     notation: str = "",
     encoding: str | None = None,
     name: str = "",
+    first: Record | None = None,
 ) -> Detection:
     """Return what a file or a text is: its format, its encoding, and the game and notation of its first record.
 
     A format, game or notation that the caller names is not looked for, and the evidence says that it was named.
+    ``first`` is the first record of the same file, if it was read before: a large book need not be read twice.
     """
     for source in open_input(what, Report(Lenient()), name=name):
         if encoding is not None:
@@ -38,9 +41,11 @@ def detect_file(
         if recognition.format.name == "text" and isinstance(what, str) and not is_path(what):
             found = detect_moves(what, game)
             return found._replace(evidence=(*evidence, *found.evidence), format="text")
-        known_game = find_game(game) if game is not None else None
-        request = Request(game=known_game, notation=notation, file=source.name)
-        record = next(iter(recognition.format.read(source, request)), None)
+        record = first
+        if record is None or record.origin.file != source.name:
+            known_game = find_game(game) if game is not None else None
+            request = Request(game=known_game, notation=notation, file=source.name)
+            record = next(iter(recognition.format.read(source, request)), None)
         if record is None:
             return Detection("", "", {}, (*evidence, "there is no record in it"), 0, recognition.format.name)
         moves = len(record.main_line())

@@ -7,7 +7,7 @@
 ([0], [(70, 67), 6])
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from kifu.errors import SetupError, UnknownNameError
@@ -182,8 +182,19 @@ def replay_moves(record: Record) -> tuple[dict[str, Any], dict[str, Any]]:
 
 def describe_move(position: Position, move: AnyMove) -> dict[str, Any]:
     """Return a legal move as a script needs it to add it to a replay, with its texts in all notations."""
-    texts, stops, man, check, state = _Table(position.game, 0, notations_of(position.game)).facts(position, move)
-    return {"move": str(move), "texts": texts, "stops": stops, "man": man, "check": int(check), "state": dict(state)}
+    return next(describe_moves(position, [move]))
+
+
+def describe_moves(position: Position, moves: Iterable[AnyMove]) -> Iterator[dict[str, Any]]:
+    """Yield moves that follow each other as a script needs them, up to the first that is not legal."""
+    table = _Table(position.game, 0, notations_of(position.game))
+    here = position.copy()
+    for move in moves:
+        if not here.is_legal(move):
+            return
+        texts, stops, man, check, state = table.facts(here, move)
+        here.play(move)
+        yield {"move": str(move), "texts": texts, "stops": stops, "man": man, "check": int(check), "state": dict(state)}
 
 
 def describe_game(game: Game, notations: Sequence[Notation], theme: Theme) -> dict[str, Any]:

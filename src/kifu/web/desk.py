@@ -17,7 +17,7 @@ from kifu.formats.json import read_data
 from kifu.lines.any import read_moves
 from kifu.notations.base import notations_of
 from kifu.render.movement import diagram
-from kifu.render.replay import describe_game, describe_move, replay_moves
+from kifu.render.replay import describe_game, describe_move, describe_moves, replay_moves
 from kifu.render.themes import Theme, find_theme
 from kifu.rules.game import Game, find_game
 from kifu.rules.move import AnyMove
@@ -63,6 +63,17 @@ def add_moves(request: messages.AddRequest) -> messages.AddAnswer:
     except MoveError as error:
         return {"moves": added, "fen": position.fen(), "problem": problem_of(error)}
     return {"moves": added, "fen": position.fen()}
+
+
+def show_lines(request: messages.LinesRequest) -> messages.LinesAnswer:
+    """Return the moves of lines as a page steps through them: of a large record it asks for those that are seen."""
+    return {"lines": [_show_line(request["game"], line) for line in request["lines"]]}
+
+
+def _show_line(game: str, line: messages.LineFrom) -> list[messages.AddedMove]:
+    position = start_at(line["fen"], game)
+    moves = map(position.game.move, line["moves"])
+    return [cast("messages.AddedMove", each) for each in describe_moves(position, moves)]
 
 
 def read_setup(request: messages.SetupRequest) -> messages.ReadSetupAnswer:

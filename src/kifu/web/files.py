@@ -46,8 +46,10 @@ def open_file(
     records = Records(data, name=name, **named)
     found: list[record_messages.RecordAnswer] = []
     left_out, room = 0, MOST_CHARACTERS
+    first: Record | None = None
     form = known_encoding = ""
     for count, record in enumerate(records, 1):
+        first = first or record
         form, known_encoding = form or record.origin.format, known_encoding or record.origin.encoding
         if number and count != number:
             continue
@@ -63,7 +65,7 @@ def open_file(
             break
     if number and not found:
         raise LimitError(f"there is no record {number} in it")
-    identity = _identify(data, name, named)
+    identity = _identify(data, name, {**named, "first": first})
     answer: record_messages.OpenAnswer = {
         "format": form or identity.format or format,
         "encoding": known_encoding or identity.encoding or encoding,

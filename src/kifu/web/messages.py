@@ -257,6 +257,26 @@ class AddedMove(TypedDict):
     state: dict[str, str]
 
 
+class LineFrom(TypedDict):
+    """Moves by their points, as a record in JSON has them, and the position before the first of them."""
+
+    fen: str
+    moves: list[str]
+
+
+class LinesRequest(TypedDict):
+    """Lines of one game, such as the branches of a large record that are in sight."""
+
+    game: str
+    lines: list[LineFrom]
+
+
+class LinesAnswer(TypedDict):
+    """The moves of each line, up to the first that cannot be played."""
+
+    lines: list[list[AddedMove]]
+
+
 class ReadSetupAnswer(TypedDict):
     """A setup of the game that was named or else of another one that it fits; ``problem`` says why it fits none."""
 

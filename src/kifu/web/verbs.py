@@ -23,7 +23,7 @@ NO_ENGINES = playing.Opponents()
 NO_LIBRARY = searching.SharedLibrary()
 ASKED: tuple[Callable[..., Any], ...] = (  # each is given one message
     service.convert, service.moves, service.explain, service.legal, service.setup, service.render,
-    desk.show, desk.board, desk.add_moves, desk.read_setup,
+    desk.show, desk.show_lines, desk.board, desk.add_moves, desk.read_setup,
     playing.judge, NO_ENGINES.reply, NO_ENGINES.advise, playing.ruling, playing.opening,
     learning.lessons, learning.lesson, learning.attempt, learning.hint, practising.question, practising.grade,
     repairing.repair, repairing.apply_repair, repairing.places, exporting.export, merging.merge,

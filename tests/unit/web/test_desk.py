@@ -46,6 +46,25 @@ def test_a_record_that_goes_wrong_is_shown_as_far_as_it_goes() -> None:
         desk.show({"record": {"game": "xiangqi"}})
 
 
+def test_lines_that_are_in_sight_are_named_as_the_record_names_them() -> None:
+    record = record_of("xiangqi", "C2.5", "H8+7", "H2+3")
+    shown = desk.show({"record": record})
+    nodes = [shown["game"]["moves"][number] for number in shown["record"]["nodes"]]
+    texts = [
+        tuple(notation["texts"][places[notation["column"]]] for notation in shown["game"]["notations"])
+        for places, *_ in nodes
+    ]
+    start = Record("xiangqi").fen
+    answer = desk.show_lines({"game": "xiangqi", "lines": [{"fen": start, "moves": record["lines"][0]["moves"]}]})
+    assert [move["texts"] for move in answer["lines"][0]] == texts
+    broken = desk.show_lines(
+        {"game": "xiangqi", "lines": [{"fen": start, "moves": ["h3e3", "h10h1", "b10c8"]}, {"fen": start, "moves": []}]}
+    )
+    assert [len(line) for line in broken["lines"]] == [1, 0]
+    with pytest.raises(KifuError, match="not a move"):
+        desk.show_lines({"game": "xiangqi", "lines": [{"fen": start, "moves": ["z9"]}]})
+
+
 @pytest.mark.parametrize("game", ["xiangqi", "dai_shogi", "chu_shogi"])
 def test_a_board_has_every_man(game: str) -> None:
     described = desk.board({"game": game})["game"]

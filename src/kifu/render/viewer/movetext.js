@@ -32,8 +32,7 @@ export function writeMove(game, { men }, move) {
  * @returns {MovedMan}
  */
 export function readMove(game, { men, turn, hands }, text) {
-  const { letter = "", promotes = "", kind = "" } = MOVE.exec(text)?.groups ?? {};
-  const stops = stopsOf(pointsOf(game), text);
+  const { letter, promotes, kind, stops } = partsOf(pointsOf(game), text);
   if (letter && stops.length === 1) {
     if (!hands[turn][letter]) throw new Error(`${text}: there is no ${letter} in hand`);
     return { stops, man: manInHand(game, turn, letter) };
@@ -44,6 +43,16 @@ export function readMove(game, { men, turn, hands }, text) {
   const man = choices.find((choice) => !kind || game.men[choice - 1][0].toUpperCase() === kind);
   if (!man) throw new Error(`${text}: this man does not promote`);
   return { stops, man };
+}
+
+/**
+ * What the text of a move consists of: the letter of a man that is dropped, points, whether he promotes, and to what.
+ * @param {string[]} points
+ * @param {string} text
+ */
+export function partsOf(points, text) {
+  const { letter = "", promotes = "", kind = "" } = MOVE.exec(text)?.groups ?? {};
+  return { letter, promotes, kind, stops: stopsOf(points, text) };
 }
 
 /**

@@ -55,12 +55,14 @@ export class Tree {
   }
 
   /**
-   * The text of a move in a notation, by its place among those of the game; nothing for the root.
+   * The text of a move in a notation, by its place among those of the game; its points until it is named, nothing for
+   * the root.
    * @param {MoveNode} node
    * @param {number} notation
    */
   text(node, notation) {
     if (node.texts) return node.texts[notation];
+    if (node.unnamed) return node.stops.map((point) => this.points[point]).join("");
     const { column, texts } = this.game.notations[notation];
     return texts[node.places[column]] ?? "";
   }
@@ -227,12 +229,18 @@ export class Tree {
   }
 }
 
+/** @type {WeakMap<object, string[]>} */
+const POINTS = new WeakMap();
+
 /**
  * The names of all points, from the top left with the first side at the bottom, as the data counts them.
  * @param {Pick<MovesGame, "files" | "ranks">} game
  */
-export function pointsOf({ files, ranks }) {
-  return [...ranks].reverse().flatMap((rank) => files.map((file) => file + rank));
+export function pointsOf(game) {
+  const { files, ranks } = game;
+  const known = POINTS.get(game) ?? [...ranks].reverse().flatMap((rank) => files.map((file) => file + rank));
+  POINTS.set(game, known);
+  return known;
 }
 
 /**

@@ -59,6 +59,8 @@ export interface MoveNode {
   ply: number;
   /** Its texts in all notations, if it was not in the record from the first. */
   texts?: string[];
+  /** Whether its texts are not known yet, nor whether it gives check. */
+  unnamed?: boolean;
   places: number[];
   stops: Point[];
   man: ManNumber;

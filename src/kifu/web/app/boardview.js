@@ -46,6 +46,7 @@ export class BoardView extends Stage {
     for (const event of ["record", "look"]) desk.addEventListener(event, () => this.refresh());
     desk.addEventListener("node", () => this.arrive());
     desk.addEventListener("tree", () => this.arrive());
+    desk.addEventListener("named", (event) => this.#hearNames(/** @type {CustomEvent} */ (event).detail));
     desk.addEventListener("said", (event) => (this.said.textContent = /** @type {CustomEvent} */ (event).detail));
   }
 
@@ -77,6 +78,13 @@ export class BoardView extends Stage {
     this.#plate();
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.legal().catch(() => {}), IDLE);
+  }
+
+  /** What the current move is called has become known, and whether it gives check. @param {MoveNode[]} named */
+  #hearNames(named) {
+    if (!this.node || !named.includes(this.node)) return;
+    this.hint(this.hinted);
+    this.#announce();
   }
 
   /** Point at a man, or at a move by its points, until another position is shown. @param {Point[]} points */

@@ -1,7 +1,7 @@
 /* The desk: the one document of the page.  Views listen to it and call it; none of them knows another. */
 
-import { Tree } from "../../render/viewer/tree.js";
 import { Book } from "./book.js";
+import { showRecord } from "./longrecord.js";
 import { linesOf } from "./record.js";
 import { Sheet } from "./sheet.js";
 import { ShownRecord, TAB } from "./shown.js";
@@ -205,8 +205,7 @@ export class Desk extends ShownRecord {
   async replaceRecord(record, read) {
     const { sheet } = this;
     const opening = ++this.openings;
-    const { game, record: shown, diagnostics } = await call("show", { record });
-    const tree = new Tree(shown, { ...game, ...(await this.#drawing(game.name)) });
+    const { tree, diagnostics } = await showRecord(record, (game) => this.#drawing(game));
     if (!sheet || sheet !== this.sheet || opening !== this.openings) return false;
     const { lines: _, ...header } = record;
     const change = sheet.history.next(TAB, { edit: { kind: "replace", record, ...(read ? { read } : {}) } });

@@ -25,19 +25,29 @@ export class MoveList {
     for (const event of ["record", "tree"]) desk.addEventListener(event, () => this.rebuild());
     desk.addEventListener("look", () => this.write());
     desk.addEventListener("node", () => this.mark());
+    desk.addEventListener("named", (event) => this.score?.rewrite(/** @type {CustomEvent} */ (event).detail));
   }
 
   rebuild() {
     const { tree } = this.desk;
     const before = this.score;
     const { scrollTop } = before?.element ?? { scrollTop: 0 };
-    const score = before?.tree === tree ? before : new Score(tree, (node) => this.desk.goTo(node));
+    const score = before?.tree === tree ? before : this.#scoreOf(tree);
     this.score = score;
     if (score === before) score.build();
     else this.element.replaceChildren(score.element);
     score.element.scrollTop = scrollTop;
     this.write();
     this.mark();
+  }
+
+  /** @param {import("../../render/viewer/tree.js").Tree} tree */
+  #scoreOf(tree) {
+    const { desk } = this;
+    // What cannot be named now is asked for again when it is drawn again; its points stand there meanwhile.
+    const seen = (/** @type {import("../../render/viewer/types").MoveNode[]} */ nodes) =>
+      desk.name(nodes).catch(() => {});
+    return new Score(tree, (node) => desk.goTo(node), seen);
   }
 
   write() {

@@ -175,7 +175,7 @@ export class ScoreView {
       [word("Make it the main line"), branch && (() => desk.do(makeMain(desk.named, node)))],
       [word("Cut from here"), moved ? () => desk.do(cutFrom(desk.named, node)) : null],
       [word("Cut before this move"), moved ? () => this.#cutBefore(node) : null],
-      [word("Copy the line"), () => this.#copy(tree.lineText(node, desk.notations[0]))],
+      [word("Copy the line"), () => this.#copyLine(node)],
       [word("Copy the position as FEN"), () => this.#copy(tree.fen(node))],
       [word("Merge a record at the start…"), () => this.merge("root")],
       [word("Merge a record here…"), () => this.merge("here")],
@@ -186,6 +186,14 @@ export class ScoreView {
   #cutBefore(node) {
     const { desk } = this;
     desk.cutBefore(node).catch((error) => desk.say(error.message));
+  }
+
+  /** @param {MoveNode} node */
+  async #copyLine(node) {
+    const { desk } = this;
+    const { tree } = desk;
+    await desk.name(tree.path(tree.end(node))).catch(() => {});
+    await this.#copy(tree.lineText(node, desk.notations[0]));
   }
 
   /** @param {string} text */

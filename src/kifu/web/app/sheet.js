@@ -1,12 +1,13 @@
 /* A record with its history: what every change makes of its moves and its header, whichever tab made the change. */
 
-import { Tree } from "../../render/viewer/tree.js";
 import { applyEdit, headerWith, NamedNodes } from "./edits.js";
 import { History, keyOf } from "./history.js";
+import { showRecord } from "./longrecord.js";
 import { call } from "./transport.js";
 
 /** @import { ProblemMessage, RecordData, RecordForm } from "kifu/messages" */
-/** @import { DescribedGame, MoveNode as Node } from "../../render/viewer/types" */
+/** @import { Tree } from "../../render/viewer/tree.js" */
+/** @import { MoveNode as Node } from "../../render/viewer/types" */
 /** @import { Edit, Read } from "./edits.js" */
 /** @import { Change } from "./history.js" */
 /** @typedef {Omit<RecordForm, "lines">} Header  a record without its moves */
@@ -137,11 +138,9 @@ async function openSegment(base, history, drawingOf) {
     const { from } = now().standing();
     const edit = from?.edit?.kind === "replace" ? from.edit : null;
     const { lines: _, ...header } = edit?.record ?? base;
-    const { game, record, diagnostics } = await call("show", { record: edit?.record ?? base });
-    const drawn = /** @type {DescribedGame} */ ({ ...game, ...(await drawingOf(game.name)) });
+    const { tree, record, diagnostics } = await showRecord(edit?.record ?? base, drawingOf);
     const standing = now().standing();
     if (standing.from !== from) continue; // it was replaced meanwhile
-    const tree = new Tree(record, drawn);
     const key = from ? keyOf(from) : "";
     const segment = new Segment(key, tree, header, edit?.read?.diagnostics ?? diagnostics, edit?.read);
     for (const change of standing.edits) {

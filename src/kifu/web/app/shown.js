@@ -2,6 +2,7 @@
 
 import { addMove, changeHeader, knownMove, randomName } from "./edits.js";
 import { History, inOrder, joined, keyOf } from "./history.js";
+import { nameMoves } from "./longrecord.js";
 import { linesOf } from "./record.js";
 import { chosenLook } from "./settings.js";
 import { call, ProblemError } from "./transport.js";
@@ -15,7 +16,8 @@ import { call, ProblemError } from "./transport.js";
 
 export const TAB = randomName(); // its changes are told apart from those of other tabs
 
-/** It tells `tree`, `node`, `header` and `record` as they change, and of every change what is to be kept: `changed`. */
+/** It tells `tree`, `node`, `header` and `record` as they change, moves that were `named`, and of every change what is to
+ * be kept: `changed`. */
 export class ShownRecord extends EventTarget {
   constructor() {
     super();
@@ -104,6 +106,12 @@ export class ShownRecord extends EventTarget {
     this.#open.node = node;
     this.tree.follow(node);
     this.tell("node");
+  }
+
+  /** Have moves named that come into sight. @param {Node[]} nodes */
+  name(nodes) {
+    const hear = (/** @type {Node[]} */ named) => this.dispatchEvent(new CustomEvent("named", { detail: named }));
+    return nameMoves(this.tree, nodes, hear);
   }
 
   /**

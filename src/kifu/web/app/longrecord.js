@@ -1,0 +1,162 @@
+/* Long records: of a book of a hundred thousand moves kifu shows the main line, the branches are made of the record as
+   it is kept, and what their moves are called is asked for where they are seen. */
+
+import { DRAWN_AT_ONCE } from "../../render/viewer/blocks.js";
+import { partsOf, readMove } from "../../render/viewer/movetext.js";
+import { NOBODY } from "../../render/viewer/standing.js";
+import { Tree } from "../../render/viewer/tree.js";
+import { lineFrom, movesOf } from "./record.js";
+import { call } from "./transport.js";
+
+/** @import { LineForm, RecordForm } from "kifu/messages" */
+/** @import { DescribedGame, MovedMan, MoveNode as Node, MovesGame, Point } from "../../render/viewer/types" */
+
+/** @type {number[]} which moves share, for there are many of them */
+const NAMELESS = [];
+const STATELESS = {};
+const AT_ONCE = 40; // moves of one question, so that a move that is typed meanwhile does not wait long
+
+/**
+ * Show a record as a tree of moves.
+ * @param {RecordForm} form as kifu read it
+ * @param {(game: string) => Promise<object>} drawingOf how a game is drawn
+ */
+export async function showRecord(form, drawingOf) {
+  const { lines = [] } = form;
+  const long = lines.length > 1 && lines.reduce((sum, { moves }) => sum + moves.length, 0) > DRAWN_AT_ONCE;
+  const short = async () => treeOf(await call("show", { record: form }), drawingOf);
+  if (!long) return short();
+  const shown = await treeOf(await call("show", { record: { ...form, lines: lines.slice(0, 1) } }), drawingOf);
+  const { tree, diagnostics } = shown;
+  // What a game remembers of its squares, kifu alone can tell; and what cannot be read, too.
+  if (tree.game.fen.state.length || diagnostics.length || tree.nodes.length <= lines[0].moves.length) return short();
+  return growBranches(tree, lines) ? shown : short();
+}
+
+/** @param {import("kifu/messages").ShowAnswer} answer @param {(game: string) => Promise<object>} drawingOf */
+async function treeOf({ game, record, diagnostics }, drawingOf) {
+  const drawn = /** @type {DescribedGame} */ ({ ...game, ...(await drawingOf(game.name)) });
+  return { tree: new Tree(record, drawn), record, diagnostics };
+}
+
+/**
+ * Add the branches of a record to its main line; false if one of them cannot be read.
+ * @param {Tree} tree
+ * @param {LineForm[]} lines
+ */
+export function growBranches(tree, lines) {
+  const read = readerOf(tree);
+  const lying = [lineFrom(tree.root)]; // each line after the move that it follows
+  const { nodes } = tree;
+  for (const { parent = 0, ply = 1, moves, notes = {} } of lines.slice(1)) {
+    let before = lying[parent]?.[ply - (lines[parent].ply ?? 1)];
+    if (!before) return false;
+    const line = [before];
+    for (const text of moves) {
+      const moved = read(before, text);
+      if (!moved) return false;
+      const node = nodeAfter(before, moved, notes[before.ply + 1]);
+      before.children.push(node);
+      before.next ??= node;
+      line.push(node);
+      nodes.push(node);
+      before = node;
+    }
+    lying.push(line);
+  }
+  return true;
+}
+
+/** @param {Node} parent @param {MovedMan} moved @param {Node["remarks"]} [remarks] @returns {Node} */
+function nodeAfter(parent, { stops, man }, remarks = {}) {
+  const ply = parent.ply + 1;
+  return {
+    parent,
+    ply,
+    places: NAMELESS,
+    stops,
+    man,
+    check: 0,
+    state: STATELESS,
+    remarks,
+    children: [],
+    next: undefined,
+    unnamed: true,
+  };
+}
+
+/** What reads a move after another one; few texts occur in a record, and each is taken apart once. @param {Tree} tree */
+function readerOf(tree) {
+  const { game, points } = tree;
+  /** @type {Map<string, ReturnType<typeof partsOf>>} */
+  const known = new Map();
+  return (/** @type {Node} */ before, /** @type {string} */ text) => {
+    const parts = known.get(text) ?? partsOf(points, text);
+    known.set(text, parts);
+    const { stops, letter, promotes } = parts;
+    const man = letter || promotes || stops.length < 2 ? NOBODY : manAt(tree, before, stops[0]);
+    return man === NOBODY ? readSlowly(game, tree, before, text) : { stops, man };
+  };
+}
+
+/** @param {MovesGame} game @param {Tree} tree @param {Node} before @param {string} text @returns {MovedMan | null} */
+function readSlowly(game, tree, before, text) {
+  try {
+    return readMove(game, tree.standingAt(before), text);
+  } catch {
+    return null;
+  }
+}
+
+/** The man on a point after a move: the last that came there, unless he left. @param {Tree} tree @param {Node} node @param {Point} point */
+function manAt(tree, node, point) {
+  for (let here = node; here.parent; here = here.parent) {
+    const { stops } = here;
+    if (stops[stops.length - 1] === point) return here.man;
+    if (stops[0] === point || (stops.length > 2 && stops.includes(point))) return NOBODY;
+  }
+  return tree.record.start[point];
+}
+
+/** @type {WeakSet<Node>} */
+const asked = new WeakSet();
+
+/**
+ * Ask what moves are called that are not named yet, some of them at a time.
+ * @param {Tree} tree
+ * @param {Node[]} nodes in the order of their lines
+ * @param {(named: Node[]) => void} hear is told of those that are named now
+ */
+export async function nameMoves(tree, nodes, hear) {
+  const waiting = nodes.filter((node) => node.unnamed && !asked.has(node));
+  for (const node of waiting) asked.add(node);
+  while (waiting.length) {
+    const some = waiting.splice(0, AT_ONCE);
+    try {
+      await nameSome(tree, some);
+    } catch (error) {
+      for (const node of [...some, ...waiting]) asked.delete(node);
+      throw error;
+    }
+    hear(some);
+  }
+}
+
+/** @param {Tree} tree @param {Node[]} nodes */
+async function nameSome(tree, nodes) {
+  /** @type {Node[][]} */
+  const lines = [];
+  for (const node of nodes) {
+    const last = lines.at(-1);
+    if (last && node.parent === last.at(-1)) last.push(node);
+    else lines.push([node]);
+  }
+  const question = lines.map((line) => ({ fen: tree.fen(line[0].parent ?? tree.root), moves: movesOf(tree, line) }));
+  const answer = await call("show_lines", { game: tree.game.name, lines: question });
+  for (const [place, line] of lines.entries()) {
+    for (const [at, node] of line.entries()) {
+      const facts = answer.lines[place][at];
+      if (facts) Object.assign(node, { texts: facts.texts, check: facts.check, unnamed: false });
+    }
+  }
+}
