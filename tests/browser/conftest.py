@@ -23,6 +23,7 @@ Open = Callable[..., "Page"]
 PATIENCE = 120_000  # milliseconds, on a machine that does other work too; Python starts in each page of a site
 # Chromium itself writes this on the console when a server refuses a question; the page says why in its own words.
 REFUSED = "the server responded with a status of 422"
+HELD_BACK = "net::ERR_FAILED"  # of a question that a story itself does not let through
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -138,13 +139,16 @@ def opened_pages(browser: "Browser", address: str, suffix: str = "") -> Iterator
             contexts.append(context)
         context.set_default_timeout(PATIENCE)
         page = context.new_page()
-        page.on("console", lambda message: problems.append(message.text) if REFUSED not in message.text else None)
+        page.on("console", lambda message: problems.append(message.text) if is_problem(message.text) else None)
         page.on("pageerror", lambda error: problems.append(f"error: {error}"))
         page.on("dialog", lambda dialog: problems.append(f"dialog: {dialog.message}"))
         page.on("request", lambda request: problems.append(request.url) if leaves(request.url) else None)
         name, hash_sign, fragment = (path or "#desk").partition("#")  # without one comes the first screen
         page.goto(f"{address}{name}{name and suffix}{hash_sign}{fragment}")
         return page
+
+    def is_problem(text: str) -> bool:
+        return REFUSED not in text and HELD_BACK not in text
 
     def leaves(url: str) -> bool:
         return not url.startswith((address, "data:", "blob:"))

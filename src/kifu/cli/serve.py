@@ -27,6 +27,7 @@ from kifu.errors import KifuError, MissingExtraError
 
 PORT = 8383
 MEGABYTE = 1 << 20
+FOR_STRANGERS = 10.0  # seconds; who asks the own machine for something large waits for it
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -42,7 +43,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--library", metavar="LIBRARY", help="a folder that `kifu import` made, to search on the desk")
     parser.add_argument("--largest", type=int, default=8, metavar="MB", help="megabytes that a request may have (8)")
     parser.add_argument("--at-once", type=int, default=64, metavar="N", help="questions that may wait at once (64)")
-    add_seconds(parser, "for each answer (10)", default=10.0)
+    add_seconds(parser, f"for each answer (with --public {FOR_STRANGERS:g}, else as long as it takes)")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -59,7 +60,8 @@ def run(arguments: argparse.Namespace) -> int:
         raise MissingExtraError("kifu serve", error.name or "fastapi", extra="web") from error
     from kifu.web.guard import LOCAL
 
-    limits = ServerLimits(arguments.largest * MEGABYTE, arguments.at_once, arguments.seconds)
+    seconds = arguments.seconds or (FOR_STRANGERS if arguments.public else None)
+    limits = ServerLimits(arguments.largest * MEGABYTE, arguments.at_once, seconds)
     hosts = (*LOCAL, *(host.lower() for host in arguments.host)) if arguments.host or not arguments.public else ()
     given = GivenFile(Path(arguments.file)) if arguments.file else None
     if arguments.library:
@@ -88,7 +90,7 @@ def run(arguments: argparse.Namespace) -> int:
 def _check(arguments: argparse.Namespace) -> None:
     if not 0 <= arguments.port <= 65535:
         raise WrongUseError(f"a port is a number up to 65535, not {arguments.port}")
-    if arguments.largest < 1 or arguments.at_once < 1 or arguments.seconds <= 0:
+    if arguments.largest < 1 or arguments.at_once < 1 or (arguments.seconds is not None and arguments.seconds <= 0):
         raise WrongUseError("--largest, --at-once and --seconds must be more than nothing")
     if arguments.host and not arguments.public:
         raise WrongUseError("--host names a public server: --public is missing")

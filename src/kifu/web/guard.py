@@ -6,6 +6,7 @@ refused while it is received.
 """
 
 import asyncio
+import contextlib
 import json
 from collections.abc import Awaitable, Callable, Iterable, MutableMapping
 from typing import Any
@@ -25,6 +26,7 @@ HEADERS = (
     (b"cross-origin-resource-policy", b"same-origin"),
 )
 VERSIONS = ("1.0", "1.1", "2")
+PASSED_OVER = 8  # times the longest body; what is longer still is refused before it came
 LOCAL = ("localhost", "127.0.0.1", "[::1]")
 
 
@@ -60,6 +62,7 @@ class Guard:
         elif not _has_one_length(scope["headers"]):
             await _refuse(send_guarded, 400, "the request says in two ways how long it is")
         elif _length(headers) > self._longest_body:
+            await self._pass_over(receive, _length(headers))
             await _refuse(send_guarded, 413, self._too_long())
         else:
             try:
@@ -85,6 +88,18 @@ class Guard:
             body += message.get("body", b"")
             if len(body) > self._longest_body or not message.get("more_body"):
                 return bytes(body)
+
+    async def _pass_over(self, receive: Receive, length: int) -> None:
+        """Take in a body that is somewhat too long, and keep nothing of it.
+
+        A browser that is answered while it still sends reports a broken connection instead of the answer.
+        """
+        if length > self._longest_body * PASSED_OVER:
+            return
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(self._patience):
+                while (await receive()).get("more_body"):
+                    pass
 
     def _too_long(self) -> str:
         return f"a request may have {self._longest_body:,} bytes"

@@ -60,12 +60,12 @@ HALF_ESCAPED = re.compile(r"\\u[dD][89a-fA-F]")
 class ServerLimits(NamedTuple):
     """What the server takes upon itself: bytes of a request, questions at once, seconds for each, and threads.
 
-    ``patience`` is the seconds that a request may take to come.
+    Without ``seconds`` an answer takes as long as it takes, which is for those who ask their own machine.  ``patience`` is the seconds that a request may take to come.
     """
 
     longest_body: int = 8 << 20
     at_once: int = 64
-    seconds: float = 10.0
+    seconds: float | None = 10.0
     threads: int = 4
     patience: float = 30.0
 

@@ -22,12 +22,12 @@ class TooSlowError(KifuError):
 
 
 class Workers:
-    """Runs functions in ``threads``, ``at_once`` at most waiting or running, each for ``seconds`` at most.
+    """Runs functions in ``threads``, ``at_once`` at most waiting or running, each for ``seconds`` at most, if given.
 
     A thread cannot be stopped, so what takes too long counts among those that run until it ends by itself.
     """
 
-    def __init__(self, *, threads: int = 4, at_once: int = 64, seconds: float = 10.0) -> None:
+    def __init__(self, *, threads: int = 4, at_once: int = 64, seconds: float | None = 10.0) -> None:
         self._threads = threads
         self._pool: ThreadPoolExecutor | None = None
         self._at_once = at_once
@@ -46,7 +46,7 @@ class Workers:
             async with asyncio.timeout(self._seconds):
                 return await asyncio.wrap_future(job)  # a job that was not begun yet is cancelled with it
         except TimeoutError:
-            raise TooSlowError(f"the answer took longer than {self._seconds:g} seconds") from None
+            raise TooSlowError(f"the answer took longer than {self._seconds or 0:g} seconds") from None
 
     def _count(self, change: int) -> None:
         with self._lock:  # what ends a job may be its own thread

@@ -28,6 +28,7 @@ LOADED_LATER = {
     "./rulingview.js": ("rulingview.js",),
     "./sourceview.js": ("sourceview.js", "sourcetext.js", "repairs.js"),
     "./bringing.js": ("bringing.js",),
+    "./longrecord.js": ("longrecord.js",),
     "./chaptersview.js": ("chaptersview.js", "asking.js", "chapters.js"),
     "./pastgames.js": ("pastgames.js", "thumbnail.js"),
     "./shelfview.js": ("shelfview.js", "thumbnail.js", "times.js", "shelf.css"),

@@ -186,3 +186,15 @@ def test_b75_more_heavy_questions_than_it_takes_at_once_are_put_off(port: int) -
 def test_b76_what_is_no_request_or_two_at_once(port: int, request_sent: bytes, expected: list[int]) -> None:
     [status] = statuses(send(port, request_sent))
     assert status in expected
+
+
+def test_what_is_somewhat_too_long_is_taken_in_before_it_is_refused(port: int) -> None:
+    body = b" " * (LONGEST + 100_000)
+    with connect(port) as connection:
+        connection.sendall(HEAD + b"Content-Length: %d\r\n\r\n" % len(body))
+        connection.settimeout(0.2)
+        with pytest.raises(TimeoutError):  # it waits for the rest, which a browser sends before it reads
+            connection.recv(1)
+        connection.settimeout(20)
+        connection.sendall(body)
+        assert statuses(read(connection)) == [413]

@@ -1,12 +1,14 @@
 /* The desk: the one document of the page.  Views listen to it and call it; none of them knows another. */
 
 import { Book } from "./book.js";
-import { showRecord } from "./longrecord.js";
+import { gameName } from "./games.js";
 import { linesOf } from "./record.js";
 import { Sheet } from "./sheet.js";
+import { showRecord } from "./showing.js";
 import { ShownRecord, TAB } from "./shown.js";
 import { call, callFile } from "./transport.js";
 import { usualNotations } from "./usual.js";
+import { word } from "./words.js";
 
 /** @import { MoveNode as Node } from "../../render/viewer/types" */
 /** @import { BoardAnswer, RecordForm } from "kifu/messages" */
@@ -24,6 +26,7 @@ export class Desk extends ShownRecord {
   /** @type {Book} what was opened at once, of which one record is shown */
   book = new Book("example");
   openings = 0; // how many records or files were asked for
+  working = 0; // which of them is said to be read now
   /** @type {Lying[]} what lay here before, to which undo comes back */
   before = [];
   /** @type {Lying[]} what undo left, to which redo comes back */
@@ -63,13 +66,29 @@ export class Desk extends ShownRecord {
   async openFiles(files) {
     const opening = ++this.openings;
     const opened = [];
-    for (const { name, bytes, options = {} } of files) {
-      opened.push({ name, bytes, options, answer: await callFile("open", bytes, { name, ...options }) });
+    try {
+      for (const [here, { name, bytes, options = {} }] of files.entries()) {
+        this.#work(opening, sayReading(name, here, files.length), files.length > 1 ? here / files.length : null);
+        opened.push({ name, bytes, options, answer: await callFile("open", bytes, { name, ...options }) });
+      }
+      if (opening !== this.openings) return null;
+      const book = Book.ofFiles(opened);
+      if (book.first && !(await this.openBook(book, book.first))) return null;
+      return opened;
+    } finally {
+      this.#rest(opening);
     }
-    if (opening !== this.openings) return null;
-    const book = Book.ofFiles(opened);
-    if (book.first && !(await this.openBook(book, book.first))) return null;
-    return opened;
+  }
+
+  /** Say what is being done that takes a while. @param {number} opening @param {string} says @param {number | null} [part] how much of it is done */
+  #work(opening, says, part = null) {
+    this.working = opening;
+    this.dispatchEvent(new CustomEvent("working", { detail: { says, part } }));
+  }
+
+  /** What was being done is done, or has failed. @param {number} opening */
+  #rest(opening) {
+    if (this.working === opening) this.dispatchEvent(new CustomEvent("working", { detail: { says: "", part: null } }));
   }
 
   /**
@@ -92,7 +111,9 @@ export class Desk extends ShownRecord {
   async openBook(book, chapter) {
     const opening = ++this.openings;
     const known = book.sheets.get(chapter.id);
-    const sheet = known ?? (await this.#read(book, chapter, opening));
+    const name = book.title || gameName(chapter.facts.game);
+    if (!known) this.#work(opening, word("Showing {name}…", { name }));
+    const sheet = known ?? (await this.#read(book, chapter, opening).finally(() => this.#rest(opening)));
     if (!sheet || opening !== this.openings) return false;
     this.#lay(book, chapter, sheet, book !== this.book);
     return true;
@@ -260,4 +281,12 @@ export class Desk extends ShownRecord {
     const { stage, letters, promotions, start } = drawn;
     return { stage, letters, promotions, start, pieces };
   }
+}
+
+/** @param {string} name of a file @param {number} here so many were read @param {number} all */
+function sayReading(name, here, all) {
+  const called = name || word("what was pasted");
+  return all > 1
+    ? word("Reading {name}, {here} of {all}…", { name: called, here: here + 1, all })
+    : word("Reading {name}…", { name: called });
 }

@@ -50,6 +50,12 @@ export class History {
     return { clock: (this.last?.clock ?? 0) + 1, tab, ...what };
   }
 
+  /** Whether a change is known as it is: what goes on being typed is the same change with another text. @param {Change} change */
+  has(change) {
+    const known = this.known.get(keyOf(change));
+    return known !== undefined && textOf(known) === textOf(change);
+  }
+
   /** Whether a change comes after all that are known, so that it can be made as it is. @param {Change} change */
   follows(change) {
     return !this.last || inOrder(this.last, change) < 0;
@@ -58,7 +64,7 @@ export class History {
   /**
    * Take a change that follows all others; return what is to be done with the record.
    * @param {Change} change
-   * @returns {{ edit: Edit, back: boolean, key: string } | null}
+   * @returns {{ edit: Edit, back: boolean, key: string, deep: boolean } | null} `deep` if later changes stay done
    */
   take(change) {
     this.list.push(change);
@@ -66,16 +72,18 @@ export class History {
     if (change.edit) {
       this.done.push(change);
       this.undone = [];
-      return { edit: change.edit, back: false, key: keyOf(change) };
+      return { edit: change.edit, back: false, key: keyOf(change), deep: false };
     }
     const [from, to, key] = change.undoes
       ? [this.done, this.undone, change.undoes]
       : [this.undone, this.done, change.redoes];
     const place = from.findLastIndex((each) => keyOf(each) === key);
     if (place < 0) return null; // another tab was first
+    const back = Boolean(change.undoes);
+    const deep = back && place < from.length - 1;
     const [moved] = from.splice(place, 1);
     to.push(moved);
-    return moved.edit ? { edit: moved.edit, back: Boolean(change.undoes), key: keyOf(moved) } : null;
+    return moved.edit ? { edit: moved.edit, back, key: keyOf(moved), deep } : null;
   }
 
   /** Put the last change, which goes on being typed, in place of what it was. @param {Change} change */
@@ -93,6 +101,11 @@ export class History {
     const place = this.done.findLastIndex(({ edit }) => edit?.kind === "replace");
     return { from: this.done[place] ?? null, edits: this.done.slice(place + 1) };
   }
+}
+
+/** The text of a change that goes on being typed; nothing of one that stays as it is. @param {Change} change */
+function textOf({ edit }) {
+  return edit?.kind === "remark" || edit?.kind === "header" ? JSON.stringify(edit.after) : "";
 }
 
 /**

@@ -5,6 +5,7 @@ import { keyOf } from "./history.js";
 import { bookOf, lastHome, remember } from "./keptbooks.js";
 import { lineFrom } from "./record.js";
 import { changeEntry, entryOf, recordOf, remove, write } from "./shelf.js";
+import { TAB } from "./shown.js";
 import { word } from "./words.js";
 
 /** @import { Book, Chapter } from "./book.js" */
@@ -170,7 +171,12 @@ export class Keeper {
   /** @param {Book} book @param {Sheet} sheet */
   async #catchUp(book, sheet) {
     const { changes } = await recordOf(book.id, sheet.chapter);
-    for (const change of changes) if (!sheet.history.known.has(keyOf(change))) this.desk.hear(sheet, change);
+    for (const change of changes) {
+      const { known } = sheet.history;
+      // What this tab goes on typing may be further than what was read.
+      const own = change.tab === TAB && known.has(keyOf(change));
+      if (!own && !sheet.history.has(change)) this.desk.hear(sheet, change);
+    }
     if (sheet.stale) this.desk.refresh(sheet);
   }
 

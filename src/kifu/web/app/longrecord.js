@@ -1,43 +1,19 @@
 /* Long records: of a book of a hundred thousand moves kifu shows the main line, the branches are made of the record as
    it is kept, and what their moves are called is asked for where they are seen. */
 
-import { DRAWN_AT_ONCE } from "../../render/viewer/blocks.js";
 import { partsOf, readMove } from "../../render/viewer/movetext.js";
 import { NOBODY } from "../../render/viewer/standing.js";
-import { Tree } from "../../render/viewer/tree.js";
 import { lineFrom, movesOf } from "./record.js";
 import { call } from "./transport.js";
 
-/** @import { LineForm, RecordForm } from "kifu/messages" */
-/** @import { DescribedGame, MovedMan, MoveNode as Node, MovesGame, Point } from "../../render/viewer/types" */
+/** @import { LineForm } from "kifu/messages" */
+/** @import { Tree } from "../../render/viewer/tree.js" */
+/** @import { MovedMan, MoveNode as Node, MovesGame, Point } from "../../render/viewer/types" */
 
 /** @type {number[]} which moves share, for there are many of them */
 const NAMELESS = [];
 const STATELESS = {};
 const AT_ONCE = 40; // moves of one question, so that a move that is typed meanwhile does not wait long
-
-/**
- * Show a record as a tree of moves.
- * @param {RecordForm} form as kifu read it
- * @param {(game: string) => Promise<object>} drawingOf how a game is drawn
- */
-export async function showRecord(form, drawingOf) {
-  const { lines = [] } = form;
-  const long = lines.length > 1 && lines.reduce((sum, { moves }) => sum + moves.length, 0) > DRAWN_AT_ONCE;
-  const short = async () => treeOf(await call("show", { record: form }), drawingOf);
-  if (!long) return short();
-  const shown = await treeOf(await call("show", { record: { ...form, lines: lines.slice(0, 1) } }), drawingOf);
-  const { tree, diagnostics } = shown;
-  // What a game remembers of its squares, kifu alone can tell; and what cannot be read, too.
-  if (tree.game.fen.state.length || diagnostics.length || tree.nodes.length <= lines[0].moves.length) return short();
-  return growBranches(tree, lines) ? shown : short();
-}
-
-/** @param {import("kifu/messages").ShowAnswer} answer @param {(game: string) => Promise<object>} drawingOf */
-async function treeOf({ game, record, diagnostics }, drawingOf) {
-  const drawn = /** @type {DescribedGame} */ ({ ...game, ...(await drawingOf(game.name)) });
-  return { tree: new Tree(record, drawn), record, diagnostics };
-}
 
 /**
  * Add the branches of a record to its main line; false if one of them cannot be read.

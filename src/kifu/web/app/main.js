@@ -21,6 +21,7 @@ import { switchPlaces } from "./starting.js";
 import { Tabs } from "./tabs.js";
 import { call } from "./transport.js";
 import { word } from "./words.js";
+import { showWork } from "./working.js";
 
 await Promise.all([speakAsChosen(), learnGames()]);
 applyScheme();
@@ -47,6 +48,7 @@ const views = {
 let showSource = () => {};
 const rail = buildPage();
 waitForRecord(desk);
+showWork(desk);
 listenToKeys(desk, views);
 await beginDesk(desk, keeper, views.incoming);
 await switchPlaces(desk, views, keeper, rail);

@@ -2,7 +2,7 @@
 
 import { applyEdit, headerWith, NamedNodes } from "./edits.js";
 import { History, keyOf } from "./history.js";
-import { showRecord } from "./longrecord.js";
+import { showRecord } from "./showing.js";
 import { call } from "./transport.js";
 
 /** @import { ProblemMessage, RecordData, RecordForm } from "kifu/messages" */
@@ -90,13 +90,22 @@ export class Sheet {
   make(change, drawingOf) {
     const taken = this.history.take(change);
     if (!taken) return { node: null, what: "" };
-    const { edit, back } = taken;
+    const { edit, back, deep } = taken;
+    if (deep) return this.rebuild(drawingOf); // another tab went on meanwhile
     if (edit.kind !== "replace") return { node: this.segment.apply(edit, back), what: edit.kind };
     const { from } = this.history.standing();
     const known = this.segments.get(from ? keyOf(from) : "");
     if (!known) return this.rebuild(drawingOf);
     this.#turnTo(known);
     return { node: null, what: "replace" };
+  }
+
+  /** Take a change anew that goes on being typed; null if something was done since. @param {Change} change @returns {Made | null} */
+  retype(change) {
+    const { last, undoable } = this.history;
+    if (!change.edit || !last || keyOf(last) !== keyOf(change) || last !== undoable) return null;
+    this.history.retype(change);
+    return { node: this.segment.apply(change.edit), what: change.edit.kind };
   }
 
   /** Make the record anew of all its changes. @param {(game: string) => Promise<object>} drawingOf @returns {Promise<Made>} */

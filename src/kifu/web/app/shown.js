@@ -2,9 +2,9 @@
 
 import { addMove, changeHeader, knownMove, randomName } from "./edits.js";
 import { History, inOrder, joined, keyOf } from "./history.js";
-import { nameMoves } from "./longrecord.js";
 import { linesOf } from "./record.js";
 import { chosenLook } from "./settings.js";
+import { nameSeen } from "./showing.js";
 import { call, ProblemError } from "./transport.js";
 
 /** @import { DescribedGame, MoveNode as Node } from "../../render/viewer/types" */
@@ -111,7 +111,7 @@ export class ShownRecord extends EventTarget {
   /** Have moves named that come into sight. @param {Node[]} nodes */
   name(nodes) {
     const hear = (/** @type {Node[]} */ named) => this.dispatchEvent(new CustomEvent("named", { detail: named }));
-    return nameMoves(this.tree, nodes, hear);
+    return nameSeen(this.tree, nodes, hear);
   }
 
   /**
@@ -144,11 +144,10 @@ export class ShownRecord extends EventTarget {
     if (!edit || !sheet) return;
     const again = typing ? joined(sheet.history, TAB, edit) : null;
     const change = again ?? sheet.history.next(TAB, { edit });
-    if (!again) return this.#record(sheet, change);
-    sheet.history.retype(again);
-    const node = sheet.segment.apply(edit);
+    const made = again && sheet.retype(again);
+    if (!made) return this.#record(sheet, change);
     this.dispatchEvent(new CustomEvent("changed", { detail: { sheet, change } }));
-    this.#show({ node, what: edit.kind });
+    this.#show(made);
   }
 
   /** Say something else about the record. @param {Header} header @param {boolean} [typing] */
@@ -179,6 +178,8 @@ export class ShownRecord extends EventTarget {
   /** Take a change that another tab made of a record that lies here. @param {Sheet} sheet @param {Change} change */
   hear(sheet, change) {
     const { history } = sheet;
+    const typed = sheet.retype(change);
+    if (typed) return this.#when(sheet, typed, true);
     if (history.known.has(keyOf(change)) || !history.follows(change)) {
       const others = history.list.filter((each) => keyOf(each) !== keyOf(change));
       sheet.history = new History([...others, change].sort(inOrder));

@@ -1,6 +1,7 @@
 /* How the desk asks kifu: `await call("convert", { text, to })`.  Nothing else in the app knows who answers. */
 
 import { python } from "./python.js";
+import { word } from "./words.js";
 
 /** @import { FileVerbs, Verbs } from "kifu/messages" */
 
@@ -27,7 +28,7 @@ export async function call(verb, ...asked) {
   if (python) return answerIn(await python.ask(verb, data ?? {}));
   const headers = { "content-type": "application/json" };
   const request = data ? { method: "POST", headers, body: JSON.stringify(data) } : {};
-  return answerOf(await fetch(new URL(verb, API), request));
+  return answerOf(await reach(new URL(verb, API), request));
 }
 
 /**
@@ -42,14 +43,36 @@ export async function callFile(verb, bytes, options = {}) {
   if (python) return answerIn(await python.ask(verb, options, bytes));
   const url = new URL(verb, API);
   for (const [name, value] of Object.entries(options)) url.searchParams.set(name, value);
-  return answerOf(await fetch(url, { method: "POST", body: bytes }));
+  return answerOf(await reach(url, { method: "POST", body: bytes }), bytes.length);
 }
 
-/** @param {Response} response */
-async function answerOf(response) {
-  const answer = await response.json();
-  if (!response.ok) throw new ProblemError(answer);
-  return answer;
+/** Ask a server, which may be gone. @param {URL} url @param {RequestInit} request */
+async function reach(url, request) {
+  try {
+    return await fetch(url, request);
+  } catch {
+    throw new Error(word("The server does not answer. What you did is kept in this browser."));
+  }
+}
+
+/** @param {Response} response @param {number} [size] of what was sent, in bytes */
+async function answerOf(response, size = 0) {
+  const answer = await response.json().catch(() => null);
+  if (response.ok && answer !== null) return answer;
+  if (response.status === 413) throw new Error(tooLarge(size));
+  if (response.status === 429) throw new Error(word("The server has too much to do now; try again in a moment."));
+  if (response.status === 503) throw new Error(word("This takes longer than the server works for one question."));
+  // What stands between the page and kifu may answer in words of its own.
+  if (!answer?.reason) throw new Error(word("The server does not answer. What you did is kept in this browser."));
+  throw new ProblemError(answer);
+}
+
+/** @param {number} size */
+function tooLarge(size) {
+  const megabytes = (size / 1e6).toFixed(1);
+  return size
+    ? word("This file has {size} MB, more than the server takes.", { size: megabytes })
+    : word("This record is larger than the server takes.");
 }
 
 /** @param {string} text what Python in the page itself answers */
