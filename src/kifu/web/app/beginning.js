@@ -9,6 +9,7 @@ import { ProblemError } from "./transport.js";
 import { offerAgain } from "./trouble.js";
 import { word } from "./words.js";
 
+/** @import { BoardView } from "./boardview.js" */
 /** @import { Desk } from "./desk.js" */
 /** @import { InView } from "./inview.js" */
 /** @import { Keeper } from "./keeping.js" */
@@ -16,14 +17,21 @@ import { word } from "./words.js";
 const PLACES = ["#start", "#desk", "#shelf"]; // of this page
 const ENTRY = /^#entry=([a-z0-9]+)$/;
 
-/** @param {Desk} desk @param {Keeper} keeper @param {InView} incoming */
-export async function beginDesk(desk, keeper, incoming) {
+/** @param {Desk} desk @param {Keeper} keeper @param {InView} incoming @param {BoardView} board */
+export async function beginDesk(desk, keeper, incoming, board) {
   addEventListener("hashchange", async () => desk.say(await openLink(desk, keeper).catch((error) => error.message)));
   await bringOld().catch((error) => desk.say(error.message));
   Object.assign(desk.look, await keptLook(), chosenLook());
   keepLook(desk);
+  if (!location.hash || PLACES.includes(location.hash)) sketchLast(desk, keeper, board).catch(() => {});
   await showFirst(desk, keeper);
   if (desk.sheet) await incoming.open(readLinked());
+}
+
+/** Show the board at once as it was left: a large record, or Python on a site, takes longer. @param {Desk} desk @param {Keeper} keeper @param {BoardView} board */
+async function sketchLast(desk, keeper, board) {
+  const picture = await keeper.picture();
+  if (picture) board.sketch((await desk.askBoard(picture.game)).game, picture);
 }
 
 /**

@@ -1,6 +1,8 @@
 /* The board of the desk: both players, the men to be moved, the steps, the move in words. */
 
+import { Board } from "../../render/viewer/board.js";
 import { make } from "../../render/viewer/elements.js";
+import { readFen } from "../../render/viewer/fen.js";
 import { figuresOf } from "../../render/viewer/figures.js";
 import { glideBetween } from "../../render/viewer/glide.js";
 import { captureOf } from "./captured.js";
@@ -11,8 +13,9 @@ import { fit, Stage } from "./stage.js";
 import { stepsOf, toolsOf } from "./steps.js";
 import { endingName, sideName, word } from "./words.js";
 
-/** @import { MoveNode, Point, Standing } from "../../render/viewer/types" */
+/** @import { DescribedGame, MoveNode, Point, Standing } from "../../render/viewer/types" */
 /** @import { Desk } from "./desk.js" */
+/** @import { Picture } from "./shelf.js" */
 
 const IDLE = 120; // milliseconds after a step before the legal moves are asked for in advance
 
@@ -48,6 +51,17 @@ export class BoardView extends Stage {
     desk.addEventListener("tree", () => this.arrive());
     desk.addEventListener("named", (event) => this.#hearNames(/** @type {CustomEvent} */ (event).detail));
     desk.addEventListener("said", (event) => (this.said.textContent = /** @type {CustomEvent} */ (event).detail));
+  }
+
+  /** Show a position as it was seen last, until its record is there. @param {DescribedGame} game @param {Picture} picture */
+  sketch(game, { fen, turned }) {
+    if (this.board) return;
+    const { pieces, coordinates } = this.desk.look;
+    const board = new Board(game);
+    board.refresh({ turned, pieces, coordinates });
+    board.show(readFen(game, fen), []);
+    this.box.replaceChildren(board.element);
+    fit(board);
   }
 
   /** Draw everything anew: another record, game, theme, notation or side at the bottom. */

@@ -33,7 +33,7 @@ export class Desk extends ShownRecord {
   after = [];
   /** @type {Map<string, Promise<BoardAnswer>>} */
   drawings = new Map();
-  /** Where a record is kept, with its changes. @type {(book: Book, chapter: Chapter) => Promise<{ base?: RecordForm, changes: Change[], look?: Sheet["look"], path?: number[] } | null>} */
+  /** Where a record is kept, with its changes. @type {(book: Book, chapter: Chapter) => Promise<{ base?: RecordForm, changes: Change[], look?: Sheet["look"], path?: number[], folds?: Sheet["folds"] } | null>} */
   keeper = async () => null;
 
   /** The files that were opened. */
@@ -165,6 +165,7 @@ export class Desk extends ShownRecord {
     if (entry && !sheet.segment.key) sheet.segment.diagnostics = [...diagnostics, ...entry.diagnostics];
     sheet.based = Boolean(kept?.base);
     Object.assign(sheet.look, kept?.look);
+    sheet.folds = kept?.folds ?? [];
     for (const place of kept?.path ?? []) sheet.node = sheet.node.children[place] ?? sheet.node;
     sheet.tree.follow(sheet.node);
     return sheet;
@@ -270,14 +271,19 @@ export class Desk extends ShownRecord {
     return this.#drawing(game);
   }
 
-  /** @param {string} game */
-  async #drawing(game) {
+  /** A game with its board and its men, in the theme that was chosen. @param {string} game */
+  askBoard(game) {
     const { theme } = this.look;
     const key = `${game} ${theme}`;
     const asked = this.drawings.get(key) ?? call("board", { game, theme });
     this.drawings.set(key, asked);
     asked.catch(() => this.drawings.delete(key)); // it may be there the next time
-    const { game: drawn, pieces } = await asked;
+    return asked;
+  }
+
+  /** @param {string} game */
+  async #drawing(game) {
+    const { game: drawn, pieces } = await this.askBoard(game);
     const { stage, letters, promotions, start } = drawn;
     return { stage, letters, promotions, start, pieces };
   }

@@ -45,10 +45,16 @@ export class Keeper {
       this.#attempt(this.#arrange(/** @type {CustomEvent} */ (event).detail)),
     );
     desk.addEventListener("files", () => this.#attempt(this.#keepFiles()));
-    for (const event of ["record", "header", "node", "tree", "look", "turn"])
+    for (const event of ["record", "header", "node", "tree", "look", "turn", "fold"])
       desk.addEventListener(event, () => this.#soon());
     document.addEventListener("visibilitychange", () => this.#look());
     channel.addEventListener("message", ({ data }) => this.#hear(data));
+  }
+
+  /** The board of the record that lay here last, as it was seen. */
+  async picture() {
+    const home = lastHome(this.page);
+    return home ? (await entryOf(home.entry))?.picture : undefined;
   }
 
   /** Show the record again that lay here last; false if there is none. */
@@ -216,7 +222,8 @@ export class Keeper {
     const { book, sheet, look } = this.desk;
     if (!sheet || !book.kept) return;
     const { title, chapters, picture, match } = this.#entryOf(book);
-    const view = { look: { turned: look.turned, notations: [...look.notations] }, path: this.desk.path() };
+    const seen = { turned: look.turned, notations: [...look.notations] };
+    const view = { look: seen, path: this.desk.path(), folds: sheet.folds };
     const { length } = sheet.history.list;
     const changed = length !== sheet.counted;
     sheet.counted = length;

@@ -10,11 +10,12 @@ import { Practice } from "./practice.js";
 import { QuizView } from "./quizview.js";
 import { railOf } from "./rail.js";
 import { applyScheme, chosenLook, settingsOf, speakAsChosen } from "./settings.js";
+import { untilAnswered } from "./trouble.js";
 import { word } from "./words.js";
 
 /** @import { Command } from "./commands.js" */
 
-await Promise.all([speakAsChosen(), learnGames()]);
+await untilAnswered(() => Promise.all([speakAsChosen(), learnGames()]));
 applyScheme();
 document.title = `${word("Learn")} · kifu 棋譜`;
 const main = /** @type {HTMLElement} */ (document.getElementById("desk"));

@@ -20,10 +20,11 @@ import { SetupTab } from "./setuptab.js";
 import { switchPlaces } from "./starting.js";
 import { Tabs } from "./tabs.js";
 import { call } from "./transport.js";
+import { untilAnswered } from "./trouble.js";
 import { word } from "./words.js";
 import { showWork } from "./working.js";
 
-await Promise.all([speakAsChosen(), learnGames()]);
+await untilAnswered(() => Promise.all([speakAsChosen(), learnGames()]));
 applyScheme();
 const desk = new Desk();
 const keeper = new Keeper(desk, "desk");
@@ -50,7 +51,7 @@ const rail = buildPage();
 waitForRecord(desk);
 showWork(desk);
 listenToKeys(desk, views);
-await beginDesk(desk, keeper, views.incoming);
+await beginDesk(desk, keeper, views.incoming, board);
 await switchPlaces(desk, views, keeper, rail);
 document.getElementById("desk")?.removeAttribute("aria-busy");
 

@@ -15,6 +15,7 @@ export class MoveList {
     /** @type {Score | null} */
     this.score = null;
     this.element = make("div", { class: "scorebox" });
+    this.element.addEventListener("fold", () => desk.tell("fold"));
     this.input = make("input", {
       type: "text",
       autocomplete: "off",

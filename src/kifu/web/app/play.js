@@ -15,13 +15,13 @@ import { NewGame } from "./newgame.js";
 import { railOf } from "./rail.js";
 import { applyScheme, chosenLook, settingsOf, speakAsChosen } from "./settings.js";
 import { listen, soundChoice } from "./sounds.js";
-import { offerAgain } from "./trouble.js";
+import { offerAgain, untilAnswered } from "./trouble.js";
 import { word } from "./words.js";
 
 /** @import { Command } from "./commands.js" */
 /** @import { Entry } from "./shelf.js" */
 
-await Promise.all([speakAsChosen(), learnGames()]);
+await untilAnswered(() => Promise.all([speakAsChosen(), learnGames()]));
 applyScheme();
 document.title = `${word("Play|a game")} · kifu 棋譜`;
 const match = new Match();

@@ -86,6 +86,19 @@ export class Sheet {
     return this.segment.tree;
   }
 
+  /** The branches that the reader folded and unfolded, by their names. @returns {[string, boolean][]} */
+  get folds() {
+    const { segment, tree } = this;
+    return [...tree.folds].map(([node, folded]) => [segment.named.nameOf(node), folded]);
+  }
+
+  set folds(folds) {
+    for (const [name, folded] of folds) {
+      const node = this.segment.named.nodes.get(name);
+      if (node) this.tree.folds.set(node, folded);
+    }
+  }
+
   /** Make a change that follows all others; a promise if kifu has to be asked. @param {Change} change @param {(game: string) => Promise<object>} drawingOf @returns {Made | Promise<Made>} */
   make(change, drawingOf) {
     const taken = this.history.take(change);

@@ -10,7 +10,10 @@
  * @typedef {{ id: string, name: string, title: string, origin: Origin, made: number, changed: number, chapters: Chapter[],
  *   picture?: Picture, match?: Book["match"] }} Entry
  */
-/** How a record was seen last. @typedef {{ look: { turned: number, notations: string[] }, path: number[] }} View */
+/**
+ * How a record was seen last; `folds` are the branches that were folded and unfolded, by their names.
+ * @typedef {{ look: { turned: number, notations: string[] }, path: number[], folds?: [string, boolean][] }} View
+ */
 
 const BASE = "kifu";
 const VERSION = 2;

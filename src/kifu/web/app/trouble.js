@@ -20,3 +20,14 @@ export function offerAgain(reason, again, ...others) {
   document.getElementById("desk")?.before(box);
   return box;
 }
+
+/** Ask for what a page cannot begin without, until it is there. @template T @param {() => Promise<T>} ask @returns {Promise<T>} */
+export async function untilAnswered(ask) {
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      await new Promise((again) => offerAgain(/** @type {Error} */ (error).message, () => again(null)));
+    }
+  }
+}
