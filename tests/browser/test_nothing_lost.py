@@ -1,4 +1,4 @@
-"""Random actions at the desk with reloads, refused questions and two tabs: what was done is there, to the last character.
+"""Random actions at the desk with reloads, refused questions and two tabs: what was done is there, to the letter.
 
 The score and the tags as a page shows them right after an action are what has to be there after a reload at that very
 moment, in the other tab, after undo and redo, and when the record is opened again from the shelf.
@@ -148,7 +148,10 @@ def tag(session: Session) -> None:
 
 
 def judge(session: Session) -> None:
+    """Judge a move; what is said of the start does not show in the score."""
     leave_fields(session.page)
+    if session.page.locator(".kifu-move[aria-current]").inner_text() == "Start":
+        return
     session.page.locator(".judgements button").nth(session.rng.randrange(6)).click()
     session.oracle.change(session.state(session.page))
 
@@ -327,4 +330,3 @@ def _answer(session: Session, route: "Route") -> None:
         route.abort()
     else:
         route.continue_()
-

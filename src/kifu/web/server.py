@@ -60,7 +60,8 @@ HALF_ESCAPED = re.compile(r"\\u[dD][89a-fA-F]")
 class ServerLimits(NamedTuple):
     """What the server takes upon itself: bytes of a request, questions at once, seconds for each, and threads.
 
-    Without ``seconds`` an answer takes as long as it takes, which is for those who ask their own machine.  ``patience`` is the seconds that a request may take to come.
+    Without ``seconds`` an answer takes as long as it takes, which is for those who ask their own machine.
+    ``patience`` is the seconds that a request may take to come.
     """
 
     longest_body: int = 8 << 20
