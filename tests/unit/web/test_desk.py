@@ -56,7 +56,7 @@ def test_lines_that_are_in_sight_are_named_as_the_record_names_them() -> None:
     ]
     start = Record("xiangqi").fen
     answer = desk.show_lines({"game": "xiangqi", "lines": [{"fen": start, "moves": record["lines"][0]["moves"]}]})
-    assert [move["texts"] for move in answer["lines"][0]] == texts
+    assert [tuple(move["texts"]) for move in answer["lines"][0]] == texts
     broken = desk.show_lines(
         {"game": "xiangqi", "lines": [{"fen": start, "moves": ["h3e3", "h10h1", "b10c8"]}, {"fen": start, "moves": []}]}
     )
