@@ -14,7 +14,10 @@ ROOMS = {
         *("tokens", "grammar", "legs", "named", "dialects", "converting", "coding", "scanning"),
         *("gathering", "patterns", "replaying", "trees"),
     ],
-    "solvers": ["placements", "retrograde", "search", "mating"],
+    "solvers": [
+        *("placements", "retrograde", "search", "mating"),
+        *("hashing", "weighing", "ordering", "resting", "deepening"),
+    ],
 }
 # What a format knows of the bytes of its files stays with the format.
 CUTTING = ("kifu.formats.pgn.cutting",)
@@ -27,6 +30,7 @@ SHARED = "kifu.core._cyutility"
 HOT = {
     *("attacks", "dropping", "men", "moving", "reaching"),
     *("coding", "converting", "cutting", "dialects", "grammar", "legs", "named", "scanning", "search", "tokens"),
+    *("deepening", "ordering", "resting", "weighing"),
 }
 
 DIRECTIVES = {

@@ -121,7 +121,7 @@ def _arrays_of_attacks(
     game: Game, rides: dict[int, dict[int, int]], leaps: dict[int, list[int]], lines: list[int]
 ) -> "dict[str, array[int]]":
     """Return how the board finds out who attacks a royal man."""
-    probes = _probes(leaps, game.grid.size) if game.rules.royal_guarded else {}
+    probes = _probes(leaps, game.grid.size)
     probe_index, probe_run = _runs(probes, 2 * game.grid.size, "i")
     return {
         "probe_index": probe_index,

@@ -43,3 +43,8 @@ cdef enum:
     POINT_MASK = 1023
     VIA_SHIFT = 20
     PROMOTION_SHIFT = 30
+    MOST_PLIES = 100
+    UPPER = 1
+    LOWER = 2
+    EXACT = 3
+    FOLLOWING = 262144

@@ -78,6 +78,9 @@ RETAKES = 4  # and may take back there: no new attack on his royal man follows
 STANDS = 8  # or, if he may not, his royal man would be safe with him on that point and nothing else changed
 
 WON = 1 << 28  # what a search says of a won game, less the plies to its end
+MOST_PLIES = 100  # that a search looks ahead
+UPPER, LOWER, EXACT = 1, 2, 3  # what a worth that a search has found is to the true one: a bound, or the worth
+FOLLOWING = 1 << 18  # places of the table in which a search notes what moves are good after others
 
 # How a game ended on the board.
 GOES_ON, CHECKMATE, STALEMATE = 0, 1, 2
