@@ -24,7 +24,7 @@ from kifu.core.solvers.placements import Placements
 from kifu.engine import solving
 from kifu.errors import EngineUnfitError
 from kifu.rules.compiling import tables_of
-from kifu.rules.game import find_game
+from kifu.rules.game import Game, find_game
 from kifu.rules.images import image_squares
 from kifu.rules.move import AnyMove
 from kifu.rules.position import Position
@@ -78,6 +78,31 @@ def worth(position: Position) -> Worth:
     """Return what a position is worth, or raise EngineUnfitError if its ending is not among those solved."""
     men = _men_of(position)
     return _Solved(men).worth(position.board, men)
+
+
+def asker(game: Game) -> Callable[[Board], int | None] | None:
+    """Return what says of a board of the game how many plies are left to its end; nothing where no ending is solved.
+
+    A number is negative if the side to move loses, and 0 in a draw; of an ending that is not solved ``None`` is said.
+    """
+    if game.name != solving.GAME:
+        return None
+    points = tuple(game.squares.values())
+    own = Board(tables_of(game))
+
+    def ask(board: Board) -> int | None:
+        men = {point: cell for point in points if (cell := board.cell(point))}
+        own.copy_from(board)
+        try:
+            found = _Solved(men).worth(own, men)
+        except EngineUnfitError:
+            return None
+        if found.winner is None:
+            return 0
+        # A side that is mated already has lost in 0 plies, which the search sees by itself.
+        return (found.plies if found.winner == own.side else -found.plies) or None
+
+    return ask
 
 
 def replies(position: Position) -> list[WeighedMove]:

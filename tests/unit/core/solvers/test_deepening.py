@@ -96,7 +96,7 @@ def test_an_exchange_goes_on_as_long_as_it_wins(fen: str, move: str, won: str) -
         means[letter] = sum(stands) // len(stands)
     before = position.board.hash, [position.board.cell(square) for square in game.squares.values()]
     search = search_for(position)
-    assert search.price_exchange(game.packed(game.move(move))) == eval(won, {"__builtins__": {}}, means)  # noqa: S307
+    assert search.price_exchange(game.packed(game.move(move))) == eval(won, {"__builtins__": {}}, means)
     assert before == (position.board.hash, [position.board.cell(square) for square in game.squares.values()])
 
 
