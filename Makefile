@@ -148,7 +148,7 @@ format: .venv/lint
 clean:
 	rm -rf .venv node_modules build dist $(MADE_PAGES) src/kifu.egg-info $(addprefix src/kifu/core/, *.so *.c */*.so */*.c) src/kifu/formats/pgn/*.so src/kifu/formats/pgn/*.c
 
-# Two tools that need no others, each of one exact version: there is nothing for a lock file to say.
+# Each of one exact version; what they need themselves says nothing about kifu.
 node_modules/made: package.json
 	npm install --silent --no-package-lock --no-audit --no-fund
 	@touch $@

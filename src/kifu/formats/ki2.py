@@ -102,9 +102,13 @@ class Ki2(Format):
         return Written(writer.encode(lines, encoding), losses.diagnostics, losses.lost)
 
     def join(self, written: Iterable[bytes], losses: Losses, encoding: str = "utf-8") -> Iterator[bytes]:
+        mark = encode("#KI2", encoding).data
         for number, data in enumerate(written):
             if number:
                 yield encode("\n", encoding).data
+                if not data.startswith(mark):
+                    # Nothing else ends a record without moves.
+                    yield encode(own_line("KI2", find_encoding(encoding)) + "\n", encoding).data
             yield data
 
 
@@ -127,17 +131,23 @@ class Ki2Writer(SheetWriter):
         self.ending, self.ending_time = self._said, None
 
     def text(self, encoding: str) -> Iterator[str]:
-        yield own_line("KI2", encoding)
-        yield from self.header()
+        header = list(self.header())
+        # Kifu for JS reads no line of a program before the headers, so only a file that needs it has it.
+        if not (self.lines[0].nodes and header and KEY.match(header[0])):
+            yield own_line("KI2", encoding)
+        yield from header
         yield ""
         yield from self.remarks(self.record.root)
+        made = self.result()
         for number, line in enumerate(self.lines):
             if number:
-                yield from ("", f"変化：{line.ply}手")
+                # Kifu for JS reads no branch after a line for the result and an empty one.
+                yield from [""] * (number > 1 or not made)
+                yield f"変化：{line.ply}手"
                 yield from self.before(line.nodes[0])
             yield from self._moves(line, branch=bool(number))
             if not number:
-                yield from self.result()
+                yield from made
 
     def _moves(self, line: Line, *, branch: bool) -> Iterator[str]:
         """Yield the moves of a line; one with a comment ends a line of the file."""
