@@ -95,19 +95,20 @@ def add_remarks(builder: Builder, lines: list[str]) -> None:
 
 def write_remarks(node: Node, losses: Losses, clock: Clock | None = None, *, plain: bool = False) -> list[str]:
     """Return the lines of the comment on a move; ``clock`` is what stands in another place of its clock."""
-    text = comment_of(node, losses, clock, node.evaluation)
+    evaluation = node.evaluation if node.evaluation and write_evaluation(node.evaluation) else None
+    text = comment_of(node, losses, clock, evaluation)
     lines = text.split("\n") if text else []
-    expected = read_commands(split_kept(text)[0], clock, node.evaluation)
-    if node.evaluation and take_evaluation(lines) != (lines, node.evaluation):
-        lines[:0] = filter(None, [write_evaluation(node.evaluation, plain=plain)])
-    kept, evaluation = take_evaluation(lines)
-    if read_commands(split_kept("\n".join(kept).strip())[0], clock, evaluation) != expected:
+    expected = read_commands(split_kept(text)[0], clock, evaluation)
+    if evaluation and take_evaluation(lines) != (lines, evaluation):
+        lines[:0] = [write_evaluation(evaluation, plain=plain)]
+    kept, read = take_evaluation(lines)
+    if read_commands(split_kept("\n".join(kept).strip())[0], clock, read) != expected:
         losses.report("comments that look like evaluations, and such an evaluation", text, lost=REMARKS)
         comment, rest = split_kept("\n".join(kept).strip())
         lines = [*filter(None, [comment]), *([write_kept(rest)] if rest else [])]
         lines = [line for part in lines for line in part.split("\n")]
-        if evaluation and take_evaluation(lines) != (lines, evaluation):
-            lines.insert(0, write_evaluation(evaluation, plain=plain))
+        if read and take_evaluation(lines) != (lines, read):
+            lines.insert(0, write_evaluation(read, plain=plain))
     return lines
 
 
