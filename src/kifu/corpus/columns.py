@@ -184,7 +184,7 @@ def _find_rating(values: Columns, names: Iterable[str]) -> pa.Array:
 
 def _describe_listed(listed: Sequence[Listed], game: Game) -> Columns:
     games = [each.game for each in listed]
-    starts = [each.fen or game.start for each in games]
+    starts = [make_text(each.fen or game.start) for each in games]
     errors = [describe_error(each.error) for each in listed]
     playable = [bool(each.men) for each in games]
     men = array("B", b"".join(each.men or bytes(coding_of(game).men_width) for each in games))
