@@ -18,6 +18,7 @@
 
 import re
 from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
 
 from kifu.formats.base import Evidence, Format, Request, Written
 from kifu.formats.csa.reading import read_games
@@ -28,6 +29,10 @@ from kifu.records.record import Record
 from kifu.rules.game import Game, find_game
 from kifu.sources.encoding import encode, find_encoding
 from kifu.sources.source import Source
+
+if TYPE_CHECKING:
+    from kifu.formats.blocks import Block
+    from kifu.formats.plain import PlainGame
 
 VERSION = re.compile(r"^\ufeff?V[0-9](?:\.[0-9])?[ \t]*$", re.MULTILINE)
 BOARD = re.compile(
@@ -57,6 +62,16 @@ class CsaFormat(Format):
 
     def read(self, source: Source, request: Request) -> Iterator[Record]:
         return read_games(source.lines(), request, request.game or find_game(self.games[0]))
+
+    def read_plain(self, source: Source, request: Request) -> "Iterator[PlainGame | Record]":
+        block = self.read_block(source, request)
+        return self.read(source, request) if block is None else iter(block)
+
+    def read_block(self, source: Source, request: Request) -> "Block | None":
+        # Only libraries of games read blocks.
+        from kifu.formats.csa.sheets import read_block
+
+        return read_block(source, request)
 
     def usual_notation(self, game: Game) -> str:
         return self.name if game.name in self.games else super().usual_notation(game)

@@ -44,9 +44,12 @@ LARGEST_VERSION_WITHOUT_ESCAPES = "V3"
 ESCAPE = re.compile(r"\\(n|\\)")
 
 
-def read_games(lines: Iterable[TextLine], request: Request, game: Game) -> Iterator[Record]:
-    """Yield the records of a file; a line with nothing but a slash parts them."""
-    number, reader = 1, CsaReader(request.report_on(1), game)
+def read_games(lines: Iterable[TextLine], request: Request, game: Game, number: int = 1) -> Iterator[Record]:
+    """Yield the records of a file; a line with nothing but a slash parts them.
+
+    ``number`` is that of the first record.
+    """
+    reader = CsaReader(request.report_on(number), game)
     for line in lines:
         text = line.text.strip()
         ends = text == "/" or (reader.moves_began and VERSION.fullmatch(text))
@@ -58,6 +61,18 @@ def read_games(lines: Iterable[TextLine], request: Request, game: Game) -> Itera
             reader.take(line)
     if not reader.empty:
         yield reader.finish()
+
+
+def end_by(code: str, mover: Side) -> tuple[Result, str] | None:
+    """Return the result and the word for a code such as ``TORYO`` where ``mover`` is to move; nothing for no code."""
+    sign, plain = (code[:1], code[1:]) if code[:1] in ("+", "-") else ("", code)
+    ending = ending_of(plain, by_code=True)
+    if ending is None:
+        return None
+    if plain == BROKE_A_RULE and sign:
+        breaker = Side(SIGNS.index(sign))
+        return WON_BY[breaker.other], "反則勝ち" if mover is breaker.other else "反則負け"
+    return ending.result(mover), ending.word
 
 
 class CsaReader:
@@ -182,22 +197,17 @@ class CsaReader:
 
     def _end(self, code: str, place: Place) -> None:
         builder = self._begin(self._turn or Side.FIRST)
-        sign, plain = (code[:1], code[1:]) if code[:1] in ("+", "-") else ("", code)
         start = builder.record.start().turn if builder.record.playable else Side.FIRST
-        mover = start if builder.depth % 2 == 0 else start.other
-        ending = ending_of(plain, by_code=True)
+        ended = end_by(code, start if builder.depth % 2 == 0 else start.other)
         self._may_take_time = False
         if self._ended is not None:
             self._pending.append("%" + code)
-        elif ending is None:
+        elif ended is None:
             problem = FormatError(f"unknown result {'%' + code[:40]!r}", code="unknown-result", text="%" + code)
             self.report.receive(problem, Severity.WARNING, "kept as the way it ended", place)
             self._ended = Result.UNKNOWN, "%" + code
-        elif plain == BROKE_A_RULE and sign:
-            breaker = Side(SIGNS.index(sign))
-            self._ended = WON_BY[breaker.other], "反則勝ち" if mover is breaker.other else "反則負け"
         else:
-            self._ended = ending.result(mover), ending.word
+            self._ended = ended
 
     def finish(self) -> Record:
         """Return the record."""

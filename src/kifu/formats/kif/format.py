@@ -17,6 +17,7 @@
 
 import re
 from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
 
 from kifu.formats.base import Evidence, Format, Request, Written
 from kifu.formats.kif.page import sheet_lines
@@ -28,6 +29,10 @@ from kifu.records.record import Record
 from kifu.rules.game import Game, find_game
 from kifu.sources.encoding import CODECS, encode, find_encoding
 from kifu.sources.source import Source
+
+if TYPE_CHECKING:
+    from kifu.formats.blocks import Block
+    from kifu.formats.plain import PlainGame
 
 MARK = re.compile(r"^\ufeff?#KIF\b|^\ufeff?#[ \t]*-{2,}.*棋譜ファイル|^[ \t\u3000]*手数-{2,}指手", re.MULTILINE)
 KEY = re.compile(
@@ -72,6 +77,16 @@ class KifFormat(Format):
 
     def read(self, source: Source, request: Request) -> Iterator[Record]:
         return read_games(sheet_lines(source.lines()), request, self.known_games(), self.name)
+
+    def read_plain(self, source: Source, request: Request) -> "Iterator[PlainGame | Record]":
+        block = self.read_block(source, request)
+        return self.read(source, request) if block is None else iter(block)
+
+    def read_block(self, source: Source, request: Request) -> "Block | None":
+        # Only libraries of games read blocks.
+        from kifu.formats.kif.sheets import read_block
+
+        return read_block(source, request, self.known_games())
 
     def known_games(self) -> list[Game]:
         return [find_game(name) for name in self.games]

@@ -33,10 +33,18 @@ MovesOf = Callable[[TextLine], Iterable[MoveLine]]
 
 
 def read_games(
-    lines: Iterable[TextLine], request: Request, games: Sequence[Game], notation: str, moves_of: MovesOf | None = None
+    lines: Iterable[TextLine],
+    request: Request,
+    games: Sequence[Game],
+    notation: str,
+    moves_of: MovesOf | None = None,
+    number: int = 1,
 ) -> Iterator[Record]:
-    """Yield the records of a file; ``notation`` is that of its moves, ``games`` are those that it may be of."""
-    reader, number, heading = None, 1, Heading()
+    """Yield the records of a file; ``notation`` is that of its moves, ``games`` are those that it may be of.
+
+    ``number`` is that of the first record.
+    """
+    reader, heading = None, Heading()
     for line in lines:
         kind = kind_of(line.text)
         if moves_of and kind is LineKind.OTHER and any(moves_of(line)):
