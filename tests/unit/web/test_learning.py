@@ -14,7 +14,7 @@ from tests.laws.lessons import wrong_answers
 def test_the_course_speaks_the_language_that_is_nearest() -> None:
     titles = {language: lessons({"language": language}) for language in ("en", "zh-hans", "zh-hk", "ja", "nonsense")}
     assert {language: found["language"] for language, found in titles.items()} == {
-        "en": "en", "zh-hans": "zh-hans", "zh-hk": "zh-hant", "ja": "en", "nonsense": "en",
+        "en": "en", "zh-hans": "zh-hans", "zh-hk": "zh-hant", "ja": "ja", "nonsense": "en",
     }  # fmt: skip
     assert titles["zh-hans"]["lessons"][0]["title"] != titles["en"]["lessons"][0]["title"]
     assert [each["name"] for each in titles["en"]["lessons"]] == [each.name for each in known_lessons()]
