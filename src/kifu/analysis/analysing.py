@@ -18,10 +18,11 @@ from typing import NamedTuple
 
 from kifu.analysis.analysts import Analyst, Effort
 from kifu.analysis.judging import JudgedMove, SideSummary, judge_moves, summarise
-from kifu.analysis.variations import NONE, is_found, put_line, put_mark, take_out
+from kifu.analysis.variations import is_found, put_line, put_mark, take_out
 from kifu.engine.thoughts import Thought
 from kifu.errors import RecordError
 from kifu.records.annotations import Evaluation
+from kifu.records.found_by import NONE
 from kifu.records.node import Node
 from kifu.records.record import Record
 from kifu.rules.move import AnyMove

@@ -8,26 +8,20 @@ Before a record is analysed anew its engine's branches and their marks are taken
 added anything is the reader's from then on.
 """
 
-import re
 from collections.abc import Sequence
 
 from kifu.records.annotations import Evaluation
+from kifu.records.found_by import BEST, ENGINE, NONE, read_found, write_found
 from kifu.records.node import Node, all_nodes
 from kifu.rules.move import AnyMove
 
-ENGINE, BEST = "engine", "best"
-COMMAND = re.compile(
-    r"\[%(?P<kind>engine|best)(?: (?P<marks>(?:-|\?[?!]?)(?:/(?:-|\?[?!]?))*))?(?: (?P<name>[^\[\]]*))?\]"
-)
-LONGEST_NAME = 40
-NONE = "-"
 PLIES = 10  # of a line that is kept
 
 
 def is_found(node: Node) -> bool:
     """Whether a branch that begins with this move is an engine's, and nobody has added anything to it."""
-    command = COMMAND.fullmatch(node.comment)
-    if command is None or command["kind"] != ENGINE or node.marks or node.before or node.rest:
+    found = read_found(node.comment)
+    if found is None or found.kind != ENGINE or found.rest or node.marks or node.before or node.rest:
         return False
     while node.children:
         if len(node.children) > 1:
@@ -38,26 +32,19 @@ def is_found(node: Node) -> bool:
     return True
 
 
-def name_of_engine(node: Node) -> str:
-    """Return who found the branch that begins with this move; nothing where it is a reader's."""
-    command = COMMAND.search(node.comment)
-    return (command["name"] or "").strip() if command and command["kind"] == ENGINE else ""
-
-
 def take_out(root: Node) -> None:
     """Take out all branches of engines below a node, and the marks that came with them."""
     for node in all_nodes(root):
         for child in node.children[1:]:
-            command = COMMAND.search(child.comment)
-            if command is None:
+            found = read_found(child.comment)
+            if found is None:
                 continue
-            found = is_found(child)
-            others = [each for each in node.children if each is not child or not found]
-            _unmark(others, (command["marks"] or "").split("/"))
-            if found:
+            own = is_found(child)
+            _unmark([each for each in node.children if each is not child or not own], found.marks)
+            if own:
                 node.children.remove(child)
             else:
-                child.comment = f"{child.comment[: command.start()]}{child.comment[command.end() :]}".strip()
+                child.comment = found.rest
 
 
 def _unmark(nodes: Sequence[Node], marks: Sequence[str]) -> None:
@@ -79,15 +66,13 @@ def put_line(parent: Node, moves: Sequence[AnyMove], evaluation: Evaluation, nam
 
     Where the first move is there already, only its evaluation and who found it best are noted.
     """
-    plain = " ".join(re.sub(r"[^\w .+-]", "", name).split())[:LONGEST_NAME].strip() or ENGINE
-    said = f"{'/'.join(marks)} " if set(marks) - {NONE} else ""
     known = next((child for child in parent.children if child.move == moves[0]), None)
     if known is not None:
         known.evaluation = evaluation
         if known is not parent.children[0]:
-            known.comment = f"{known.comment} [%{BEST} {said}{plain}]".strip()
+            known.comment = f"{known.comment} {write_found(BEST, marks, name)}".strip()
         return
     node = parent.append(moves[0])
-    node.comment, node.evaluation = f"[%{ENGINE} {said}{plain}]", evaluation
+    node.comment, node.evaluation = write_found(ENGINE, marks, name), evaluation
     for move in moves[1:PLIES]:
         node = node.append(move)

@@ -9,10 +9,12 @@ examples:
   kifu draw game.pgn -o game.typ --columns
   kifu draw --fen "3k5/9/9/9/9/9/9/9/4R4/4K4 w" -o mate.tex --arrow e2e9 --highlight e10 --label e9=A
   kifu draw --game dai_shogi -o start.svg --pieces short --theme print
+  kifu draw analysed.pgn --graph -o chances.svg
 
 .svg and .png show one position, .gif the main line.  .tex (for XeLaTeX) and .typ (for Typst) are a document: the score
 of a record that has moves, with a diagram where it marks one and its comments as footnotes, or one position with --ply.
 With --fragment they are only what goes into a document of your own, which takes it in by \\input or #include.
+--graph draws the chances from move to move, of a record that has evaluations, as `kifu analyse` writes them.
 .png and .gif need: pip install "kifu[image]"
 """
 
@@ -67,6 +69,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     add_notation(parser, "that of the record")
     parser.add_argument("--fragment", action="store_true", help="in TeX and Typst, only what goes into your document")
     parser.add_argument("--columns", action="store_true", help="in a score, the moves of each side below each other")
+    parser.add_argument("--graph", action="store_true", help="in SVG, the chances from move to move and no board")
     add_seconds(parser, "for each position of an animation (1)", default=1.0)
 
 
@@ -85,12 +88,24 @@ def run(arguments: argparse.Namespace) -> int:
         raise WrongUseError(f"--fragment is for .tex and .typ, and a picture such as .{kind} is whole")
     if arguments.columns and kind not in DOCUMENTS:
         raise WrongUseError(f"--columns is for the scores of .tex and .typ, and a picture such as .{kind} has none")
+    if arguments.graph and kind != "svg":
+        raise WrongUseError(f"--graph draws .svg, not .{kind}")
     refuse_to_overwrite(arguments.output, force=arguments.force)
     record = record_of(arguments)
+    if arguments.graph:
+        write_output(_graph(record, arguments), arguments.output)
+        return 0
     note_lesson(board_of(record, 0))
     data = WRITERS[kind](record, arguments)
     write_output(data, arguments.output)
     return 0
+
+
+def _graph(record: Record, arguments: argparse.Namespace) -> bytes:
+    from kifu.render.graph import WIDTH, Graph, draw_graph
+
+    graph = Graph.of(record, arguments.notation)
+    return draw_graph(graph, theme=arguments.theme or "wood", size=arguments.size or WIDTH).encode()
 
 
 def _svg(record: Record, arguments: argparse.Namespace) -> bytes:

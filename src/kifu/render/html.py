@@ -37,6 +37,8 @@ SCRIPTS = (  # each after those that it imports
         "commands",
         "help",
         "figures",
+        "chances",
+        "graph",
         "players",
         "panel",
         "glide",
@@ -47,7 +49,7 @@ SCRIPTS = (  # each after those that it imports
     ),
     *("targets", "viewer"),
 )
-STYLES = ("board.css", "moves.css", "viewer.css")
+STYLES = ("board.css", "moves.css", "graph.css", "viewer.css")
 FONT = "score.woff2"  # the characters that notations write, for machines that have no font with them
 STYLE = ":root { color-scheme: light dark; } body { margin: 0; } .kifu-viewer { min-height: 100vh; }"
 START = (

@@ -14,6 +14,7 @@ from kifu.errors import SetupError, UnknownNameError
 from kifu.lines.writing import write_lines
 from kifu.notations.base import Notation, find_notation, notations_of
 from kifu.records.bottom import bottom_of
+from kifu.records.chances import scale_of
 from kifu.records.node import Node
 from kifu.records.notation import choose_notation
 from kifu.records.record import DIAGRAM, Record
@@ -164,6 +165,7 @@ class _Table:
             },
             "notations": notations,
             "signs": MARKS,
+            "scale": scale_of(game),  # of the curve from scores to chances
             **({"stage": stage_of(game, self.notations, theme, self.seen)} if theme else {}),
             # Each move as in self.moves, with places in the columns from which notations have their texts.
             "moves": [

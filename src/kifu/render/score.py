@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from kifu.notations.base import Notation, find_notation
 from kifu.records.bottom import bottom_of
 from kifu.records.counting import first_counted, number_move
+from kifu.records.found_by import say_found
 from kifu.records.node import Node
 from kifu.records.notation import choose_notation
 from kifu.records.record import DIAGRAM, Record, Result
@@ -188,7 +189,7 @@ def _parts(record: Record, notation: Notation, bottom: Side) -> Iterator[Part]:
         number = own if number_due or not own.endswith("...") else ""
         marks = "".join(JUDGEMENTS.get(mark, mark) for mark in node.marks if mark in JUDGEMENTS or mark[:1] != "$")
         unread = captions.say("could not be read: {text}", text=node.rest) if node.rest else ""
-        notes = tuple(note for note in (node.comment, unread) if note)
+        notes = tuple(note for note in (say_found(node.comment), unread) if note)
         yield MoveText(number, text + marks, depth == 0, notes, (node.before,) if node.before else ())
         number_due = diagram is not None
         if diagram:

@@ -102,8 +102,9 @@ class MovesGame(TypedDict):
 
     A man is its letter in setup text, its side, its name, whether it was promoted; ``held`` is for each man the letter
     of the kind as which it is held once it was captured, and left out where captured men are gone; ``promotions`` is
-    what a man can become.  A move is places in the columns of texts, the points gone through, the man that arrives,
-    1 for check, what setup text then remembers.
+    what a man can become.  ``scale`` is that of the curve from scores to chances.  A move is
+    places in the columns of texts, the points gone through, the man that arrives, 1 for check, what setup text then
+    remembers.
     """
 
     name: str
@@ -118,6 +119,7 @@ class MovesGame(TypedDict):
     fen: SetupForm
     notations: list[ShownNotation]
     signs: dict[str, str]
+    scale: int
     moves: list[
         Annotated[
             list[Any],

@@ -7,9 +7,10 @@ import pytest
 import kifu
 from kifu.analysis.analysing import analyse_record
 from kifu.analysis.analysts import Effort, ThinkerAnalyst
-from kifu.analysis.variations import is_found, name_of_engine
+from kifu.analysis.variations import is_found
 from kifu.errors import RecordError
 from kifu.records.annotations import Evaluation
+from kifu.records.found_by import read_found
 from tests.unit.analysis.fakes import ToldAnalyst
 
 # Red gives away what is worth 900 at his second move; what was best then is H8+7.
@@ -40,7 +41,10 @@ def test_a_blunder_is_marked_and_the_best_line_stands_beside_it() -> None:
     best = before.children[1]
     assert (best.text("wxf"), best.evaluation) == ("H2+3", Evaluation(20, depth=5))
     assert [best.children[0].text("wxf"), best.children[0].children[0].text("wxf")] == ["R9.8", "R1.2"]
-    assert (is_found(best), name_of_engine(best)) == (True, "Told 1.0")
+    found = read_found(best.comment)
+    assert is_found(best)
+    assert found
+    assert (found.name, found.marks) == ("Told 1.0", ["??"])
     assert [each.mark for each in analysis.moves] == ["", "", "??", ""]
     assert analysis.sides[0].mistakes["opening"]["??"] == 1
     assert analysis.sides[0].accuracy < 60 < analysis.sides[1].accuracy

@@ -17,7 +17,14 @@ import { word } from "./words.js";
 export const PAUSE = "M6 5h4v14H6z M14 5h4v14h-4z";
 export const PLAY = "M7 5v14l12-7z";
 /** @type {{ [key: string]: string }} */
-const KEY_NAMES = { ArrowLeft: "←", ArrowRight: "→", ArrowUp: "↑", ArrowDown: "↓" };
+const KEY_NAMES = {
+  ArrowLeft: "←",
+  ArrowRight: "→",
+  ArrowUp: "↑",
+  ArrowDown: "↓",
+  PageUp: "Page ↑",
+  PageDown: "Page ↓",
+};
 
 /** What a reader can do, in the language of the page. @returns {Command[]} */
 export function commandsOf() {
@@ -39,6 +46,8 @@ export function commandsOf() {
     { key: "End", title: word("End"), icon: "M15 5h3v14h-3z M4 5v14l11-7z", run: (viewer) => viewer.goToEnd() },
     { key: "ArrowUp", title: word("Branch above"), run: (viewer) => viewer.choose(-1) },
     { key: "ArrowDown", title: word("Branch below"), run: (viewer) => viewer.choose(1) },
+    { key: "PageUp", title: word("Mistake before"), run: (viewer) => viewer.panel.graph?.goToMistake(viewer.node, -1) },
+    { key: "PageDown", title: word("Next mistake"), run: (viewer) => viewer.panel.graph?.goToMistake(viewer.node, 1) },
     { key: "n", title: word("Next notation"), run: (viewer) => viewer.nextNotation() },
     { key: "f", title: word("Flip the board"), words: word("Flip"), run: (viewer) => viewer.flip() },
     {

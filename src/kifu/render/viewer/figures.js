@@ -1,6 +1,16 @@
 /* The clock and the evaluation of a move as a short text, for those who look and those who listen. */
 
+import { word } from "./words.js";
+
 /** @import { Remarks } from "./types" */
+
+// How `kifu.records.found_by` writes who found a branch, after the marks that came with it.
+const FOUND = /\[%(?:engine|best)(?: (?:-|\?[?!]?)(?:\/(?:-|\?[?!]?))*)?(?: ([^[\]]*))?\]/;
+
+/** A comment as it is read: who found a branch is said in words. @param {string} comment */
+export function readable(comment) {
+  return comment.replace(FOUND, (_, engine) => word("found by {engine}", { engine: (engine ?? "").trim() })).trim();
+}
 
 /**
  * `0:04:57 (+0:00:03) · −0.34`: the time left, the time used, the score for the side that moves first; all that is known.

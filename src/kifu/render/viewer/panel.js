@@ -3,7 +3,8 @@
 import { choiceOf } from "./choice.js";
 import { commandsOf, keyName, PAUSE, PLAY } from "./commands.js";
 import { draw, make } from "./elements.js";
-import { figuresOf } from "./figures.js";
+import { figuresOf, readable } from "./figures.js";
+import { Graph } from "./graph.js";
 import { Players } from "./players.js";
 import { word } from "./words.js";
 
@@ -17,6 +18,9 @@ export class Panel {
   constructor() {
     this.head = make("header", { class: "kifu-head" });
     this.board = make("div", { class: "kifu-boardbox" });
+    this.graphBox = make("div", { class: "kifu-graphbox" });
+    /** @type {Graph | undefined} */
+    this.graph = undefined;
     this.steps = make("div", { class: "kifu-steps", role: "group", "aria-label": word("Steps") });
     this.said = make("div", { class: "kifu-said", "aria-live": "polite", "aria-atomic": "true" });
     this.forks = make("div", { class: "kifu-forks", role: "group", "aria-label": word("Branches here") });
@@ -26,7 +30,7 @@ export class Panel {
     this.tools = make("div", { class: "kifu-tools", role: "group", "aria-label": word("Tools") });
     this.players = new Players();
     const { above, below } = this.players;
-    const stage = make("div", { class: "kifu-stage" }, above, this.board, below, this.steps, this.said);
+    const stage = make("div", { class: "kifu-stage" }, above, this.board, below, this.graphBox, this.steps, this.said);
     const side = make("div", { class: "kifu-side" }, this.forks, this.choices, this.score, this.note, this.tools);
     this.element = make("div", { class: "kifu-parts" }, this.head, stage, side);
   }
@@ -47,6 +51,17 @@ export class Panel {
   }
 
   /**
+   * Show the graph of a record that was evaluated.
+   * @param {Tree} tree
+   * @param {(node: MoveNode) => void} choose
+   */
+  showGraph(tree, choose) {
+    this.graph = new Graph(tree, choose);
+    this.graphBox.replaceChildren(this.graph.element);
+    this.graphBox.hidden = this.graph.empty;
+  }
+
+  /**
    * Write a move in words, with what was written about it; screen readers speak it.
    * @param {Tree} tree
    * @param {MoveNode} node
@@ -56,7 +71,7 @@ export class Panel {
     const { result, ending } = tree.record;
     const end = node === tree.end(tree.root) && node.parent ? [result, ending] : [];
     const unread = rest && word("Could not be read: {text}", { text: rest });
-    const remarks = [figuresOf(node.remarks), before, comment, unread, end.filter(Boolean).join(" ")];
+    const remarks = [figuresOf(node.remarks), before, readable(comment), unread, end.filter(Boolean).join(" ")];
     this.said.replaceChildren(
       make("p", {}, tree.words(node)),
       ...remarks.filter(Boolean).map((text) => make("p", { class: "kifu-comment", dir: "auto" }, text)),

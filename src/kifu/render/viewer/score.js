@@ -2,6 +2,7 @@
 
 import { blocksOf, contentOf, isLong, unfoldTo } from "./blocks.js";
 import { make } from "./elements.js";
+import { readable } from "./figures.js";
 import { word } from "./words.js";
 
 /** @import { Block } from "./blocks.js" */
@@ -185,7 +186,7 @@ export class Score {
       const text = remarks[kind];
       if (!text) return;
       const unread = kind === "rest";
-      const words = unread ? word("could not be read: {text}", { text }) : text;
+      const words = unread ? word("could not be read: {text}", { text }) : readable(text);
       box.append(make("span", { class: unread ? "kifu-rest" : "kifu-comment", dir: "auto", lang: "" }, words));
       due = true;
     };

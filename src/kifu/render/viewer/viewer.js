@@ -99,6 +99,7 @@ export class Viewer {
     this.board.turned = (record.bottom ?? 0) ^ this.flipped;
     this.score = new Score(this.tree, (node) => this.goTo(node));
     this.panel.score.replaceChildren(this.score.element);
+    this.panel.showGraph(this.tree, (node) => this.goTo(node));
     // Room for the branches is kept where there are none, so that nothing jumps under the finger.
     this.panel.forks.hidden = this.tree.nodes.every((node) => node.children.length < 2);
     this.panel.writeHead(record);
@@ -201,10 +202,7 @@ export class Viewer {
     this.element.dataset.scheme = scheme === "dark" ? "light" : "dark";
   }
 
-  /**
-   * Say something that is no move, on the page and to screen readers.
-   * @param {string} text
-   */
+  /** Say something that is no move, on the page and to screen readers. @param {string} text */
   say(text) {
     this.panel.note.textContent = text;
   }
@@ -230,6 +228,7 @@ export class Viewer {
     this.targets.hide(this.board);
     this.board.show(tree.standingAt(node), node.stops, glide);
     this.score.mark(node);
+    this.panel.graph?.mark(node);
     this.panel.writeSaid(tree, node);
     this.panel.players.write(tree, node, this.board.turned);
     this.#fork();

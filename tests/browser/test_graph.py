@@ -1,0 +1,43 @@
+"""The graph below the board of ``kifu view``: seen, pressed, gone through by keys, and said in words."""
+
+import kifu
+from kifu.records.annotations import Evaluation
+from tests.browser.conftest import Open
+
+
+def judged() -> kifu.Record:
+    record = kifu.Record()
+    record.root.add("C2.5 H8+7 C5+4 R9+1")
+    for node, score in zip([record.root, *record.main_line()], (0, 0, 0, -305, -305), strict=True):
+        node.evaluation = Evaluation(score)
+    record.main_line()[2].marks = ("??",)
+    branch = record.main_line()[1].add("H2+3")
+    branch.comment = "[%engine ?? Fake 1.0]"
+    return record
+
+
+def test_a_click_and_keys_go_to_moves_which_are_said(view: Open) -> None:
+    page = view(judged(), notation="wxf")
+    graph = page.get_by_role("slider", name="Chances of Red")
+    assert (
+        graph.get_attribute("aria-valuetext") == "The position before the first move; Red moves. Chances of Red: 50 %."
+    )
+    box = graph.bounding_box()
+    assert box
+    page.mouse.click(box["x"] + box["width"] * 0.26, box["y"] + 10)
+    current = page.locator(".kifu-move[aria-current]")
+    assert current.inner_text() == "C2.5"
+    page.keyboard.press("PageDown")
+    assert current.inner_text() == "C5+4 ??"
+    assert (graph.get_attribute("aria-valuenow"), graph.get_attribute("aria-valuemax")) == ("3", "4")
+    assert str(graph.get_attribute("aria-valuetext")).endswith("Chances of Red: 27 %.")
+    page.keyboard.press("End")
+    page.keyboard.press("PageUp")
+    assert current.inner_text() == "C5+4 ??"
+    assert page.locator(".kifu-mistake").count() == 1
+    assert page.get_by_text("found by Fake 1.0").count() >= 1
+
+
+def test_a_record_that_nobody_evaluated_has_no_graph(view: Open) -> None:
+    page = view(kifu.read("C2.5 H8+7"))
+    assert not page.locator(".kifu-graph").is_visible()
