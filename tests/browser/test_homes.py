@@ -156,7 +156,7 @@ def files_in(folder: Path) -> list[Path]:
 def renew(site: dict[str, bytes]) -> dict[str, bytes]:
     """Return the same site with one word more in its page."""
     page = site["index.html"].replace(b"</main>", b"</main><p>a new desk</p>")
-    service_worker = re.sub(rb"^const FILES = \{\n.*?^\};", b"const FILES = {};", site["sw.js"], flags=re.M | re.S)
+    service_worker = re.sub(rb"^const FILES = \{\n.*?^\};", b"const FILES={};", site["sw.js"], flags=re.M | re.S)
     service_worker = re.sub(rb'^const VERSION = ".*";', b'const VERSION = "";', service_worker, flags=re.M)
     shown = {**site, "index.html": page}
     del shown["sw.js"]

@@ -28,7 +28,7 @@ from kifu.web.worker import answer
 
 SERVICE_WORKER = "sw.js"  # at the root, for a service worker keeps only what lies beside or below it
 SERVICE_WORKER_SOURCE = f"web/app/{SERVICE_WORKER}"
-NO_FILES, NO_VERSION = "const FILES={};", 'const VERSION = "";'
+NO_FILES, NO_VERSION = "const FILES={};", 'const VERSION = "";'  # as they are slimmed
 GENERATOR = f'<meta name="generator" content="kifu {VERSION}">'
 MARK = b'<meta name="generator" content="kifu '
 POLICY = policy_text(script_src="'self' 'wasm-unsafe-eval'", worker_src="'self'", frame_ancestors="")
@@ -163,9 +163,10 @@ def fill_service_worker(service_worker: str, shown: Mapping[str, bytes]) -> str:
     """Return the service worker with the hash of every file, in the form in which a browser checks them."""
     hashes = {path: f"sha256-{b64encode(sha256(body).digest()).decode()}" for path, body in sorted(shown.items())}
     listed = json.dumps(hashes, indent=1)
-    return service_worker.replace(NO_FILES, f"const FILES = {listed};").replace(
-        NO_VERSION, f'const VERSION = "{_short_hash(listed.encode())}";'
-    )
+    before_files, after_files = service_worker.split(NO_FILES)  # fails where there is nothing to fill
+    before_version, after_version = after_files.split(NO_VERSION)
+    version = _short_hash(listed.encode())
+    return f'{before_files}const FILES = {listed};{before_version}const VERSION = "{version}";{after_version}'
 
 
 def _pack(data: bytes) -> bytes:

@@ -7,8 +7,8 @@
 /** @type {Record<string, string>} the hash of each file */
 const FILES = {};
 const VERSION = "";
-// A "refresh" would stay where it is on an address with a fragment.  Without an icon a browser looks for one.
-const EMPTY_PAGE = '<!doctype html><link rel="icon" href="data:,"><script>location.reload()</script>';
+// What is shown until the new version answers; without an icon a browser looks for one.
+const EMPTY_PAGE = `<!doctype html><link rel="icon" href="data:,"><script>(${loadWhenNew})()</script>`;
 
 /**
  * What a service worker has besides, as far as it is used here.
@@ -81,6 +81,17 @@ async function forgetOthers() {
   await Promise.all(
     names.filter((name) => name.startsWith(family) && name !== version).map((name) => caches.delete(name)),
   );
+}
+
+/**
+ * Load the page again when the new version answers; this runs in the empty page.  A "refresh" would stay where it is on
+ * an address with a fragment, and loading again without waiting would keep the old version busy, which then never goes.
+ */
+function loadWhenNew() {
+  const load = () => location.reload();
+  navigator.serviceWorker.addEventListener("controllerchange", load);
+  navigator.serviceWorker.getRegistration().then((found) => found?.waiting || load());
+  setTimeout(load, 3000);
 }
 
 /** @param {string} key @param {string} address */
