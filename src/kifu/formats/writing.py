@@ -27,6 +27,7 @@ class Losses:
         self.diagnostics: list[Diagnostic] = []
         self.lost = held.NOTHING
         self._reported: set[str] = set()
+        self.setup = ""  # one that cannot be read, and is written character by character
 
     def report(
         self, what: str, text: str = "", ply: int = 0, repair: str = "", *, lost: int = held.ALL_BUT_MOVES
@@ -71,6 +72,7 @@ class Losses:
         """Return the setup of a record in full, or one that cannot be read in one line without spaces at its edges."""
         if (canonical := canonical_fen(record.fen, record.game)) is not None:
             return canonical
+        self.setup = record.fen
         lines = self.clean_text(record.fen, kind=held.SETUP).split("\n")
         if len(lines) > 1:
             self.report("several lines in a setup", record.fen, lost=held.SETUP)
@@ -117,7 +119,9 @@ class Losses:
         data, replaced = encode(text, encoding)
         if replaced:
             pairs = ", ".join(f"{character} as {instead}" for character, instead in replaced[:20])
-            self.report(f"all characters in the encoding {encoding}", pairs, repair=f"written {pairs}", lost=held.TEXTS)
+            in_setup = any(character in self.setup for character, _ in replaced)
+            lost = held.TEXTS | (held.SETUP if in_setup else 0)
+            self.report(f"all characters in the encoding {encoding}", pairs, repair=f"written {pairs}", lost=lost)
         return data
 
 

@@ -239,6 +239,7 @@ SHORT = "4k4/9/9/9/9/9/9/9/4R4/3K5  w"  # without the numbers
         SHORT.replace("4R4", "4X4"),
         *("no setup at all", "9/9", "-", "startpos", "END}", "/* x", "a|b"),
         *("x\ty", "x \t", "\t", "a\nb", "a\u2028b", "START{"),
+        *("9/9\udc81/9", "9/9é", "9/1\x7fP", "9\u200d/9"),
     ],
 )
 def test_an_odd_setup_is_kept_or_told_and_stops_no_conversion(name: str, fen: str) -> None:
@@ -249,8 +250,10 @@ def test_an_odd_setup_is_kept_or_told_and_stops_no_conversion(name: str, fen: st
     stream = io.BytesIO()
     losses = kifu.write(record, stream, format=form)
     if form.reads and not losses:
-        again = kifu.read(stream.getvalue(), format=form)
-        assert again.fen == (canonical_fen(record.fen, game) or record.fen)
+        again = kifu.read(stream.getvalue())
+        assert (again.origin.format, again.fen) == (form.name, canonical_fen(record.fen, game) or record.fen)
+    if form.encoded and "big5" in (form.encodings or ["big5"]):
+        kifu.write(record, io.BytesIO(), format=form, encoding="big5")
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16-le", "gb18030"])

@@ -39,6 +39,7 @@ BOARD = re.compile(
     r"^(?:PI(?:[0-9]{2}[A-Z]{2})*[ \t]*$|P[1-9](?:[-+][A-Z]{2}| ?\* ?){5,9}|P[-+][0-9]{2}[A-Z]{2})", re.MULTILINE
 )
 MOVES = re.compile(r"(?:^|,|\t)[-+][0-9]{4}(?:FU|KY|KE|GI|KI|KA|HI|OU|TO|NY|NK|NG|UM|RY)[ \t]*(?:$|,)", re.MULTILINE)
+OWN_SETUP = re.compile(r"^\$SETUP:", re.MULTILINE)  # one that cannot be read, as kifu keeps it
 OWN_LINE = re.compile(r"\A\ufeff?'CSA encoding=")
 
 
@@ -56,7 +57,7 @@ class CsaFormat(Format):
         if OWN_LINE.match(text):
             return Evidence.SURE
         board, moves = BOARD.search(text), MOVES.search(text)
-        if VERSION.search(text) and (board or moves):
+        if VERSION.search(text) and (board or moves or OWN_SETUP.search(text)):
             return Evidence.SURE
         return Evidence.MARKED if board or moves else Evidence.NONE
 

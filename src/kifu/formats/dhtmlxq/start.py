@@ -130,6 +130,7 @@ def start_fields(record: Record, losses: Losses) -> Iterator[tuple[str, str]]:
     try:
         setup = Setup.from_fen(record.fen, GAME)
     except SetupError:
+        losses.setup = record.fen
         yield "fen", write_text(record.fen, losses, held.SETUP)
         return
     if setup.fen() != record.fen:

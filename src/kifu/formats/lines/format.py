@@ -17,6 +17,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Self
 
 from kifu.formats.base import Evidence, Format, Request, Written
+from kifu.formats.kept_text import OPENING
 from kifu.formats.lines.bare import LOOKED_AT, is_list_of_moves
 from kifu.formats.lines.columns import EXAMPLES, Columns, find_columns
 from kifu.formats.lines.games import games
@@ -70,9 +71,11 @@ class Lines(Format):
         row = columns.split(full[0])
         if row is None or any(MOVES.match(text) for text in row.tags.values()):
             return Evidence.NONE  # what stands before the moves would be a move itself
+        if row.moves.startswith(OPENING) or (row.fen and game_of_setup(row.fen)):
+            return Evidence.MARKED
         if row.fen:
-            game = game_of_setup(row.fen)
-            return Evidence.MARKED if game else Evidence.NONE
+            # One that cannot be read; paths of files look alike where nothing else stands beside them.
+            return Evidence.POSSIBLE if columns.separator else Evidence.NONE
         return Evidence.MARKED if MOVES.match(row.moves) else Evidence.NONE
 
     def read(self, source: Source, request: Request) -> Iterator[Record]:
