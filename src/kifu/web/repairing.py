@@ -27,6 +27,7 @@ from kifu.records.repair.record import Damage, find_damage
 from kifu.records.repair.record import apply_repair as repair_record
 from kifu.records.repair.text import find_break, find_slip, repair_text
 from kifu.render.replay import describe_move
+from kifu.rules.position import Position
 from kifu.web import messages, record_messages
 from kifu.web.problems import problems_of
 
@@ -83,6 +84,8 @@ def apply_repair(request: record_messages.ApplyRepairRequest) -> record_messages
         raise FormatError("there is neither a record nor the text of one", code="empty-file")
     if written is None or not _is_same(record, written):
         text = written = None
+    if written is not None:
+        record.diagnostics = [*written.diagnostics]  # a repair may depend on what was assumed when the text was read
     if choice:
         damage = find_damage(record, most=max(most, choice))
         if damage is None or not 1 <= choice <= len(damage.repairs.candidates):
@@ -126,7 +129,8 @@ def _describe_wrong(
         wrong.update(cast("record_messages.BrokenPlace", _place(break_at)))
     for candidate in repairs.candidates:
         shown = cast(
-            "record_messages.PlacedCandidate", {**_describe_candidate(candidate), "shown": _shown(record, candidate)}
+            "record_messages.PlacedCandidate",
+            {**_describe_candidate(candidate), "shown": _shown(record, damage, candidate)},
         )
         if break_at and text is not None and (slip := find_slip(text, break_at, record, damage, candidate)):
             shown["places"] = [_place(Span.of(text, span.start, span.stop)) for span in slip]
@@ -134,9 +138,9 @@ def _describe_wrong(
     return wrong
 
 
-def _shown(record: Record, candidate: Repair) -> list[messages.AddedMove]:
+def _shown(record: Record, damage: Damage, candidate: Repair) -> list[messages.AddedMove]:
     """Return the moves of a candidate as a page shows them on the board before it."""
-    position = record.start()
+    position = Position(record.game) if damage.first_missing else record.start()
     position.play_all(node.move for node in record.main_line()[: candidate.ply - 1])
     shown = []
     for move in candidate.moves:

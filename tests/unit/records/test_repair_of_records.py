@@ -217,3 +217,53 @@ def test_a_first_move_that_is_wrong_does_not_hide_the_notation() -> None:
     assert damage is not None
     assert damage.notation.name == "iccs"
     assert damage.repairs.candidates[0].texts == ("H2-E2",)
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("1... H8+7 {good} 2. H2+3 (2. H8+7 R9+1) R9.8 3. C5+4 P7+1 {x} 4. R1.2", "C2.5"),
+        (
+            "砲2平3 炮二平五\n象3進5 相七進九\n馬8進7 馬二進三\n車9平8 兵三進一\n砲8平9 炮八平六\n"
+            "馬2進4 馬八進七\n車1平2 馬七進六\n",
+            "兵七進一",
+        ),
+        ('[Game "Chinese Chess"]\n\n1... H8+7 2. H2+3 R9.8 3. C5+4 *\n', "C2.5"),
+    ],
+)
+def test_a_first_move_may_be_missing_where_nothing_says_that_the_second_side_begins(text: str, meant: str) -> None:
+    record = kifu.read(text.encode())
+    assert record.starts_turned
+    assert [record.root, *record.main_line()][-1].rest
+    damage = find_damage(record)
+    assert damage is not None
+    assert damage.first_missing
+    branches, remarks = len(record.lines()), [node.comment for node in record.main_line()]
+    repaired = apply_repair(record, damage, 0)
+    assert damage.repairs.candidates[0].texts == (meant,)
+    assert repaired.starts_as_usual
+    assert repaired.main_line()[-1].rest == ""
+    assert (len(repaired.lines()), [node.comment for node in repaired.main_line()][1 : len(remarks) + 1]) == (
+        branches,
+        remarks,
+    )
+
+
+def test_a_caption_that_says_who_begins_leaves_no_first_move_missing() -> None:
+    record = kifu.read("黑先\n1. 炮八平五 马2进3\n2. 马八进七 车1平2\n3. 车九平八 炮8平5\n4. 炮5进4 马8进7".encode())
+    damage = find_damage(record)
+    assert damage is not None
+    assert not damage.first_missing
+
+
+def test_a_first_move_with_a_letter_of_another_language_is_wrong_where_the_rest_is_not_in_it() -> None:
+    repaired = repair("1. K2.5 H8+7\n2. H2+3 P7+1\n3. R1.2 R9.8\n", 1, "C2.5")
+    assert (len(repaired.main_line()), repaired.main_line()[-1].rest) == (6, "")
+
+
+@pytest.mark.parametrize(("written", "meant"), [("R4+S", "R4+5"), ("R4+l", "R4+1"), ("R4+Z", "R4+2")])
+def test_a_sign_is_taken_for_one_that_looks_like_it(written: str, meant: str) -> None:
+    score = "C2.1 H8+7 E7+9 C8+5 P5+1 R1+2 P9+1 R9+1 H2+3 R9.6 A6+5"
+    damage = find_damage(kifu.read(f"{score} {written} C8.9 P3+1".replace("R4", "R6").encode()))
+    assert damage is not None
+    assert damage.repairs.candidates[0].texts == (meant.replace("R4", "R6"),)

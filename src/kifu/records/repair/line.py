@@ -25,6 +25,7 @@ from kifu.lines.reading import Ambiguities
 from kifu.notations.base import LONGEST_MOVE, Notation
 from kifu.openings.book import book_moves
 from kifu.records.record import MISSING
+from kifu.records.repair.lookalikes import looks_like
 from kifu.rules.exchange import losses, worth_in_exchange
 from kifu.rules.likelihood import Book, log_likelihoods
 from kifu.rules.move import AnyMove
@@ -74,6 +75,7 @@ REPAIR_KINDS = {
     "number": RepairKind(-0.5, "the number is another: {new} for {old}"),
     "other": RepairKind(-6.0, "this move can be played: {new} for {old}"),
 }
+LOOKALIKE = 2.0  # added where the one wrong character looks like the right one
 LIKENESS = 2.0  # added for a move of the kind "other" whose text is like the written one, times the likeness
 CHOICE = 0.65  # taken from a move left out, times the logarithm of how many moves could have been left out there
 DISTANCE = 0.02  # taken for every ply between a slip and the break
@@ -220,7 +222,8 @@ def _miswritten(line: _BrokenLine, index: int, own: list[tuple[AnyMove, str]]) -
             continue
         kind = line.notation.slip(written, text, position.turn)
         if kind:
-            yield _Correction(kind, index, 1, (text,), REPAIR_KINDS[kind].weight)
+            weight = REPAIR_KINDS[kind].weight + LOOKALIKE * (kind == "spelling" and looks_like(written, text))
+            yield _Correction(kind, index, 1, (text,), weight)
         elif index == line.stop:
             weight = REPAIR_KINDS["other"].weight + LIKENESS * _likeness(written, text)
             yield _Correction("other", index, 1, (text,), weight)

@@ -5,20 +5,22 @@ again after the repair, so that remarks and branches go to their moves; no chara
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from copy import copy
 from itertools import islice
 from typing import NamedTuple
 
 from kifu.diagnostics import Diagnostic
-from kifu.errors import MoveError, Place
+from kifu.errors import MoveError, MoveTextError, Place
 from kifu.lines.reading import Ambiguities
 from kifu.lines.settling import JUDGEMENTS
 from kifu.notations.base import Notation, find_notation, notations_of
 from kifu.openings.book import book_moves
-from kifu.records.annotations import list_commands, read_commands, without_commands
+from kifu.records.annotations import read_commands, without_commands
 from kifu.records.node import Node
 from kifu.records.record import MISSING, Record
-from kifu.records.repair.line import Repairs, find_repairs
+from kifu.records.repair.flattening import begin_before, may_lack_first_move, remarks_of, texts_of
+from kifu.records.repair.line import SHORT_HORIZON, Repairs, find_repairs
 from kifu.records.repair.words import (
     RestWord,
     end_of_branch,
@@ -36,11 +38,15 @@ TEXTS_ASKED = 8  # of the rest of a line, to see in which notation it is
 
 
 class Damage(NamedTuple):
-    """Where the main line of a record broke off, the texts of all its moves, and what may have been meant."""
+    """Where the main line of a record broke off, the texts of all its moves, and what may have been meant.
+
+    ``first_missing`` says that the record begins one move too late: see ``kifu.records.repair.flattening``.
+    """
 
     texts: list[str]
     notation: Notation
     repairs: Repairs
+    first_missing: bool = False
 
 
 def find_damage(record: Record, *, most: int = 5, book: Book = book_moves) -> Damage | None:
@@ -48,6 +54,28 @@ def find_damage(record: Record, *, most: int = 5, book: Book = book_moves) -> Da
 
     The ``book`` says how often moves were played in a position: see ``find_repairs``.
     """
+    damage = _find_own_damage(record, most, book)
+    if damage and may_lack_first_move(record):
+        earlier = copy(record)
+        begin_before(earlier, damage.notation)
+        found = _find_own_damage(earlier, most, book)
+        if found and _reads_on(found):
+            error = MoveTextError("with a first move before it, all of it can be read on", text=MISSING)
+            repairs = found.repairs._replace(error=error.placed(Place(ply=1)))
+            return found._replace(repairs=repairs, first_missing=True)
+    return damage
+
+
+def _reads_on(damage: Damage) -> bool:
+    """Whether the whole rest of the line, or much of it, can be read after the likeliest repair."""
+    if not damage.repairs.candidates:
+        return False
+    best = damage.repairs.candidates[0]
+    return best.follows >= min(len(damage.texts) - (best.ply - 1 + best.replaces), SHORT_HORIZON)
+
+
+def _find_own_damage(record: Record, most: int, book: Book) -> Damage | None:
+    """Return where the main line breaks off, with the beginning as it is."""
     line = record.main_line()
     rest = (line[-1] if line else record.root).rest
     if not rest or not record.playable:
@@ -55,8 +83,13 @@ def find_damage(record: Record, *, most: int = 5, book: Book = book_moves) -> Da
     position = record.start()
     position.play_all(node.move for node in line)
     notation = _notation_of(rest, position, record)
-    texts = _texts_of_line(record, notation) + [word.text for word in main_words(words_of(rest, notation))]
+    after = [word.text for word in main_words(words_of(rest, notation))]
+    texts = _texts_of_line(record, notation) + after
     found = find_repairs(record.start(), texts, notation, most=most, book=book)
+    if not found.error and record.origin.notation:
+        # What could be read stands in another notation than all the rest: a wrong letter happens to be right there.
+        texts = _texts_of_line(record, find_notation(record.origin.notation, record.game)) + after
+        found = find_repairs(record.start(), texts, notation, most=most, book=book)
     return Damage(texts, notation, found) if found.error else None
 
 
@@ -87,6 +120,8 @@ def apply_repair(record: Record, damage: Damage, number: int) -> Record:
     Remarks and marks stay with their moves, and branches too where they can still be played; others become text.
     """
     repair = damage.repairs.candidates[number]
+    if damage.first_missing:
+        begin_before(record, damage.notation)
     line = record.main_line()
     words = words_of((line[-1] if line else record.root).rest, damage.notation)
     path = [record.root, *line[: repair.ply - 1]]
@@ -104,7 +139,7 @@ def apply_repair(record: Record, damage: Damage, number: int) -> Record:
         branches = grower.grow(text, replaced, branches, remark=f"repaired: {repair.reason}" * (index == 0))
     for lost in taken[len(repair.texts) :]:
         # The clock of a move that goes is not that of the move before it, which the comment goes to.
-        grower.remark(f"repaired: {repair.reason}" * (not repair.texts), *map(without_commands, _remarks(lost)))
+        grower.remark(f"repaired: {repair.reason}" * (not repair.texts), *map(without_commands, remarks_of(lost)))
         branches += lost.children[1:]
     for node, text in later[repair.replaces :]:
         branches = grower.grow(text, node, branches)
@@ -134,7 +169,7 @@ class _Grower:
         here = self.path[-1]
         if self.ended or not self._read(text):
             self.ended = True
-            self._keep(here, [text, *filter(None, [remark and f"{{{remark}}}"]), *_remarks(old, braces=True)])
+            self._keep(here, [text, *filter(None, [remark and f"{{{remark}}}"]), *remarks_of(old, braces=True)])
             self._attach(here, branches, self.position)
             return old.children[1:]
         node = self.path[-1]
@@ -225,25 +260,7 @@ class _Grower:
             if _playable(branch, position.copy()):
                 node.children.append(branch)
             else:
-                self._keep(node, ["(", *_texts_of(branch, position), ")"])
-
-
-def _remarks(node: Node, *, braces: bool = False) -> list[str]:
-    """Return the marks, the comments, the clock and the evaluation of a move as texts."""
-    commands = list_commands(node.clock, node.evaluation)
-    comments = filter(None, (node.before, " ".join([*commands, *filter(None, [node.comment])])))
-    return [*node.marks, *(f"{{{comment}}}" if braces else comment for comment in comments)]
-
-
-def _texts_of(branch: Node, position: Position) -> Iterator[str]:
-    """Yield the moves, remarks and brackets of a branch as texts."""
-    twig = Record(position.game)
-    twig.root.children = [branch]
-    for kind, node in twig.steps():
-        if kind == "move":
-            yield from filter(None, (str(node.move), *_remarks(node, braces=True), node.rest))
-        else:
-            yield kind
+                self._keep(node, ["(", *texts_of(branch, position), ")"])
 
 
 def _playable(branch: Node, position: Position) -> bool:
