@@ -18,13 +18,14 @@ from kifu.web import (
     record_messages,
     replay_messages,
     searching,
+    thinking_messages,
     verbs,
 )
 
 FILE = Path(__file__).parents[2] / "build" / "messages.d.ts"
 MODULES = (
     *(messages, replay_messages, record_messages, play_messages),
-    *(learn_messages, library_messages),
+    *(learn_messages, library_messages, thinking_messages),
 )
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null", Any: "unknown"}
 HEAD = "/* Made by docs/_make/scripts.py from the messages of kifu.web. */\n"
@@ -103,8 +104,14 @@ def _verbs() -> str:
     lines = [f"  {verb.__name__}: {{ asked: {_asked(verb)}; answer: {_answer(verb)} }};" for verb in asked]
     lines += [f"  {verb.__name__}: {{ asked: undefined; answer: {_answer(verb)} }};" for verb in verbs.KNOWN]
     files = [f"  {name}: {_answer(verb)};" for name, verb in verbs.GIVEN_A_FILE.items()]
+    streams = [
+        f"  {name}: {{ asked: {_asked(verb)}; answer: {_news(verb)} }};" for name, verb in verbs.STREAMED.items()
+    ]
     return "\n".join(
         [
+            *_interface_lines(
+                "Streams", "What each verb is asked that answers with news, and what these are.", streams
+            ),
             *_interface_lines("Verbs", "What each verb is asked and answers.", lines),
             *_interface_lines("FileVerbs", "What each verb answers that is asked about a file.", files),
         ]
@@ -122,6 +129,10 @@ def _asked(verb: Callable[..., Any]) -> str:
 
 def _answer(verb: Callable[..., Any]) -> str:
     return spell(get_type_hints(verb, include_extras=True)["return"])
+
+
+def _news(verb: Callable[..., Any]) -> str:
+    return spell(get_args(get_type_hints(verb, include_extras=True)["return"])[0])
 
 
 if __name__ == "__main__":

@@ -10,9 +10,10 @@ examples:
 
 It answers on this machine only, keeps nothing, and asks no other server.  A file is opened in the browser; only those
 who have the address that is printed can read it.  --public lets other machines ask as well: then everybody who can
-reach this one can use its processor; name the hosts it is reached by with --host.  On the page /play are the engines
-that kifu finds on this machine, and those that --engine names; a public server has only the latter.  With --library
-the desk searches the games that `kifu import` put there, and shows what was played in each position.
+reach this one can use its processor; name the hosts it is reached by with --host.  The engines that
+kifu finds on this machine and those that --engine names are opponents, and say on the desk what they think; a public
+server has only the latter.  With --library the desk searches the games that `kifu import` put there, and shows what
+was played in each position.
 It needs: pip install "kifu[web]"; for a library "kifu[web,data]"
 """
 
@@ -38,7 +39,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--host", action="append", default=[], metavar="NAME", help="with --public, a name it is asked by"
     )
-    text = "an engine: a name, a file or a command; for the page /play"
+    text = "an engine: a name, a file or a command"
     parser.add_argument("--engine", action="append", default=[], metavar="NAME", help=text)
     parser.add_argument("--library", metavar="LIBRARY", help="a folder that `kifu import` made, to search on the desk")
     parser.add_argument("--largest", type=int, default=8, metavar="MB", help="megabytes that a request may have (8)")
@@ -56,6 +57,7 @@ def run(arguments: argparse.Namespace) -> int:
         from kifu.web.given import GivenFile
         from kifu.web.searching import SharedLibrary
         from kifu.web.server import ROOT, ServerLimits, make_app
+        from kifu.web.thinkers import thinkers_here
     except ModuleNotFoundError as error:
         raise MissingExtraError("kifu serve", error.name or "fastapi", extra="web") from error
     from kifu.web.guard import LOCAL
@@ -67,7 +69,9 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.library:
         _prepare_library(arguments.library)
     library = SharedLibrary(Path(arguments.library).absolute() if arguments.library else None)
-    app = make_app(limits, hosts, given, opponents_here(arguments.engine, looks=not arguments.public), library)
+    engines, looks = arguments.engine, not arguments.public
+    opponents, thinkers = opponents_here(engines, looks=looks), thinkers_here(engines, looks=looks)
+    app = make_app(limits, hosts, given, opponents, library, thinkers)
     with _listen("0.0.0.0" if arguments.public else "127.0.0.1", arguments.port) as listening:
         if arguments.public:
             print_note("kifu: every machine that can reach this one may ask now")

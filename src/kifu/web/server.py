@@ -11,7 +11,7 @@ from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from functools import partial
 from inspect import Parameter, Signature, getdoc, signature
-from typing import Annotated, Any, NamedTuple, cast, get_type_hints
+from typing import Annotated, Any, NamedTuple, cast, get_args, get_type_hints
 
 from fastapi import Body, FastAPI, Query, Request, Response
 from fastapi.exceptions import RequestValidationError
@@ -29,6 +29,8 @@ from kifu.web.page_routes import add_pages
 from kifu.web.playing import Opponents
 from kifu.web.problems import problem_of
 from kifu.web.searching import SharedLibrary
+from kifu.web.streams import NewsLines, StreamedNews, Streams
+from kifu.web.thinkers import ServerThinkers
 from kifu.web.verbs import ASKED, AT_ONCE, GIVEN_A_FILE, KNOWN, NO_ENGINES, NO_LIBRARY
 from kifu.web.workers import BusyError, TooSlowError, Workers
 
@@ -61,7 +63,8 @@ class ServerLimits(NamedTuple):
     """What the server takes upon itself: bytes of a request, questions at once, seconds for each, and threads.
 
     Without ``seconds`` an answer takes as long as it takes, which is for those who ask their own machine.
-    ``patience`` is the seconds that a request may take to come.
+    ``patience`` is the seconds that a request may take to come, ``thinking`` how many streams may run at once in which
+    an engine says what it thinks.
     """
 
     longest_body: int = 8 << 20
@@ -69,9 +72,11 @@ class ServerLimits(NamedTuple):
     seconds: float | None = 10.0
     threads: int = 4
     patience: float = 30.0
+    thinking: int = 4
 
 
 USUAL = ServerLimits()
+NO_THINKERS = ServerThinkers()
 
 
 class QuestionRoute(APIRoute):
@@ -126,6 +131,7 @@ def make_app(
     given: GivenFile | None = None,
     opponents: Opponents = NO_ENGINES,
     library: SharedLibrary = NO_LIBRARY,
+    thinkers: ServerThinkers = NO_THINKERS,
 ) -> App:
     """Return the whole server; it answers for ``hosts`` only, or for any if there are none."""
     own: dict[str, Callable[..., Any]] = {
@@ -133,6 +139,7 @@ def make_app(
         "advise": opponents.advise,
         "opponents": opponents.opponents,
         "library": library.library,
+        "thinkers": thinkers.thinkers,
     }
     workers = Workers(threads=limits.threads, at_once=limits.at_once, seconds=limits.seconds)
 
@@ -156,6 +163,9 @@ def make_app(
         _add_question(api, own.get(verb.__name__, verb), workers)
     for name, verb in GIVEN_A_FILE.items():
         _add_file(api, name, verb, workers)
+    streams = Streams(limits.thinking)
+    for stream in (thinkers.think, thinkers.review):
+        _add_stream(api, stream, streams)
     known = {f"{ROOT}/{verb.__name__}": _add_facts(api, own.get(verb.__name__, verb)) for verb in KNOWN}
     add_pages(api)
     if given is not None:
@@ -193,6 +203,19 @@ def _add_question(api: FastAPI, verb: Callable[..., Any], workers: Workers) -> N
 
     answer.__annotations__["request"] = Annotated[asked, Body()]
     _add(api, verb.__name__, verb, answer, "POST", hints["return"])
+
+
+def _add_stream(api: FastAPI, verb: Callable[..., Any], streams: Streams) -> None:
+    """Make a verb known that answers with news, as long as its client listens."""
+    asked, news = (get_type_hints(verb)[name] for name in ("request", "return"))
+    asked = with_config(ConfigDict(extra="forbid", strict=True))(asked)
+
+    async def answer(request: Any) -> Response:
+        streams.check()
+        return StreamedNews(verb(request), streams)
+
+    answer.__annotations__["request"] = Annotated[asked, Body()]
+    _add(api, verb.__name__, verb, answer, "POST", get_args(news)[0], response_class=NewsLines)
 
 
 def _add_file(api: FastAPI, name: str, verb: Callable[..., Any], workers: Workers) -> None:

@@ -42,7 +42,7 @@ LEFT_OUT = re.compile(
     r"|languages/\w+/(?:pages|terminal)\.json$"
     r"|core/moves/(?:gathering|replaying|trees)\.py$|formats/(?:\w+/)?(?:blocks|plain|cutting)\.py$"
     r"|engine/(?:driving|plain|process|protocols|uci|xboard)\.py$|files/workers\.py$"
-    r"|web/(?:connections|engines|guard|given|page_routes|pages|pyodide|server|site|workers)\.py$"
+    r"|web/(?:connections|engines|guard|given|page_routes|pages|pyodide|server|site|streams|thinkers|workers)\.py$"
 )
 PACKED = ".bin"
 PLAIN = (".py", ".json", ".tsv", ".txt", ".js", ".css", ".html", ".woff2")
@@ -109,7 +109,7 @@ def _first_answers(shown: Mapping[str, bytes]) -> tuple[dict[str, str], dict[str
     questions.append(("show", {"record": {"kifu": 1, **game, "lines": [{"moves": moves}]}}))
     questions.append(("show", {"record": {"kifu": 1, **game}}))  # a game that is begun
     questions += [("lessons", {"language": language.name}) for language in languages()]
-    questions.append(("games", {}))
+    questions += [("games", {}), ("thinkers", {})]
     known, files = {}, {}
     for verb, question in questions:
         text = json.dumps(question, separators=(",", ":"))

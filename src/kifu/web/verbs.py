@@ -3,7 +3,7 @@
 Those about a library are answered only where there is one, as ``library`` says.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from kifu.web import (
@@ -15,11 +15,14 @@ from kifu.web import (
     playing,
     practising,
     repairing,
+    reviewing,
     searching,
     service,
+    thinking,
 )
 
 NO_ENGINES = playing.Opponents()
+NO_THINKERS = thinking.Thinkers()
 NO_LIBRARY = searching.SharedLibrary()
 ASKED: tuple[Callable[..., Any], ...] = (  # each is given one message
     service.convert, service.moves, service.explain, service.legal, service.setup, service.render,
@@ -39,8 +42,15 @@ KNOWN: tuple[Callable[..., Any], ...] = (
     service.formats,
     exporting.exports,
     NO_ENGINES.opponents,
+    NO_THINKERS.thinkers,
     NO_LIBRARY.library,
     service.health,
 )
+# Each is given one message, and answers with news as long as somebody listens; here by slices of time, between which
+# other questions are answered.
+STREAMED: dict[str, Callable[..., Iterator[Any]]] = {
+    "think": thinking.think_in_slices,
+    "review": reviewing.review_in_slices,
+}
 # What answers the easy questions to a verb within a millisecond, and gives nothing for others.
 AT_ONCE: dict[Callable[..., Any], Callable[..., Any]] = {service.convert: service.convert_at_once}

@@ -6,22 +6,42 @@
 
 import json
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from inspect import signature
 from typing import Any
 
 from kifu.errors import KifuError
 from kifu.web.problems import problem_of
-from kifu.web.verbs import ASKED, GIVEN_A_FILE, KNOWN
+from kifu.web.verbs import ASKED, GIVEN_A_FILE, KNOWN, STREAMED
 
 _QUESTIONS = {verb.__name__: verb for verb in ASKED}
+END = '{"answer":null}'
 _FACTS = {verb.__name__: verb for verb in KNOWN}
 
 
 def answer(verb: str, question: str = "{}", data: bytes | memoryview | None = None) -> str:
     """Return ``{"answer": ...}`` or ``{"problem": ...}``; ``data`` is the file for a verb that is given one."""
+    return _attempt(verb, lambda: _ask(verb, json.loads(question), bytes(data or b"")))
+
+
+def follow(verb: str, question: str) -> Iterator[str]:
+    """Yield the news of a verb that has any, each as ``answer`` writes one; between two of them others are answered."""
+    news: Iterator[Any] = iter(())
+
+    def begin() -> Any:
+        nonlocal news
+        news = STREAMED[verb](json.loads(question))
+        return next(news, None)
+
+    text = _attempt(verb, begin)
+    while text != END:
+        yield text
+        text = _attempt(verb, lambda: next(news, None))
+
+
+def _attempt(verb: str, ask: Callable[[], Any]) -> str:
     try:
-        found = {"answer": _ask(verb, json.loads(question), bytes(data or b""))}
+        found = {"answer": ask()}
     except KifuError as error:
         found = {"problem": problem_of(error)}
     except Exception as error:  # the outermost edge: the page has to hear of everything
