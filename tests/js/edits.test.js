@@ -4,10 +4,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Tree } from "../../src/kifu/render/viewer/tree.js";
 import {
+  addLine,
   addMove,
   applyEdit,
   changeHeader,
   cutFrom,
+  endOf,
   forkOf,
   headerWith,
   knownMove,
@@ -145,4 +147,17 @@ test("a move that two tabs added is one move, whatever follows it", () => {
   assert.equal(end.children[0].children.length, 1);
   assert.equal(applyEdit(named, other, true), null); // the other tab still has it
   assert.equal(applyEdit(named, { kind: "add", name: "lost", parent: "gone", facts: next }), null);
+});
+
+test("a line is added as far as it is not there, and taken back as one", () => {
+  const tree = smallTree();
+  const [first] = tree.root.children;
+  const known = { move: "a1a3", texts: [], stops: first.stops, man: first.man, check: 0, state: {} };
+  tried(
+    tree,
+    (named) => addLine(named, tree.root, [known, facts]),
+    (lines) => assert.deepEqual(lines.find(({ ply }) => ply === 2).moves, ["c1c2+"]),
+  );
+  assert.equal(endOf(tree.root, [known, facts]), first);
+  assert.equal(addLine(new NamedNodes(tree), tree.root, [known]), null);
 });

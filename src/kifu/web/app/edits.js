@@ -7,13 +7,15 @@
 /** @typedef {Record<string, string | null>} Said the result, the tags and other texts of a record; null is none */
 /**
  * A change; `name`, `parent` and `lists` have names of moves.
- * @typedef {| { kind: "add", name: string, parent: string, facts: MoveFacts }
+ * @typedef {| Added
+ *   | { kind: "line", adds: Added[] }
  *   | { kind: "cut", name: string, parent: string, place: number }
  *   | { kind: "order", name: string, before: [string, string[]][], after: [string, string[]][] }
  *   | { kind: "remark", name: string, before: Remarks, after: Remarks }
  *   | { kind: "header", before: Said, after: Said }
  *   | { kind: "replace", record: RecordForm, read?: Read }} Edit
  */
+/** @typedef {{ kind: "add", name: string, parent: string, facts: MoveFacts }} Added */
 /** @typedef {{ text: string | null, diagnostics: ProblemMessage[] }} Read what a record was read from, and what was found */
 
 /** The moves of a tree by their names: numbers for those that it came with, counted branch by branch. */
@@ -54,6 +56,37 @@ export function randomName() {
 /** Add a move after another one; `facts` is what kifu answered about it. @param {NamedNodes} named @param {Node} parent @param {MoveFacts} facts @returns {Edit} */
 export function addMove(named, parent, facts) {
   return { kind: "add", name: randomName(), parent: named.nameOf(parent), facts };
+}
+
+/**
+ * Add a line of moves after a move, as far as it is not there; it is taken back as one.  Nothing is to be done if all of
+ * it is there.
+ * @param {NamedNodes} named
+ * @param {Node} parent
+ * @param {MoveFacts[]} moves
+ * @returns {Edit | null}
+ */
+export function addLine(named, parent, moves) {
+  const end = endOf(parent, moves);
+  let before = named.nameOf(end);
+  /** @type {Added[]} */
+  const adds = [];
+  for (const facts of moves.slice(end.ply - parent.ply)) {
+    adds.push({ kind: "add", name: randomName(), parent: before, facts });
+    before = adds[adds.length - 1].name;
+  }
+  return adds.length ? { kind: "line", adds } : null;
+}
+
+/** How far a line of moves is there after a move. @param {Node} parent @param {MoveFacts[]} moves */
+export function endOf(parent, moves) {
+  let here = parent;
+  for (const facts of moves) {
+    const known = knownMove(here, facts);
+    if (!known) return here;
+    here = known;
+  }
+  return here;
 }
 
 /** The move of some points after a node, if it is there. @param {Node} parent @param {{ stops: number[], man: number }} facts */
@@ -131,6 +164,10 @@ export function forkOf(node) {
  */
 export function applyEdit(named, edit, back = false) {
   if (edit.kind === "add") return back ? takeBack(named, edit.name) : add(named, edit);
+  if (edit.kind === "line") {
+    const made = (back ? edit.adds.toReversed() : edit.adds).map((each) => applyEdit(named, each, back));
+    return made.findLast(Boolean) ?? null;
+  }
   if (edit.kind === "cut") return back ? attach(named, edit) : detach(named, edit.name);
   if (edit.kind === "order") return reorder(named, edit.name, back ? edit.before : edit.after);
   if (edit.kind !== "remark") return null;

@@ -181,9 +181,24 @@ async function openSegment(base, history, drawingOf) {
  */
 async function withFacts(segment, edit) {
   const { game } = segment.tree;
+  if (edit.kind === "line") return withLineFacts(segment, edit);
   if (edit.kind !== "add" || edit.facts.texts.length === game.notations.length) return edit;
   const parent = segment.named.nodes.get(edit.parent);
   if (!parent) return edit;
   const { moves } = await call("add_moves", { game: game.name, fen: segment.tree.fen(parent), move: edit.facts.move });
   return { ...edit, facts: moves[0] ?? edit.facts };
+}
+
+/** @param {Segment} segment @param {Extract<Edit, { kind: "line" }>} edit @returns {Promise<Edit>} */
+async function withLineFacts({ tree, named }, edit) {
+  const parent = named.nodes.get(edit.adds[0].parent);
+  if (!parent || edit.adds[0].facts.texts.length === tree.game.notations.length) return edit;
+  const adds = [];
+  let fen = tree.fen(parent);
+  for (const each of edit.adds) {
+    const answer = await call("add_moves", { game: tree.game.name, fen, move: each.facts.move });
+    adds.push({ ...each, facts: answer.moves[0] ?? each.facts });
+    fen = answer.fen;
+  }
+  return { ...edit, adds };
 }
