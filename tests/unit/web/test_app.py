@@ -31,6 +31,14 @@ LOADED_LATER = {
     "./longrecord.js": ("longrecord.js",),
     "./chaptersview.js": ("chaptersview.js", "asking.js", "chapters.js"),
     "./pastgames.js": ("pastgames.js", "thumbnail.js"),
+    "./engineview.js": (
+        "engineview.js",
+        "enginelines.js",
+        "enginemarks.js",
+        "scores.js",
+        "thinking.js",
+        "engine.css",
+    ),
     "./shelfview.js": ("shelfview.js", "thumbnail.js", "times.js", "shelf.css"),
 }
 MOST_BYTES_LATER = 20_000

@@ -104,7 +104,7 @@ function buildPage() {
   const main = document.getElementById("desk");
   document.body.append(views.incoming.dialog);
   main?.replaceChildren(views.board.element, panel);
-  offerLibrary(tabs).catch(() => {}); // without one, all else is there
+  for (const offer of [offerLibrary, offerEngine]) offer(tabs).catch(() => {}); // without one, all else is there
   return rail;
 }
 
@@ -129,6 +129,14 @@ async function offerLibrary(tabs) {
   const { LibraryView } = await import("./libraryview.js");
   const library = new LibraryView(desk, () => tabs.choose(place));
   const place = tabs.add(word("Library"), library.element);
+}
+
+/** Show what an engine thinks, where any can be asked; else nothing of it is loaded. */
+async function offerEngine() {
+  const thinkers = await call("thinkers");
+  if (!thinkers.length) return;
+  const { EngineView } = await import("./engineview.js");
+  views.score.element.prepend(new EngineView(board, thinkers).element);
 }
 
 /** Who plays in the record that is shown. */

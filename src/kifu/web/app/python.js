@@ -17,6 +17,8 @@ class PythonWorker extends EventTarget {
     this.base = base;
     /** @type {Map<number, Waiting>} */
     this.waiting = new Map();
+    /** @type {Map<number, (text: string | null) => void>} */
+    this.followed = new Map();
     this.asked = 0;
     /** @type {Progress} */
     this.progress = { stage: "download", loaded: 0, total: sizeOf(parts) };
@@ -40,6 +42,34 @@ class PythonWorker extends EventTarget {
     const known = this.known[`${verb} ${text}`];
     if (known && this.progress.stage !== "ready") return this.#look(known).catch(() => this.#send(verb, text, data));
     return this.#send(verb, text, data);
+  }
+
+  /**
+   * Ask a verb that answers with news, each as `ask` answers.
+   * @param {string} verb
+   * @param {object} question
+   * @param {(text: string) => void} hear
+   * @param {AbortSignal} signal ends them
+   * @returns {Promise<void>}
+   */
+  follow(verb, question, hear, signal) {
+    if (this.failure) return Promise.reject(new Error(this.failure));
+    const id = ++this.asked;
+    this.worker.postMessage({ id, verb, question: JSON.stringify(question), follows: true });
+    signal.addEventListener("abort", () => this.worker.postMessage({ ends: id }), { once: true });
+    return new Promise((resolve, reject) => {
+      this.waiting.set(id, { resolve: () => resolve(), reject });
+      this.followed.set(id, (text) => {
+        try {
+          if (text !== null && !signal.aborted) return hear(text);
+          resolve();
+        } catch (error) {
+          reject(error);
+        }
+        this.waiting.delete(id);
+        this.followed.delete(id);
+      });
+    });
   }
 
   /** Read an answer that lies beside the page, so that a board is there before Python is. @param {string} path */
@@ -67,6 +97,8 @@ class PythonWorker extends EventTarget {
     if (message.failed) this.#fail(message.failed);
     else if (message.stage) this.#report(message);
     else {
+      const take = this.followed.get(message.id);
+      if (take) return take(message.text);
       this.waiting.get(message.id)?.resolve(message.text);
       this.waiting.delete(message.id);
     }

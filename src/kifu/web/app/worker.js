@@ -5,7 +5,8 @@
 
 /** @typedef {{ path: string, size: number }} Part a file of the site, and how many bytes are sent */
 /** @typedef {{ loader: Part, script: Part, program: Part, library: Part, kifu: Part, lock: object }} Parts */
-/** @typedef {{ id: number, verb: string, question: string, data?: Uint8Array<ArrayBuffer> }} Question */
+/** @typedef {{ id: number, verb: string, question: string, data?: Uint8Array<ArrayBuffer>, follows?: boolean }} Question */
+/** @typedef {{ next: () => { done?: boolean, value?: string }, destroy: () => void }} News what Python yields */
 
 export {}; // it is a module, and alone in its worker
 
@@ -14,11 +15,16 @@ const fetchFile = self.fetch.bind(self);
 
 /** @type {((verb: string, question: string, data?: Uint8Array) => string) | null} */
 let answer = null;
+/** @type {((verb: string, question: string) => News) | null} */
+let follow = null;
+/** @type {Set<number>} the questions whose news nobody wants any more */
+const ended = new Set();
 /** @type {Question[]} those that came before Python was there */
 const waiting = [];
 
 self.addEventListener("message", ({ data }) => {
   if (data.parts) load(data.parts, data.base).catch(fail);
+  else if (data.ends) ended.add(data.ends);
   else if (answer) reply(data);
   else waiting.push(data);
 });
@@ -29,8 +35,21 @@ function fail(error) {
 }
 
 /** @param {Question} question */
-function reply({ id, verb, question, data }) {
-  self.postMessage({ id, text: answer?.(verb, question, data) });
+function reply({ id, verb, question, data, follows }) {
+  if (follows) tell(id, verb, question).catch(fail);
+  else self.postMessage({ id, text: answer?.(verb, question, data) });
+}
+
+/** Send news as they come; between two of them, other questions are answered. @param {number} id @param {string} verb @param {string} question */
+async function tell(id, verb, question) {
+  const news = follow?.(verb, question);
+  while (news && !ended.delete(id)) {
+    const { done, value } = news.next();
+    self.postMessage({ id, text: done ? null : value });
+    if (done) break;
+    await new Promise((resume) => setTimeout(resume));
+  }
+  news?.destroy();
 }
 
 /**
@@ -59,6 +78,7 @@ async function load(parts, base) {
   const module = python.pyimport("kifu.web.worker");
   module.fetch_tables_from(new URL("endings/", base).href);
   answer = (verb, question, data) => module.answer(verb, question, data && python.toPy(data));
+  follow = (verb, question) => module.follow(verb, question);
   self.postMessage({ stage: "ready" });
   waiting.splice(0).forEach(reply);
 }

@@ -1,0 +1,131 @@
+/* The engine beside the board: a switch, who is better, the best lines, and how deep who looked. */
+
+import { choiceOf, offer } from "../../render/viewer/choice.js";
+import { make } from "../../render/viewer/elements.js";
+import { signOf } from "./buttons.js";
+import { listenFor } from "./commands.js";
+import { EngineLines } from "./enginelines.js";
+import { EngineMarks } from "./enginemarks.js";
+import { further } from "./keys.js";
+import { scoreText, verdictOf } from "./scores.js";
+import { readSmall, writeSmall } from "./shelf.js";
+import { Thinking } from "./thinking.js";
+import { word } from "./words.js";
+
+/** @import { ThinkerFacts } from "kifu/messages" */
+/** @import { BoardView } from "./boardview.js" */
+
+const KEPT = "engine";
+const MOST_LINES = 5;
+const SETTLED = 3000; // milliseconds after which what is thought so far is read aloud
+
+/** It is there where somebody can be asked, and takes the same room whatever is thought. */
+export class EngineView {
+  #timer = 0;
+
+  /** @param {BoardView} view @param {ThinkerFacts[]} thinkers */
+  constructor(view, thinkers) {
+    document.head.append(make("link", { rel: "stylesheet", href: new URL("engine.css", import.meta.url).href }));
+    this.view = view;
+    this.desk = view.desk;
+    this.thinking = new Thinking(view.desk, thinkers);
+    this.lines = new EngineLines(view);
+    this.marks = new EngineMarks(view);
+    this.verdict = make("b", {});
+    this.who = make("span", { class: "who" });
+    this.problem = make("p", { class: "problem", role: "status", hidden: "" });
+    this.aloud = make("p", { class: "unseen", role: "status" });
+    this.switch = make("button", { type: "button", role: "switch", class: "switch", "aria-checked": "false" });
+    this.switch.setAttribute("aria-label", word("Engine"));
+    this.switch.title = word("Engine");
+    this.switch.addEventListener("click", () => this.turn(!this.thinking.on));
+    this.actions = make("span", { class: "actions" }); // a page puts into them what else an engine can do
+    const said = make("p", { class: "said" }, this.verdict, " ", this.who);
+    const head = make("div", { class: "head" }, said, this.actions, this.#settings(), this.switch);
+    const label = { class: "engine", "aria-label": word("Engine") };
+    this.element = make("section", label, head, this.lines.element, this.problem, this.aloud);
+    this.thinking.addEventListener("news", () => this.show());
+    for (const event of ["record", "look", "tree"]) this.desk.addEventListener(event, () => this.show());
+    this.#bringBack();
+    this.show();
+    /** @type {import("./commands.js").Command} */
+    const command = ["e", word("Engine on or off"), () => this.turn(!this.thinking.on)];
+    listenFor([command]);
+    further.push(command);
+  }
+
+  /** Choose what was chosen last. */
+  async #bringBack() {
+    this.thinking.choose((await readSmall(KEPT).catch(() => null)) ?? {});
+  }
+
+  /** @param {boolean} on */
+  turn(on) {
+    if (this.switch.disabled) return;
+    this.switch.setAttribute("aria-checked", String(on));
+    this.element.classList.toggle("on", on);
+    this.thinking.turn(on);
+  }
+
+  show() {
+    const { thinking, desk } = this;
+    if (!desk.sheet) return; // it is shown with the first record
+    const { news, on, problem, thinker } = thinking;
+    const best = news?.lines[0];
+    this.switch.disabled = !thinker;
+    this.verdict.textContent = on ? (best ? verdictOf(best, desk.game) : "…") : word("Engine");
+    const by = news?.by ?? thinker?.title ?? "";
+    const depth = news?.depth ?? 0;
+    const known = depth ? word("{name}, depth {depth}", { name: by, depth }) : by;
+    this.who.textContent = on ? known : thinker ? "" : word("There is no engine for this game here.");
+    this.who.title = news?.speed ? word("{speed} positions a second", { speed: news.speed.toLocaleString() }) : "";
+    this.element.classList.toggle("thinking", thinking.state === "thinking");
+    this.lines.element.hidden = !on;
+    if (on) this.lines.show(news?.lines ?? [], thinking.node, thinking.lines);
+    this.marks.show(news, on);
+    this.problem.hidden = !problem || !on;
+    if (this.problem.textContent !== problem) this.problem.textContent = problem;
+    this.#readAloud();
+  }
+
+  /** What is thought comes many times a second; it is read aloud once it has settled. */
+  #readAloud() {
+    const { thinking, desk } = this;
+    const say = () => {
+      clearTimeout(this.#timer);
+      this.#timer = 0;
+      const best = thinking.on && thinking.news?.lines[0];
+      if (!best) return;
+      const move = best.moves[0]?.texts[desk.notations[0]] ?? "";
+      const said = { verdict: verdictOf(best, desk.game), score: scoreText(best.eval), move };
+      const text = word("{verdict}, {score}; best is {move}", said);
+      if (this.aloud.textContent !== text) this.aloud.textContent = text;
+    };
+    if (thinking.state === "done") say();
+    else this.#timer ||= setTimeout(say, SETTLED);
+  }
+
+  /** Who is asked, and how many lines are wanted; the browser keeps it. */
+  #settings() {
+    const { thinking } = this;
+    const take = (/** @type {{ chosen?: string, lines?: number }} */ changes) => {
+      thinking.choose(changes);
+      writeSmall(KEPT, { chosen: thinking.chosen, lines: thinking.lines }).catch(() => {}); // it holds as long as the page
+    };
+    const who = choiceOf(word("Engine"), [], { choose: (chosen) => take({ chosen }) });
+    const counts = Array.from({ length: MOST_LINES }, (_, place) => [place + 1, place + 1]);
+    const lines = choiceOf(word("Lines"), counts, { choose: (count) => take({ lines: Number(count) }) });
+    const box = make("div", { class: "enginechoice", popover: "auto" }, who.label, lines.label);
+    const button = signOf("settings", word("Engine and lines"), () => {
+      const names = thinking.thinkers.map(({ name, title }) => [name, title]);
+      offer(who.select, names, thinking.thinker?.name);
+      lines.select.value = String(thinking.lines);
+      box.showPopover();
+      const [place, size] = [button.getBoundingClientRect(), box.getBoundingClientRect()];
+      box.style.left = `${Math.max(4, Math.min(place.right - size.width, innerWidth - size.width - 4))}px`;
+      box.style.top = `${place.bottom + 4}px`;
+    });
+    button.after(box);
+    return make("span", {}, button, box);
+  }
+}

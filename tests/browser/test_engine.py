@@ -1,0 +1,166 @@
+"""What an engine thinks, on the desk: the switch, the bar, the lines and the arrows, and when it stops."""
+
+import asyncio
+import time
+from collections.abc import AsyncGenerator, AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
+
+import pytest
+
+from kifu.engine.thoughts import EngineScore, Thought
+from kifu.rules.game import Game
+from kifu.rules.position import Position
+from tests.browser.conftest import Open, opened_pages
+from tests.browser.deskwork import expect_words, moves, paste
+from tests.browser.homes import serve_desk
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Locator, Page
+
+    from kifu.web.thinkers import Offer
+
+
+class Sage:
+    """A mind that likes the first legal moves, says so at once, and then thinks until nobody asks further."""
+
+    awake = 0
+
+    async def analyse(self, position: Position, *, seconds: float, lines: int) -> AsyncGenerator[Thought, None]:
+        for line, move in enumerate(position.legal_moves()[:lines], 1):
+            after = position.copy()
+            after.play(move)
+            answer = after.legal_moves()[:1]
+            yield Thought(5, line, EngineScore(centipawns=300 - 100 * line), (move, *answer), 1000, 0.1)
+        if seconds > 1:
+            await asyncio.Event().wait()
+
+
+@asynccontextmanager
+async def wake(game: Game) -> AsyncIterator[Sage]:
+    Sage.awake += 1
+    try:
+        yield Sage()
+    finally:
+        Sage.awake -= 1
+
+
+def offer(name: str, games: list[str]) -> "Offer":
+    from kifu.web.thinkers import Offer
+
+    return Offer({"name": name, "title": name, "games": games, "own": False}, wake)
+
+
+@pytest.fixture(scope="module")
+def sage_server() -> Iterator[str]:
+    pytest.importorskip("fastapi")
+    from kifu.web.thinkers import ServerThinkers
+
+    with serve_desk(thinkers=ServerThinkers([offer("Sage", ["xiangqi"]), offer("Owl", ["xiangqi"])])) as address:
+        yield address
+
+
+@pytest.fixture
+def sage(browser: "Browser", sage_server: str) -> Iterator[Open]:
+    with opened_pages(browser, sage_server) as opened:
+        yield opened
+    wait_until_asleep()
+
+
+def wait_until_asleep(seconds: float = 30) -> None:
+    """Wait until the server has noticed that nobody listens any more."""
+    deadline = time.monotonic() + seconds
+    while Sage.awake:
+        assert time.monotonic() < deadline, "a mind outlived those who asked it"
+        time.sleep(0.01)
+
+
+def switch(page: "Page") -> "Locator":
+    return page.get_by_role("switch", name="Engine")
+
+
+def lines(page: "Page") -> list[str]:
+    return [str(text) for text in page.locator(".lines li .played button:first-child").all_inner_texts()]
+
+
+def test_the_switch_shows_who_is_better_the_lines_and_arrows(sage: Open) -> None:
+    page = sage()
+    switch(page).click()
+    page.locator(".engine .head", has_text="Red is better Sage, depth 5").wait_for()
+    assert page.locator(".lines li .worth").all_inner_texts() == ["+2.0", "+1.0", "0.0"]
+    assert page.locator(".best").count() == 3
+    assert page.get_by_role("img", name="Evaluation: Red is better, +2.0").is_visible()
+    before = lines(page)
+    page.keyboard.press("ArrowRight")
+    expect_words(page, "Red: Cannon")
+    page.locator(".engine .head", has_text="depth 5").wait_for()
+    page.locator(".lines .played button:first-child", has_text=before[0]).wait_for(state="detached")
+    page.keyboard.press("e")
+    page.locator(".lines").wait_for(state="hidden")
+    assert page.locator(".best").count() == 0
+    assert page.locator(".evalbar").is_hidden()
+
+
+def test_a_line_is_tried_out_played_and_added(sage: Open) -> None:
+    page = sage()
+    switch(page).click()
+    row = page.locator(".lines li").nth(1)
+    row.locator(".played button").nth(1).click()
+    page.locator(".kifu-move[aria-current]").wait_for()
+    assert page.locator(".kifu-branch .kifu-move").count() == 2
+    page.get_by_role("button", name="Undo").first.click()
+    page.locator(".kifu-branch").wait_for(state="detached")
+    page.keyboard.press("Home")
+    page.locator(".lines li").nth(2).get_by_role("button", name="Add this line").click()
+    page.locator(".kifu-branch").wait_for()
+    assert page.locator(".kifu-move[aria-current]").inner_text() == "Start"
+    first = page.locator(".lines .played button").first
+    first.focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowDown")
+    assert page.evaluate("document.activeElement.textContent") == lines(page)[1]
+
+
+def test_nothing_is_thought_where_nobody_looks(sage: Open) -> None:
+    page = sage()
+    switch(page).click()
+    page.locator(".lines .played button").first.wait_for()
+    hide = "Object.defineProperty(document, 'visibilityState', { value: %s, configurable: true });"
+    tell = "document.dispatchEvent(new Event('visibilitychange'))"
+    page.evaluate(hide % "'hidden'" + tell)
+    wait_until_asleep()
+    page.evaluate(hide % "'visible'" + tell)
+    page.locator(".engine.thinking").wait_for()
+
+
+def test_another_engine_and_more_lines_are_chosen_and_kept(sage: Open) -> None:
+    page = sage()
+    switch(page).click()
+    page.get_by_role("button", name="Engine and lines").click()
+    page.get_by_label("Engine", exact=True).locator("visible=true").and_(page.locator("select")).select_option("Owl")
+    page.get_by_label("Lines", exact=True).select_option("5")
+    page.locator(".engine .head", has_text="Owl, depth 5").wait_for()
+    page.locator(".lines li:nth-child(5) .played").wait_for()
+    page.reload()
+    switch(page).click()
+    page.locator(".engine .head", has_text="Owl, depth 5").wait_for()
+
+
+def test_a_game_that_no_engine_plays_has_no_switch_to_turn(sage: Open) -> None:
+    page = sage()
+    switch(page).wait_for()
+    paste(page, "7g7f 3c3d 2g2f")
+    page.locator(".engine", has_text="There is no engine for this game here.").wait_for()
+    assert switch(page).is_disabled()
+
+
+def test_both_homes_think(desk_page: Open) -> None:
+    page = desk_page()
+    page.locator(".kifu-move").first.wait_for()
+    if page.locator("meta[name=kifu-home]").count():
+        switch(page).click()
+        page.locator(".engine .head", has_text="kifu, depth").wait_for()
+        page.locator(".best").first.wait_for()
+        assert moves(page)
+    else:
+        assert switch(page).count() == 0, "the server of most stories asks nobody, as a public one does"
