@@ -12,7 +12,7 @@ from kifu.render.slimming import SLIMMERS
 PACKAGE = Path(kifu.__file__).parent
 APP = PACKAGE / "web" / "app"
 VIEWER = PACKAGE / "render" / "viewer"
-MOST_BYTES = 195_000
+MOST_BYTES = 197_000
 MOST_LINES = 300
 AT_ONCE = re.compile(r"""^import\b[^;]*?["']([^"']+)["']""", re.MULTILINE)
 LATER = re.compile(r"""(?:\bawait|=) import\(["']([^"']+)["']\)""")
@@ -37,6 +37,7 @@ LOADED_LATER = {
         "enginemarks.js",
         "scores.js",
         "thinking.js",
+        "following.js",
         "engine.css",
     ),
     "./shelfview.js": ("shelfview.js", "thumbnail.js", "times.js", "shelf.css"),

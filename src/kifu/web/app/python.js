@@ -44,34 +44,6 @@ class PythonWorker extends EventTarget {
     return this.#send(verb, text, data);
   }
 
-  /**
-   * Ask a verb that answers with news, each as `ask` answers.
-   * @param {string} verb
-   * @param {object} question
-   * @param {(text: string) => void} hear
-   * @param {AbortSignal} signal ends them
-   * @returns {Promise<void>}
-   */
-  follow(verb, question, hear, signal) {
-    if (this.failure) return Promise.reject(new Error(this.failure));
-    const id = ++this.asked;
-    this.worker.postMessage({ id, verb, question: JSON.stringify(question), follows: true });
-    signal.addEventListener("abort", () => this.worker.postMessage({ ends: id }), { once: true });
-    return new Promise((resolve, reject) => {
-      this.waiting.set(id, { resolve: () => resolve(), reject });
-      this.followed.set(id, (text) => {
-        try {
-          if (text !== null && !signal.aborted) return hear(text);
-          resolve();
-        } catch (error) {
-          reject(error);
-        }
-        this.waiting.delete(id);
-        this.followed.delete(id);
-      });
-    });
-  }
-
   /** Read an answer that lies beside the page, so that a board is there before Python is. @param {string} path */
   async #look(path) {
     const response = await fetch(new URL(path, this.base));

@@ -1,8 +1,9 @@
 /* What an engine thinks of the position on the desk, while it thinks: begun anew with each position, stopped where
    nobody looks. */
 
+import { follow } from "./following.js";
 import { movesOf } from "./record.js";
-import { BusyError, follow } from "./transport.js";
+import { BusyError } from "./transport.js";
 
 /** @import { ThinkerFacts, ThoughtNews } from "kifu/messages" */
 /** @import { MoveNode as Node } from "../../render/viewer/types" */

@@ -3,9 +3,9 @@
 import { python } from "./python.js";
 import { word } from "./words.js";
 
-/** @import { FileVerbs, Streams, Verbs } from "kifu/messages" */
+/** @import { FileVerbs, Verbs } from "kifu/messages" */
 
-const API = new URL("../../api/v1/", import.meta.url);
+export const API = new URL("../../api/v1/", import.meta.url);
 
 /** What kifu refuses: `problem` is the same object that the command line prints with --json. */
 export class ProblemError extends Error {
@@ -49,42 +49,8 @@ export async function callFile(verb, bytes, options = {}) {
   return answerOf(await reach(url, { method: "POST", body: bytes }), bytes.length);
 }
 
-/**
- * Ask a verb that answers with news, and hear them until there are no more or nobody wants them: then what makes them
- * ends too.  An answer that was not wanted any more is no error.
- * @template {keyof Streams} Verb
- * @param {Verb} verb
- * @param {Streams[Verb]["asked"]} question
- * @param {(news: Streams[Verb]["answer"]) => void} hear
- * @param {AbortSignal} signal
- */
-export async function follow(verb, question, hear, signal) {
-  if (signal.aborted) return;
-  try {
-    if (python) await python.follow(verb, question, (text) => signal.aborted || hear(answerIn(text)), signal);
-    else await followOver(verb, question, (text) => signal.aborted || hear(JSON.parse(text)), signal);
-  } catch (error) {
-    if (!signal.aborted) throw error;
-  }
-}
-
-/** @param {string} verb @param {object} question @param {(text: string) => void} hear @param {AbortSignal} signal */
-async function followOver(verb, question, hear, signal) {
-  const headers = { "content-type": "application/json" };
-  const request = { method: "POST", headers, body: JSON.stringify(question), signal };
-  const response = await reach(new URL(verb, API), request);
-  if (!response.ok || !response.body) return answerOf(response);
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-  let rest = "";
-  for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
-    const lines = (rest + value).split("\n");
-    rest = lines.pop() ?? "";
-    for (const line of lines) hear(line);
-  }
-}
-
 /** Ask a server, which may be gone. @param {URL} url @param {RequestInit} request */
-async function reach(url, request) {
+export async function reach(url, request) {
   try {
     return await fetch(url, request);
   } catch {
@@ -93,7 +59,7 @@ async function reach(url, request) {
 }
 
 /** @param {Response} response @param {number} [size] of what was sent, in bytes */
-async function answerOf(response, size = 0) {
+export async function answerOf(response, size = 0) {
   const answer = await response.json().catch(() => null);
   if (response.ok && answer !== null) return answer;
   if (response.status === 413) throw new Error(tooLarge(size));
@@ -113,7 +79,7 @@ function tooLarge(size) {
 }
 
 /** @param {string} text what Python in the page itself answers */
-function answerIn(text) {
+export function answerIn(text) {
   const { answer, problem } = JSON.parse(text);
   if (problem) throw new ProblemError(problem);
   return answer;
