@@ -18,12 +18,14 @@ from kifu.formats.base import Format, find_format, formats
 from kifu.notations.base import find_notation
 from kifu.records.record import Record
 from tests.laws.hostile_shapes import make_shape, shapes_of
+from tests.laws.records import home_of
 
 SIZE = 50_000
 TIMES, MOST = 4, 8.0  # quadratic time would be sixteen times as long
 TRIES = 10  # the best of them counts: other work on the machine slows some
 MEASURABLE = 0.01  # seconds: what takes less says more about the clock than about the reader
 LONG_GAME = "a long game"
+SHUFFLES = {"xiangqi": ("a1a2", "a10a9", "a2a1", "a9a10"), "shogi": ("4i4h", "4a4b", "4h4i", "4b4a")}
 
 
 class Growth(NamedTuple):
@@ -63,14 +65,14 @@ def growths(form: Format, size: int) -> Iterator[Growth]:
 def make(form: Format, shape: str, size: int) -> bytes:
     if shape != LONG_GAME:
         return make_shape(form.name, shape, size)
-    record = long_record(size // 10)
+    record = long_record(size // 10, home_of(form))
     return form.write(record, find_notation(form.usual_notation(record.game), record.game)).data
 
 
-def long_record(plies: int) -> Record:
+def long_record(plies: int, game: str) -> Record:
     """Return a game of men that go to and fro, with a comment at every tenth move."""
-    record = Record()
-    shuffle = [record.game.move(text) for text in ("a1a2", "a10a9", "a2a1", "a9a10")]
+    record = Record(game)
+    shuffle = [record.game.move(text) for text in SHUFFLES[game]]
     node = record.root
     for ply in range(plies):
         node = node.add(shuffle[ply % 4])

@@ -28,6 +28,9 @@ def _lines_of_page(lines: Iterable[TextLine]) -> Iterator[TextLine]:
     closing = ""
     for line in lines:
         text, here = line.text, 0
+        lowered = text.lower()
+        if len(lowered) != len(text):
+            lowered = text  # a few letters become two
         while here <= len(text):
             if not closing:
                 opening = OPENING.search(text, here)
@@ -35,7 +38,7 @@ def _lines_of_page(lines: Iterable[TextLine]) -> Iterator[TextLine]:
                     break
                 yield line._replace(text=NEXT_GAME)
                 closing, here = f"</{opening[1].lower()}", opening.end()
-            stop = text.lower().find(closing, here)
+            stop = lowered.find(closing, here)
             if stop < 0:
                 yield line._replace(text=text[here:])
                 break
