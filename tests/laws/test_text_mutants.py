@@ -26,7 +26,7 @@ from tests.laws.test_structure import SIGNS
 MUTANTS = effort(20)
 LONGEST = 2.0  # seconds for one file of a few kilobytes
 FOLDERS = [DATA / "xiangqi" / "formats", DATA / "shogi" / "formats"]
-TEXTS = [name for name in READERS if find_format(name).encoded or name in ("json", "cbf")]
+TEXTS = [name for name in READERS if find_format(name).encoded or name in ("json", "cbf", "jkf", "usen")]
 ENCODINGS = ("utf-8", "utf-8", "utf-8", "gb18030", "big5", "utf-16-le", "utf-8-sig")
 # A word of its own in every text, so that one which is gone can be missed.
 WORD = re.compile(r"qzword[0-9]+(?:x[0-9]+|Event|Red|Black)")

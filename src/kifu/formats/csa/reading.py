@@ -9,7 +9,7 @@ from kifu.formats.base import Request
 from kifu.formats.building import Builder
 from kifu.formats.csa.start import SIGNS, read_setup
 from kifu.formats.japanese.endings import BROKE_A_RULE, WON_BY, ending_of
-from kifu.formats.japanese.headers import ENDING_TIME, Headers, tag_of_csa_key
+from kifu.formats.japanese.headers import ENCODING_NAME, ENDING_TIME, Headers, tag_of_csa_key
 from kifu.formats.japanese.remarks import add_remarks
 from kifu.formats.japanese.times import write_hours
 from kifu.notations.base import find_notation
@@ -37,7 +37,7 @@ HOW = {
     "DISCONNECT": "接続切れ",
 }
 STATEMENTS = re.compile(r"[-+][0-9]{4}[A-Za-z]{2}|%|T-?[0-9]")
-OWN_LINE = re.compile(r"CSA encoding\s*=\s*[\w-]*", re.IGNORECASE)
+OWN_LINE = re.compile(rf"CSA encoding\s*=\s*{ENCODING_NAME}?", re.IGNORECASE)
 NOTE, ENDING, RESULT, SETUP = "NOTE", "ENDING", "RESULT", "SETUP"
 FIELDS = frozenset((ENDING, RESULT, SETUP))
 LARGEST_VERSION_WITHOUT_ESCAPES = "V3"

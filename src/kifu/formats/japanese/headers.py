@@ -35,6 +35,11 @@ FILE_COMMENT = "FileComment"  # the lines that a program writes about the file i
 ENDING_TIME = "EndingTime"  # how long the player took who resigned, who has no move for it
 HANDICAP, TURN, HANDS = "手合割", "手番", "持駒"
 ENDING_KEY, RESULT_KEY = "終局", "結果"  # where no word of the table says how a game ended
+# Encodings by the names that programs write after ``encoding=``; anything else there is kept as text.
+ENCODING_NAME = (
+    "(?:utf[-_]?(?:8|16)(?:[-_]?(?:sig|le|be))?|shift[-_]?jis|s-?jis|cp932|ms932|windows-31j|euc[-_]?jp|iso[-_]?2022[-_]?jp"
+    "|gb[-_]?(?:k|2312|18030)|big5(?:[-_]?hkscs)?|(?:us-?)?ascii)"
+)
 SETUP_KEY = "局面"  # the text of a setup that no board of this kind can show
 
 

@@ -39,7 +39,7 @@ from kifu.rules.side import Side
 from kifu.sources.source import Source
 
 GAME = find_game("shogi")
-SEPARATOR = re.compile(rb"^(?=#KIF version=[0-9.]+ encoding=[-\w]+\n)", re.MULTILINE)
+SEPARATOR = re.compile(rb"^(?=#KIF version=[0-9.]{1,9} encoding=(?:UTF-8|Shift_JIS)\n)", re.MULTILINE)
 # The line over the moves, or what stands before the first of them.
 TABLE = re.compile("^(?:手数----指手---------消費時間-- *\n|(?= *1 +[^ \n:：]+[ \n]))".encode(), re.MULTILINE)
 REMARKS = re.compile(rb"^(?:[*&][^\n]*)?\n", re.MULTILINE)

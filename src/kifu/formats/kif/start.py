@@ -16,6 +16,7 @@ from kifu.formats.japanese.boards import (
 )
 from kifu.formats.japanese.endings import word_of_result
 from kifu.formats.japanese.headers import (
+    ENCODING_NAME,
     ENDING_KEY,
     FILE_COMMENT,
     HANDICAP,
@@ -34,7 +35,7 @@ from kifu.rules.setup import Setup
 from kifu.rules.side import Side
 from kifu.sources.source import TextLine
 
-OWN_LINE = re.compile(r"#\s*KI[F2](?:\s+version=[0-9.]+)?(?:\s+encoding=[\w-]+)?", re.IGNORECASE)
+OWN_LINE = re.compile(rf"#\s*KI[F2](?:\s+version=[0-9.]{{1,9}})?(?:\s+encoding={ENCODING_NAME})?", re.IGNORECASE)
 
 
 class Heading:
