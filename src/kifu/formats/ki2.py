@@ -122,6 +122,8 @@ def _is_row(line: str) -> bool:
 class Ki2Writer(SheetWriter):
     """Writes one record."""
 
+    has_preface = False  # Kifu for JS reads no line of a program before the headers
+
     def __init__(self, record: Record, notation: Notation, losses: Losses) -> None:
         super().__init__(record, notation, losses)
         # The line under the moves is all that says how a game ended.
@@ -132,7 +134,7 @@ class Ki2Writer(SheetWriter):
 
     def text(self, encoding: str) -> Iterator[str]:
         header = list(self.header())
-        # Kifu for JS reads no line of a program before the headers, so only a file that needs it has it.
+        # For the same reason only a file that would not be known for what it is says so.
         if not (self.lines[0].nodes and header and KEY.match(header[0])):
             yield own_line("KI2", encoding)
         yield from header

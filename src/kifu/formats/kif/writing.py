@@ -43,6 +43,8 @@ def own_line(name: str, encoding: str) -> str:
 class SheetWriter:
     """What KIF and KI2 write alike: all but the moves."""
 
+    has_preface = True  # whether the comments on the file stand before the headers, not among them
+
     def __init__(self, record: Record, notation: Notation, losses: Losses) -> None:
         self.record = record
         self.losses = losses
@@ -74,7 +76,7 @@ class SheetWriter:
         """Yield the lines before the moves, the comment on the start aside."""
         record = self.record
         preface = record.tags.get(FILE_COMMENT, "")
-        if preface and self._keeps_preface(preface):
+        if self.has_preface and preface and self._keeps_preface(preface):
             yield from ("#" + line for line in preface.split("\n"))
         setup = self.losses.clean_setup(record)
         named = handicap_of(record.game, setup)
@@ -88,7 +90,8 @@ class SheetWriter:
         if title or shown:
             yield f"{HANDICAP}：{title or OTHER_START}"
         for tag, value in record.tags.items():
-            if tag not in (FILE_COMMENT, HANDICAP) and not (tag == ENDING_TIME and self.ending_time):
+            elsewhere = (HANDICAP, FILE_COMMENT) if self.has_preface else (HANDICAP,)
+            if tag not in elsewhere and not (tag == ENDING_TIME and self.ending_time):
                 yield from self._tag(tag, value)
         yield from shown
         if record.ending and not self.ending:
