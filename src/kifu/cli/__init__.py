@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import NoReturn
 
-from kifu.cli._options import ColourMode, WrongUseError, add_colour, print_note, why_not_opened
+from kifu.cli._options import ColourMode, WrongUseError, add_colour, print_note, settle_start, why_not_opened
 from kifu.core import COMPILED
 from kifu.errors import KifuError, MissingExtraError, UnknownNameError
 from kifu.registry import modules_in
@@ -111,6 +111,7 @@ def _run(words: list[str]) -> int:
     if name and words[0] == name:
         arguments = make_parser(find_command(name)).parse_args(_put_moves_last(words[1:]))
         ColourMode.when = arguments.color
+        settle_start(arguments)
         status: int = import_module(f"kifu.cli.{name}").run(arguments)
         sys.stdout.flush()
         return status

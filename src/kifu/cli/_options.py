@@ -10,10 +10,12 @@ from contextlib import contextmanager
 from itertools import zip_longest
 from typing import BinaryIO, TextIO
 
+from kifu import registry
 from kifu.cli._progress import make_room
 from kifu.errors import KifuError, UnsupportedError
 from kifu.registry import DEFAULT_GAME
-from kifu.rules.game import Game
+from kifu.rules.about import find_setup
+from kifu.rules.game import Game, find_game
 from kifu.rules.position import Position
 from kifu.rules.setup import Setup
 from kifu.width import pad, text_width, wrap
@@ -27,6 +29,25 @@ NARROWEST = 4  # columns of a cell that can still be read
 
 def add_fen(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--fen", help="begin from this setup instead of the start of the game")
+    text = "begin from a handicap or another start, by its name: `kifu games NAME` lists those of a game"
+    parser.add_argument("--start", "--setup", metavar="NAME", help=text)
+
+
+def settle_start(arguments: argparse.Namespace) -> None:
+    """Put the setup of a start that ``--start`` names in the place of ``--fen``, and its game if none is named."""
+    name = getattr(arguments, "start", None)
+    if name is None:
+        return
+    if arguments.fen is not None:
+        raise WrongUseError("--start and --fen are two starts: name one of them")
+    game = find_game(arguments.game) if arguments.game else _game_of_start(name)
+    arguments.game, arguments.fen = game.full_name, find_setup(game.setups, name, game.title).fen
+
+
+def _game_of_start(name: str) -> Game:
+    """Return the game that has a start of that name: the usual game, or else another."""
+    games = [find_game(known) for known in (DEFAULT_GAME, *registry.names("games"))]
+    return next((game for game in games if any(setup.is_called(name) for setup in game.setups)), games[0])
 
 
 def add_json(parser: argparse.ArgumentParser) -> None:

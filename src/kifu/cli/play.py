@@ -6,7 +6,7 @@ examples:
   kifu play --engine                                  # one on this machine that plays the game
   kifu play --engine fairy-stockfish --level easy --seconds 2
   kifu play --game dai_shogi --engine hachu --side white
-  kifu play --game shogi --setup rook                 # a handicap, one that `kifu games shogi` lists
+  kifu play --game shogi --start rook                 # a handicap, one that `kifu games shogi` lists
   kifu play --notation zh-hans -o evening.pgn
   kifu play --opponent beginner --clock 10+5          # ten minutes, and five seconds for each move
   kifu play --resume evening.pgn
@@ -62,8 +62,7 @@ from kifu.notations.base import find_notation, typed_notation
 from kifu.records.notation import choose_notation
 from kifu.records.record import Record
 from kifu.registry import DEFAULT_GAME
-from kifu.rules.about import find_setup
-from kifu.rules.game import Game, find_game
+from kifu.rules.game import Game
 from kifu.rules.names import side_name
 from kifu.rules.side import Side
 
@@ -71,7 +70,6 @@ from kifu.rules.side import Side
 def configure(parser: argparse.ArgumentParser) -> None:
     add_game(parser, f"{DEFAULT_GAME}, or that of the setup")
     add_fen(parser)
-    parser.add_argument("--setup", metavar="NAME", help="begin from a handicap or another start, by its name")
     add_opponent(parser)
     add_notation(parser, "that in which people type them")
     add_output(parser, "a file for the record; without it a new one of today")
@@ -134,7 +132,7 @@ def _open_record(arguments: argparse.Namespace) -> Record:
         if arguments.clock is not None:
             record.tags[TAG] = arguments.clock.tag
         return record
-    for option in ("output", "fen", "setup", "game", "clock", "rematch"):
+    for option in ("output", "start", "fen", "game", "clock", "rematch"):
         if getattr(arguments, option) is not None:
             raise WrongUseError(f"--resume goes on in its own file, so --{option} has no meaning")
     return read_unfinished(arguments.resume)
@@ -142,7 +140,7 @@ def _open_record(arguments: argparse.Namespace) -> Record:
 
 def _begin_again(arguments: argparse.Namespace) -> Record:
     """Return a new record with the game, the start and the clock of another one, and its players on the other sides."""
-    for option in ("fen", "setup", "game", "side"):
+    for option in ("start", "fen", "game", "side"):
         if getattr(arguments, option) is not None:
             raise WrongUseError(f"--rematch begins as the game in its file did, so --{option} has no meaning")
     played = read_unfinished(arguments.rematch)
@@ -155,13 +153,8 @@ def _begin_again(arguments: argparse.Namespace) -> Record:
 
 
 def _new_record(arguments: argparse.Namespace) -> Record:
-    if arguments.setup is None:
-        position = position_of(arguments)
-        return Record(position.game, fen=position.fen() if arguments.fen else "")
-    if arguments.fen is not None:
-        raise WrongUseError("--setup and --fen are two starts: name one of them")
-    game = find_game(arguments.game or DEFAULT_GAME)
-    return Record(game, fen=find_setup(game.setups, arguments.setup, game.title).fen)
+    position = position_of(arguments)
+    return Record(position.game, fen=position.fen() if arguments.fen else "")
 
 
 def _open_sheet(arguments: argparse.Namespace, record: Record) -> ScoreSheet:

@@ -67,11 +67,15 @@ class NamedSetup(NamedTuple):
     titles: Titles
     kind: str = "handicap"
 
+    def is_called(self, name: str) -> bool:
+        """Whether a name is that of the setup, or one that it has in some language."""
+        return name.lower() in (self.name, *map(str.lower, self.titles.values()))
+
 
 def find_setup(setups: Sequence[NamedSetup], name: str, game: str) -> NamedSetup:
     """Return the setup with a name among those of a game; ``game`` is its title, for the error."""
     for setup in setups:
-        if setup.name == name.lower():
+        if setup.is_called(name):
             return setup
     if not setups:
         raise UnsupportedError(f"{game} has no setups with names")

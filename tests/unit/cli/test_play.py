@@ -106,7 +106,7 @@ def test_the_end_is_said_and_written(capsys: pytest.CaptureFixture[str], monkeyp
 def test_a_handicap_is_begun_by_its_name_and_white_moves_first(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    words = ("--game", "shogi", "--setup", "Rook", "--record", "game.json")
+    words = ("--start", "飛車落ち", "--record", "game.json")
     status, out, err = piped(capsys, monkeypatch, "3c3d\n7g7f\nquit\n", *words)
     assert (status, err) == (0, "")
     assert "White to move> " in out
@@ -160,8 +160,8 @@ def test_a_game_goes_on_in_its_file(
         (["--fen", "x"], 3, "1 ranks, a xiangqi board has 10"),
         (["--game", "shogi", "--setup", "rok"], 2, "unknown setup of shogi 'rok': did you mean 'rook'?"),
         (["--game", "dai_shogi", "--setup", "rook"], 3, "dai shogi has no setups with names"),
-        (["--setup", "horse", "--fen", "x"], 2, "--setup and --fen are two starts: name one of them"),
-        (["--resume", "two.pgn", "--setup", "horse"], 2, "--resume goes on in its own file, so --setup has no meaning"),
+        (["--setup", "horse", "--fen", "x"], 2, "--start and --fen are two starts: name one of them"),
+        (["--resume", "two.pgn", "--setup", "horse"], 2, "--resume goes on in its own file, so --start has no meaning"),
         (["--notation", "wfx"], 2, "unknown notation 'wfx': did you mean 'wxf'?"),
     ],
 )
