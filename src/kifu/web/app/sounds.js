@@ -22,7 +22,7 @@ export function listen(match) {
   let over = false;
   match.addEventListener("turn", () => {
     const moved = last && match.last !== last && match.last.ply > last.ply;
-    const ended = match.over && !over;
+    const ended = last && match.over && !over; // a game that was over when the page came makes no sound
     last = match.last;
     over = match.over;
     if (ended) play("end");
@@ -60,7 +60,8 @@ export function turnSounds(on) {
 
 /** Make a sound, if sounds are on and the browser lets the page make any. @param {Sound} sound */
 export function play(sound) {
-  if (!soundsOn() || !window.AudioContext) return;
+  // Before a reader has touched the page, a browser refuses sounds and complains on its console.
+  if (!soundsOn() || !window.AudioContext || navigator.userActivation?.hasBeenActive === false) return;
   context ??= new AudioContext();
   if (context.state === "suspended") context.resume().catch(() => {});
   const now = context.currentTime;
