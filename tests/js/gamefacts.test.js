@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
 import { factsOf, gameName, offeredSetups, setupNamed, take } from "../../src/kifu/web/app/games.js";
 
-const FACTS = /** @type {any[]} */ ([
+const FACTS = [
   {
     name: "go",
     title: "Go",
@@ -13,14 +13,14 @@ const FACTS = /** @type {any[]} */ ([
       { name: "three", kind: "handicap", fen: "1/2 w", title: "Three stones", titles: { en: "Three stones" } },
     ],
   },
-]);
+];
 
 beforeEach(() => {
   take(FACTS);
-  globalThis.document = /** @type {any} */ ({ documentElement: { lang: "ja" } });
+  globalThis.document = { documentElement: { lang: "ja" } };
 });
 afterEach(() => {
-  globalThis.document = /** @type {any} */ (undefined);
+  globalThis.document = undefined;
 });
 
 test("a game has the title that it carries for the reader's language", () => {
