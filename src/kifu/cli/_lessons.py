@@ -34,7 +34,7 @@ def run_lessons(arguments: argparse.Namespace) -> int:
     if arguments.reset and store.progress.lessons.pop(lesson.name, None):
         store.save()
     forgive_broken_input()
-    walk = _LessonWalk(lesson, store, speaker, ascii_only=arguments.ascii)
+    walk = LessonWalk(lesson, store, speaker, ascii_only=arguments.ascii)
     try:
         walk.go()
     except StoppedError:
@@ -65,7 +65,7 @@ def _is_done(store: LearnersFile, lesson: Lesson) -> bool:
     return len(store.progress.lessons.get(lesson.name, {})) >= len(lesson.task_numbers())
 
 
-class _LessonWalk:
+class LessonWalk:
     """One learner on the way through one lesson."""
 
     def __init__(self, lesson: Lesson, store: LearnersFile, speaker: Speaker, *, ascii_only: bool) -> None:
@@ -120,8 +120,14 @@ class _LessonWalk:
         elif self._watched:
             ask_line(self.speaker.say("Enter goes on> "))
 
-    def _solve_task(self, number: int, start: Judgement) -> None:
-        """Ask until the task is solved or the learner wants to see the answer."""
+    def take_task(self, number: int) -> int:
+        """Show the board of a task and ask until it is solved; return how many slips there were."""
+        start = begin(self.lesson, number)
+        self._draw(self.lesson.steps[number], start.fen)
+        return self._solve_task(number, start)
+
+    def _solve_task(self, number: int, start: Judgement) -> int:
+        """Ask until the task is solved or the learner wants to see the answer, which is a slip as well."""
         judged, slips, hints = start, 0, 0
         self._ask(number, judged)
         while not judged.done:
@@ -135,13 +141,18 @@ class _LessonWalk:
             if not answer:
                 answer = solve(self.lesson, number, judged.moves)
                 say(self.speaker.say("The answer is {text}.", text=answer), indent=2)
-                return
+                return slips + 1
             before = judged
             judged = attempt(self.lesson, number, before.moves, answer, slips=slips, language=self.language)
             slips += not judged.right
             hints = hints if judged.moves == before.moves else 0
             self._answer(number, judged)
-        self.store.progress.keep_stars(self.lesson.name, number, judged.stars)
+        self.keep(number, judged.stars)
+        return slips
+
+    def keep(self, number: int, stars: int) -> None:
+        """Keep the stars for a task."""
+        self.store.progress.keep_stars(self.lesson.name, number, stars)
         self.store.save()
 
     def _answer(self, number: int, judged: Judgement) -> None:

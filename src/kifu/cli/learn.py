@@ -8,9 +8,14 @@ examples:
   kifu learn lessons                       # the course, and how far you are
   kifu learn lessons horse                 # one lesson
   kifu learn lessons horse --language zh-hans
+  kifu learn drill puzzles.pgn             # what `kifu puzzles` found, or your own repertoire
+  kifu learn drill repertoire.xqf --side black
 
 It prints a board and a question, takes an answer, says what is right or wrong with it and why, and at the end how many
 were right.  Progress is kept for the next time.
+
+A drill asks the moves of a file: of puzzles, or of a repertoire, of which every move for your side is asked.
+What was right is asked again after 1, 3, 7, 14 and 30 days, what was wrong today.
 """
 
 import argparse
@@ -37,13 +42,15 @@ from kifu.training.slips import SLIPS
 from kifu.training.trainer import RIGHT_IN_A_ROW, Trainer
 from kifu.width import pad
 
-LESSONS = "lessons"
+LESSONS, DRILL = "lessons", "drill"
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("what", nargs="?", choices=(LESSONS,), help="the lessons, and not practice of a notation")
     parser.add_argument(
-        "lesson", nargs="?", metavar="NAME", help="the lesson to go through; without it they are listed"
+        "what", nargs="?", choices=(LESSONS, DRILL), help="the lessons, or a drill, and not practice of a notation"
+    )
+    parser.add_argument(
+        "lesson", nargs="?", metavar="NAME", help="the lesson to go through, without it they are listed; or a file"
     )
     add_language(parser)
     add_notation(parser, "that in which people type them")
@@ -57,6 +64,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help="a number that decides what is left to chance: the same one asks the same questions",
     )
+    parser.add_argument("--side", help="the side that you play: first or second, or its name (that at the bottom)")
     add_ascii(parser)
     parser.add_argument("--progress", type=Path, metavar="FILE", help="keep progress here and not in the usual place")
     parser.add_argument(
@@ -69,6 +77,10 @@ def run(arguments: argparse.Namespace) -> int:
         from kifu.cli._lessons import run_lessons
 
         return run_lessons(arguments)
+    if arguments.what == DRILL:
+        from kifu.cli._drill import run_drill
+
+        return run_drill(arguments)
     from random import Random
 
     game = find_game(arguments.game)

@@ -21,7 +21,7 @@ MARK = r"(?:-|\?[?!]?)"
 COMMAND = re.compile(rf"\[%(?P<kind>engine|best)(?: (?P<marks>{MARK}(?:/{MARK})*))?(?: (?P<name>[^\[\]]*))?\]")
 
 
-class Found(NamedTuple):
+class FoundBy(NamedTuple):
     """What the command says, and what else is in the comment."""
 
     kind: str
@@ -30,14 +30,14 @@ class Found(NamedTuple):
     rest: str
 
 
-def read_found(comment: str) -> Found | None:
+def read_found(comment: str) -> FoundBy | None:
     """Return what the command in a comment says; nothing where there is none."""
     command = COMMAND.search(comment) if "[%" in comment else None
     if command is None:
         return None
     rest = f"{comment[: command.start()]}{comment[command.end() :]}".strip()
     marks = (command["marks"] or "").split("/") if command["marks"] else []
-    return Found(command["kind"], marks, (command["name"] or "").strip(), rest)
+    return FoundBy(command["kind"], marks, (command["name"] or "").strip(), rest)
 
 
 def write_found(kind: str, marks: Sequence[str], name: str) -> str:

@@ -56,11 +56,15 @@ class Track:
 
 
 class Progress:
-    """``lessons`` holds, for each lesson by its name, the most stars for each task, by the number of its step."""
+    """``lessons`` holds, for each lesson by its name, the most stars for each task, by the number of its step.
+
+    ``drills`` holds, for each position of a drill, its box and the day on which it was asked.
+    """
 
     def __init__(self) -> None:
         self.tracks: dict[str, Track] = {}
         self.lessons: dict[str, dict[str, int]] = {}
+        self.drills: dict[str, tuple[int, int]] = {}
 
     def track(self, name: str) -> Track:
         return self.tracks.setdefault(name, Track())
@@ -142,6 +146,7 @@ def _as_data(progress: Progress) -> dict[str, Any]:
         "version": VERSION,
         "tracks": {name: track_as_data(track) for name, track in progress.tracks.items()},
         "lessons": progress.lessons,
+        "drills": {key: list(box) for key, box in progress.drills.items()},
     }
 
 
@@ -169,6 +174,10 @@ def _progress(data: object) -> Progress:
     for name, value in _mapping(whole.get("lessons", {}), "lessons").items():
         stars = _mapping(value, "a lesson")
         progress.lessons[name] = {step: _number(count, MOST_STARS) for step, count in stars.items()}
+    for key, value in _mapping(whole.get("drills", {}), "drills").items():
+        if not isinstance(value, list) or len(value) != 2:
+            raise ValueError("a box is no pair of numbers")
+        progress.drills[key] = _number(value[0], HIGHEST_BOX), _number(value[1], MOST)
     return progress
 
 
