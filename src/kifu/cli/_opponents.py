@@ -6,6 +6,7 @@ import re
 from kifu.cli._options import WrongUseError, add_seconds, keep_old_name, print_note
 from kifu.cli._playing import BEGINNER_TITLE, USUAL_SECONDS, Chair, make_beginner
 from kifu.engine.base import Player
+from kifu.engine.beginner import LEVELS as OWN_LEVELS
 from kifu.engine.finding import KNOWN
 from kifu.engine.levels import FULL, LEVELS
 from kifu.errors import EngineError, EngineMissingError, EngineTimeoutError, EngineUnfitError
@@ -23,8 +24,11 @@ IN_RECORD = re.compile(r"(?P<name>[\w-]+)(?:, level (?P<level>\w+))?")
 def add_opponent(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--opponent", choices=(BEGINNER,), help="play against kifu itself, with nothing installed")
     parser.add_argument("--engine", nargs="?", const="", metavar="NAME", help="an engine: a name, a file or a command")
-    levels = ", ".join(f"{number} or {level.name}" for number, level in enumerate(LEVELS, 1))
-    parser.add_argument("--level", help=f"how hard it is: {levels}; without it an engine is at its best")
+    levels = [f"{number} or {level.name}" for number, level in enumerate(OWN_LEVELS, 1)]
+    every, own = ", ".join(levels[: len(LEVELS)]), ", ".join(levels[len(LEVELS) :])
+    parser.add_argument(
+        "--level", help=f"how hard it is: {every}; kifu itself also {own}; without it an engine is at its best"
+    )
     add_seconds(parser, "for each move of the opponent (1)", parse=_seconds)
     keep_old_name(parser, "--time", "--seconds")
     parser.add_argument("--side", help="the side that you play: first or second, or its name (default: first)")

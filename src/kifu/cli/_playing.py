@@ -11,9 +11,8 @@ from kifu.cli._options import make_printable, paint, print_note, wants_colour
 from kifu.cli._score_sheet import ScoreSheet
 from kifu.engine.advising import strongest_for
 from kifu.engine.base import Player
-from kifu.engine.beginner import Beginner
+from kifu.engine.beginner import LEVELS, Beginner
 from kifu.engine.clocks import TimeControl
-from kifu.engine.levels import LEVELS
 from kifu.engine.match import Match
 from kifu.errors import EngineError, EngineResignedError, KifuError, UnknownNameError
 from kifu.languages.language import ENGLISH, Speaker
@@ -317,8 +316,9 @@ def describe_end(match: Match, speaker: Speaker, reader: Side | None = None) -> 
 
 
 def make_beginner(level: str) -> Player:
-    """Return kifu's own opponent at a level, by its number or by the name that engines have for it."""
-    numbers = {each.name: number for number, each in enumerate(LEVELS, 1)} | {str(n): n for n in range(1, 5)}
+    """Return kifu's own opponent at a level, by its number or by its name."""
+    names = {each.name: number for number, each in enumerate(LEVELS, 1)}
+    numbers = names | {str(number): number for number in names.values()}
     if level.lower() not in numbers:
-        raise UnknownNameError("level", level, [f"1 to {len(LEVELS)}", *(each.name for each in LEVELS)])
+        raise UnknownNameError("level", level, [f"1 to {len(LEVELS)}", *names])
     return Beginner(numbers[level.lower()])

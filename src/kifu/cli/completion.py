@@ -12,8 +12,8 @@ import argparse
 from importlib import import_module
 
 from kifu import registry
+from kifu.engine.beginner import LEVELS
 from kifu.engine.finding import KNOWN
-from kifu.engine.levels import LEVELS
 
 SHELLS = ("bash", "zsh", "fish")
 # Options whose value is a name that kifu knows, of one of these groups.

@@ -29,24 +29,37 @@ SECONDS = 0.7 if COMPILED else 1.3  # for a move, where a caller gives no time
 
 
 class BeginnerLevel(NamedTuple):
-    """Depth and nodes of a search, and how much worse than the best a move may be; no depth is no search."""
+    """Depth and nodes of a search, and how much worse than the best a move may be; no depth is no search.
 
+    ``thinks``: the move is found by the search of kifu's engine, and by that of the beginner if not.
+    """
+
+    name: str
     depth: int
     nodes: int
     margin: int
-    knows_endings: bool
+    knows_endings: bool = True
+    thinks: bool = False
 
 
 LEVELS = (
-    BeginnerLevel(0, 0, 0, False),  # the novice
-    BeginnerLevel(2, 40_000, UNIT, False),
-    BeginnerLevel(3, 100_000, UNIT // 2, True),
-    BeginnerLevel(12, 250_000, UNIT // 5, True),
+    BeginnerLevel("novice", 0, 0, 0, knows_endings=False),
+    BeginnerLevel("easy", 2, 40_000, UNIT, knows_endings=False),
+    BeginnerLevel("medium", 3, 100_000, UNIT // 2),
+    BeginnerLevel("hard", 12, 250_000, UNIT // 5),
+    BeginnerLevel("skilled", 64, 25_000, UNIT // 5, thinks=True),
+    BeginnerLevel("club", 64, 150_000, UNIT // 10, thinks=True),
+    BeginnerLevel("strong", 64, 1 << 30, UNIT // 20, thinks=True),
 )
+OPENING = 10  # plies in which a level that thinks chooses among several moves, so that its games differ
+CHOICE = 3  # moves that it then chooses among
 
 
 class Beginner:
-    """A Player of four levels, the novice first; a seed leads to the same choices, unless a search runs out of time."""
+    """A Player of seven levels, the novice first.
+
+    A seed leads to the same choices, unless a search runs out of time; at the highest level nothing but time ends it.
+    """
 
     def __init__(self, level: int = 1, seed: int | None = None) -> None:
         from random import Random, SystemRandom  # slow to import, and not needed before a game
@@ -59,7 +72,8 @@ class Beginner:
 
     @property
     def name(self) -> str:
-        return f"kifu's beginner, level {self.level}"
+        player = "kifu" if LEVELS[self.level - 1].thinks else "kifu's beginner"
+        return f"{player}, level {self.level}"
 
     def choose(self, position: Position, seconds: float | None = None) -> AnyMove:
         """Return a legal move, found within the time."""
@@ -73,10 +87,13 @@ class Beginner:
         choice.shuffle(moves)
         if len(moves) == 1:
             return moves[0]
-        time_given = SECONDS if seconds is None else min(seconds, SECONDS)
+        time_given = SECONDS if seconds is None else seconds if level.thinks else min(seconds, SECONDS)
         if not level.depth:
             return _follow_habits(position, choice, time_given)
-        weighed = _weigh(position, moves, level, time_given)
+        if level.thinks:
+            weighed = _think(position, level, time_given, choice.getrandbits(32))
+        else:
+            weighed = _weigh(position, moves, level, time_given)
         if not weighed:
             return moves[0]
         least = max(value for _, value in weighed) - level.margin
@@ -94,6 +111,25 @@ def _follow_habits(position: Position, choice: "Random", seconds: float) -> AnyM
 
     end = monotonic() + seconds
     return Novice(position, choice).choose(lambda: monotonic() > end)
+
+
+def _think(position: Position, level: BeginnerLevel, seconds: float, seed: int) -> list[tuple[AnyMove, int]]:
+    """Return the best moves with their values, as kifu's engine finds them within the level and the time."""
+    from kifu.engine.judgement import PAWN
+    from kifu.engine.thinker import Thinker
+
+    lines = CHOICE if position.ply < OPENING else 1
+    found: list[tuple[AnyMove, int]] = []
+    thoughts = Thinker(seed=seed).think(position, seconds=seconds, nodes=level.nodes, depth=level.depth, lines=lines)
+    for thought in thoughts:
+        score = thought.score.for_side(position.turn)
+        value = (score.centipawns or 0) * PAWN // 100
+        if score.mate is not None:
+            value = WON if score.mate > 0 else -WON
+        if thought.line == 1:
+            found.clear()
+        found.append((thought.moves[0], value))
+    return found
 
 
 def _weigh(position: Position, moves: list[AnyMove], level: BeginnerLevel, seconds: float) -> list[tuple[AnyMove, int]]:

@@ -17,7 +17,7 @@ from tests.conftest import random_play
 from tests.effort import SEED, effort
 
 # How many positions each level is asked about.
-POSITIONS = {1: effort(400), 2: effort(200), 3: effort(15, least=4), 4: effort(3, least=2)}
+POSITIONS = {1: effort(400), 2: effort(200), 3: effort(15, least=4), 4: effort(3, least=2), 5: effort(6, least=2)}
 
 
 @pytest.mark.parametrize("level", POSITIONS)
@@ -156,7 +156,7 @@ def test_a_level_beats_the_one_below(level: int, games: int, wins: int) -> None:
 @pytest.mark.skipif(not kifu.COMPILED, reason="plain Python needs minutes for it")
 def test_the_highest_level_beats_the_one_below_with_less_to_look_at(monkeypatch: pytest.MonkeyPatch) -> None:
     """The whole of it takes minutes: ``python -m bench.levels``."""
-    levels = (*LEVELS[:3], LEVELS[3]._replace(nodes=80_000))
+    levels = (*LEVELS[:3], LEVELS[3]._replace(nodes=80_000), *LEVELS[4:])
     monkeypatch.setattr(beginner, "LEVELS", levels)
     monkeypatch.setattr(beginner, "SECONDS", 1000.0)
     won, drawn, lost, _ = play_match(4, 3)
@@ -164,7 +164,18 @@ def test_the_highest_level_beats_the_one_below_with_less_to_look_at(monkeypatch:
     assert won >= 2
 
 
-@pytest.mark.parametrize("level", [0, 5, -1, "hard"])
+@pytest.mark.skipif(not kifu.COMPILED, reason="plain Python needs minutes for it")
+def test_a_level_that_thinks_beats_the_highest_that_does_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both look at equally many moves."""
+    levels = (*LEVELS[:3], *(level._replace(nodes=5_000) for level in LEVELS[3:]))
+    monkeypatch.setattr(beginner, "LEVELS", levels)
+    monkeypatch.setattr(beginner, "SECONDS", 1000.0)
+    won, drawn, lost, _ = play_match(5, 4, longest=200)
+    print(f"level 5: {won} won, {drawn} drawn, {lost} lost")
+    assert won + drawn / 2 > 2
+
+
+@pytest.mark.parametrize("level", [0, 8, -1, "hard"])
 def test_a_level_that_is_none_is_refused(level: int) -> None:
     with pytest.raises(UnknownNameError, match="level of the beginner"):
         Beginner(level)

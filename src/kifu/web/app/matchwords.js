@@ -53,10 +53,12 @@ function endingOf(ending) {
 /** What an opponent is called at a strength. @param {{ name: string, title: string }} known @param {number} level */
 export function opponentTitle({ name, title }, level) {
   if (name !== "beginner") return title;
-  return level > 1 ? word("kifu, {level}", { level: strengths()[level - 1] }) : word("The novice");
+  return level > 1 ? word("kifu, {level}", { level: strengths(name)[level - 1] }) : word("The novice");
 }
 
-/** The names of the strengths, the weakest first. */
-export function strengths() {
-  return [word("novice"), word("easy"), word("medium"), word("hard"), word("as strong as it can be")];
+/** The names of the strengths of an opponent, the weakest first. @param {string} opponent */
+export function strengths(opponent) {
+  const known = [word("novice"), word("easy"), word("medium"), word("hard")];
+  if (opponent !== "beginner") return [...known, word("as strong as it can be")];
+  return [...known, word("skilled"), word("club player"), word("strong club player")];
 }

@@ -95,7 +95,7 @@ export class NewGame {
     const opponents = fitting.map((each) => [each.name, each.title]);
     offer(this.opponent, [[NOBODY, word("Two at one board")], ...opponents]);
     const { levels = 0 } = fitting.find(({ name }) => name === this.opponent.value) ?? {};
-    const names = strengths();
+    const names = strengths(this.opponent.value);
     offer(
       this.level,
       Array.from({ length: levels }, (_, at) => [at + 1, names[at] ?? String(at + 1)]),
