@@ -108,7 +108,8 @@ def _show_in_general(
                 print(f"  {make_printable(text):10} {sense}")
             part = "" if meaning.whole else "; a part of a move"
             print(f"  notation: {meaning.notation} ({', '.join(meaning.games)}{part})")
-    if not any(meaning.men for meaning in meanings) and (not meanings or any(meaning.whole for meaning in meanings)):
+    # The first meaning is what the text looks like most; a move that cannot be played is an error still.
+    if not any(meaning.men for meaning in meanings) and (not meanings or meanings[0].whole):
         raise error
 
 

@@ -12,7 +12,7 @@ from weakref import ref
 
 from kifu.errors import RecordError
 from kifu.records.annotations import Clock, Evaluation
-from kifu.rules.move import AnyMove, Move
+from kifu.rules.move import AnyMove, Drop, Move
 from kifu.rules.position import Position
 from kifu.rules.services import NamedNotation, services
 
@@ -100,8 +100,10 @@ class Node:
         if isinstance(move, str):
             readings = services().read_moves(position, move, record.origin.notation)
             moves = [(reading.move, reading.marks.strip("+#= ")) for reading in readings]
-        else:
+        elif isinstance(move, Move | Drop):
             moves = [(move, "")]
+        else:
+            raise RecordError(f"{move!r:.60} is no move: a move, or its text, is wanted")
         node, tree = self, record.tree
         for each, mark in moves:
             position.play(each)

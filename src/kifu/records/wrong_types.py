@@ -30,7 +30,9 @@ Part = tuple[str, object, Any]  # what it is called, what it is, and the type th
 
 
 def find_wrong_type(record: Record) -> str:
-    """Return which part of a record is of a wrong type, or nothing."""
+    """Return which part of a record is of a wrong type, or nothing; a caller may have named the file first."""
+    if not isinstance(record, Record):
+        return f"{record!r:.60} stands where a record is wanted; the file is named after it"
     for name, value, kind in _parts(record):
         if not isinstance(value, kind) or isinstance(value, bool):
             return f"{name} is {value!r:.60}: {WANTED[kind]} is wanted"

@@ -183,3 +183,17 @@ def test_detect_goes_by_the_look_where_no_board_fits(capsys: pytest.CaptureFixtu
     status, out, _ = run(capsys, "detect", "R-.3")
     assert status == 0
     assert out.startswith("wxf (xiangqi) in text\n")
+
+
+@pytest.mark.parametrize("part", ["r7", "e3", "fc", "mid-pawn", "2c"])
+def test_a_part_of_a_move_is_explained_though_another_notation_reads_it_as_a_move(
+    part: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, out, err = run(capsys, "explain", part)
+    assert (code, err) == (0, "")
+    assert "a part of a move" in out
+
+
+def test_a_hyphen_between_words_is_no_word(capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = run(capsys, "explain", "mid-pawn traverses 4")
+    assert [line.split()[0] for line in out.splitlines()[1:5]] == ["mid", "pawn", "traverses", "4"]

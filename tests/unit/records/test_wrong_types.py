@@ -40,3 +40,14 @@ def test_a_part_of_a_wrong_type_is_named_where_it_cannot_be_written(said: str) -
         except kifu.KifuError:
             pass  # the format is for other games, or the record does not read back
     assert refused
+
+
+def test_a_file_in_the_place_of_the_record_is_named() -> None:
+    with pytest.raises(kifu.RecordError, match="stands where a record is wanted; the file is named after it"):
+        kifu.write("x.pgn", io.BytesIO(), format="pgn")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("wrong", [None, 3, ("h3", "e3")])
+def test_what_is_no_move_is_not_added(wrong: object) -> None:
+    with pytest.raises(kifu.RecordError, match="is no move: a move, or its text, is wanted"):
+        Record().root.add(wrong)  # type: ignore[arg-type]

@@ -205,10 +205,13 @@ def _sentence(scheme: Scheme, game: Game, slots: Slots, words: Mapping[str, str 
 
 
 def spell(match: re.Match[str], meanings: Mapping[str, str]) -> list[tuple[str, str]]:
-    """Return the words of a match with their meanings; what lies between them is the middle sign, ``33``."""
+    """Return the words of a match with their meanings; what lies between them is the middle sign, ``33``.
+
+    A hyphen between words, ``mid-pawn``, means no more than a space.
+    """
     parts, place = [], 0
     for (start, stop), slot in sorted((match.span(slot), slot) for slot in match.groupdict()):
-        if between := match.string[place:start].strip():
+        if (between := match.string[place:start].strip()) and between != "-":
             parts.append((between, meanings["order"]))
         parts.append((match.string[start:stop], meanings[slot]))
         place = stop
