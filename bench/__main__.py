@@ -8,7 +8,7 @@ import sys
 import time
 
 import kifu
-from bench import bulk, corpus, floor, linear, notations, peers, records, starting
+from bench import bulk, corpus, floor, linear, notations, peers, records, shogi_files, starting
 
 MEASURED = {
     "starting": starting.rows,
@@ -17,6 +17,7 @@ MEASURED = {
     "records": records.rows,
     "bulk": bulk.rows,
     "peers": peers.rows,
+    "shogi": shogi_files.rows,
     "corpus": corpus.rows,
     "linear": linear.rows,
 }

@@ -22,11 +22,12 @@ from kifu.rules.side import Side
 from kifu.sources.source import Source
 
 GAME = find_game("shogi")
-SEPARATOR = re.compile(rb"^/[ \t]*\n", re.MULTILINE)
+SEPARATOR = b"\n/\n"
 TURN = re.compile(rb"^([-+])\n", re.MULTILINE)
 # The time of a move, and comments, of which a row says nothing.
 REMARKS = re.compile(rb"(?<=[0-9][A-Z]{2}\n)T[0-9]{1,9}(?:\.[0-9]{0,3})?\n|^'[^\n]*\n", re.MULTILINE)
-ODD_IN_MOVES = re.compile(rb"[^-+0-9A-Z\n]|^[^-+]", re.MULTILINE)
+TIMES = re.compile(rb"T[0-9T\n]*[0-9]")
+IN_MOVES = b"+-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ\n"
 LENGTH = len(b"+7776FU\n")
 END = re.compile(rb"%([-+A-Z_]{1,30})\n(?:T([0-9]{1,9})\n)?(?:'[^\n]*\n|\n)*")
 ODD_KEYS = {*FIELDS, *ALSO, NOTE}
@@ -39,14 +40,11 @@ def read_block(source: Source, request: Request) -> Block | None:
         return None
     if not data.endswith(b"\n"):
         data += b"\n"
-    sheets, line, here = [], 1, 0
-    for end in [*SEPARATOR.finditer(data), None]:
-        sheet = Sheet(data[here : end.start() if end else len(data)], line)
-        if sheet.text.strip():
-            sheets.append(sheet)
-        if end:
-            line += sheet.text.count(b"\n") + 1
-            here = end.end()
+    sheets, line = [], 1
+    for text in data.split(SEPARATOR):
+        if text.strip():
+            sheets.append(Sheet(text + b"\n", line))
+        line += text.count(b"\n") + SEPARATOR.count(b"\n")
     notation = find_notation("csa", GAME)
     return read_sheets(
         sheets,
@@ -64,14 +62,14 @@ def take_plain(sheet: bytes) -> PlainSheet | None:
         return None
     side = Side(SIGNS.index(turn[1].decode()))
     stop = sheet.find(b"\n%", turn.start(1)) + 1
-    moves = REMARKS.sub(b"", sheet[turn.end() : stop or len(sheet)]).rstrip(b"\n") + b"\n"
+    moves = _moves_in(sheet[turn.end() : stop or len(sheet)])
     tags: dict[str, str] = {}
     starts: list[str] = []
     for line in sheet[: turn.start()].split(b"\n"):
         if line and not _take_header(line, tags, starts):
             return None
     fen = _setup_of(tuple(starts), side)
-    if fen is None or len(moves) % LENGTH or ODD_IN_MOVES.search(moves):
+    if fen is None or not moves:
         return None
     ended = Result.UNKNOWN, ""
     if stop:
@@ -86,6 +84,28 @@ def take_plain(sheet: bytes) -> PlainSheet | None:
         if end[2] and int(end[2]):
             tags[ENDING_TIME] = write_hours(int(end[2]) * 1000)
     return PlainSheet(tags, moves, *ended, "" if fen == GAME.start else fen)
+
+
+def _moves_in(text: bytes) -> bytes:
+    """Return the moves of a text that has their times and comments as well, a line each; nothing if any is odd."""
+    words = text.split()
+    if b"'" in text:
+        moves = REMARKS.sub(b"", text).rstrip(b"\n") + b"\n"
+    elif len(words) % 2 == 0 and words and words[1][:1] == b"T":
+        # By far the most games have a time for each move, and are taken apart at once.
+        times = b"\n".join(words[1::2])
+        if len(times.split(b"\nT")) != len(words) // 2 or TIMES.fullmatch(times) is None:
+            return b""
+        if text.count(b"\n") != len(words) or b" " in text or b"\t" in text:
+            return b""
+        moves = b"\n".join(words[::2]) + b"\n"
+    else:
+        moves = REMARKS.sub(b"", text).rstrip(b"\n") + b"\n"
+    count = len(moves) // LENGTH
+    if len(moves) != count * LENGTH or moves[LENGTH - 1 :: LENGTH] != b"\n" * count:
+        return b""
+    plain = not moves.translate(None, IN_MOVES) and not moves[::LENGTH].translate(None, b"+-")
+    return moves if plain and moves.count(b"\n") == count else b""
 
 
 def _take_header(line: bytes, tags: dict[str, str], starts: list[str]) -> bool:

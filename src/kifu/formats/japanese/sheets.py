@@ -18,7 +18,8 @@ from kifu.sources.source import Source, TextLine
 
 TERMINATION = b"Termination"  # stands for the tag of how a game ended
 # What ends a line besides LF for ``str.splitlines``.
-OTHER_ENDS = (b"\r", b"\x0b", b"\x0c", b"\x1c", b"\x1d", b"\x1e", b"\xc2\x85", b"\xe2\x80\xa8", b"\xe2\x80\xa9")
+OTHER_ENDS = (b"\r", b"\x0b", b"\x0c", b"\x1c", b"\x1d", b"\x1e", b"\xc2\x85")
+LONG_ENDS = (b"\xe2\x80\xa8", b"\xe2\x80\xa9")
 KEPT = b"[%"  # what an earlier reader could not read, and clocks, stand in comments after it
 
 
@@ -48,7 +49,8 @@ def text_of(source: Source) -> bytes | None:
     if data is None:
         return None
     data = data.removeprefix(codecs.BOM_UTF8).replace(b"\r\n", b"\n")
-    return None if any(end in data for end in OTHER_ENDS) else data
+    odd = any(end in data for end in OTHER_ENDS) or (b"\xe2\x80" in data and any(end in data for end in LONG_ENDS))
+    return None if odd else data
 
 
 def read_sheets(

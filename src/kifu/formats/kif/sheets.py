@@ -39,14 +39,17 @@ from kifu.rules.side import Side
 from kifu.sources.source import Source
 
 GAME = find_game("shogi")
-SEPARATOR = re.compile(rb"^(?=#KIF version=[0-9.]{1,9} encoding=(?:UTF-8|Shift_JIS)\n)", re.MULTILINE)
-# The line over the moves, or what stands before the first of them.
+SEPARATOR = b"\n#KIF version="
+USUAL_TABLE = "\n手数----指手---------消費時間--\n".encode()
 TABLE = re.compile("^(?:手数----指手---------消費時間-- *\n|(?= *1 +[^ \n:：]+[ \n]))".encode(), re.MULTILINE)
 REMARKS = re.compile(rb"^(?:[*&][^\n]*)?\n", re.MULTILINE)
 CLOCK = rb" *[0-9]{1,5}:[0-9]{1,3}(?::[0-9]{1,3})? *"
 MOVE = re.compile(rb"^ *([0-9]{1,4}) +([^ \n]+) *(?:\(%b(?:/%b)?\))?\+? *$" % (CLOCK, CLOCK), re.MULTILINE)
 MADE = "まで".encode()
-ODD_IN_MOVES = re.compile(rb"(?:^| )[!-~]")
+# The time of a move by its shape, each digit a 0.
+SHAPES = frozenset(b"(%b:00%b)" % (minutes, total) for minutes in (b"0", b"00") for total in (b"/00:00:00", b""))
+SHAPE = bytes.maketrans(b"123456789", b"000000000")
+BEGINNINGS = b"\xef", b"\xe5"  # the first bytes of full-width digits and of 同
 SOME_NUMBERS = tuple(b"%d" % number for number in range(1, 1025))
 ODD_KEYS = {*ALSO, ENDING_KEY, RESULT_KEY, SETUP_KEY, TURN}
 LONGEST_HEADER = 4096  # characters of a line that is kept in mind
@@ -63,13 +66,13 @@ def read_block(source: Source, request: Request, games: Sequence[Game]) -> Block
         return None
     if not data.endswith(b"\n"):
         data += b"\n"
-    sheets, line = [], 1
-    begins = {0, *(found.start() for found in SEPARATOR.finditer(data))}
-    places = sorted(begins)
-    for first, stop in zip(places, [*places[1:], len(data)], strict=True):
+    sheets, line, first = [], 1, 0
+    while first < len(data):
+        stop = data.find(SEPARATOR, first) + 1 or len(data)
         sheets.append(Sheet(data[first:stop], line))
         line += sheets[-1].text.count(b"\n")
-    if not all(TABLE.search(sheet.text) for sheet in sheets):
+        first = stop
+    if any(_find_moves(sheet.text) is None for sheet in sheets):
         return None  # a line that says what a file is ends nothing where no game stands before it
     return read_sheets(
         sheets,
@@ -82,33 +85,67 @@ def read_block(source: Source, request: Request, games: Sequence[Game]) -> Block
 
 def take_plain(sheet: bytes) -> PlainSheet | None:
     """Return what a game says, or nothing if anything about it is odd."""
-    table = TABLE.search(sheet)
-    heading = _take_headers(sheet[: table.start()]) if table else None
-    if table is None or heading is None:
+    places = _find_moves(sheet)
+    heading = _take_headers(sheet[: places[0]]) if places else None
+    if places is None or heading is None:
         return None
     tags, fen = heading
-    body = REMARKS.sub(b"", sheet[table.end() :])
+    body = sheet[places[1] :]
+    if any(sign in body for sign in (b"*", b"&", b"\n\n")) or body[:1] == b"\n":
+        body = REMARKS.sub(b"", body)
     body, _, made = body.rpartition(b"\n")[0].partition(MADE)
-    found = MOVE.findall(body)
-    if not found or len(found) != body.rstrip(b"\n").count(b"\n") + 1 or len(found) > len(SOME_NUMBERS):
+    body = body.rstrip(b"\n")
+    numbers, texts = _split_at_once(body) or _split(body)
+    if not texts or len(texts) > len(SOME_NUMBERS):
         return None
-    numbers, texts = zip(*found, strict=True)
     ending = ending_of(texts[-1].decode())
     plies = len(texts) - bool(ending)
     moves = b" ".join(texts[:plies])
-    if numbers != SOME_NUMBERS[: len(numbers)] or not plies or ODD_IN_MOVES.search(moves):
+    if numbers != SOME_NUMBERS[: len(texts)] or not plies:
+        return None
+    if sum((b" " + moves).count(b" " + byte) for byte in BEGINNINGS) != plies:
         return None
     first = Side.SECOND if fen.split()[1:2] == ["w"] else Side.FIRST
     result, word = Result.UNKNOWN, ""
     if ending:
         word = texts[-1].decode()
         result = ending.result(first if plies % 2 == 0 else first.other)
-        end = split_move(body.rstrip(b"\n").rpartition(b"\n")[2].decode())
+        end = split_move(body.rpartition(b"\n")[2].decode())
         if end and end.used:
             tags.setdefault(ENDING_TIME, write_hours(end.used))
     if made and (MADE + made).decode() != result_line(word, result, plies, first):
         return None
     return PlainSheet(tags, moves, result, word, fen)
+
+
+def _find_moves(sheet: bytes) -> tuple[int, int] | None:
+    """Return where what stands before the moves stops, and where they begin."""
+    usual = sheet.find(USUAL_TABLE)
+    if usual >= 0:
+        return usual + 1, usual + len(USUAL_TABLE)
+    table = TABLE.search(sheet)
+    return table.span() if table else None
+
+
+def _split_at_once(body: bytes) -> tuple[tuple[bytes, ...], tuple[bytes, ...]] | None:
+    """Return numbers and texts of lines that all have a time; nothing if any is of another form."""
+    lines, _, last = body.rpartition(b"\n")
+    words = lines.replace(b"( ", b"(").replace(b"\n", b" | ").split()
+    count = (len(words) + 1) // 4
+    if len(words) != 4 * count - 1 or words[3::4] != [b"|"] * (count - 1):
+        return None
+    end = _split(last)
+    if not end[1] or not {*b" ".join(words[2::4]).translate(SHAPE).split()} <= SHAPES:
+        return None
+    return (*words[::4], *end[0]), (*words[1::4], *end[1])
+
+
+def _split(body: bytes) -> tuple[tuple[bytes, ...], tuple[bytes, ...]]:
+    """Return the numbers and texts of lines with moves, nothing if any line is something else."""
+    found = MOVE.findall(body)
+    if not found or len(found) != body.count(b"\n") + 1:
+        return (), ()
+    return tuple(number for number, _ in found), tuple(text for _, text in found)
 
 
 def _take_headers(text: bytes) -> tuple[dict[str, str], str] | None:
