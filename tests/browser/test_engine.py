@@ -4,7 +4,7 @@ import asyncio
 import time
 from collections.abc import AsyncGenerator, AsyncIterator, Iterator
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -14,11 +14,16 @@ from kifu.rules.position import Position
 from tests.browser.conftest import Open, opened_pages
 from tests.browser.deskwork import expect_words, moves, paste
 from tests.browser.homes import serve_desk
+from tests.browser.test_access import axe, violations
+from tests.browser.test_play import begin
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Locator, Page
 
     from kifu.web.thinkers import Offer
+
+
+__all__ = ["axe"]
 
 
 class Sage:
@@ -31,8 +36,10 @@ class Sage:
             after = position.copy()
             after.play(move)
             answer = after.legal_moves()[:1]
-            yield Thought(5, line, EngineScore(centipawns=300 - 100 * line), (move, *answer), 1000, 0.1)
-        if seconds > 1:
+            lost = -1500 if position.moves() else 0  # whatever Red plays first is a mistake
+            score = EngineScore(centipawns=300 - 100 * line + lost)
+            yield Thought(5, line, score, (move, *answer), 1000, 0.1)
+        if seconds > 2:
             await asyncio.Event().wait()
 
 
@@ -144,6 +151,67 @@ def test_another_engine_and_more_lines_are_chosen_and_kept(sage: Open) -> None:
     page.reload()
     switch(page).click()
     page.locator(".engine .head", has_text="Owl, depth 5").wait_for()
+
+
+def test_a_game_is_analysed_marked_and_drawn_as_a_graph(sage: Open) -> None:
+    page = sage()
+    page.get_by_role("button", name="Analyse this game").click()
+    page.locator(".summary", has_text="Red:").wait_for()
+    assert page.locator(".kifu-move", has_text="??").count() == 1
+    graph = page.get_by_role("slider", name="Chances of Red")
+    graph.focus()
+    page.keyboard.press("ArrowRight")
+    expect_words(page, "Red: Cannon")
+    assert "Chances of Red: " in str(graph.get_attribute("aria-valuetext"))
+    box = graph.bounding_box()
+    assert box
+    page.mouse.click(box["x"] + box["width"] - 2, box["y"] + 20)
+    page.locator(".kifu-move[aria-current]", has_text=moves(page)[-1]).wait_for()
+    page.get_by_role("button", name="Undo").first.click()
+    page.locator(".kifu-move", has_text="??").wait_for(state="detached")
+    graph.wait_for(state="hidden")
+
+
+def test_why_a_move_is_bad_is_shown_and_said(sage: Open) -> None:
+    page = sage()
+    page.locator("#desk:not([aria-busy])").wait_for()
+    page.keyboard.press("ArrowRight")
+    expect_words(page, "Red: Cannon")
+    page.get_by_role("button", name="Why not this move?").click()
+    page.locator(".whynot", has_text="Black answers").wait_for()
+    assert page.locator(".whynot").inner_text().count("instead of") == 1
+    assert page.locator(".best.slip").count() == 1
+    page.locator(".whynot").get_by_role("button", name="Close").click()
+    page.locator(".whynot").wait_for(state="hidden")
+    assert page.locator(".best.slip").count() == 0
+    page.keyboard.press("Home")
+    assert page.get_by_role("button", name="Why not this move?").is_disabled()
+
+
+def test_one_click_leads_from_a_game_that_is_over_to_its_analysis(sage: Open) -> None:
+    page = sage("play")
+    begin(page, Opponent="Two at one board")
+    page.get_by_label("Type a move").fill("C2.5")
+    page.get_by_label("Type a move").press("Enter")
+    page.locator(".kifu-move b", has_text="C2.5").wait_for()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Analyse this game").click()
+    page.locator(".summary", has_text="Red:").wait_for()
+    assert moves(page)[0] == "C2.5 ??"
+
+
+@pytest.mark.parametrize("look", [{}, {"color_scheme": "dark"}, {"viewport": {"width": 360, "height": 740}}], ids=str)
+def test_the_engine_can_be_used_by_everybody(sage: Open, axe: str, look: dict[str, Any]) -> None:
+    page = sage(**look)
+    switch(page).click()
+    page.locator(".lines .played button").first.wait_for()
+    page.get_by_role("button", name="Analyse this game").click()
+    page.locator(".summary", has_text="Red:").wait_for()
+    page.locator(".lines .played button").first.wait_for()
+    assert violations(page, axe) == []
+    width = "document.documentElement.scrollWidth <= innerWidth"
+    assert page.evaluate(width)
 
 
 def test_a_game_that_no_engine_plays_has_no_switch_to_turn(sage: Open) -> None:

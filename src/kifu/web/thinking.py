@@ -7,17 +7,17 @@
 (3, {'centipawns': 39, 'depth': 3}, 'h3e3')
 """
 
-import math
 from collections.abc import Iterator
 from typing import Any, cast
 
 from kifu import registry
 from kifu.engine.thinker import Thinker
 from kifu.engine.thoughts import EngineScore, Thought
+from kifu.records.annotations import Evaluation
+from kifu.records.chances import winning_chance
 from kifu.render.replay import describe_move
 from kifu.rules.move import AnyMove
 from kifu.rules.position import Position
-from kifu.rules.side import Side
 from kifu.web.messages import AddedMove
 from kifu.web.playing import replay
 from kifu.web.replay_messages import EvaluationMessage
@@ -26,7 +26,6 @@ from kifu.web.thinking_messages import ThinkerFacts, ThinkRequest, ThoughtLine, 
 MOST_LINES = 5
 LEAST_SECONDS, USUAL_SECONDS, MOST_SECONDS = 0.05, 30.0, 600.0
 MOVES_SHOWN = 12  # of one line
-STEEPNESS = 0.0035  # how fast the chance of winning grows with hundredths of a pawn
 # A worker of the browser can do nothing else while it thinks: it does so for this long at a time.
 SLICES = (0.1, 0.2, 0.4, 0.4, 0.4)
 OWN = "kifu"
@@ -98,11 +97,9 @@ def describe_score(score: EngineScore, depth: int) -> EvaluationMessage:
 
 
 def chance_of(score: EngineScore, position: Position) -> float:
-    """Return the first side's chance of winning from 0 to 1."""
-    if score.mate is not None:
-        first_wins = score.mate > 0 if score.mate else position.turn is Side.SECOND
-        return 1.0 if first_wins else 0.0
-    return round(1 / (1 + math.exp(-STEEPNESS * (score.centipawns or 0))), 4)
+    """Return the points that the first side can expect, from 0 to 1."""
+    chance = winning_chance(Evaluation(score.centipawns, score.mate), position.game, position.turn)
+    return 0.5 if chance is None else round(chance, 4)
 
 
 class Asked:
@@ -127,6 +124,13 @@ def own_facts() -> ThinkerFacts:
     return {"name": OWN, "title": OWN, "games": list(registry.names("games")), "own": True}
 
 
+def look_at_least(thinker: Thinker, lines: Lines, count: int = 1) -> None:
+    """Look one ply ahead where a slow machine had no time for even that."""
+    if not lines.depth:
+        for thought in thinker.think(lines.position, depth=1, lines=count):
+            lines.add(thought)
+
+
 def think_in_slices(request: ThinkRequest) -> Iterator[ThoughtNews]:
     """Yield what kifu itself thinks of a position, a slice of time at a time, so that others are answered between.
 
@@ -143,4 +147,5 @@ def think_in_slices(request: ThinkRequest) -> Iterator[ThoughtNews]:
                 lines.add(thought)
         spent += slice_
         yield lines.news(OWN)
+    look_at_least(thinker, lines, asked.lines)
     yield lines.news(OWN, done=True)

@@ -1,8 +1,8 @@
 """Messages about what engines, and kifu's own search, think of positions."""
 
-from typing import NotRequired
+from typing import Literal, NotRequired
 
-from kifu.web.messages import AddedMove, ProblemMessage
+from kifu.web.messages import AddedMove, ProblemMessage, RecordJson
 from kifu.web.play_messages import GameSoFar
 from kifu.web.replay_messages import EvaluationMessage
 from kifu.web.typed import TypedDict
@@ -58,17 +58,65 @@ class ReviewRequest(ThinkRequest):
 
 
 class ReviewNews(TypedDict):
-    """What is thought of one position of a game, after ``ply`` of its ``plies``.
+    """What is thought of one position of a game, after ``ply`` of its ``plies``, and the ``best`` line there.
 
-    ``best`` is what should be played there, ``mark`` judges the move that led there, ``?!``, ``?`` or ``??``, by the
-    chance of winning that it threw away.  ``problem`` is why there is no more.
+    Where the game is over there is neither.  ``problem`` is why there is no more.
     """
 
     by: str
     plies: int
     ply: NotRequired[int]
     eval: NotRequired[EvaluationMessage]
-    chance: NotRequired[float]
-    best: NotRequired[list[AddedMove]]
-    mark: NotRequired[str]
+    best: NotRequired[list[str]]
     problem: NotRequired[ProblemMessage]
+
+
+class Finding(TypedDict):
+    """What a review found out about the position after ``ply`` moves of the main line."""
+
+    ply: int
+    eval: EvaluationMessage
+    best: list[str]
+
+
+class FinishRequest(TypedDict):
+    """A record and what a review by an engine found out about it, perhaps not of all positions."""
+
+    record: RecordJson
+    by: str
+    findings: list[Finding]
+
+
+class SideReview(TypedDict):
+    """How well a side played: how accurately in percent, and how many of its moves have each mark."""
+
+    moves: int
+    accuracy: float
+    mistakes: dict[str, int]
+
+
+class FinishedReview(TypedDict):
+    """The record with evaluations, marks and the best lines as branches; the first side's review and the second's."""
+
+    record: RecordJson
+    sides: tuple[SideReview, SideReview]
+
+
+class RefuteRequest(GameSoFar):
+    """A move in the position after a game, the line that follows it, and in how many moves that mates, if it does."""
+
+    move: str
+    line: list[str]
+    mate: NotRequired[int]
+
+
+class Refutation(TypedDict):
+    """Why a move is bad: the line mates in ``count``, takes the man that moved (``hangs``) or another one (``leaves``),
+    wins a man by a ``fork`` or later (``loses``), or is only ``worse``.
+
+    ``points`` are where men stand after the move: the one that is lost first, then others that the fork attacks.
+    """
+
+    kind: Literal["mate", "hangs", "leaves", "fork", "loses", "worse"]
+    points: list[str]
+    count: NotRequired[int]

@@ -14,6 +14,7 @@ from kifu.web import (
     merging,
     playing,
     practising,
+    refuting,
     repairing,
     reviewing,
     searching,
@@ -30,6 +31,7 @@ ASKED: tuple[Callable[..., Any], ...] = (  # each is given one message
     playing.judge, NO_ENGINES.reply, NO_ENGINES.advise, playing.ruling, playing.opening,
     learning.lessons, learning.lesson, learning.attempt, learning.hint, practising.question, practising.grade,
     repairing.repair, repairing.apply_repair, repairing.places, exporting.export, merging.merge,
+    reviewing.finish_review, refuting.refute,
 )  # fmt: skip
 GIVEN_A_FILE: dict[str, Callable[..., Any]] = {  # each is given bytes, and by name what is known of them
     "open": files.open_file,

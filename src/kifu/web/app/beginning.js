@@ -15,7 +15,7 @@ import { word } from "./words.js";
 /** @import { Keeper } from "./keeping.js" */
 
 const PLACES = ["#start", "#desk", "#shelf"]; // of this page
-const ENTRY = /^#entry=([a-z0-9]+)$/;
+const ENTRY = /^#entry=([a-z0-9]+)(&analyse)?$/;
 
 /** @param {Desk} desk @param {Keeper} keeper @param {InView} incoming @param {BoardView} board */
 export async function beginDesk(desk, keeper, incoming, board) {
@@ -63,7 +63,7 @@ function openExample(desk) {
 async function openLink(desk, keeper) {
   const { hash, pathname, search } = location;
   if (PLACES.includes(hash)) return "";
-  const [, entry] = ENTRY.exec(hash) ?? [];
+  const [, entry, analyse] = ENTRY.exec(hash) ?? [];
   const broken = word("This link carries no record that can be read.");
   let shared = null;
   try {
@@ -78,6 +78,10 @@ async function openLink(desk, keeper) {
   } catch (error) {
     if (error instanceof ProblemError) return broken;
     throw error; // kifu did not answer: the link is tried again with the page
+  }
+  if (analyse) {
+    desk.wanted = "analyse";
+    desk.tell("wish");
   }
   history.replaceState(null, "", pathname + search); // after a reload the desk is as it was left
   return "";

@@ -25,6 +25,7 @@ import { word } from "./words.js";
 export class Desk extends ShownRecord {
   /** @type {Book} what was opened at once, of which one record is shown */
   book = new Book("example");
+  wanted = ""; // what the reader asked for on another page, until it is begun
   openings = 0; // how many records or files were asked for
   working = 0; // which of them is said to be read now
   /** @type {Lying[]} what lay here before, to which undo comes back */

@@ -15,6 +15,7 @@ const RADIUS = 0.17; // of the number on an arrow, in cells
 export class EngineMarks {
   /** @type {Board | null} */
   board = null;
+  slipped = false; // whether the arrow is that of an answer to a bad move
 
   /** @param {BoardView} view */
   constructor(view) {
@@ -38,11 +39,12 @@ export class EngineMarks {
     bar.style.setProperty("--second-side", second);
     const verdict = best ? `${verdictOf(best, view.desk.game)}, ${scoreText(best.eval)}` : "…";
     bar.setAttribute("aria-label", word("Evaluation: {verdict}", { verdict }));
-    this.point(on ? (news?.lines ?? []) : []);
+    if (!this.slipped) this.point(on ? (news?.lines ?? []) : []);
   }
 
   /** Draw the first moves of lines; the best lies on top. @param {Pick<ThoughtLine, "moves">[]} lines @param {string} [kind] */
   point(lines, kind = "") {
+    this.slipped = kind !== "" && lines.length > 0;
     const { board } = this.view;
     if (this.board !== board) board.svg.append(this.layer);
     this.board = board;

@@ -2,7 +2,7 @@
 
 import { choiceOf, offer } from "../../render/viewer/choice.js";
 import { make } from "../../render/viewer/elements.js";
-import { signOf } from "./buttons.js";
+import { labelledOf, signOf } from "./buttons.js";
 import { listenFor } from "./commands.js";
 import { EngineLines } from "./enginelines.js";
 import { EngineMarks } from "./enginemarks.js";
@@ -22,6 +22,10 @@ const SETTLED = 3000; // milliseconds after which what is thought so far is read
 /** It is there where somebody can be asked, and takes the same room whatever is thought. */
 export class EngineView {
   #timer = 0;
+  /** @type {Promise<import("./gamereview.js").GameReview> | undefined} */
+  reviewing;
+  /** @type {Promise<import("./whynot.js").WhyNot> | undefined} */
+  explaining;
 
   /** @param {BoardView} view @param {ThinkerFacts[]} thinkers */
   constructor(view, thinkers) {
@@ -39,19 +43,63 @@ export class EngineView {
     this.switch.setAttribute("aria-label", word("Engine"));
     this.switch.title = word("Engine");
     this.switch.addEventListener("click", () => this.turn(!this.thinking.on));
-    this.actions = make("span", { class: "actions" }); // a page puts into them what else an engine can do
+    this.analyse = labelledOf("graph", word("Analyse this game"), () => this.#review());
+    this.analyse.title = word("Analyse this game");
+    this.why = labelledOf("question", word("Why not this move?"), () => this.#explain());
+    this.why.title = word("Why not this move?");
+    this.actions = make("span", { class: "actions" }, this.analyse, this.why);
     const said = make("p", { class: "said" }, this.verdict, " ", this.who);
     const head = make("div", { class: "head" }, said, this.actions, this.#settings(), this.switch);
     const label = { class: "engine", "aria-label": word("Engine") };
     this.element = make("section", label, head, this.lines.element, this.problem, this.aloud);
     this.thinking.addEventListener("news", () => this.show());
-    for (const event of ["record", "look", "tree"]) this.desk.addEventListener(event, () => this.show());
+    for (const event of ["record", "look", "tree", "node"]) this.desk.addEventListener(event, () => this.show());
     this.#bringBack();
     this.show();
+    this.desk.addEventListener("wish", () => this.#grant());
+    this.#grant();
     /** @type {import("./commands.js").Command} */
     const command = ["e", word("Engine on or off"), () => this.turn(!this.thinking.on)];
     listenFor([command]);
     further.push(command);
+  }
+
+  /** Analyse the game, if that is what the reader came for. */
+  #grant() {
+    if (this.desk.wanted !== "analyse" || !this.desk.sheet) return;
+    this.desk.wanted = "";
+    this.#review();
+  }
+
+  /** Analyse the game, or stop that. */
+  async #review() {
+    this.reviewing ??= import("./gamereview.js").then(({ GameReview }) => {
+      const review = new GameReview(this.thinking, this.analyse);
+      this.lines.element.after(review.progress, review.summary);
+      return review;
+    });
+    await this.reviewing.then(
+      (review) => review.turn(),
+      (error) => this.#forget(error),
+    );
+  }
+
+  async #explain() {
+    this.explaining ??= import("./whynot.js").then(({ WhyNot }) => {
+      const why = new WhyNot(this.thinking, this.marks);
+      this.lines.element.after(why.element);
+      return why;
+    });
+    await this.explaining.then(
+      (why) => why.ask(),
+      (error) => this.#forget(error),
+    );
+  }
+
+  /** What could not be loaded may be there the next time. @param {Error} error */
+  #forget(error) {
+    this.reviewing = this.explaining = undefined;
+    this.desk.say(error.message);
   }
 
   /** Choose what was chosen last. */
@@ -72,7 +120,8 @@ export class EngineView {
     if (!desk.sheet) return; // it is shown with the first record
     const { news, on, problem, thinker } = thinking;
     const best = news?.lines[0];
-    this.switch.disabled = !thinker;
+    this.switch.disabled = this.analyse.disabled = !thinker;
+    this.why.disabled = !thinker || !desk.node.parent;
     this.verdict.textContent = on ? (best ? verdictOf(best, desk.game) : "…") : word("Engine");
     const by = news?.by ?? thinker?.title ?? "";
     const depth = news?.depth ?? 0;

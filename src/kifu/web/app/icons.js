@@ -33,6 +33,7 @@ const PATHS = {
   plus: "M12 6v12 M6 12h12",
   graph: "M3 18l5-5 4 3 8-9 M3 21h18",
   question: "M9 8.5a3 3 0 115.6 1.6c-.7 1.3-2.6 1.6-2.6 3.6 M12 17.5v.1",
+  close: "M6 6l12 12 M18 6L6 18",
   stop: "M7 7h10v10H7z",
   flag: "M6 21V4 M6 4h12l-2.5 4.5L18 13H6",
 };

@@ -14,6 +14,7 @@ import { listenToKeys, showKeys } from "./keys.js";
 import { later } from "./later.js";
 import { LookView } from "./lookview.js";
 import { railOf } from "./rail.js";
+import { lineFrom } from "./record.js";
 import { ScoreView } from "./scoreview.js";
 import { applyScheme, settingsOf, speakAsChosen } from "./settings.js";
 import { SetupTab } from "./setuptab.js";
@@ -104,7 +105,7 @@ function buildPage() {
   const main = document.getElementById("desk");
   document.body.append(views.incoming.dialog);
   main?.replaceChildren(views.board.element, panel);
-  for (const offer of [offerLibrary, offerEngine]) offer(tabs).catch(() => {}); // without one, all else is there
+  for (const offer of [offerLibrary, offerEngine, offerGraph]) offer(tabs).catch(() => {}); // without one, all else is there
   return rail;
 }
 
@@ -137,6 +138,19 @@ async function offerEngine() {
   if (!thinkers.length) return;
   const { EngineView } = await import("./engineview.js");
   views.score.element.prepend(new EngineView(board, thinkers).element);
+}
+
+/** Load the graph of the game with the first record of which positions are judged. */
+async function offerGraph() {
+  const judged = () => desk.sheet && [...lineFrom(desk.tree.root)].some(({ remarks }) => remarks.eval);
+  const look = async () => {
+    if (!judged()) return;
+    for (const event of ["record", "tree"]) desk.removeEventListener(event, look);
+    const { GraphView } = await import("./graphview.js");
+    new GraphView(board);
+  };
+  for (const event of ["record", "tree"]) desk.addEventListener(event, look);
+  await look();
 }
 
 /** Who plays in the record that is shown. */

@@ -8,6 +8,7 @@ import { addressOf } from "./links.js";
 import { DRAWN } from "./match.js";
 import { readerOf, statusOf } from "./matchwords.js";
 import { MoveList } from "./movelist.js";
+import { call } from "./transport.js";
 import { word } from "./words.js";
 
 /** @import { BoardView } from "./boardview.js" */
@@ -45,12 +46,13 @@ export class MatchView {
       title: word("The same again, with the sides changed"),
     });
     this.open = buttonOf(word("Open on the desk"), () => this.#openOnDesk());
+    this.analyse = buttonOf(word("Analyse this game"), () => this.#openOnDesk("&analyse"));
     this.another = buttonOf(word("New game…"), begin);
     this.again = buttonOf(word("Ask again"), () => match.goOn());
     this.past = make("div", { class: "past" }); // filled once the page is there
     this.asking = make("dialog", { class: "asking" });
     const actions = make("div", { class: "actions" }, this.hint, this.back, this.draw, this.resign);
-    const afterwards = make("div", { class: "afterwards" }, this.rematch, this.another, this.open);
+    const afterwards = make("div", { class: "afterwards" }, this.rematch, this.analyse, this.another, this.open);
     this.element = make(
       "section",
       { class: "panel", "aria-label": word("Game") },
@@ -81,10 +83,21 @@ export class MatchView {
     this.back.disabled = !begun;
     this.hint.hidden = this.draw.hidden = this.resign.hidden = match.over;
     this.rematch.hidden = !match.over;
+    this.#offerAnalysis();
     this.hint.disabled = match.thinking;
     this.typing.hidden = match.over;
     this.again.hidden = !match.stalled;
     this.rematch.classList.toggle("main", match.over);
+  }
+
+  /** A game that is over can be analysed where anybody plays it. */
+  async #offerAnalysis() {
+    const { match } = this;
+    this.analyse.hidden = true;
+    if (!match.over || match.last === match.tree.root) return;
+    const [name] = match.game.name.split(":");
+    const thinkers = await call("thinkers").catch(() => []);
+    this.analyse.hidden = !match.over || !thinkers.some(({ games }) => games.includes(name));
   }
 
   /** What was hinted is about a position that is gone. */
@@ -144,10 +157,10 @@ export class MatchView {
   }
 
   /** The game is on the shelf: the desk shows that very record, and what lay there stays as it was. */
-  async #openOnDesk() {
+  async #openOnDesk(wish = "") {
     const { book } = this.match;
     if (!book.kept) await this.keeper.keep(book);
-    location.href = `${addressOf("")}#entry=${book.id}`;
+    location.href = `${addressOf("")}#entry=${book.id}${wish}`;
   }
 
   /** @param {string} question @param {string} yes @returns {Promise<boolean>} */
