@@ -23,9 +23,10 @@ from kifu.rules.move import AnyMove
 from kifu.rules.position import Position
 
 SECONDS = 0.7 if COMPILED else 1.3  # for a move, where a caller gives no time
-SPEED = 2_000_000 if COMPILED else 10_000  # nodes a second, for which the hash table has room
+SPEED = 1_500_000 if COMPILED else 10_000  # nodes a second, for which the hash table has room
 DEEPEST = 64  # plies that are looked ahead at most
 MOST_NODES = 1 << 30
+PROOF = 4  # plies that are looked at beyond a mate, in case a shorter one was passed over
 NO_BOUND = 2 * WON
 SURE = WON // 2  # what counts more is a game won or lost
 MOST_CENTIPAWNS = 10_000  # what a repetition counts that the rules forbid
@@ -42,9 +43,13 @@ class Limits(NamedTuple):
 
 
 class Thinker:
-    """A Player, and one whose thoughts can be followed; the same nodes and seed lead to the same thoughts."""
+    """A Player, and one whose thoughts can be followed; the same nodes and seed lead to the same thoughts.
 
-    def __init__(self, hash_megabytes: int = 16, seed: int = 0) -> None:
+    Without ``knows_endings`` it searches also where the tables of endings have the answer.
+    """
+
+    def __init__(self, hash_megabytes: int = 16, seed: int = 0, *, knows_endings: bool = True) -> None:
+        self.knows_endings = knows_endings
         self.hash_megabytes = hash_megabytes
         self.seed = seed
 
@@ -77,7 +82,7 @@ class Thinker:
         def is_over() -> bool:
             return (stop is not None and stop()) or (seconds is not None and monotonic() - began >= seconds)
 
-        if endings.knows(position):
+        if self.knows_endings and endings.knows(position):
             yield from _look_up(position, lines)
             return
         Random(f"{self.seed} {position.hash}").shuffle(moves)
@@ -98,7 +103,7 @@ class Thinker:
         table = HashTable(min(self.hash_megabytes << 20, limits.room * 20))
         search = Deepening(position.board.tables, judgement.worths, judgement.reaches, table)
         search.set_rules(_rule_on_repetition(game), game.rules.no_move_loses, game.rules.bare_royal_loses)
-        if ask := endings.asker(game):
+        if self.knows_endings and (ask := endings.asker(game)):
             search.set_endings(ask, endings.MOST_MEN)
         quiet = min(position.quiet, position.ply)
         hashes = position.hashes()[-1 - quiet : -1] if quiet else []
@@ -153,7 +158,7 @@ class _Known:
             worths = {number: value for number, (value, _) in enumerate(found)}
             for number, (value, line) in enumerate(found, 1):
                 yield depth, number, value, line
-            if all(abs(value) > SURE and WON - abs(value) <= depth for value, _ in found):
+            if all(abs(value) > SURE and WON - abs(value) + PROOF <= depth for value, _ in found):
                 return
 
     def _seek(self, moves: list[int], depth: int, expected: int | None) -> tuple[int, list[int]]:

@@ -5,6 +5,7 @@ import random
 import pytest
 
 import kifu
+from bench.strength import mates_of_endings
 from kifu.engine.base import Player
 from kifu.engine.thinker import Thinker
 from kifu.engine.thoughts import EngineScore, Thought
@@ -12,6 +13,7 @@ from kifu.errors import EngineUnfitError
 from tests.conftest import random_play
 from tests.effort import SEED, effort
 
+NODES_TO_A_DEPTH = (("xiangqi", 567), ("shogi", 301), ("chu_shogi", 346), ("dai_shogi", 653))
 NODES = 3000 if kifu.COMPILED else 100
 
 
@@ -75,6 +77,23 @@ def test_a_score_is_that_of_the_first_side() -> None:
 def test_a_mate_is_counted_in_moves(fen: str, mate: int) -> None:
     *_, thought = Thinker().think(kifu.Position.from_fen(fen), depth=6)
     assert thought.score == EngineScore(None, mate)
+
+
+def test_mates_of_endings_are_found_without_their_tables() -> None:
+    for position, moves in mates_of_endings(20):
+        *_, thought = Thinker(knows_endings=False).think(position, nodes=100_000)
+        assert thought.score == EngineScore(mate=moves), position.fen()
+        assert_legal(position, thought)
+        *_, known = Thinker().think(position)
+        assert known.score == thought.score
+        assert len(known.moves) == 2 * moves - 1
+
+
+@pytest.mark.parametrize(("game", "nodes"), NODES_TO_A_DEPTH)
+def test_plain_python_and_compiled_code_search_the_same(game: str, nodes: int) -> None:
+    """A change of the search changes the numbers; both builds have to find them."""
+    *_, thought = Thinker().think(kifu.Position(game), depth=4)
+    assert thought.nodes == nodes
 
 
 def test_it_stops_at_once() -> None:

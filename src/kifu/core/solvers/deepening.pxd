@@ -20,7 +20,7 @@ cdef int LISTED
 @cython.final
 cdef class Deepening(Resting):
     cdef int depth
-    cdef int[::1] reductions
+    cdef const int[::1] reductions
     @cython.locals(i=cython.int)
     cpdef void begin(self, Board board, object history, object checks, object most_nodes, object clock) except *
     @cython.locals(low=cython.int, high=cython.int, best=cython.int, balance=cython.int, number=cython.int, move=cython.int, value=cython.int)

@@ -6,6 +6,7 @@ as shows that they are no better, and at those that promise little less deep.
 
 from array import array
 from collections.abc import Callable, Sequence
+from math import log
 from typing import TYPE_CHECKING
 
 from kifu.core.board import packing
@@ -35,18 +36,18 @@ CREDIT = 1 << 12  # of a quiet move that makes a ply of difference
 PROVEN = 1 << 20  # an order that only moves have which were best or refuted before
 LOSING = -(1 << 20)  # an order that only captures have which lose
 LISTED = 64  # moves of a position by whose number it is reduced differently
+# By how many plies a move is looked at less, by the depth and by how many moves were before it.
+REDUCTIONS = array("i", [0]) * ((DEEPEST + 1) * LISTED)
+for _depth in range(1, DEEPEST + 1):
+    for _number in range(1, LISTED):
+        REDUCTIONS[_depth * LISTED + _number] = int(0.8 + log(_depth) * log(_number) / 2.2)
 
 
 class Deepening(Resting):
     def __init__(self, tables: Tables, worths: "array[int]", reaches: "array[int]", table: HashTable) -> None:
-        from math import log
-
         super().__init__(tables, worths, reaches, table)
         self.depth = 0
-        self.reductions = array("i", [0]) * ((DEEPEST + 1) * LISTED)
-        for depth in range(1, DEEPEST + 1):
-            for number in range(1, LISTED):
-                self.reductions[depth * LISTED + number] = int(0.8 + log(depth) * log(number) / 2.2)
+        self.reductions = REDUCTIONS
 
     def begin(
         self,
@@ -286,7 +287,7 @@ class Deepening(Resting):
                 value = -self.look(depth - 1, -beta, -alpha, end, ply + 1, -after, 1)
             else:
                 less = 0
-                if depth >= 3 and legal > 2 and not checked and (quiet or order < LOSING):
+                if depth >= 3 and legal > 2 and not checked and alpha < SURE and (quiet or order < LOSING):
                     less = self.reductions[(depth if depth < DEEPEST else DEEPEST) * LISTED + min(legal, LISTED - 1)]
                     less -= wide + (board.checked != 0) + rising - 1
                     if quiet:
@@ -320,7 +321,8 @@ class Deepening(Resting):
         self, move: int, quiet: int, quiets: int, order: int, depth: int, alpha: int, level: int, rising: int
     ) -> int:
         """Whether a move near the end of a line is left out, as it will hardly change what the line is worth."""
-        if depth > SHALLOW:
+        # Where a shorter mate is looked for, nothing but a mate counts.
+        if depth > SHALLOW or alpha > SURE:
             return 0
         if quiet:
             if quiets > (3 + depth * depth >> (1 - rising)) + 1:

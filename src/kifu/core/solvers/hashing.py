@@ -3,8 +3,6 @@
 A position has two places.  The first keeps what was searched deepest, the second what came last.
 """
 
-from array import array
-
 ENTRY = 20  # bytes that one position takes
 LEAST, MOST = 1 << 12, 1 << 24  # positions
 
@@ -15,10 +13,10 @@ class HashTable:
         count = LEAST
         while 2 * count * ENTRY <= most_bytes and 2 * count <= MOST:
             count *= 2
-        self.keys = array("Q", bytes(8 * count))
-        self.moves = array("i", bytes(4 * count))
-        self.values = array("i", bytes(4 * count))
-        self.notes = array("i", bytes(4 * count))  # the depth and what the value is
+        self.keys = memoryview(bytearray(8 * count)).cast("Q")
+        self.moves = memoryview(bytearray(4 * count)).cast("i")
+        self.values = memoryview(bytearray(4 * count)).cast("i")
+        self.notes = memoryview(bytearray(4 * count)).cast("i")  # the depth and what the value is
         self.mask = count - 1
         self.size = count * ENTRY
 

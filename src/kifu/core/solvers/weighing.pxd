@@ -24,6 +24,8 @@ cdef class Weighing:
     cdef int[::1] prices
     cdef int strongest
     cdef readonly int pawn
+    @cython.locals(most=cython.longlong, number=cython.longlong, i=cython.Py_ssize_t)
+    cdef long long find_most(self, const int[::1] numbers)
     cdef void find_means(self) except *
     cpdef int weigh(self) except? -1
     cpdef int weigh_after(self, object move) except? -1

@@ -40,12 +40,12 @@ class Weighing:
         for each in (worths, reaches):
             if len(each) != CELLS * tables.size or each.typecode != "i":
                 raise ValueError(f"{CELLS * tables.size} worths are needed, one for each cell on each point")
-        if min(worths) < -MOST_WORTH or max(worths) > MOST_WORTH:
+        self.worths = worths
+        self.reaches = reaches
+        if self.find_most(self.worths) > MOST_WORTH:
             raise ValueError(f"a man counts at most {MOST_WORTH}")
-        if min(reaches) < -MOST_REACH or max(reaches) > MOST_REACH:
+        if self.find_most(self.reaches) > MOST_REACH:
             raise ValueError(f"a move counts at most {MOST_REACH}")
-        self.worths = array("i", worths)
-        self.reaches = array("i", reaches)
         self.board = Board(tables)
         self.gains = array("i", [0]) * (LONGEST + 1)
         self.lifted = array("i", [0]) * (LONGEST + 1)
@@ -59,6 +59,15 @@ class Weighing:
         for cell in range(CELLS):
             if tables.royal[cell]:
                 self.means[cell] = self.prices[cell] = ROYAL
+
+    def find_most(self, numbers: "array[int]") -> int:
+        """Return the largest of some numbers, whatever their sign."""
+        most = 0
+        for i in range(len(numbers)):
+            number = numbers[i]
+            if number > most or -number > most:
+                most = number if number > 0 else -number
+        return most
 
     def find_means(self) -> None:
         """Find what each man counts wherever he stands, and what his capture does."""
