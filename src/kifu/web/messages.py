@@ -235,8 +235,12 @@ class BoardAnswer(TypedDict):
 
 
 class AddRequest(TypedDict):
-    """What is played from a position, or from the start of a game: a ``text`` in any notation, or one ``move``."""
+    """What is played from a position, or from the start of a game: a ``text`` in any notation, or one ``move``.
 
+    ``language`` is the reader's, in which a refusal is said as far as it can be.
+    """
+
+    language: NotRequired[str]
     text: NotRequired[str]
     move: NotRequired[str]
     fen: NotRequired[str]
@@ -285,11 +289,15 @@ class ReadSetupAnswer(TypedDict):
 
 
 class AddAnswer(TypedDict):
-    """The moves, and the position after them; ``problem`` says why there are no more."""
+    """The moves, and the position after them; ``problem`` says why there are no more.
+
+    ``said`` is its reason in the reader's language, where the board is the reason.
+    """
 
     moves: list[AddedMove]
     fen: str
     problem: NotRequired[ProblemMessage]
+    said: NotRequired[str]
 
 
 # What kifu knows

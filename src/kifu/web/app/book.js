@@ -1,6 +1,7 @@
 /* A book: what was opened at once, a file of many records or a single one, as chapters in an order. */
 
 import { randomName } from "./edits.js";
+import { factsOf } from "./games.js";
 
 /** @import { OpenAnswer, RecordForm } from "kifu/messages" */
 /** @import { Players } from "./match.js" */
@@ -72,7 +73,9 @@ export class Book {
 export function chapterOf(files, place) {
   const { answer } = files[place.file];
   const { title, players, event, date, result, plies, problems } = answer.records[place.number];
-  const facts = { title, players, event, date, result, plies, problems, game: answer.game };
+  // A record without a name of its own goes by its game, which lists name in the reader's language.
+  const own = title === factsOf(answer.game)?.title ? "" : title;
+  const facts = { title: own, players, event, date, result, plies, problems, game: answer.game };
   return { id: randomName(), facts, place };
 }
 

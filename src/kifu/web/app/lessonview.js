@@ -6,7 +6,7 @@ import { keepStars, progress, remember } from "./progress.js";
 import { TaskPanel } from "./taskpanel.js";
 import { TeachingBoard } from "./teachingboard.js";
 import { call } from "./transport.js";
-import { word } from "./words.js";
+import { sideName, word } from "./words.js";
 
 /** @import { JudgementMessage, LessonMessage } from "kifu/messages" */
 
@@ -110,7 +110,10 @@ export class LessonView {
       win: () => word("Moves to mate: {count}", { count }),
       hold: () => word("Moves left: {count}", { count }),
     }[/** @type {"point"} */ (task.kind)];
-    const parts = task.kind in { point: 0, choice: 0 } ? [] : [word("{side} moves.", { side: now.turn })];
+    const parts =
+      task.kind in { point: 0, choice: 0 }
+        ? []
+        : [word("{side} moves.", { side: sideName(now.turn, this.board.host.game) })];
     if (left) parts.push(left());
     if (["walk", "win"].includes(task.kind)) parts.push(word("Par: {count}", { count: task.par }));
     panel.status.textContent = parts.join(" · ");

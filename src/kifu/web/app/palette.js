@@ -2,6 +2,7 @@
 
 import { make } from "../../render/viewer/elements.js";
 import { picture } from "../../render/viewer/stand.js";
+import { manName } from "../../render/viewer/words.js";
 import { sideName, word } from "./words.js";
 
 /** @import { Board } from "../../render/viewer/board.js" */
@@ -85,7 +86,7 @@ export class Palette {
    * @param {string} group
    */
   #man(board, man, group) {
-    const button = this.#button(man, picture(board, man), `${group}: ${board.game.men[man - 1][2]}`);
+    const button = this.#button(man, picture(board, man), `${group}: ${manName(man, board.game)}`);
     button.addEventListener("pointerdown", (event) => this.carry(man, event));
     return button;
   }

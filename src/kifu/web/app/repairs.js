@@ -4,7 +4,7 @@ import { make } from "../../render/viewer/elements.js";
 import { applyMove } from "../../render/viewer/standing.js";
 import { lineFrom } from "./record.js";
 import { call } from "./transport.js";
-import { word } from "./words.js";
+import { languageOfPage, word } from "./words.js";
 
 /** @import { ApplyRepairAnswer, PlacedCandidate, BrokenPlace, ApplyRepairRequest } from "kifu/messages" */
 /** @import { Desk } from "./desk.js" */
@@ -28,7 +28,7 @@ export class Repairs {
     this.board = board;
     this.taken = taken;
     this.title = make("h2", {});
-    this.reason = make("p", { lang: "en", dir: "auto" });
+    this.reason = make("p", { dir: "auto" });
     this.list = make("ol", { class: "candidates", "aria-label": word("What was likely meant") });
     this.all = make("button", { type: "button" }, word("Take the likeliest until it is whole"));
     this.all.addEventListener("click", () => this.takeAll());
@@ -109,17 +109,18 @@ export class Repairs {
     if (!wrong) return;
     const { ply, text, reason, candidates } = wrong;
     this.title.textContent = word("The record breaks off at ply {ply}: {text}", { ply, text });
-    this.reason.textContent = candidates.length ? reason : `${reason}; ${word("no single slip explains it")}`;
+    const said = languageOfPage() === "en" ? reason : word("{text} cannot be played here.", { text });
+    this.reason.textContent = candidates.length ? said : `${said} ${word("No single slip explains it.")}`;
     this.list.replaceChildren(...candidates.map((each, at) => this.#row(each, at + 1)));
     this.all.hidden = !candidates.length || candidates[0].sureness < SURE;
   }
 
   /** @param {PlacedCandidate} candidate @param {number} choice */
   #row(candidate, choice) {
-    const { texts, sureness, reason, follows } = candidate;
+    const { texts, sureness, kind, reason, follows } = candidate;
     const share = Math.round(100 * sureness);
     const sure = share < 1 ? "<1 %" : share > 99 ? ">99 %" : `${share} %`;
-    const about = make("span", { lang: "en", dir: "auto" }, reason);
+    const about = make("span", { dir: "auto" }, languageOfPage() === "en" ? reason : (slipsInWords()[kind] ?? reason));
     const then = make("small", {}, word("then {count} more moves can be read", { count: follows }));
     const button = make(
       "button",
@@ -143,4 +144,30 @@ export class Repairs {
     });
     return make("li", {}, button);
   }
+}
+
+/** What each kind of repair takes the text for; in English a repair says itself which words it is about. @returns {Record<string, string>} */
+function slipsInWords() {
+  return {
+    "front-rear": word("which of those on one file is meant is another"),
+    direction: word("the direction is another"),
+    "wrong-side-file": word("the file is counted from the other side"),
+    "neighbour-file": word("the file beside it is meant"),
+    swapped: word("two moves stand in each other's place"),
+    "side-sign": word("the sign is that of the other side"),
+    drop: word("whether the man is dropped has to be said"),
+    "missing-origin": word("which of several men is meant has to be said"),
+    "needless-origin": word("no other man could be meant"),
+    "wrong-origin": word("another of several men is meant"),
+    promotion: word("whether the man promotes is wrong"),
+    "wrong-square": word("another square is meant"),
+    igui: word("whether the man moves is wrong"),
+    spelling: word("one character is wrong"),
+    missing: word("a move is missing here"),
+    "left-out": word("a move was left out before this one"),
+    doubled: word("a move is written twice"),
+    piece: word("another piece is meant"),
+    number: word("the number is another"),
+    other: word("this move can be played"),
+  };
 }
