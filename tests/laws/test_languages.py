@@ -13,6 +13,7 @@ from kifu.rules.game import find_game
 from kifu.rulings import own_rules
 from kifu.rulings.own_rules import rules_title
 from kifu.rulings.threats import OPEN
+from kifu.training.levels import LEVELS
 from kifu.training.slips import SLIPS
 from kifu.web.exporting import exports
 from kifu.web.service import formats, notations
@@ -35,6 +36,7 @@ SAID = {
     "captions": dict(said_in_modules(*CAPTIONS)),
     "lessons": {text: lesson.name for lesson in lessons() for text in written_texts(lesson)},
     "attempts": dict(said_in_modules(*ATTEMPTS)),
+    "training": {text: level.name for level in LEVELS for text in (level.title, level.lesson)},
     "slips": {slip.words: kind for kind, slip in SLIPS.items()},
     "reasons": dict(said_in_modules(*REASONS)),
     "terminal": dict(said_in_modules(*TERMINAL)),

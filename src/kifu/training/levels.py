@@ -10,10 +10,13 @@
 from typing import NamedTuple
 
 from kifu.errors import UnknownNameError
+from kifu.languages.language import ENGLISH, speaker_of
 from kifu.notations.base import Notation
 from kifu.rules.game import Game
 from kifu.training.boards import find_two_steppers
 from kifu.training.families import tutor_of
+
+TRAINING = "training"  # the file of a language with the titles and texts of levels
 
 
 class Level(NamedTuple):
@@ -136,6 +139,6 @@ def find_level(text: str, levels: tuple[Level, ...]) -> int:
     raise UnknownNameError("level", text, [*names, f"1 to {len(levels)}"])
 
 
-def lesson(level: Level, game: Game, notation: Notation) -> str:
-    """Return what is to be learnt on a level, in the words of a notation."""
-    return level.lesson.format(**tutor_of(notation).words(game))
+def lesson(level: Level, game: Game, notation: Notation, language: str = ENGLISH) -> str:
+    """Return what is to be learnt on a level, in the words of a notation, to a reader of a language."""
+    return speaker_of(language, TRAINING).say(level.lesson, **tutor_of(notation).words(game))

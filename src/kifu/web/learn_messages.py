@@ -144,6 +144,7 @@ class QuestionRequest(TypedDict):
     ``track`` is what ``grade`` gave back last, and ``again`` asks for a question that was missed.
     """
 
+    language: NotRequired[str]
     game: NotRequired[str]
     notation: NotRequired[str]
     level: NotRequired[str]
@@ -178,6 +179,7 @@ class Question(TypedDict):
 class GradeRequest(TypedDict):
     """An answer to a question; with ``track``, the learner's progress is returned with this answer added."""
 
+    language: NotRequired[str]
     game: NotRequired[str]
     notation: str
     fen: str

@@ -11,13 +11,16 @@ from typing import Any
 
 from kifu import registry
 from kifu.errors import KifuError
+from kifu.languages.language import ENGLISH, Speaker, choose_language, speaker_of
 from kifu.lines.explaining import sentence
 from kifu.notations.base import Notation, find_notation, typed_notation
 from kifu.rules.game import Game, find_game
+from kifu.rules.move import Drop
+from kifu.rules.names import man_name
 from kifu.rules.position import Position
 from kifu.training import grading
 from kifu.training.exercises import ASKS, TEXT, Exercise
-from kifu.training.levels import find_level, lesson, levels_of
+from kifu.training.levels import TRAINING, find_level, lesson, levels_of
 from kifu.training.progress import Track, read_track, track_as_data
 from kifu.training.slips import SLIPS
 from kifu.training.trainer import Trainer
@@ -32,7 +35,7 @@ def question(request: learn_messages.QuestionRequest) -> learn_messages.Question
 
     game = find_game(request.get("game", registry.DEFAULT_GAME))
     notation = find_notation(request.get("notation") or typed_notation(game), game)
-    levels = levels_of(game, notation)
+    levels, speaker = levels_of(game, notation), _speaker_for(request)
     level = find_level(request["level"], levels) if request.get("level") else None
     ask, track = request.get("ask", "both"), _track_of(request.get("track"))
     if not request.get("again"):
@@ -49,12 +52,36 @@ def question(request: learn_messages.QuestionRequest) -> learn_messages.Question
         "ask": "text" if exercise.ask == TEXT else "move",
         "move": str(exercise.move),
         "text": exercise.text,
-        "words": exercise.describe_move() if exercise.ask == TEXT else exercise.text,
-        "hints": exercise.hints(),
+        "words": _move_in_words(exercise, speaker) if exercise.ask == TEXT else exercise.text,
+        "hints": exercise.hints() if speaker.language.name == ENGLISH else _plain_hints(exercise, speaker),
         "level": exercise.level,
-        "lesson": lesson(asked, game, notation),
-        "levels": [{"name": each.name, "title": each.title} for each in levels],
+        "lesson": lesson(asked, game, notation, speaker.language.name),
+        "levels": [{"name": each.name, "title": speaker.say(each.title)} for each in levels],
     }
+
+
+def _speaker_for(request: learn_messages.QuestionRequest | learn_messages.GradeRequest) -> Speaker:
+    language = choose_language([request.get("language", ENGLISH)]).name
+    return speaker_of(language, TRAINING, "attempts", "slips", "names")
+
+
+def _move_in_words(exercise: Exercise, speaker: Speaker) -> str:
+    """Return a move in words that do not give its text away; some words for moves there are in English alone."""
+    if speaker.language.name == ENGLISH or exercise.position.game.writing.files_per_side:
+        return exercise.move_in_words().say(speaker)
+    mover = man_name(exercise.position.game, exercise.position.mover(exercise.move)).say(speaker)
+    return f"{mover} {exercise.move}"
+
+
+def _plain_hints(exercise: Exercise, speaker: Speaker) -> list[str]:
+    """Return the hints that every language has."""
+    if exercise.ask == TEXT:
+        return [speaker.say("It begins with {text}.", text=exercise.text[:1])]
+    if isinstance(exercise.move, Drop):
+        piece = man_name(exercise.position.game, exercise.position.mover(exercise.move))
+        return [speaker.say("It is the {piece} in hand that is dropped.", piece=piece)]
+    piece = man_name(exercise.position.game, exercise.position.mover(exercise.move))
+    return [speaker.say("It is the {piece} on {point} that moves.", piece=piece, point=exercise.move.origin)]
 
 
 def grade(request: learn_messages.GradeRequest) -> learn_messages.Graded:
@@ -64,16 +91,19 @@ def grade(request: learn_messages.GradeRequest) -> learn_messages.Graded:
     exercise = _exercise_of(request, game, notation)
     answer = request["answer"][:LONGEST_ANSWER].strip()
     result = grading.grade(exercise, answer) if answer else grading.NO_ANSWER
-    position, move = exercise.position, exercise.move
+    position, move, speaker = exercise.position, exercise.move, _speaker_for(request)
+    english = speaker.language.name == ENGLISH
     found: learn_messages.Graded = {
         "right": result.right,
-        "reasons": _reasons(exercise, result),
+        "reasons": _reasons(exercise, result) if english else _slips(result, speaker),
         "text": exercise.text,
         "move": str(move),
-        "sentence": sentence(position, move),
-        "parts": [(text, meaning) for text, meaning in notation.parts(position, exercise.text, move)],
+        "sentence": sentence(position, move) if english else _move_in_words(exercise, speaker),
+        "parts": [(text, meaning) for text, meaning in notation.parts(position, exercise.text, move)]
+        if english
+        else [],
     }
-    return {**found, **_remember(request, exercise, result)} if "track" in request else found
+    return {**found, **_remember(request, exercise, result, speaker)} if "track" in request else found
 
 
 def _exercise_of(request: learn_messages.GradeRequest, game: Game, notation: Notation) -> Exercise:
@@ -90,7 +120,13 @@ def _reasons(exercise: Exercise, result: grading.Grade) -> list[str]:
     return list(dict.fromkeys([*reasons, *result.remarks]))
 
 
-def _remember(request: learn_messages.GradeRequest, exercise: Exercise, result: grading.Grade) -> Any:
+def _slips(result: grading.Grade, speaker: Speaker) -> list[str]:
+    """Return what went wrong by the kinds of the slips, which every language has."""
+    said = [speaker.say("Not right: {slip}.", slip=speaker.say(SLIPS[slip.kind].words)) for slip in result.slips]
+    return list(dict.fromkeys(said))
+
+
+def _remember(request: learn_messages.GradeRequest, exercise: Exercise, result: grading.Grade, speaker: Speaker) -> Any:
     from random import Random
 
     track = _track_of(request["track"])
@@ -100,7 +136,7 @@ def _remember(request: learn_messages.GradeRequest, exercise: Exercise, result: 
     if offered is None:
         return {"track": track_as_data(track)}
     trainer.answer_offer(accept=True)
-    return {"track": track_as_data(track), "opened": offered.title}
+    return {"track": track_as_data(track), "opened": speaker.say(offered.title)}
 
 
 def _track_of(data: object) -> Track:

@@ -5,7 +5,7 @@ import { make } from "../../render/viewer/elements.js";
 import { allGames, factsOf, gameName } from "./games.js";
 import { progress, remember } from "./progress.js";
 import { call } from "./transport.js";
-import { notationName, sideName, word } from "./words.js";
+import { languageOfPage, notationName, sideName, word } from "./words.js";
 
 /** @import { GameFacts, NotationFacts, Question as Asked } from "kifu/messages" */
 /** @import { Grade, Question } from "./quizview.js" */
@@ -38,7 +38,14 @@ export class Practice {
     const track = progress.tracks[this.#track];
     const level = this.level ? { level: this.level } : {};
     const again = this.number % AGAIN === 0;
-    const asked = await call("question", { game, notation, again, ...level, ...(track ? { track } : {}) });
+    const asked = await call("question", {
+      language: languageOfPage(),
+      game,
+      notation,
+      again,
+      ...level,
+      ...(track ? { track } : {}),
+    });
     const { game: drawn } = await call("board", { game });
     const { fen } = await call("add_moves", { game, fen: asked.fen, move: asked.move });
     this.#offer(asked.levels);
@@ -60,7 +67,16 @@ export class Practice {
     const { game, notation, fen, ask, move, level } = /** @type {Question & Asked} */ (question);
     // The first answer counts; what comes after it is for the learner alone.
     const track = this.tries ? {} : { level, hinted, track: progress.tracks[this.#track] ?? {} };
-    const graded = await call("grade", { game, notation, fen, ask, move, answer, ...track });
+    const graded = await call("grade", {
+      language: languageOfPage(),
+      game,
+      notation,
+      fen,
+      ask,
+      move,
+      answer,
+      ...track,
+    });
     if (graded.track) remember({ tracks: { ...progress.tracks, [this.#track]: graded.track } });
     this.tries += 1;
     const final = graded.right || this.tries >= TRIES;

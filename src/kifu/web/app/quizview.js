@@ -90,8 +90,6 @@ export class QuizView {
     panel.status.hidden = !question;
     if (!question) return;
     panel.status.textContent = word("{side} moves.", { side: question.side });
-    panel.ask.lang = "en";
-    panel.text.lang = "en";
     board.named = question.named;
     board.turned = 0;
     const arrows = question.ask === "text" ? [question.move] : [];
@@ -136,7 +134,6 @@ export class QuizView {
     const text = question.hints[this.hints];
     if (!text) return panel.say("hint", [word("There is no other hint.")]);
     panel.addHint(text);
-    panel.hints.lang = "en";
     this.hints += 1;
   }
 }
