@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 PROGRAMS = ("chromium-headless-shell", "chromium")
 Open = Callable[..., "Page"]
 PATIENCE = 120_000  # milliseconds, on a machine that does other work too; Python starts in each page of a site
-# Chromium itself writes this on the console when a server refuses a question; the page says why in its own words.
-REFUSED = "the server responded with a status of 422"
-HELD_BACK = "net::ERR_FAILED"  # of a question that a story itself does not let through
+# Chromium itself writes these on the console when a server refuses a question, or a story does not let it through; the
+# page says why in its own words.
+REFUSED = ("the server responded with a status of 422", "the server responded with a status of 413", "net::ERR_FAILED")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -148,7 +148,7 @@ def opened_pages(browser: "Browser", address: str, suffix: str = "") -> Iterator
         return page
 
     def is_problem(text: str) -> bool:
-        return REFUSED not in text and HELD_BACK not in text
+        return not any(refused in text for refused in REFUSED)
 
     def leaves(url: str) -> bool:
         return not url.startswith((address, "data:", "blob:"))

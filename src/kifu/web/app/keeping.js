@@ -130,13 +130,14 @@ export class Keeper {
   async #keepChange(sheet, change) {
     const { book } = this.desk;
     if (!book.kept) return this.keep(book);
+    // Other tabs hear of it first: a page that goes away at once writes it nevertheless, and tells nobody after that.
+    this.#tell({ kind: "change", entry: book.id, chapter: sheet.chapter, change });
     const { based } = sheet;
     sheet.based = true;
     await write(based ? ["changes"] : ["changes", "records"], ({ changes, records }) => {
       changes.put(change, placeOf(book, sheet, change));
       if (!based) records.put(sheet.base, [book.id, sheet.chapter]);
     });
-    this.#tell({ kind: "change", entry: book.id, chapter: sheet.chapter, change });
   }
 
   /** Keep a chapter that was added. @param {{ book: Book, sheet: Sheet }} added */

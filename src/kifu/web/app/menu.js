@@ -30,9 +30,9 @@ export function menuOf(anchor, actions) {
   menu.addEventListener("toggle", (event) => {
     if (/** @type {ToggleEvent} */ (event).newState === "open") return;
     menu.remove();
-    anchor.focus();
+    if (document.activeElement === document.body) anchor.focus(); // and not where an action has gone on, such as a field
   });
-  document.body.append(menu);
+  (anchor.closest("dialog") ?? document.body).append(menu); // all that is outside of an open dialog is inert
   menu.showPopover();
   const [place, size] = [anchor.getBoundingClientRect(), menu.getBoundingClientRect()];
   menu.style.left = `${Math.max(4, Math.min(place.left, innerWidth - size.width - 4))}px`;
