@@ -19,7 +19,6 @@ export const DRAWN = "1/2-1/2";
 const WON = ["1-0", "0-1"];
 const GOING_ON = "*";
 const PACE = 500; // milliseconds after which an opponent answers at the earliest
-const PASSING = ["busy", "too-slow"]; // what may be otherwise in a moment
 
 /** Events besides those of the desk: `turn`, whenever it is another's turn or the game is over. */
 export class Match extends Desk {
@@ -155,7 +154,7 @@ export class Match extends Desk {
   #fail(opponent, error) {
     const reason = error.message;
     this.thinking = false;
-    this.stalled = !(error instanceof ProblemError) || PASSING.includes(error.problem.code);
+    this.stalled = !(error instanceof ProblemError); // it may be otherwise in a moment
     if (opponent && !this.stalled && this.book.match)
       this.book.match.players = this.players.map((player) => (player === opponent ? null : player));
     this.#tell();
