@@ -105,6 +105,7 @@ def play(session: Session) -> None:
     session.done[-1] += f" {text}"
     typing = page.locator(".typing input")
     typing.fill(text)
+    page.evaluate("document.querySelector('.said').textContent = ''")  # why the last one was refused
     typing.press("Enter")
     ended = "() => !document.querySelector('.typing input').value || document.querySelector('.said').textContent"
     deadline = time.time() + PATIENCE
