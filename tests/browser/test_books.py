@@ -21,7 +21,8 @@ MAIN, BRANCHES, LENGTH = 30, 4, 9
 
 def add_line(rng: random.Random, node: Node, position: Position, length: int) -> list[Node]:
     """Add a branch of random moves to a node; return its nodes."""
-    added, here = [], position.copy()
+    added: list[Node] = []
+    here = position.copy()
     while len(added) < length and (moves := [move for move in here.legal_moves() if move not in taken(node)]):
         node = node.add(rng.choice(moves))
         here.play(node.move)
