@@ -162,7 +162,7 @@ def test_records_of_a_file_are_chapters(desk_page: Open, tmp_path: Path) -> None
     comment(page, "of the first game")
     page.get_by_role("tab", name="Chapters 37").click()
     page.get_by_role("searchbox").fill("player 3")
-    page.locator(".chapters p", has_text="6 found").wait_for()
+    page.locator(".chapters p", has_text="9 found").wait_for()
     page.get_by_role("searchbox").fill("")
     page.get_by_role("button", name="What can be done with Player 01").click()
     page.get_by_role("menuitem", name="Rename…").click()

@@ -130,8 +130,10 @@ export class ChaptersView {
       this.buttons.get(chapter.id)?.focus();
     };
     field.addEventListener("keydown", (event) => {
-      if (event.key === "Enter" || event.key === "Escape") leave(event.key === "Enter");
       event.stopPropagation();
+      if (event.key !== "Enter" && event.key !== "Escape") return;
+      event.preventDefault(); // or the key would press the button that is focused then
+      leave(event.key === "Enter");
     });
     field.addEventListener("blur", () => leave(true));
     button.replaceWith(field);
