@@ -239,7 +239,7 @@ SHORT = "4k4/9/9/9/9/9/9/9/4R4/3K5  w"  # without the numbers
         SHORT.replace("4R4", "4X4"),
         *("no setup at all", "9/9", "-", "startpos", "END}", "/* x", "a|b"),
         *("x\ty", "x \t", "\t", "a\nb", "a\u2028b", "START{"),
-        *("9/9\udc81/9", "9/9é", "9/1\x7fP", "9\u200d/9"),
+        *("9/9\udc81/9", "9/9é", "9/1\x7fP", "x" + "/9" * 8, "9\u200d/9"),
     ],
 )
 def test_an_odd_setup_is_kept_or_told_and_stops_no_conversion(name: str, fen: str) -> None:
@@ -251,7 +251,11 @@ def test_an_odd_setup_is_kept_or_told_and_stops_no_conversion(name: str, fen: st
     losses = kifu.write(record, stream, format=form)
     if form.reads and not losses:
         again = kifu.read(stream.getvalue())
-        assert (again.origin.format, again.fen) == (form.name, canonical_fen(record.fen, game) or record.fen)
+        assert (again.origin.format, again.game, again.fen) == (
+            form.name,
+            game,
+            canonical_fen(record.fen, game) or record.fen,
+        )
     if form.encoded and "big5" in (form.encodings or ["big5"]):
         kifu.write(record, io.BytesIO(), format=form, encoding="big5")
 

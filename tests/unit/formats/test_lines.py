@@ -1,5 +1,6 @@
 """Lists of games, one a line: the columns are found out, one bad line does not touch the others."""
 
+import io
 from pathlib import Path
 
 import pytest
@@ -319,3 +320,16 @@ def test_a_setup_that_says_otherwise_than_the_dots_is_reported() -> None:
     [record] = read("id;fen;moves\n1;3k5/9/9/9/9/9/9/9/9/5K3 w;1... K4+1\n")
     assert [str(node.move) for node in record.main_line()] == ["d10d9"]
     assert [diagnostic.code for diagnostic in record.diagnostics] == ["conflict"]
+
+
+@pytest.mark.parametrize(
+    "rest",
+    ["H8+8 !! R9.8 ! P7+1 ?", "H8+8 H2+3 ！！ R9.8", "H8+8 resign", "H8+8 1-0", "H8+8, H2+3; R9.8 | x", "1... H8+8"],
+)
+def test_what_could_not_be_read_goes_through_a_list_as_it_was(rest: str) -> None:
+    record = Record()
+    record.root.add("C2.5").rest = rest
+    stream = io.BytesIO()
+    assert kifu.write(record, stream, format="lines") == []
+    again = kifu.read(stream.getvalue())
+    assert ([node.rest for node in again.main_line()], again.result) == ([rest], record.result)

@@ -63,7 +63,8 @@ class ListReader:
             let_second_begin(record, report, place)
         builder = None if record.starts_as_usual and not row.fen else Builder(record, report, Place(line.number, 1))
         # Put beside its move, a mark is read with it, and every other word keeps its place.
-        text, kept = take_kept(MARKS_APART.sub(r"\2\1", text))
+        text, kept = take_kept(text)
+        text = MARKS_APART.sub(r"\2\1", text)  # as long as it was; kept text stays what it is
         found = Guessed()
         if text.strip() and (builder is None or builder.position):
             record, found = self._find(record, text)

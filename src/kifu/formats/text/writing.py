@@ -27,7 +27,7 @@ from kifu.records.captions import COLOURS
 from kifu.records.node import Node
 from kifu.records.record import DIAGRAM, Record, Result
 from kifu.registry import DEFAULT_GAME
-from kifu.rules.setup import Setup
+from kifu.rules.setup import Setup, canonical_fen
 from kifu.rules.side import Side
 from kifu.sources.encoding import CODECS, find_encoding
 from kifu.sources.source import TextLine
@@ -172,7 +172,9 @@ class TextWriter:
 
     def _fields(self) -> Iterator[str]:
         record, notation = self.record, self.notation
-        if record.game.full_name != DEFAULT_GAME:
+        # A setup that cannot be read does not say whose it is: it may have as many ranks as another board.
+        readable = record.starts_as_usual or canonical_fen(record.fen, record.game) is not None
+        if record.game.full_name != DEFAULT_GAME or not readable:
             yield self._label("Game", record.game.full_name)
         if record.root.children and self._must_name_notation():
             yield self._label("Notation", notation.full_name)
