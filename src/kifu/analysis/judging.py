@@ -17,6 +17,7 @@ It needs no engine: a record that another program has evaluated is judged alike.
 """
 
 from collections.abc import Collection, Mapping
+from statistics import median
 from typing import NamedTuple
 
 from kifu.analysis.phases import PHASES, phase_of
@@ -30,6 +31,7 @@ from kifu.rules.side import Side
 # The mark of a move that loses at least that much of the chances, the worst first.
 THRESHOLDS = (("??", 0.20), ("?", 0.12), ("?!", 0.07))
 MARKS = tuple(mark for mark, _ in THRESHOLDS)
+ENOUGH_FOR_SWING = 6  # moves that were the best; of fewer nothing can be said
 HALF = 0.10  # a move that loses that much counts half for accuracy
 
 
@@ -76,6 +78,7 @@ def judge_moves(
     of different depth say, and neither has who has no other move.
     """
     wanted = set(record.main_line() if line is None else line)
+    swing = _swing_of(record, best or {}, wanted)
     parents = {child: node for node in (record.root, *wanted) for child in node.children}
     judged = []
     for node, position, ply in record.walk():
@@ -83,7 +86,7 @@ def judge_moves(
             continue
         parent = parents.get(node, record.root)
         before = chance_for(position.turn, parent.evaluation, record, position.turn)
-        after = chance_for(position.turn, node.evaluation, record, position.turn.other)
+        after = chance_for(position.turn, _steadied(node.evaluation, swing, position.turn), record, position.turn.other)
         if before is None or after is None:
             continue
         if (best and best.get(parent) == node.move) or len(position.legal_moves()) == 1:
@@ -91,6 +94,30 @@ def judge_moves(
         phase = phase_of(position)
         judged.append(JudgedMove(node, ply, position.turn, phase, before, after, mark_of(before - after)))
     return judged
+
+
+def _swing_of(record: Record, best: Mapping[Node, AnyMove], wanted: Collection[Node]) -> int:
+    """Return by how many centipawns scores fall with every move, however good it is.
+
+    An engine that values the turn sees whoever is to move ahead, the more the less it searches, so that all moves seem
+    to lose something.  What moves lose that are the best is nothing; the median of what they seem to lose is the swing.
+    """
+    falls = []
+    for node, position, _ in record.walk():
+        parent = node.parent
+        if node in wanted and parent is not None and best.get(parent) == node.move:
+            before, after = parent.evaluation, node.evaluation
+            if before and after and before.centipawns is not None and after.centipawns is not None:
+                fall = before.centipawns - after.centipawns
+                falls.append(fall if position.turn is Side.FIRST else -fall)
+    return max(0, round(median(falls))) if len(falls) >= ENOUGH_FOR_SWING else 0
+
+
+def _steadied(evaluation: Evaluation | None, swing: int, mover: Side) -> Evaluation | None:
+    """Return an evaluation after a move without the swing, which is against the mover."""
+    if evaluation is None or evaluation.centipawns is None:
+        return evaluation
+    return evaluation._replace(centipawns=evaluation.centipawns + (swing if mover is Side.FIRST else -swing))
 
 
 def chance_for(side: Side, evaluation: Evaluation | None, record: Record, turn: Side) -> float | None:

@@ -71,3 +71,18 @@ def test_every_game_begins_with_its_opening(name: str) -> None:
 )
 def test_phases(fen: str, game: str, phase: str) -> None:
     assert phase_of(Position.from_fen(fen, game)) == phase
+
+
+def test_what_every_move_seems_to_lose_is_not_held_against_those_who_move() -> None:
+    """An engine sees whoever is to move ahead by 80: the best moves seem to lose that, and one loses 500 more."""
+    record = kifu.Record()
+    record.root.add("C2.5 H8+7 H2+3 R9.8 R1.2 H2+3 P7+1 P7+1")
+    line = record.main_line()
+    for ply, node in enumerate([record.root, *line]):
+        node.evaluation = Evaluation((40 if ply % 2 == 0 else -40) - (500 if ply == len(line) - 1 else 0))
+    best = dict(zip([record.root, *line], (node.move for node in line[:-2]), strict=False))
+    judged = judge_moves(record, best)
+    assert [each.mark for each in judged[:-1]] == [""] * 6 + ["??"]
+    assert judged[-2].before - judged[-2].after == pytest.approx(0.35, abs=0.01)
+    few = dict(list(best.items())[:3])
+    assert [each.loss > 0.04 for each in judge_moves(record, few)[:6]] == [False] * 3 + [True] * 3
