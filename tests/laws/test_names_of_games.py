@@ -59,6 +59,7 @@ GAMES_NAMED = {
     "openings/openings.json": "the table of openings of one game",
     "training/openings.json": "first moves by the name of the game",
 }
+NAMES_OF_OTHERS = ("|format", "|notation")  # what clubs and programs call theirs, which may hold the name of a game
 BOOKS_NAMED = {
     "rulings/books/*": "a rule book names itself",
     "games/*": "a game names the book by which it is usually judged",
@@ -99,7 +100,8 @@ def _words_in(path: str) -> Iterator[tuple[int, str]]:
         yield from enumerate(text.split("\n"), 1)
     else:
         for key, value in _texts(json.loads(text)):
-            yield 0, f"{key} {value}"
+            if not key.endswith(NAMES_OF_OTHERS):
+                yield 0, f"{key} {value}"
 
 
 def _texts(data: object) -> Iterator[tuple[str, str]]:

@@ -12,6 +12,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 import pytest
 
 import kifu
+from kifu.analysis import analysing
 from kifu.diagnostics import Diagnostic
 from kifu.errors import Place
 from kifu.files import reading, writing
@@ -204,7 +205,7 @@ CHECKED_BEFORE = {
     *("Notation.render", "Notation.render_or_points", "Notation.find", "Notation.parts", "Notation.slip"),
     *("Game.man", "Game.unpacked", "Game.unpacked_all"),
 }
-NAMES = {"Mapping": Mapping} | vars(reading) | vars(writing) | vars(ruling) | vars(table) | vars(kifu)
+NAMES = {"Mapping": Mapping} | vars(reading) | vars(writing) | vars(ruling) | vars(table) | vars(analysing) | vars(kifu)
 
 
 def calls() -> Iterator[tuple[str, Callable[..., Any]]]:

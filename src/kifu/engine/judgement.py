@@ -23,11 +23,10 @@ from kifu.rules.side import Side
 
 MOBILITY = 5  # what a move counts where nothing better is known, in hundredths of a point that a man moves to
 PAWN = 4 * UNIT
-TUNED = ("xiangqi",)  # the games that have a table
 ZONES = 4  # where a move leads: home, the rest of the own half, that of the other half, the other's home
 
 
-class Judgement(NamedTuple):
+class Weights(NamedTuple):
     """What every cell counts on every point, and its move there, at cell * size + point; scores are in ``pawn``."""
 
     worths: "array[int]"
@@ -47,15 +46,24 @@ class KindWeights(TypedDict):
     held: int
 
 
+def tuned_kinds(game: Game) -> Mapping[str, KindWeights]:
+    """Return what was found by tuning for the men of a game, by their letters; nothing where there is no table."""
+    try:
+        data = get_data(__package__, f"tables/{game.name}.json")
+    except OSError:
+        return {}
+    kinds: dict[str, KindWeights] = json.loads(data or "{}").get("kinds", {})
+    return kinds
+
+
 @cache
-def judgement_of(game: Game) -> Judgement:
+def judgement_of(game: Game) -> Weights:
     """Return by what positions of a game are judged."""
-    data = get_data(__package__, f"tables/{game.name}.json") if game.name in TUNED else None
-    kinds = json.loads(data)["kinds"] if data else {}
+    kinds = tuned_kinds(game)
     if {piece.letter for piece in game.pieces} == kinds.keys():
-        return Judgement(*spread(game, kinds), PAWN)
+        return Weights(*spread(game, kinds), PAWN)
     worths = worth_on_points(game)
-    return Judgement(worths, array("i", [MOBILITY]) * len(worths), PAWN)
+    return Weights(worths, array("i", [MOBILITY]) * len(worths), PAWN)
 
 
 def spread(game: Game, kinds: Mapping[str, KindWeights]) -> tuple["array[int]", "array[int]"]:

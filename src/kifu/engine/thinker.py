@@ -33,7 +33,7 @@ MOST_CENTIPAWNS = 10_000  # what a repetition counts that the rules forbid
 DRAWN, CHECK_LOSES, RETURN_LOSES = 0, 1, 2  # what a repetition brings, as the search has it
 
 
-class Limits(NamedTuple):
+class ThinkingLimits(NamedTuple):
     """How long a search goes on: until the clock says so, so many nodes were looked at, or a depth is reached."""
 
     is_over: Callable[[], bool]
@@ -88,7 +88,7 @@ class Thinker:
         Random(f"{self.seed} {position.hash}").shuffle(moves)
         room = nodes if nodes is not None else MOST_NODES if seconds is None else int(seconds * SPEED)
         most = DEEPEST if depth is None else min(depth, DEEPEST)
-        limits = Limits(is_over, MOST_NODES if nodes is None else nodes, most, room)
+        limits = ThinkingLimits(is_over, MOST_NODES if nodes is None else nodes, most, room)
         search = self._prepare(position, limits)
         known = _Known(search, position, _leave_out_losing(position, moves))
         for depth_now, line, value, found in known.deepen(limits, lines):
@@ -96,7 +96,7 @@ class Thinker:
             line_moves = tuple(position.game.unpacked(move) for move in found)
             yield Thought(depth_now, line, score, line_moves, search.nodes, monotonic() - began)
 
-    def _prepare(self, position: Position, limits: Limits) -> Deepening:
+    def _prepare(self, position: Position, limits: ThinkingLimits) -> Deepening:
         """Return a search for a position, with a hash table no larger than it can fill."""
         game = position.game
         judgement = judgement_of(game)
@@ -135,7 +135,7 @@ class _Known:
         self.order = [position.game.packed(move) for move in moves]
         self.width = search.pawn // 4
 
-    def deepen(self, limits: Limits, lines: int) -> Iterator[tuple[int, int, int, list[int]]]:
+    def deepen(self, limits: ThinkingLimits, lines: int) -> Iterator[tuple[int, int, int, list[int]]]:
         """Yield the depth, the number of the line, its worth and its moves."""
         worths: dict[int, int] = {}
         for depth in range(1, limits.depth + 1):

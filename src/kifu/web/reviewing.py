@@ -20,7 +20,7 @@ from kifu.engine.thoughts import EngineScore, Thought
 from kifu.formats.json import read_data, write_data
 from kifu.rules.move import AnyMove
 from kifu.rules.position import Position
-from kifu.web.thinking import OWN, Asked, Lines, describe_score, look_at_least
+from kifu.web.thinking import OWN, BestLines, ThinkingRequest, describe_score, look_at_least
 from kifu.web.thinking_messages import Finding, FinishedReview, FinishRequest, ReviewNews, ReviewRequest, SideReview
 
 USUAL_SECONDS = 0.5
@@ -31,24 +31,24 @@ class Review:
     """A game that is being reviewed, from its start to its last move."""
 
     def __init__(self, request: ReviewRequest) -> None:
-        self.asked = Asked({**request, "seconds": request.get("seconds", USUAL_SECONDS)})
+        self.asked = ThinkingRequest({**request, "seconds": request.get("seconds", USUAL_SECONDS)})
 
     @property
     def plies(self) -> int:
         return len(self.asked.position.moves())
 
-    def positions(self) -> Iterator[Lines]:
+    def positions(self) -> Iterator[BestLines]:
         """Yield the positions in their order, each to be filled with what is thought of it."""
         position = self.asked.position.copy()
         moves = list(position.moves())
         for _ in moves:
             position.undo()
-        yield Lines(position)
+        yield BestLines(position)
         for move in moves:
             position.play(move)
-            yield Lines(position)
+            yield BestLines(position)
 
-    def news(self, lines: Lines, by: str) -> ReviewNews:
+    def news(self, lines: BestLines, by: str) -> ReviewNews:
         """Return what is thought of a position; of one in which the game is over, nothing."""
         found: ReviewNews = {"by": by, "plies": self.plies, "ply": len(lines.position.moves())}
         if thoughts := lines.thoughts():
@@ -74,7 +74,7 @@ def finish_review(request: FinishRequest) -> FinishedReview:
     findings = {each["ply"]: each for each in request["findings"]}
     line = [record.root, *record.main_line()]
     before = [node.evaluation for node in line]
-    with _Found(request["by"], findings) as analyst:
+    with _EarlierAnalyst(request["by"], findings) as analyst:
         analysis = analyse_record(record, analyst)
     for ply, node in enumerate(line):
         if ply not in findings:  # the review was stopped before
@@ -83,7 +83,7 @@ def finish_review(request: FinishRequest) -> FinishedReview:
     return {"record": write_data(record), "sides": (_describe_side(first), _describe_side(second))}
 
 
-class _Found:
+class _EarlierAnalyst:
     """An analyst who has thought already: the findings of a review, by their plies."""
 
     def __init__(self, title: str, findings: Mapping[int, Finding]) -> None:

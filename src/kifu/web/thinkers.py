@@ -20,7 +20,7 @@ from kifu.rules.game import Game, find_game
 from kifu.rules.position import Position
 from kifu.web.problems import problem_of
 from kifu.web.reviewing import Review
-from kifu.web.thinking import Asked, Lines, Thinkers, own_facts
+from kifu.web.thinking import BestLines, Thinkers, ThinkingRequest, own_facts
 from kifu.web.thinking_messages import ReviewNews, ReviewRequest, ThinkerFacts, ThinkRequest, ThoughtNews
 
 PACE = 0.1  # seconds from one news to the next
@@ -51,7 +51,7 @@ class ServerThinkers(Thinkers):
 
     def think(self, request: ThinkRequest) -> AsyncIterator[ThoughtNews]:
         """Say what is thought of a position, while it is thought."""
-        asked = Asked(request)
+        asked = ThinkingRequest(request)
         return self._think(self.find(asked.thinker, asked.position.game), asked)
 
     def review(self, request: ReviewRequest) -> AsyncIterator[ReviewNews]:
@@ -68,8 +68,8 @@ class ServerThinkers(Thinkers):
                 return offer
         raise EngineMissingError(f"there is no engine for {game.title} here that says what it thinks")
 
-    async def _think(self, offer: Offer, asked: Asked) -> AsyncIterator[ThoughtNews]:
-        lines, title = Lines(asked.position), offer.facts["title"]
+    async def _think(self, offer: Offer, asked: ThinkingRequest) -> AsyncIterator[ThoughtNews]:
+        lines, title = BestLines(asked.position), offer.facts["title"]
         try:
             async with offer.start(asked.position.game) as mind:
                 news = mind.analyse(asked.position, seconds=asked.seconds, lines=asked.lines)

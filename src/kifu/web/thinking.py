@@ -1,6 +1,6 @@
 """Thinking: what a player that searches finds out about a position, as pages show it while it is found.
 
->>> lines = Lines(Position())
+>>> lines = BestLines(Position())
 >>> lines.add(Thought(3, 1, EngineScore(centipawns=39), (Position().parse("C2.5"),), 9859, 0.1))
 >>> news = lines.news("kifu")
 >>> news["depth"], news["lines"][0]["eval"], news["lines"][0]["moves"][0]["move"]
@@ -31,7 +31,7 @@ SLICES = (0.1, 0.2, 0.4, 0.4, 0.4)
 OWN = "kifu"
 
 
-class Lines:
+class BestLines:
     """The latest thought on each of the best moves of a position."""
 
     def __init__(self, position: Position) -> None:
@@ -102,7 +102,7 @@ def chance_of(score: EngineScore, position: Position) -> float:
     return 0.5 if chance is None else round(chance, 4)
 
 
-class Asked:
+class ThinkingRequest:
     """A position that is asked about, and within what limits it may be thought about."""
 
     def __init__(self, request: ThinkRequest) -> None:
@@ -124,7 +124,7 @@ def own_facts() -> ThinkerFacts:
     return {"name": OWN, "title": OWN, "games": list(registry.names("games")), "own": True}
 
 
-def look_at_least(thinker: Thinker, lines: Lines, count: int = 1) -> None:
+def look_at_least(thinker: Thinker, lines: BestLines, count: int = 1) -> None:
     """Look one ply ahead where a slow machine had no time for even that."""
     if not lines.depth:
         for thought in thinker.think(lines.position, depth=1, lines=count):
@@ -136,8 +136,8 @@ def think_in_slices(request: ThinkRequest) -> Iterator[ThoughtNews]:
 
     Each slice looks at the position anew and is longer than the one before, until one finds out nothing further.
     """
-    asked = Asked(request)
-    lines, thinker, spent = Lines(asked.position), Thinker(), 0.0
+    asked = ThinkingRequest(request)
+    lines, thinker, spent = BestLines(asked.position), Thinker(), 0.0
     for slice_ in SLICES:
         if spent >= asked.seconds:
             break

@@ -1,23 +1,22 @@
 """The judgement: every kept table is whole, either side counts alike, and what is not kept is derived."""
 
-import json
-from importlib.resources import files
-
 import pytest
 
 import kifu
 from kifu import registry
-from kifu.engine.judgement import MOBILITY, TUNED, ZONES, folded, judgement_of, zones_of
+from kifu.engine.judgement import MOBILITY, ZONES, folded, judgement_of, tuned_kinds, zones_of
 from kifu.engine.measure import worth_on_points
 from kifu.rules.compiling import tables_of
 from kifu.rules.game import find_game
 from kifu.rules.side import Side
 
+TUNED = [name for name in registry.names("games") if tuned_kinds(find_game(name))]
+
 
 @pytest.mark.parametrize("name", TUNED)
 def test_a_kept_table_has_a_number_for_every_kind_and_point(name: str) -> None:
     game = find_game(name)
-    kinds = json.loads(files("kifu.engine").joinpath(f"tables/{name}.json").read_text(encoding="utf-8"))["kinds"]
+    kinds = tuned_kinds(game)
     assert kinds.keys() == {piece.letter for piece in game.pieces}
     for weights in kinds.values():
         assert [len(row) for row in weights["points"]] == [(game.grid.files + 1) // 2] * game.grid.ranks

@@ -16,7 +16,7 @@ from kifu.rules.game import find_game
 from kifu.rules.position import Position
 from kifu.web import thinking
 from kifu.web.thinkers import ServerThinkers, thinkers_here
-from kifu.web.thinking import Lines, think_in_slices
+from kifu.web.thinking import BestLines, think_in_slices
 from kifu.web.worker import follow
 from tests.unit.engine.test_faults import assert_nothing_runs, command
 
@@ -35,7 +35,7 @@ def hear(news: AsyncIterator[Any]) -> list[Any]:
 def test_a_line_is_news_with_its_score_its_chance_and_moves_to_be_added() -> None:
     position = Position()
     moves = position.parse("C2.5"), find_game("xiangqi").move("h10g8")
-    lines = Lines(position)
+    lines = BestLines(position)
     lines.add(Thought(7, 1, EngineScore(centipawns=100), moves, 5000, 0.5))
     news = lines.news("kifu")
     assert (news["by"], news["depth"], news["nodes"], news["speed"]) == ("kifu", 7, 5000, 10000)
@@ -50,7 +50,7 @@ def test_a_line_is_news_with_its_score_its_chance_and_moves_to_be_added() -> Non
 def test_a_bound_says_less_than_what_was_known_and_a_move_is_best_once() -> None:
     position = Position()
     one, other = position.parse("C2.5"), position.parse("H2+3")
-    lines = Lines(position)
+    lines = BestLines(position)
     lines.add(Thought(6, 1, EngineScore(centipawns=40), (one,), 1, 0.1))
     lines.add(Thought(7, 1, EngineScore(centipawns=900), (one,), 1, 0.1, "lower"))
     lines.add(Thought(6, 2, EngineScore(centipawns=30), (other,), 1, 0.1))
