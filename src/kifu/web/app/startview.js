@@ -46,6 +46,10 @@ export class StartView {
     this.score = make("div", { class: "tile lines", "aria-hidden": "true" });
     this.taught = make("div", { class: "tile", "aria-hidden": "true" });
     this.played = make("div", { class: "tile", "aria-hidden": "true" });
+    this.drawn = ""; // the theme in which its boards are
+    desk.addEventListener("look", () => {
+      if (!this.element.hidden && this.drawn !== desk.look.theme) this.show().catch(() => {});
+    });
     this.recent = make("ul", {});
     this.shelf = make("section", { class: "recent", "aria-label": word("Opened last"), hidden: "" });
     const all = labelledOf("shelf", word("Shelf"), () => shelf.show());
@@ -78,6 +82,7 @@ export class StartView {
   }
 
   async show() {
+    this.drawn = this.desk.look.theme;
     this.#showLines();
     await Promise.all([this.#showBoards(), this.#showRecent().catch(() => {})]);
   }
