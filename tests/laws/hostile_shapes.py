@@ -16,10 +16,12 @@ class Shape(NamedTuple):
     piece: bytes
     head: bytes = b""
     tail: bytes = b""
+    whole: bool = False  # whether no piece is cut, as a text of JSON is refused with half a piece
 
     def of_size(self, size: int) -> bytes:
         """Return ``size`` bytes of its pieces, between its beginning and its end."""
-        return self.head + (self.piece * (size // len(self.piece) + 1))[:size] + self.tail
+        pieces = self.piece * (size // len(self.piece) + 1)
+        return self.head + (pieces if self.whole else pieces[:size]) + self.tail
 
 
 def shapes_of(name: str) -> list[str]:
@@ -365,7 +367,7 @@ CSA = {
 JKF_MOVE = '{"move":{"from":{"x":4,"y":%d},"to":{"x":4,"y":%d},"piece":"KI"}}'
 JKF_ROUND = ",".join(JKF_MOVE % pair for pair in ((9, 8), (1, 2), (8, 9), (2, 1)))
 JKF_HEAD = '{"header":{},"moves":[{}'
-JKF = {
+JKF_PIECES = {
     "moves": text("," + JKF_ROUND, JKF_HEAD, "]}"),
     "illegal moves": text("," + JKF_MOVE % (9, 1), JKF_HEAD, "]}"),
     "forks in forks": text(',{"forks":[[' + JKF_MOVE % (9, 8), JKF_HEAD),
@@ -383,6 +385,7 @@ JKF = {
     "spaces": text(" ", "{", '"moves":[{}]}'),
     "cells of a board": text("{},", '{"initial":{"preset":"OTHER","data":{"board":[[', '{}]]}},"moves":[{}]}'),
 }
+JKF = {name: shape._replace(whole=True) for name, shape in JKF_PIECES.items()}
 USEN = {
     "moves": text("6y5c0s6d", "~0.", "."),
     "branches": text("~1.7ku.", "~0.7ku2jm."),
