@@ -53,7 +53,7 @@ def moves_of(line: TextLine) -> list[MoveLine]:
     """Return the moves of a line, with signs before them or without; nothing for a line that has anything else."""
     text = line.text.strip()
     if text[:1] in SIGNS:
-        found = [match["text"] for match in SIGNED.finditer(text)]
+        found = [match[0][0] + match["text"] for match in SIGNED.finditer(text)]
     else:
         found, here = [], 0
         while here < min(len(text), LONGEST) and (match := UNSIGNED.match(text, here)):
@@ -116,7 +116,7 @@ def _is_row(line: str) -> bool:
     """Whether a line begins with a move under its sign and has nothing else in it."""
     line = line.removeprefix("\ufeff")
     row = moves_of(TextLine(line[:LONGEST], 1, 0, "")) if line[:1] in SIGNS else []
-    return bool(row) and all(UNSIGNED.fullmatch(move.text) for move in row)
+    return bool(row) and all(UNSIGNED.fullmatch(move.text.lstrip(SIGNS)) for move in row)
 
 
 class Ki2Writer(SheetWriter):

@@ -381,6 +381,7 @@ DIALECTS = (
     ki2("no spaces at all", "mog-core-scala", "▲７六歩△３四歩▲２二角成△同銀▲５五角打", moves=GAME),
     ki2("other signs", "books", "☗７六歩☖３四歩 ▲２二角成▽同銀 ▼５五角", moves=GAME),
     ki2("ASCII digits", "people", "▲7六歩 △34歩 ▲22角成 △同銀 ▲5五角\n", moves=GAME),
+    ki2("a wrong sign", "people", "▲７六歩 ▲３四歩 ▲２六歩\n", moves="7g7f 3c3d 2g2f", codes=("conflict",)),
     ki2("no signs", "people", "先手：甲\n\n７六歩　３四歩　２二角成　同　銀\n", moves="7g7f 3c3d 8h2b+ 3a2b"),
     ki2("a blank before 打", "people", "▲７六歩 △３四歩 ▲２二角成 △同　銀 ▲５五角 打\n", moves=GAME),
     ki2("an end as a move", "Shogi Wars", "▲７六歩 △投了\n", moves="7g7f", result="1-0", ending="投了"),

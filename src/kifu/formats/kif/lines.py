@@ -33,7 +33,7 @@ PLAIN_HEADER = re.compile(r"[\s　]*(?P<key>[^\s　：:*#&|][^：:\n]{0,60}?)[\s
 BARE_KEYS = ("盤面回転",)
 PLIES = re.compile(r"[\s　]*(?P<key>手数)[＝=](?P<value>.*)")
 GAP = re.compile("[ \\t]+(?=[（(])")  # before where a man comes from
-SIGNS = "▲△☗☖▼▽"
+SIGNS = "▲△☗☖▼▽"  # of either side by turns
 UNTIL = re.compile("[ \\t]*まで(?=[ \\t]*(?:[（(]|$))")  # after the last move that a diagram or a page shows
 LONGEST_HEADER = 4096
 

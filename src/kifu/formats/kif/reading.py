@@ -15,7 +15,7 @@ from kifu.formats.japanese.headers import ENDING_TIME, HANDICAP
 from kifu.formats.japanese.made import result_line
 from kifu.formats.japanese.remarks import add_remarks
 from kifu.formats.japanese.times import write_hours
-from kifu.formats.kif.lines import BRANCH, LineKind, MoveLine, kind_of, split_header, split_move
+from kifu.formats.kif.lines import BRANCH, SIGNS, LineKind, MoveLine, kind_of, split_header, split_move
 from kifu.formats.kif.start import OWN_LINE, Heading
 from kifu.notations.base import Notation, find_notation
 from kifu.records.annotations import Clock
@@ -152,7 +152,7 @@ class ScoreReader:
     # Moves
 
     def _take_move(self, move: MoveLine, line: TextLine) -> None:
-        text = move.text
+        sign, text = (move.text[:1], move.text[1:]) if move.text[:1] in SIGNS else ("", move.text)
         place = Place(line.number, line.text.find(text) + 1)
         if ending := ending_of(text):
             self._take_ending(ending, text, move)
@@ -163,12 +163,24 @@ class ScoreReader:
         text, self._step = self._step + text, ""
         self._end_is_no_end()
         self._go_to(move, text, place)
+        if sign and not self.builder.ended:
+            self._hold_sign(sign, text, place)
         if self.builder.read(text, self.notation, place):
             self._take_time(move, place)
         elif move.used is not None:
             self.builder.keep(line.text[line.text.find(text) + len(text) :].strip())
         if move.more:
             self._remark(move.more)
+
+    def _hold_sign(self, sign: str, text: str, place: Place) -> None:
+        """Report a sign of the other side; the order of the moves says whose a move is."""
+        mover = self._mover if self.builder.depth % 2 == 0 else self._mover.other
+        side = Side(SIGNS.index(sign) % 2)
+        if side is not mover:
+            sides = self.builder.record.game.sides
+            reason = f"{sign} is the sign of {sides[side].name}, and {sides[mover].name} is to move"
+            problem = FormatError(reason, code="conflict", text=sign + text)
+            self.report.receive(problem, Severity.WARNING, f"read as a move of {sides[mover].name}", place)
 
     def _go_to(self, move: MoveLine, text: str, place: Place) -> None:
         """Go to where a move is to be made, by 変化 or by its number."""
