@@ -39,7 +39,8 @@ def make_shape(name: str, shape: str, size: int) -> bytes:
 
 
 def text(piece: str, head: str = "", tail: str = "") -> Shape:
-    return Shape(*(part.encode("utf-8", "surrogateescape") for part in (piece, head, tail)))
+    first, middle, last = (part.encode("utf-8", "surrogateescape") for part in (piece, head, tail))
+    return Shape(first, middle, last)
 
 
 def shuffled(plies: int) -> Record:
