@@ -30,8 +30,9 @@ LONGEST = 240  # plies of a game
 DECIDED = 2500  # centipawns: positions that are won teach nothing
 PATIENCE = 8  # plies after which a game that is decided ends
 STEPS, RATE = 300, 4.0
-# How dear a weight is that leaves what the step tables say, by what it is for; the mean of a kind is free.
-RIDGE = {"points": 0.5, "moves": 2.5, "held": 0.05, "turn": 0.0}
+# How dear a weight is that leaves what the step tables say, by what it is for; the mean of a kind is free.  The search
+# counts the moves of the two sides one ply apart: where a move counts for much, one that leads nowhere looks good.
+RIDGE = {"points": 1.0, "moves": 400.0, "held": 0.1, "turn": 0.0}
 Weights = Any  # an array of numpy, which lint may not have
 
 
@@ -128,7 +129,7 @@ class Space:
         return counts
 
 
-def fit(space: Space, samples: list[Sample], share: float = 0.5) -> Weights:
+def fit(space: Space, samples: list[Sample], share: float = 0.6) -> Weights:
     """Return the weights that foretell best what is part the result, part the chance that the search gave."""
     counts = np.array([space.count(sample.fen) for sample in samples], dtype=np.float32)
     scores = np.array([sample.score for sample in samples])

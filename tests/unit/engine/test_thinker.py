@@ -13,7 +13,7 @@ from kifu.errors import EngineUnfitError
 from tests.conftest import random_play
 from tests.effort import SEED, effort
 
-NODES_TO_A_DEPTH = (("xiangqi", 567), ("shogi", 301), ("chu_shogi", 346), ("dai_shogi", 653))
+NODES_TO_A_DEPTH = (("xiangqi", 482), ("shogi", 301), ("chu_shogi", 346), ("dai_shogi", 653))
 NODES = 3000 if kifu.COMPILED else 100
 
 
