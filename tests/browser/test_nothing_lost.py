@@ -300,6 +300,7 @@ WEIGHTS = {
 }  # fmt: skip
 
 
+@pytest.mark.timeout(600 + 3 * ACTIONS)
 @pytest.mark.parametrize("desk_page", ["server"], indirect=True)
 @pytest.mark.parametrize("number", range(SEEDS))
 def test_what_was_done_is_there_to_the_last_character(desk_page: Open, number: int) -> None:

@@ -1,5 +1,6 @@
 /* A record with its history: what every change makes of its moves and its header, whichever tab made the change. */
 
+import { isLong } from "../../render/viewer/blocks.js";
 import { applyEdit, headerWith, NamedNodes } from "./edits.js";
 import { History, keyOf } from "./history.js";
 import { showRecord } from "./showing.js";
@@ -79,6 +80,8 @@ export class Sheet {
   static async open(base, changes, drawingOf) {
     const history = new History(changes);
     const { segment, record } = await openSegment(base, history, drawingOf);
+    // The moves of a large record are counted before the first change has to wait for it.
+    if (isLong(segment.tree)) globalThis.requestIdleCallback?.(() => segment.named);
     return { sheet: new Sheet(base, segment, history), record };
   }
 
