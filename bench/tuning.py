@@ -3,7 +3,7 @@
 ``python -m bench.tuning play xiangqi FILE --games 1000`` plays games and appends their quiet positions to a file, each
 with what the search said of it and how the game ended.  ``python -m bench.tuning fit xiangqi FILE`` finds what every
 kind of man counts on every point, and its moves by where they lead, so that both are foretold best, and prints the
-table of the game, for ``engine/tables``.  That needs numpy.
+table of the game, for ``engine/tuned``.  That needs numpy.
 """
 
 import argparse

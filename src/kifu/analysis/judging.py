@@ -17,7 +17,6 @@ It needs no engine: a record that another program has evaluated is judged alike.
 """
 
 from collections.abc import Collection, Mapping
-from statistics import median
 from typing import NamedTuple
 
 from kifu.analysis.phases import PHASES, phase_of
@@ -110,7 +109,10 @@ def _swing_of(record: Record, best: Mapping[Node, AnyMove], wanted: Collection[N
             if before and after and before.centipawns is not None and after.centipawns is not None:
                 fall = before.centipawns - after.centipawns
                 falls.append(fall if position.turn is Side.FIRST else -fall)
-    return max(0, round(median(falls))) if len(falls) >= ENOUGH_FOR_SWING else 0
+    if len(falls) < ENOUGH_FOR_SWING:
+        return 0
+    falls.sort()  # the median; the module `statistics` is not part of a site
+    return max(0, round((falls[(len(falls) - 1) // 2] + falls[len(falls) // 2]) / 2))
 
 
 def _steadied(evaluation: Evaluation | None, swing: int, mover: Side) -> Evaluation | None:

@@ -1,7 +1,7 @@
 """Judgement: what a man counts on a point and a move to a point, in the search of kifu's own engine.
 
 For some games this was found by ``python -m bench.tuning`` from games that the engine played against itself, and is
-kept as JSON in ``tables``; for others, and for a game with other men, it follows from the step tables by ``measure``.
+kept as JSON in ``tuned``; for others, and for a game with other men, it follows from the step tables by ``measure``.
 
 >>> from kifu.rules.game import find_game
 >>> judgement = judgement_of(find_game("dai_shogi"))
@@ -49,7 +49,7 @@ class KindWeights(TypedDict):
 def tuned_kinds(game: Game) -> Mapping[str, KindWeights]:
     """Return what was found by tuning for the men of a game, by their letters; nothing where there is no table."""
     try:
-        data = get_data(__package__, f"tables/{game.name}.json")
+        data = get_data(__package__, f"tuned/{game.name}.json")
     except OSError:
         return {}
     kinds: dict[str, KindWeights] = json.loads(data or "{}").get("kinds", {})
