@@ -3,7 +3,7 @@
 examples:
   kifu puzzles my-games/ -o puzzles.pgn
   kifu puzzles analysed.pgn -o puzzles.pgn
-  kifu puzzles my-library -o puzzles.pgn --limit 50
+  kifu export my-library --to pgn -o - --player 'Hu Ronghua' | kifu puzzles - -o puzzles.pgn --limit 50
   kifu puzzles game.kif -o puzzles.kif --engine kifu --nodes 50000
   kifu learn drill puzzles.pgn
 
@@ -24,7 +24,7 @@ from itertools import islice
 
 from kifu.analysis.puzzles import find_puzzles
 from kifu.cli._files import add_files, add_reading, inputs, say
-from kifu.cli._options import ALL, add_limit, add_output
+from kifu.cli._options import ALL, add_json, add_limit, add_output
 from kifu.cli._progress import ProgressBar
 from kifu.cli._writing_run import FAILED, FOUND, WritingRun, add_writing, find_written_format
 from kifu.cli.analyse import AnalystChairs, add_engine, effort_of
@@ -41,6 +41,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     add_limit(parser, "puzzles", None, "all")
     add_writing(parser)
     add_reading(parser)
+    add_json(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:

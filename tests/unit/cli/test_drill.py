@@ -81,3 +81,9 @@ def test_no_mistakes_are_no_puzzles(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert main(["puzzles", str(tmp_path / "game.pgn"), "-o", str(target), "--engine", "kifu"]) == 1
     assert "0 puzzles" in capsys.readouterr().err
     assert not target.exists()
+
+
+def test_puzzles_report_what_is_no_record(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "notes.txt").write_text("no game at all")
+    assert main(["puzzles", str(tmp_path / "notes.txt"), "-o", str(tmp_path / "puzzles.pgn")]) == 3
+    assert "error[no-record]" in capsys.readouterr().err

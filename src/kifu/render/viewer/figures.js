@@ -17,9 +17,9 @@ export function readable(comment) {
  * @param {Remarks} remarks
  */
 export function figuresOf({ clock: { used, left } = {}, eval: { centipawns, mate } = {} }) {
-  // Files that count no time have a clock that stands still.
-  const spent = used === undefined || (!used && !left) ? "" : `+${timeOf(used)}`;
-  const times = left === undefined ? spent : timeOf(left) + (spent && ` (${spent})`);
+  const still = used === 0 && !left; // as in files that count no time
+  const spent = used === undefined || still ? "" : `+${timeOf(used)}`;
+  const times = left === undefined || still ? spent : timeOf(left) + (spent && ` (${spent})`);
   const pawns = centipawns === undefined ? "" : signed((Math.abs(centipawns) / 100).toFixed(2), centipawns);
   return [times, mate === undefined ? pawns : `#${signed(String(Math.abs(mate)), mate)}`].filter(Boolean).join(" · ");
 }
