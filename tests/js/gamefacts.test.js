@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
-import { factsOf, gameName, offeredSetups, setupNamed, take } from "../../src/kifu/web/app/games.js";
+import { factsOf, gameInText, gameName, offeredSetups, setupNamed, take } from "../../src/kifu/web/app/games.js";
 
 const FACTS = [
   {
@@ -30,6 +30,12 @@ test("a game has the title that it carries for the reader's language", () => {
 test("elsewhere it has its English title", () => {
   globalThis.document.documentElement.lang = "vi";
   assert.equal(gameName("go"), "Go");
+});
+
+test("in the middle of a sentence a name begins small, in languages that have small letters", () => {
+  assert.equal(gameInText("go"), "囲碁");
+  globalThis.document.documentElement.lang = "en";
+  assert.equal(gameInText("go"), "go");
 });
 
 test("a game is found with options after its name, and one that is not known goes by its name", () => {

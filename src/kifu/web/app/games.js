@@ -47,3 +47,8 @@ export function gameName(game) {
   const facts = factsOf(game);
   return facts ? titleOf(facts) : game;
 }
+
+/** What a game is called in the middle of a sentence: in small letters, where the language has them. @param {string} game */
+export function gameInText(game) {
+  return gameName(game).toLocaleLowerCase(document.documentElement.lang);
+}

@@ -6,7 +6,7 @@ import { readFen } from "../../render/viewer/fen.js";
 import { BY_LANGUAGE, drawnPieces } from "../../render/viewer/kinds.js";
 import { picture } from "../../render/viewer/stand.js";
 import { labelledOf } from "./buttons.js";
-import { allGames, gameName } from "./games.js";
+import { allGames, gameInText, gameName } from "./games.js";
 import { iconOf } from "./icons.js";
 import { legalIn } from "./legal.js";
 import { addressOf } from "./links.js";
@@ -28,7 +28,7 @@ const READS_CHARACTERS = /^(zh|ja|ko|vi)/;
 
 /** Return what the games are called, one after another as the reader's language lists them. */
 function namesOfGames() {
-  const names = allGames().map(({ name }) => gameName(name));
+  const names = allGames().map(({ name }) => gameInText(name));
   return new Intl.ListFormat(document.documentElement.lang, { type: "conjunction" }).format(names);
 }
 
