@@ -182,4 +182,4 @@ def test_lessons_speak_the_language_of_the_reader(desk_page: Open) -> None:
     page.locator(".ask:lang(zh-hans)").wait_for()
     assert page.locator(".telling h2").inner_text() != "The chariot"
     page.evaluate("location.hash = 'nonsense'")
-    page.get_by_role("alert").wait_for()
+    page.get_by_role("alert").filter(has_text="没有名为 nonsense 的课程。").wait_for()

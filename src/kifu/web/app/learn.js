@@ -10,6 +10,7 @@ import { Practice } from "./practice.js";
 import { QuizView } from "./quizview.js";
 import { railOf } from "./rail.js";
 import { applyScheme, chosenLook, settingsOf, speakAsChosen } from "./settings.js";
+import { ProblemError } from "./transport.js";
 import { untilAnswered } from "./trouble.js";
 import { word } from "./words.js";
 
@@ -77,7 +78,9 @@ async function show() {
     if (showing !== shows) return;
     main.className = "";
     const home = make("a", { class: "button", href: "#" }, word("All lessons"));
-    const reason = make("p", { class: "problem", role: "alert" }, /** @type {Error} */ (error).message);
+    const unknown = error instanceof ProblemError && error.problem.code === "unknown-name";
+    const said = unknown ? word("There is no lesson {name}.", { name }) : /** @type {Error} */ (error).message;
+    const reason = make("p", { class: "problem", role: "alert", dir: "auto" }, said);
     main.replaceChildren(make("section", { class: "ending" }, reason, home));
   }
   main.removeAttribute("aria-busy");
