@@ -77,6 +77,11 @@ def drop(page: "Page", name: str, data: bytes) -> None:
     )
 
 
+def hold(page: "Page") -> None:
+    """Hold a file over the page, which browsers tell again and again while it lasts."""
+    page.evaluate("document.body.dispatchEvent(new DragEvent('dragover', { bubbles: true, cancelable: true }))")
+
+
 def wait_for_held(page: "Page", held: "list[Route]", seconds: float = 60) -> None:
     """Wait until a question that a story holds back was asked."""
     deadline = time.time() + seconds

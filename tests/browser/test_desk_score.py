@@ -9,7 +9,7 @@ import kifu
 from kifu.formats.json import write_data
 from kifu.records.record import Record
 from tests.browser.conftest import Open
-from tests.browser.deskwork import click, drop, expect_words, moves, paste, wait_until_kept
+from tests.browser.deskwork import click, drop, expect_words, hold, moves, paste, wait_until_kept
 
 BIG5 = '[Red "甲"]\n[Black "乙"]\n\n1. 炮二平五 馬8進7 {好棋} 2. 馬二進三 車9平8 *\n'.encode("big5")
 
@@ -44,6 +44,32 @@ def test_an_xqf_file_is_dropped_and_read(desk_page: Open, tmp_path: Path) -> Non
     page.locator(".kifu-comment", has_text="中炮").wait_for()
     page.get_by_role("tab", name="Source").click()
     page.locator(".source .chip", has_text="xqf").wait_for()
+
+
+@pytest.mark.parametrize("desk_page", ["server"], indirect=True)
+def test_a_file_held_over_the_page_is_asked_for(desk_page: Open) -> None:
+    page = desk_page()
+    expect_words(page, "before the first move")
+    asked = page.get_by_text("Drop it anywhere")
+    assert not asked.is_visible()
+    hold(page)
+    asked.wait_for()
+    asked.wait_for(state="hidden")  # it was carried away again
+    hold(page)
+    drop(page, "game.pgn", BIG5)
+    page.locator(".plate", has_text="乙").wait_for()
+    assert not asked.is_visible()
+
+
+@pytest.mark.parametrize("desk_page", ["server"], indirect=True)
+def test_after_a_click_on_a_tab_the_arrow_keys_step_through_the_game(desk_page: Open) -> None:
+    page = desk_page()
+    expect_words(page, "before the first move")
+    for tab, words in (("Chapters", "Cannon 2 traverses 5"), ("Source", "Horse 8 advances 7")):
+        page.get_by_role("tab", name=tab).click()
+        page.keyboard.press("ArrowRight")
+        expect_words(page, words)
+        assert page.get_by_role("tab", name=tab).get_attribute("aria-selected") == "true"
 
 
 def test_two_notations_stand_side_by_side(desk_page: Open) -> None:
