@@ -115,7 +115,10 @@ class Coding:
         down the board are counted from the end, which is shorter.
         """
         if move & MASK > self.tables.size:
-            return self.encode_drop(board, move)
+            code = self.encode_drop(board, move)
+            if code < 0:
+                return -1
+            return code + (all_codes if all_codes >= 0 else self.count_codes(board, 0, self.count))
         last = self.numbers[move & MASK]
         if last < 0:
             return -1
@@ -131,7 +134,8 @@ class Coding:
         return -1
 
     def encode_drop(self, board: Board, move: int) -> int:
-        code = self.count_codes(board, 0, self.count) + self.numbers[move >> BITS & MASK]
+        """Return the number of a drop among the drops, which come after the codes of the men on the board."""
+        code = self.numbers[move >> BITS & MASK]
         for i in range(len(self.tables.hand_kinds)):
             kind = self.tables.hand_kinds[i]
             if kind == (move & MASK) - self.tables.size:

@@ -1,7 +1,7 @@
 cimport cython
 
 from kifu.core.board.board cimport Board
-from kifu.core.board.packing cimport FIRST, POINT_BITS as BITS, POINT_MASK as MASK, VIA_SHIFT as VIA
+from kifu.core.board.packing cimport FIRST, POINT_BITS as BITS, POINT_MASK as MASK
 from kifu.core.moves.coding cimport LONG_SIZE, Coding
 from kifu.core.moves.converting cimport WORD, MoveReader
 from kifu.core.moves.dialects cimport Dialect
@@ -66,7 +66,7 @@ cdef class Scan(MoveReader):
     cdef int scan(self, const unsigned char* text, Dialect dialect, int last) noexcept nogil
     @cython.locals(ended=cython.bint, stop=cython.Py_ssize_t)
     cdef int scan_game(self, const unsigned char* text, Dialect dialect) noexcept nogil
-    @cython.locals(move=cython.int, codes=cython.int, plain=cython.bint)
+    @cython.locals(move=cython.int, codes=cython.int, followed=cython.bint)
     cdef bint play(self, const unsigned char* text, Dialect dialect) noexcept nogil
     @cython.locals(number=cython.int, point=cython.int, codes=cython.int)
     cdef void count_codes(self) noexcept nogil

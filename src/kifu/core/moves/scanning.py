@@ -24,7 +24,6 @@ if not cython.compiled:
     FIRST = packing.FIRST
     BITS = packing.POINT_BITS
     MASK = packing.POINT_MASK
-    VIA = packing.VIA_SHIFT
     LONG_SIZE = packing.LONG_SIZE
     WORD = 1
 FIRST_PLIES = packing.FIRST_PLIES
@@ -225,14 +224,14 @@ class Scan(MoveReader):
             return False
         codes = self.codes_second if self.board.side else self.codes_first
         self.end = self.coding.write(self.board, move, self.out, self.end, codes)
-        plain = move >> VIA == 0 and move & MASK < self.board.tables.size
-        if plain:
+        followed = self.board.passing(move) == 0
+        if followed:
             self.follow_codes(move)
         if self.game_plies < FIRST_PLIES:
             self.kept_moves[self.games * FIRST_PLIES + self.game_plies] = move
         self.board.make(move)
         self.board.last_target = move >> BITS & MASK
-        if not plain:
+        if not followed:
             self.count_codes()
         self.game_plies += 1
         return True
@@ -250,13 +249,15 @@ class Scan(MoveReader):
                 self.codes_second += codes
 
     def follow_codes(self, move: int) -> None:
-        """Change the counts of codes for a plain step that is about to be played."""
+        """Change the counts of codes for a move or a drop that is about to be played and takes nothing on its way."""
         origin = move & MASK
         target = move >> BITS & MASK
         if origin == target:
             return
-        cell = self.board.at[origin]
-        change = self.coding.codes_of(cell, target) - self.coding.codes_of(cell, origin)
+        cell = self.board.mover(move)
+        change = self.coding.codes_of(self.board.become_by(move, cell), target)
+        if origin < self.board.tables.size:
+            change -= self.coding.codes_of(cell, origin)
         taken = self.coding.codes_of(self.board.at[target], target)
         if cell & FIRST:
             self.codes_first += change
