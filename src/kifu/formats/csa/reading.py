@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from kifu.diagnostics import Report, Severity
 from kifu.errors import FormatError, KifuError, Place
@@ -63,6 +64,7 @@ def read_games(lines: Iterable[TextLine], request: Request, game: Game, number: 
         yield reader.finish()
 
 
+@lru_cache(maxsize=1 << 8)
 def end_by(code: str, mover: Side) -> tuple[Result, str] | None:
     """Return the result and the word for a code such as ``TORYO`` where ``mover`` is to move; nothing for no code."""
     sign, plain = (code[:1], code[1:]) if code[:1] in ("+", "-") else ("", code)

@@ -46,8 +46,8 @@ REMARKS = re.compile(rb"^(?:[*&][^\n]*)?\n", re.MULTILINE)
 CLOCK = rb" *[0-9]{1,5}:[0-9]{1,3}(?::[0-9]{1,3})? *"
 MOVE = re.compile(rb"^ *([0-9]{1,4}) +([^ \n]+) *(?:\(%b(?:/%b)?\))?\+? *$" % (CLOCK, CLOCK), re.MULTILINE)
 MADE = "まで".encode()
-# The time of a move by its shape, each digit a 0.
-SHAPES = frozenset(b"(%b:00%b)" % (minutes, total) for minutes in (b"0", b"00") for total in (b"/00:00:00", b""))
+# The time of a move by its shape, each digit a 0, and the sign for the end of its line.
+SHAPES = frozenset(b"(%b:00%b)|" % (minutes, total) for minutes in (b"0", b"00") for total in (b"/00:00:00", b""))
 SHAPE = bytes.maketrans(b"123456789", b"000000000")
 BEGINNINGS = b"\xef", b"\xe5"  # the first bytes of full-width digits and of 同
 SOME_NUMBERS = tuple(b"%d" % number for number in range(1, 1025))
@@ -90,7 +90,7 @@ def take_plain(sheet: bytes) -> PlainSheet | None:
     if places is None or heading is None:
         return None
     tags, fen = heading
-    body = sheet[places[1] :]
+    body = sheet[places[1] :].rstrip(b"\n") + b"\n"
     if any(sign in body for sign in (b"*", b"&", b"\n\n")) or body[:1] == b"\n":
         body = REMARKS.sub(b"", body)
     body, _, made = body.rpartition(b"\n")[0].partition(MADE)
@@ -130,14 +130,14 @@ def _find_moves(sheet: bytes) -> tuple[int, int] | None:
 def _split_at_once(body: bytes) -> tuple[tuple[bytes, ...], tuple[bytes, ...]] | None:
     """Return numbers and texts of lines that all have a time; nothing if any is of another form."""
     lines, _, last = body.rpartition(b"\n")
-    words = lines.replace(b"( ", b"(").replace(b"\n", b" | ").split()
-    count = (len(words) + 1) // 4
-    if len(words) != 4 * count - 1 or words[3::4] != [b"|"] * (count - 1):
-        return None
+    # A line ends right after its time, by a sign that no other word may have.
+    words = (lines + b"\n").replace(b"( ", b"(").replace(b"\n", b"| ").split()
     end = _split(last)
-    if not end[1] or not {*b" ".join(words[2::4]).translate(SHAPE).split()} <= SHAPES:
+    if b"|" in lines or len(words) != 3 * (lines.count(b"\n") + 1) or not end[1]:
         return None
-    return (*words[::4], *end[0]), (*words[1::4], *end[1])
+    if not {*b" ".join(words[2::3]).translate(SHAPE).split()} <= SHAPES:
+        return None
+    return (*words[::3], *end[0]), (*words[1::3], *end[1])
 
 
 def _split(body: bytes) -> tuple[tuple[bytes, ...], tuple[bytes, ...]]:
