@@ -1,7 +1,7 @@
 """The picture of the viewer in the README: the demo game in a page, opened in Chromium in the middle of the game.
 
 ``python -m docs._make.screenshot`` writes ``docs/viewer.png``; it needs what the tests need and
-the program ``chromium``.
+the program ``chromium-headless-shell`` or ``chromium``.
 """
 
 import os
@@ -14,7 +14,7 @@ from kifu.api import read
 from kifu.render.html import page
 
 PICTURE = Path(__file__).parents[1] / "viewer.png"
-WINDOW = {"width": 1000, "height": 760}
+WINDOW = {"width": 1280, "height": 800}
 PLIES = 17  # into the game, where both sides have come out
 
 
@@ -24,7 +24,7 @@ def take() -> None:
     from PIL import Image
     from playwright.sync_api import sync_playwright
 
-    program = shutil.which("chromium") or "/usr/bin/chromium"
+    program = shutil.which("chromium-headless-shell") or shutil.which("chromium") or "/usr/bin/chromium"
     with TemporaryDirectory() as folder, sync_playwright() as running:
         fonts = Path(folder, "fonts")
         fonts.mkdir()
