@@ -145,6 +145,27 @@ def test_a_file_that_is_too_large_is_refused_in_words(desk_page: Open) -> None:
 
 
 @on_a_server
+def test_a_wide_screen_shows_the_chapters_beside_the_score(desk_page: Open) -> None:
+    page = desk_page(viewport={"width": 1920, "height": 1080})
+    expect_words(page, "before the first move")
+    chapters, tab = page.get_by_role("region", name="Chapters"), page.get_by_role("tab", name="Chapters")
+    assert not chapters.is_visible(), "of one record there is nothing to list"
+    tab.click()
+    drop(page, "many.pgn", "\n".join(GAME.format(red=f"Player {number:02}") for number in range(3)).encode())
+    chapters.get_by_role("button", name="Player 01 ", exact=False).first.click()
+    page.locator(".plate", has_text="Player 01").wait_for()
+    assert page.locator(".kifu-score").is_visible()
+    assert not tab.is_visible()
+    page.get_by_role("tab", name="Score").press("ArrowRight")
+    assert page.get_by_role("tab", name="Source").get_attribute("aria-selected") == "true"
+    assert page.evaluate("document.documentElement.scrollWidth") <= 1920
+    page.set_viewport_size({"width": 1280, "height": 800})
+    tab.click()
+    assert not chapters.is_visible()
+    page.locator(".panel .chapters li").nth(2).wait_for()
+
+
+@on_a_server
 def test_records_of_a_file_are_chapters(desk_page: Open, tmp_path: Path) -> None:
     page = desk_page()
     expect_words(page, "before the first move")

@@ -2,6 +2,7 @@
 
 import { make } from "../../render/viewer/elements.js";
 import { beginDesk } from "./beginning.js";
+import { Beside } from "./beside.js";
 import { BoardView } from "./boardview.js";
 import { signOf } from "./buttons.js";
 import { ChaptersTab } from "./chapterstab.js";
@@ -77,11 +78,13 @@ function buildPage() {
     ...tools(),
   );
   showSource = () => tabs.choose(2);
+  const beside = new Beside(tabs);
   for (const event of ["record", "source"])
     desk.addEventListener(event, () => {
       const { length } = desk.book.chapters;
       tabs.count(1, length > 1 ? length : 0);
       tabs.count(2, desk.diagnostics.length, "warn");
+      beside.arrange();
     });
   setup.element.addEventListener("shown", () => {
     board.giveWay(setup.stage);
@@ -104,8 +107,9 @@ function buildPage() {
   const panel = make("section", { class: "panel", "aria-label": word("Record") }, tabs.element);
   const main = document.getElementById("desk");
   document.body.append(views.incoming.dialog);
-  main?.replaceChildren(views.board.element, panel);
-  for (const offer of [offerLibrary, offerEngine, offerGraph]) offer(tabs).catch(() => {}); // without one, all else is there
+  main?.replaceChildren(views.board.element, panel, beside.element);
+  beside.add(1, word("Chapters"), () => desk.sheet !== null && desk.book.chapters.length > 1);
+  for (const offer of [offerLibrary, offerEngine, offerGraph]) offer(beside).catch(() => {}); // without one, all else is there
   return rail;
 }
 
@@ -124,12 +128,14 @@ function sourceTab() {
   return element;
 }
 
-/** Show the library of this home, if it has one; else nothing of it is loaded. @param {Tabs} tabs */
-async function offerLibrary(tabs) {
+/** Show the library of this home, if it has one; else nothing of it is loaded. @param {Beside} beside */
+async function offerLibrary(beside) {
+  const { tabs } = beside;
   if (!(await call("library")).offered) return;
   const { LibraryView } = await import("./libraryview.js");
   const library = new LibraryView(desk, () => tabs.choose(place));
   const place = tabs.add(word("Library"), library.element);
+  beside.add(place, word("Library"));
 }
 
 /** Show what an engine thinks, where any can be asked; else nothing of it is loaded. */

@@ -51,9 +51,24 @@ export class Tabs {
     if (number) button.append(" ", make("small", { class: `count ${kind}` }, String(number)));
   }
 
-  /** @param {number} place */
+  /** Show a view elsewhere beside that of the tab that is chosen; or take it back. @param {number} place @param {HTMLElement | null} elsewhere */
+  lend(place, elsewhere) {
+    const [button, panel] = [this.buttons[place], this.panels[place]];
+    const lent = Boolean(elsewhere);
+    if (button.hidden === lent) return;
+    if (lent && !panel.hidden) this.choose(0);
+    button.hidden = lent;
+    panel.hidden = !lent;
+    panel.setAttribute("role", lent ? "group" : "tabpanel");
+    (elsewhere ?? this.element).append(panel);
+    panel.dispatchEvent(new Event(lent ? "shown" : "left"));
+  }
+
+  /** @param {number} place of a view; one that is shown elsewhere is in sight already */
   choose(place) {
+    if (this.buttons[place].hidden) return;
     for (const [other, button] of this.buttons.entries()) {
+      if (button.hidden) continue;
       button.setAttribute("aria-selected", String(other === place));
       button.tabIndex = other === place ? 0 : -1;
       const left = other !== place && !this.panels[other].hidden;
@@ -66,12 +81,13 @@ export class Tabs {
   /** @param {KeyboardEvent} event */
   #onKey(event) {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    const here = this.buttons.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
+    const buttons = this.buttons.filter((button) => !button.hidden);
+    const here = buttons.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
     if (!step || here < 0) return;
     event.preventDefault();
     event.stopPropagation();
-    const next = (here + step + this.buttons.length) % this.buttons.length;
-    this.choose(next);
-    this.buttons[next].focus();
+    const next = buttons[(here + step + buttons.length) % buttons.length];
+    this.choose(this.buttons.indexOf(next));
+    next.focus();
   }
 }

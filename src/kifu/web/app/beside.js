@@ -1,0 +1,39 @@
+/* The column beside the panel of a wide screen: lists that are gone through while the score is read. */
+
+import { make } from "../../render/viewer/elements.js";
+
+/** @import { Tabs } from "./tabs.js" */
+
+const WIDE = matchMedia("(min-width: 100rem) and (min-aspect-ratio: 9/10)");
+
+/** Views of the tabs stand in it while the screen is wide and they have something to list; else they are tabs. */
+export class Beside {
+  element = make("div", { class: "beside", hidden: "" });
+  /** @type {{ place: number, card: HTMLElement, wanted: () => boolean }[]} */
+  #views = [];
+
+  /** @param {Tabs} tabs */
+  constructor(tabs) {
+    this.tabs = tabs;
+    WIDE.addEventListener("change", () => this.arrange());
+  }
+
+  /** @param {number} place among the tabs @param {string} title @param {() => boolean} [wanted] */
+  add(place, title, wanted = () => true) {
+    const card = make("section", { class: "card", "aria-label": title, hidden: "" }, make("h2", {}, title));
+    this.element.append(card);
+    this.#views.push({ place, card, wanted });
+    this.arrange();
+  }
+
+  arrange() {
+    const shown = this.#views.filter(({ wanted }) => WIDE.matches && wanted());
+    this.element.hidden = !shown.length;
+    this.element.parentElement?.classList.toggle("three", shown.length > 0);
+    for (const view of this.#views) {
+      const here = shown.includes(view);
+      view.card.hidden = !here;
+      this.tabs.lend(view.place, here ? view.card : null);
+    }
+  }
+}
