@@ -166,11 +166,12 @@ def test_men_that_point_at_the_enemy_turn_with_the_board(view: Open) -> None:
 def test_every_notation_is_there(view: Open, game: Callable[[], Record]) -> None:
     record = game()
     page = view(record)
-    notations = [notation.name for notation in notations_of(record.game)]
+    notations = notations_of(record.game)
     choice = page.get_by_label("Notation")
-    assert [text.partition(":")[0] for text in choice.locator("option").all_text_contents()] == notations
+    titles = [text.partition(" · ")[0] for text in choice.locator("option").all_text_contents()]
+    assert titles == [notation.title or notation.name for notation in notations]
     moves = walked(record)
-    for number, name in enumerate(notations):
+    for number, name in enumerate(notation.name for notation in notations):
         choice.select_option(str(number))
         shown = page.locator(".kifu-move").all_inner_texts()[1:]
         assert [text.removesuffix(" !") for text in shown] == [texts[name] for _, _, texts in moves]
@@ -180,10 +181,10 @@ def test_a_key_goes_to_the_next_notation(view: Open) -> None:
     page = view(xiangqi(), notation="zh-hans")
     press(page, "ArrowRight", "n")
     assert current(page) == "炮二平五"
-    assert page.get_by_label("Notation").locator("option:checked").inner_text() == "zh-hant: 馬二進三"
+    assert page.get_by_label("Notation").locator("option:checked").inner_text() == "Traditional Chinese · 馬二進三"
     assert page.locator(".kifu-score").get_attribute("lang") == "zh-Hant"
     press(page, "n")
-    assert page.get_by_role("status").inner_text() == "Notation: english"
+    assert page.get_by_role("status").inner_text() == "Notation: English words"
     assert current(page) == "Cannon 2 traverses 5"
 
 
@@ -292,7 +293,7 @@ def test_of_several_records_one_is_chosen(view: Open) -> None:
     choice.select_option("1")
     assert page.get_by_role("heading", level=1).inner_text() == "Dai shogi"
     assert page.locator("[role=cell]").count() == 225
-    assert page.get_by_label("Notation").locator("option:checked").inner_text().startswith("hodges: ")
+    assert page.get_by_label("Notation").locator("option:checked").inner_text().startswith("Hodges · ")
     choice.select_option("2")
     page.locator(".kifu-move").nth(1).click()
     assert current(page) == "馬二進三"

@@ -59,7 +59,13 @@ document.getElementById("desk")?.removeAttribute("aria-busy");
 
 function buildPage() {
   const { board, setup } = views;
-  const settings = settingsOf(desk);
+  const settings = settingsOf({
+    setLook: (look) => desk.setLook(look),
+    // The settings can be opened before the record is there.
+    get game() {
+      return desk.sheet && desk.game;
+    },
+  });
   const tools = () => [
     signOf("open", word("Open or paste…"), () => views.incoming.show()),
     signOf("share", word("Save or share…"), () => views.out.show()),
