@@ -4,7 +4,7 @@ import argparse
 import re
 
 from kifu.cli._options import WrongUseError, add_seconds, keep_old_name, print_note
-from kifu.cli._playing import BEGINNER_TITLE, USUAL_SECONDS, Chair, make_beginner
+from kifu.cli._playing import USUAL_SECONDS, Chair, make_beginner, title_of_player
 from kifu.engine.base import Player
 from kifu.engine.beginner import LEVELS as OWN_LEVELS
 from kifu.engine.finding import KNOWN
@@ -71,7 +71,7 @@ def open_opponent(arguments: argparse.Namespace, record: Record) -> Chair | None
         if arguments.protocol is None and isinstance(error, EngineTimeoutError):
             print_note("kifu: if it does not speak uci, --protocol names what it speaks: ucci, usi or xboard")
         return None
-    written, title = (BEGINNER, BEGINNER_TITLE) if name == BEGINNER else (player.name, player.name)
+    written, title = BEGINNER if name == BEGINNER else player.name, title_of_player(player)
     record.tags[record.game.sides[side].name] = written if level in (None, FULL.name) else f"{written}, level {level}"
     return Chair(player, side, arguments.seconds or USUAL_SECONDS, title)
 

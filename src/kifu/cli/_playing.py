@@ -25,7 +25,6 @@ from kifu.rules.names import Title, side_name
 from kifu.rules.position import Position
 from kifu.rules.side import Side
 
-BEGINNER_TITLE = "kifu's beginner"
 USUAL_SECONDS = 1.0
 PATIENCE = 3.0  # seconds of thinking that need no message
 
@@ -205,7 +204,7 @@ class GameDialogue:
     def _hint(self) -> None:
         """Say what the strongest player there is would do, also where the opponent is another."""
         with closing(strongest_for(self.position.game)) as adviser:
-            title = BEGINNER_TITLE if isinstance(adviser, Beginner) else adviser.name
+            title = title_of_player(adviser)
             try:
                 move = adviser.choose(self.position, USUAL_SECONDS)
             except EngineResignedError:
@@ -313,6 +312,11 @@ def describe_end(match: Match, speaker: Speaker, reader: Side | None = None) -> 
         why="resigned" if match.resigned else ending.replace(" ", "-") or "none",
         ending=ending,
     )
+
+
+def title_of_player(player: Player) -> str:
+    """Return what a player is called in a sentence; kifu's own without its level."""
+    return player.title if isinstance(player, Beginner) else player.name
 
 
 def make_beginner(level: str) -> Player:

@@ -71,9 +71,13 @@ class Beginner:
         self._random = Random
 
     @property
+    def title(self) -> str:
+        """What it is called without its level: a beginner only where it plays as one."""
+        return "kifu" if LEVELS[self.level - 1].thinks else "kifu's beginner"
+
+    @property
     def name(self) -> str:
-        player = "kifu" if LEVELS[self.level - 1].thinks else "kifu's beginner"
-        return f"{player}, level {self.level}"
+        return f"{self.title}, level {self.level}"
 
     def choose(self, position: Position, seconds: float | None = None) -> AnyMove:
         """Return a legal move, found within the time."""

@@ -83,7 +83,7 @@ def test_commands(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.Monkey
     assert lines_with("played yet", out) == ["no move was played yet"]
     assert "  1. C2.5  H2+3\n" in out
     assert "\n 1 俥──傌" in out.partition("> flip")[2].partition("to move>")[0]
-    assert "kifu's beginner would play" in " ".join(out.split())
+    assert "kifu would play" in " ".join(out.split())
     assert "  resign  give the game up" in out
     assert out.count("Red offers a draw. Black, do you agree? [y/N]") == 2
     assert out.endswith("a draw: agreement.\nrecord: game.pgn\n")
@@ -206,7 +206,7 @@ def test_an_opponent_answers(
     assert lines_with("1... H8+7", out) != []
     assert lines_with("1... H2+3", out) != []
     assert "plays on. A position that stands for the third time ends the game." in " ".join(out.split())
-    assert "kifu's beginner would play" in " ".join(out.split())
+    assert "kifu would play" in " ".join(out.split())
     assert moves_in("game.pgn") == ["h3e3", "b10c8"]
     assert_nothing_runs(tmp_path)
 
@@ -223,7 +223,9 @@ def test_an_opponent_may_begin(
     assert out.index("\n 1 俥") < out.index("\n10 車")
 
 
-@pytest.mark.parametrize(("game", "level"), [("xiangqi", "1"), ("xiangqi", "hard"), ("dai_shogi", "novice")])
+@pytest.mark.parametrize(
+    ("game", "level"), [("xiangqi", "1"), ("xiangqi", "hard"), ("dai_shogi", "novice"), ("xiangqi", "club")]
+)
 def test_the_beginner_needs_nothing_installed(
     game: str, level: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -231,11 +233,12 @@ def test_the_beginner_needs_nothing_installed(
     move = "C2.5" if game == "xiangqi" else "P-8j"
     _, out, err = piped(capsys, monkeypatch, f"{move}\nquit\n", *words)
     assert err == ""
-    assert "kifu's beginner is" in out
+    title = "kifu" if level == "club" else "kifu's beginner"
+    assert f", {title} is" in out
     assert len(moves_in("game.pgn")) == 2
     # The record says who played, so that the game goes on against the same.
     _, out, err = piped(capsys, monkeypatch, "hint\nresign\n", "--resume", "game.pgn", "--time", "0.2")
-    assert (err, "kifu's beginner is" in out) == ("", True)
+    assert (err, f", {title} is" in out) == ("", True)
     assert kifu.read("game.pgn").player(kifu.Side.SECOND) == f"beginner, level {level}"
 
 

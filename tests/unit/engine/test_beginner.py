@@ -101,6 +101,7 @@ def test_two_beginners_who_think_at_once_do_not_disturb_each_other(monkeypatch: 
 def test_a_beginner_is_a_player() -> None:
     player: Player = Beginner()
     assert player.name == "kifu's beginner, level 1"
+    assert (Beginner(6).name, Beginner(6).title) == ("kifu, level 6", "kifu")
     player.close()
 
 
