@@ -1,5 +1,6 @@
 """Practice on the page: the trainer's questions, and drills from the reader's own records."""
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -85,3 +86,33 @@ def test_everybody_can_practise(desk_page: Open, axe: str) -> None:
     page.goto(f"{page.url.partition('#')[0]}#guess")
     page.get_by_text("There are no moves to ask for.").wait_for()
     assert violations(page, axe) == []
+
+
+PUZZLE = """[Puzzle "wins a man"]
+
+1. C2.5 H8+7 (1... H2+3) *
+"""
+
+
+@server
+def test_puzzles_are_asked_until_they_are_known(desk_page: Open, tmp_path: Path) -> None:
+    file = tmp_path / "puzzles.pgn"
+    file.write_text(PUZZLE, "utf-8")
+    page = desk_page("learn")
+    page.get_by_role("link", name="Puzzles and repertoire").click()
+    page.get_by_text("There are no moves to ask for.").wait_for()
+    page.locator(".choices input[type=file]").set_input_files(file)
+    page.locator(".ask", has_text="Find the best move.").wait_for()
+    page.get_by_text("1 of 1 positions are due.").wait_for()
+    answer(page, "P1+1")
+    page.locator(".verdict.wrong").wait_for()
+    click(page, "b10", "c8")  # the branch is right too
+    page.locator(".verdict.right").wait_for()
+    page.get_by_role("button", name="Go on").click()
+    page.get_by_text("0 of 1 right").wait_for()  # what was wrong is asked again on the same day
+    click(page, "h10", "g8")
+    page.locator(".verdict.right").wait_for()
+    ((box, _),) = page.evaluate("Object.values(JSON.parse(localStorage.getItem('kifu-learn')).drills)")
+    assert box == 1
+    page.get_by_role("button", name="Go on").click()
+    page.get_by_text("0 of 1 positions are due.").wait_for()

@@ -174,11 +174,18 @@ def _progress(data: object) -> Progress:
     for name, value in _mapping(whole.get("lessons", {}), "lessons").items():
         stars = _mapping(value, "a lesson")
         progress.lessons[name] = {step: _number(count, MOST_STARS) for step, count in stars.items()}
-    for key, value in _mapping(whole.get("drills", {}), "drills").items():
-        if not isinstance(value, list) or len(value) != 2:
-            raise ValueError("a box is no pair of numbers")
-        progress.drills[key] = _number(value[0], HIGHEST_BOX), _number(value[1], MOST)
+    progress.drills = read_boxes(whole.get("drills", {}))
     return progress
+
+
+def read_boxes(data: object) -> dict[str, tuple[int, int]]:
+    """Return the boxes of drills that plain data are; a ValueError says what is wrong with them."""
+    boxes = {}
+    for key, value in _mapping(data, "drills").items():
+        if not isinstance(value, list | tuple) or len(value) != 2:
+            raise ValueError("a box is no pair of numbers")
+        boxes[key] = _number(value[0], HIGHEST_BOX), _number(value[1], MOST)
+    return boxes
 
 
 def read_track(value: object) -> Track:

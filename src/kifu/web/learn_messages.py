@@ -2,6 +2,7 @@
 
 from typing import Any, Literal, NotRequired
 
+from kifu.web.messages import RecordJson
 from kifu.web.typed import TypedDict
 
 
@@ -202,3 +203,69 @@ class Graded(TypedDict):
     parts: list[tuple[str, str]]
     track: NotRequired[dict[str, Any]]
     opened: NotRequired[str]
+
+
+# Drills of puzzles and repertoires
+
+
+class CardMessage(TypedDict):
+    """A position that is asked: the one before the last move, that move, and the moves that are right now."""
+
+    key: str
+    game: str
+    before: str
+    last: str
+    fen: str
+    answers: list[str]
+    title: str
+    kind: str
+    comment: str
+
+
+class DrillRequest(LanguageRequest):
+    """Records, the box of each card by its key with the day on which it was asked, and the number of this day."""
+
+    records: list[RecordJson]
+    today: int
+    boxes: NotRequired[dict[str, list[int]]]
+
+
+class DrillQuestion(TypedDict):
+    """A card and how it is asked; ``answer`` and ``after`` are the first right move and the position after it."""
+
+    card: CardMessage
+    notation: str
+    side: str
+    text: str
+    words: str
+    hints: list[str]
+    answer: str
+    after: str
+
+
+class Drill(TypedDict):
+    """The first cards that are due; ``all`` and ``due`` count the others too."""
+
+    all: int
+    due: int
+    cards: list[DrillQuestion]
+
+
+class SolveRequest(LanguageRequest):
+    """An answer to a card; with ``today`` it is the first one, and the new box of the card is returned."""
+
+    card: CardMessage
+    answer: str
+    hinted: NotRequired[bool]
+    box: NotRequired[list[int]]
+    today: NotRequired[int]
+
+
+class SolvedCard(TypedDict):
+    """What the answer is worth; ``move`` is the right move that was played, and ``fen`` what it leads to."""
+
+    right: bool
+    words: list[str]
+    move: NotRequired[str]
+    fen: NotRequired[str]
+    box: NotRequired[list[int]]

@@ -8,6 +8,7 @@ from typing import Any
 
 from kifu.web import (
     desk,
+    drilling,
     exporting,
     files,
     learning,
@@ -30,6 +31,7 @@ ASKED: tuple[Callable[..., Any], ...] = (  # each is given one message
     desk.show, desk.show_lines, desk.board, desk.add_moves, desk.read_setup,
     playing.judge, NO_ENGINES.reply, NO_ENGINES.advise, playing.ruling, playing.opening,
     learning.lessons, learning.lesson, learning.attempt, learning.hint, practising.question, practising.grade,
+    drilling.drill, drilling.solve,
     repairing.repair, repairing.apply_repair, repairing.places, exporting.export, merging.merge,
     reviewing.finish_review, refuting.refute,
 )  # fmt: skip

@@ -43,6 +43,7 @@ LOADED_LATER = {
     "./gamereview.js": ("gamereview.js",),
     "./whynot.js": ("whynot.js",),
     "./graphview.js": ("graphview.js", "gamegraph.css"),
+    "./carddrill.js": ("carddrill.js",),
     "./shelfview.js": ("shelfview.js", "thumbnail.js", "times.js", "shelf.css"),
 }
 MOST_BYTES_LATER = 23_000

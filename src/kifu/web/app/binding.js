@@ -9,14 +9,14 @@ import { callFile } from "./transport.js";
 /** @import { Book, Chapter } from "./book.js" */
 /** @import { Desk } from "./desk.js" */
 
-/** @param {Desk} desk @param {Book} book @returns {Promise<RecordForm[]>} */
+/** @param {Pick<Desk, "keeper">} desk who knows what was changed @param {Book} book @returns {Promise<RecordForm[]>} */
 export async function recordsOf(desk, book) {
   const records = [];
   for (const chapter of book.chapters) records.push(named(chapter, await recordOf(desk, book, chapter)));
   return records;
 }
 
-/** @param {Desk} desk @param {Book} book @param {Chapter} chapter @returns {Promise<RecordForm>} */
+/** @param {Pick<Desk, "keeper">} desk @param {Book} book @param {Chapter} chapter @returns {Promise<RecordForm>} */
 async function recordOf(desk, book, chapter) {
   const sheet = book.sheets.get(chapter.id);
   if (sheet) return formOf(sheet);

@@ -123,6 +123,11 @@ async function drawPictures(way, name, frames) {
 function practiceOf() {
   const more = [
     [`#practice`, word("Practise a notation"), word("Write moves that are shown, and play moves that are written.")],
+    [
+      `#drill`,
+      word("Puzzles and repertoire"),
+      word("Positions of your records, which come again until you know them."),
+    ],
     [`#guess`, word("Guess the next move"), word("In your own records: the one on the desk, or your last game.")],
     [`#name`, word("Name the move"), word("In your own records: the one on the desk, or your last game.")],
   ];

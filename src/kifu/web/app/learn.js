@@ -21,9 +21,10 @@ applyScheme();
 document.title = `${word("Learn")} · kifu 棋譜`;
 const main = /** @type {HTMLElement} */ (document.getElementById("desk"));
 const lesson = new LessonView();
-/** @type {Record<string, () => QuizView>} */
+/** @type {Record<string, () => QuizView | Promise<QuizView>>} */
 const quizzes = {
   practice: () => new QuizView(new Practice()),
+  drill: async () => new QuizView(new (await import("./carddrill.js")).CardDrill()),
   guess: () => new QuizView(new Drill("guess")),
   name: () => new QuizView(new Drill("name")),
 };
@@ -59,7 +60,9 @@ async function show() {
       main.replaceChildren(ending);
       ending.querySelector("h2")?.focus();
     } else if (name) {
-      view = name in quizzes ? quizzes[name]() : lesson;
+      const made = name in quizzes ? await quizzes[name]() : lesson;
+      if (showing !== shows) return;
+      view = made;
       Object.assign(view.board, chosenLook("both")); // what a lesson names can be found on the edge
       if (view instanceof QuizView) await view.next();
       else await view.open(name, step ? Number(step) - 1 : undefined);

@@ -1,9 +1,9 @@
-/* How far the learner is, kept in this browser: stars for tasks, the task that was begun, and practice. */
+/* How far the learner is, kept in this browser: stars for tasks, the task that was begun, practice, and the boxes of drills. */
 
 const KEY = "kifu-learn";
 
 /** @typedef {{ lesson: string, step: number, moves: string[], fen: string, left: number, turn: string, slips: number, hints: number }} Begun */
-/** @typedef {{ stars: Record<string, Record<string, number>>, now?: Begun, tracks: Record<string, Record<string, unknown>>, practice?: { game: string, notation: string }, }} Kept */
+/** @typedef {{ stars: Record<string, Record<string, number>>, now?: Begun, tracks: Record<string, Record<string, unknown>>, practice?: { game: string, notation: string }, drills: Record<string, number[]> }} Kept */
 
 /** @type {Kept} */
 export const progress = read();
@@ -11,9 +11,9 @@ export const progress = read();
 /** @returns {Kept} */
 function read() {
   try {
-    return { stars: {}, tracks: {}, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+    return { stars: {}, tracks: {}, drills: {}, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
   } catch {
-    return { stars: {}, tracks: {} }; // a browser that keeps nothing
+    return { stars: {}, tracks: {}, drills: {} }; // a browser that keeps nothing
   }
 }
 

@@ -18,9 +18,10 @@ import { word } from "./words.js";
  * @property {string} after the position that it leads to
  * @property {string[]} hints
  * @property {boolean} named whether moves may be named on the board
+ * @property {{ fen: string, move: string }} [before] what is shown first, and the move from there
  */
 
-/** What an answer is worth; `final` if there is no other try. @typedef {{ right: boolean, words: string[], final: boolean }} Grade */
+/** What an answer is worth; `final` if there is no other try, `played` if another move is right too. @typedef {{ right: boolean, words: string[], final: boolean, played?: { move: string, fen: string } }} Grade */
 
 /**
  * @typedef {object} Quiz
@@ -93,7 +94,9 @@ export class QuizView {
     board.named = question.named;
     board.turned = 0;
     const arrows = question.ask === "text" ? [question.move] : [];
-    board.show({ fen: question.fen, notation: question.notation, arrows });
+    const { fen, notation, before } = question;
+    board.show({ fen: before ? before.fen : fen, notation, arrows });
+    if (before) board.advance(fen, before.move);
     if (question.ask === "text") panel.input.focus({ preventScroll: true });
   }
 
@@ -106,12 +109,17 @@ export class QuizView {
     }
     const asked = ++this.asked;
     try {
-      const { right, words, final } = await this.quiz.grade(question, text, this.hints > 0);
+      const {
+        right,
+        words,
+        final,
+        played = { move: question.move, fen: question.after },
+      } = await this.quiz.grade(question, text, this.hints > 0);
       if (asked !== this.asked) return;
       this.#count(right, final);
       panel.say(right ? "right" : "wrong", words);
       if (!this.done) return;
-      board.advance(question.after, question.move);
+      board.advance(played.fen, played.move);
       panel.set({ hint: false, again: false, next: true });
       panel.next.focus({ preventScroll: true });
     } catch (error) {
