@@ -44,7 +44,7 @@ def take() -> None:
         browser.close()
     # With a table of colours the file is a third as large; this way to choose them leaves small signs theirs.
     picture = Image.open(PICTURE).convert("RGB")
-    picture.quantize(256, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE).save(PICTURE, optimize=True)
+    picture.quantize(128, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE).save(PICTURE, optimize=True)
 
 
 if __name__ == "__main__":
