@@ -1,6 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { blocksOf, contentOf, countFrom, DRAWN_AT_ONCE, unfoldTo } from "../../src/kifu/render/viewer/blocks.js";
+import {
+  blocksOf,
+  contentOf,
+  countFrom,
+  DRAWN_AT_ONCE,
+  recount,
+  unfoldTo,
+} from "../../src/kifu/render/viewer/blocks.js";
 import { Tree } from "../../src/kifu/render/viewer/tree.js";
 import { smallGame, smallRecord } from "./games.js";
 
@@ -57,6 +64,7 @@ test("a block is drawn anew for another remark and another number of hidden move
   tree.nodes[1].remarks = { comment: "new" };
   const last = tree.nodes[tree.nodes.length - 1];
   last.children.push(tree.newNode(last, { texts: [], stops: [0, 1], man: 1, check: 0, state: {} }));
+  recount(last);
   const changed = contents().map((content, place) => content.some((part, at) => part !== before[place][at]));
   assert.deepEqual(changed, [true, true, true, false, false]);
 });

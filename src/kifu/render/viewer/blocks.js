@@ -48,6 +48,21 @@ export function countFrom(node, most = Infinity) {
   return count;
 }
 
+/** @type {WeakMap<MoveNode, number>} */
+const COUNTS = new WeakMap();
+
+/** How many moves there are from a move on, counted once. @param {MoveNode} node */
+function countAll(node) {
+  const count = COUNTS.get(node) ?? countFrom(node);
+  COUNTS.set(node, count);
+  return count;
+}
+
+/** Count again what was counted of the branches that hold a move, as moves after it came or went. @param {MoveNode} node */
+export function recount(node) {
+  for (let here = /** @type {MoveNode | null} */ (node); here; here = here.parent) COUNTS.delete(here);
+}
+
 /**
  * The blocks that are to be shown, from top to bottom; the first one is that of the start.
  * @param {Tree} tree
@@ -86,7 +101,7 @@ export function blocksOf(tree) {
  * @returns {unknown[]}
  */
 export function contentOf(tree, { nodes, starts, depth, folded }) {
-  const hidden = folded === undefined ? 0 : countFrom(nodes[0]) - 1;
+  const hidden = folded === undefined ? 0 : countAll(nodes[0]) - 1;
   return [folded, hidden, depth, starts && tree.root.remarks, ...nodes, ...nodes.map(({ remarks }) => remarks)];
 }
 

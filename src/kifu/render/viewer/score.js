@@ -35,6 +35,8 @@ export class Score {
     /** @type {[number, number?]} the notations in which the moves are written */
     this.written = [0];
     this.current = tree.root;
+    this.frame = 0; // before which the current move is brought into sight
+    this.end = make("p", { class: "kifu-result", dir: "auto" });
     this.element = make("div", { class: "kifu-score", role: "group", "aria-label": word("Moves") });
     this.element.addEventListener("click", (event) => {
       const target = /** @type {Element} */ (event.target);
@@ -52,7 +54,6 @@ export class Score {
     const before = new Map(
       [...this.blocks.values()].map((block) => [block.starts ? this.tree.root : block.nodes[0], block]),
     );
-    this.watch.disconnect();
     this.blocks.clear();
     this.places.clear();
     for (const block of blocksOf(this.tree)) {
@@ -62,13 +63,12 @@ export class Score {
         old?.content.length === content.length && old.content.every((part, place) => part === content[place]);
       this.#place(same ? old : { ...block, content, element: this.#boxOf(block), drawn: false });
     }
+    for (const { element } of before.values()) if (!this.blocks.has(element)) this.watch.unobserve(element);
     for (const node of this.buttons.keys()) if (node.parent && !this.places.has(node)) this.buttons.delete(node);
     const { result, ending } = this.tree.record;
     const end = [result, ending].filter(Boolean).join(" ");
-    this.element.replaceChildren(
-      ...this.blocks.keys(),
-      ...(end ? [make("p", { class: "kifu-result", dir: "auto" }, end)] : []),
-    );
+    if (end !== this.end.textContent) this.end.textContent = end;
+    hold(this.element, [...this.blocks.keys(), ...(end ? [this.end] : [])]);
     const waiting = [...this.blocks.values()].filter(({ drawn }) => !drawn);
     if (isLong(this.tree)) {
       this.#draw(waiting.filter(({ starts }) => starts));
@@ -82,8 +82,11 @@ export class Score {
    * @param {number} [other]
    */
   write(notation, other) {
+    const { language } = this.tree.game.notations[notation];
+    if (this.element.lang !== language) this.element.lang = language;
+    const [before, beside] = this.written;
+    if (before === notation && beside === other) return;
     this.written = [notation, other];
-    this.element.lang = this.tree.game.notations[notation].language;
     for (const [node, button] of this.buttons) this.#write(node, button);
   }
 
@@ -115,14 +118,15 @@ export class Score {
     now.tabIndex = 0; // one stop for the tabulator, not one for each move
     if (focused) now.focus({ preventScroll: true });
     this.current = node;
-    this.#reveal(now);
+    // Where a move stands is asked once for each frame, when nothing changes any more: each answer lays the list out.
+    this.frame ||= requestAnimationFrame(() => this.#reveal());
   }
 
-  /**
-   * Scroll the list and nothing else, so that the board stays in sight.
-   * @param {HTMLElement} button
-   */
-  #reveal(button) {
+  /** Scroll the list and nothing else to the current move, so that the board stays in sight. */
+  #reveal() {
+    this.frame = 0;
+    const button = this.buttons.get(this.current);
+    if (!button) return;
     const [box, place] = [this.element.getBoundingClientRect(), button.getBoundingClientRect()];
     if (place.top < box.top || place.bottom > box.bottom) {
       this.element.scrollTop += place.top - box.top - box.height / 3;
@@ -233,6 +237,17 @@ export class Score {
       const beside = make("i", { lang: this.tree.game.notations[other].language }, this.tree.text(node, other));
       button.replaceChildren(make("b", {}, text), " ", beside);
     }
+  }
+}
+
+/** Have an element hold these children; none that is in its place is moved. @param {Element} element @param {Element[]} children */
+function hold(element, children) {
+  const held = new Set(children);
+  for (const child of [...element.children]) if (!held.has(child)) child.remove();
+  let place = element.firstElementChild;
+  for (const child of children) {
+    if (child === place) place = child.nextElementSibling;
+    else element.insertBefore(child, place);
   }
 }
 

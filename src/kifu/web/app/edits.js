@@ -1,6 +1,8 @@
 /* Changes of a record as data: made, taken back, kept by the browser and sent to other tabs.  A change calls the moves
    of a record by names, which stay when branches are moved or cut. */
 
+import { recount } from "../../render/viewer/blocks.js";
+
 /** @import { ProblemMessage, RecordForm } from "kifu/messages" */
 /** @import { Tree } from "../../render/viewer/tree.js" */
 /** @import { MoveFacts, MoveNode as Node, Remarks } from "../../render/viewer/types" */
@@ -191,6 +193,7 @@ function add(named, { name, parent, facts }) {
   const node = named.nodes.get(name) ?? named.tree.newNode(before, facts);
   named.call(node, name);
   before.children = [...before.children, node];
+  recount(before);
   before.next = node;
   return node;
 }
@@ -200,6 +203,7 @@ function attach(named, { name, parent, place }) {
   const [node, before] = [named.nodes.get(name), named.nodes.get(parent)];
   if (!node || !before || before.children.includes(node)) return null;
   before.children = before.children.toSpliced(place, 0, node);
+  recount(before);
   before.next = node;
   return node;
 }
@@ -216,6 +220,7 @@ function detach(named, name) {
   const parent = node?.parent;
   if (!node || !parent?.children.includes(node)) return null;
   parent.children = parent.children.filter((child) => child !== node);
+  recount(parent);
   if (parent.next === node) parent.next = parent.children[0];
   return parent;
 }

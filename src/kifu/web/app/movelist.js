@@ -32,12 +32,13 @@ export class MoveList {
   rebuild() {
     const { tree } = this.desk;
     const before = this.score;
-    const { scrollTop } = before?.element ?? { scrollTop: 0 };
-    const score = before?.tree === tree ? before : this.#scoreOf(tree);
-    this.score = score;
-    if (score === before) score.build();
-    else this.element.replaceChildren(score.element);
-    score.element.scrollTop = scrollTop;
+    if (before?.tree === tree) before.build();
+    else {
+      const { scrollTop } = before?.element ?? { scrollTop: 0 };
+      this.score = this.#scoreOf(tree);
+      this.element.replaceChildren(this.score.element);
+      this.score.element.scrollTop = scrollTop;
+    }
     this.write();
     this.mark();
   }
