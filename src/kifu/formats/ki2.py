@@ -77,6 +77,8 @@ class Ki2(Format):
     def recognises(self, head: bytes, text: str) -> Evidence:
         if OWN_LINE.match(text):
             return Evidence.SURE
+        if text.isascii():
+            return Evidence.NONE
         if MOVES.search(text) or MARK.search(text) or not RELATIVE.search(text):
             lines = [line for line in text[:LOOKED_AT].split("\n") if line.strip()]
             if MOVES.search(text) or not any(len(moves_of(TextLine(line, 1, 0, ""))) > 1 for line in lines):

@@ -35,11 +35,15 @@ if TYPE_CHECKING:
     from kifu.formats.plain import PlainGame
 
 VERSION = re.compile(r"^\ufeff?V[0-9](?:\.[0-9])?[ \t]*$", re.MULTILINE)
+# Both begin with what is seldom in other texts, and look back from there: a file of 64 KB is searched for each format.
 BOARD = re.compile(
-    r"^(?:PI(?:[0-9]{2}[A-Z]{2})*[ \t]*$|P[1-9](?:[-+][A-Z]{2}| ?\* ?){5,9}|P[-+][0-9]{2}[A-Z]{2})", re.MULTILINE
+    r"P(?<![^\n].)(?:I(?:[0-9]{2}[A-Z]{2})*[ \t]*$|[1-9](?:[-+][A-Z]{2}| ?\* ?){5,9}|[-+][0-9]{2}[A-Z]{2})",
+    re.MULTILINE,
 )
-MOVES = re.compile(r"(?:^|,|\t)[-+][0-9]{4}(?:FU|KY|KE|GI|KI|KA|HI|OU|TO|NY|NK|NG|UM|RY)[ \t]*(?:$|,)", re.MULTILINE)
-OWN_SETUP = re.compile(r"^\$SETUP:", re.MULTILINE)  # one that cannot be read, as kifu keeps it
+MOVES = re.compile(
+    r"[-+](?<![^\n,\t].)[0-9]{4}(?:FU|KY|KE|GI|KI|KA|HI|OU|TO|NY|NK|NG|UM|RY)[ \t]*(?:$|,)", re.MULTILINE
+)
+OWN_SETUP = re.compile(r"\$(?<![^\n].)SETUP:")  # one that cannot be read, as kifu keeps it
 OWN_LINE = re.compile(r"\A\ufeff?'CSA encoding=")
 
 
@@ -57,7 +61,7 @@ class CsaFormat(Format):
         if OWN_LINE.match(text):
             return Evidence.SURE
         board, moves = BOARD.search(text), MOVES.search(text)
-        if VERSION.search(text) and (board or moves or OWN_SETUP.search(text)):
+        if (board or moves or OWN_SETUP.search(text)) and VERSION.search(text):
             return Evidence.SURE
         return Evidence.MARKED if board or moves else Evidence.NONE
 

@@ -64,7 +64,7 @@ class KifFormat(Format):
     encodings = ENCODINGS
 
     def recognises(self, head: bytes, text: str) -> Evidence:
-        if NOT_MINE.match(text):
+        if NOT_MINE.match(text) or (text.isascii() and "#KIF" not in text):
             return Evidence.NONE
         marked, moves = MARK.search(text), MOVES.search(text)
         if marked and (moves or not RELATIVE.search(text)):
