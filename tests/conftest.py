@@ -11,6 +11,8 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from hypothesis.internal.conjecture import providers
+from hypothesis.internal.constants_ast import Constants
 
 import kifu
 from tests.effort import EFFORT, SEED
@@ -33,6 +35,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 @pytest.hookimpl(tryfirst=True)
 def pytest_configure(config: pytest.Config) -> None:
     config.option.hypothesis_seed = config.option.hypothesis_seed or str(SEED)
+    # Hypothesis draws from the texts in modules that happen to be loaded: by which tests ran in a process before.
+    providers._get_local_constants = Constants
     if config.getoption("--expect-pure") == kifu.COMPILED:
         raise pytest.UsageError(f"kifu.COMPILED is {kifu.COMPILED}: this is not the build to be tested")
 

@@ -134,7 +134,7 @@ class SheetWriter:
         game = self.record.game
         key = key_of_tag(tag, game, handicap=self.handicap)
         plain = self.losses.clean_text(value, kind=held.TAGS)
-        if reads_back(key, plain, tag, game=self.record):
+        if tag not in FIELD_KEYS and reads_back(key, plain, tag, game=self.record):
             yield from (header_line(key, line) for line in plain.split("\n"))
         else:
             self.losses.report("tags of such names or values", f"{tag}: {value}", lost=held.TAGS)
