@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from kifu.lessons.course import lessons
-from tests.browser.conftest import Open
+from tests.browser.conftest import PATIENCE, Open
 from tests.browser.deskwork import click, expect_words, moves, paste, wait_for_held
 from tests.browser.test_play import begin, status
 
@@ -123,3 +123,21 @@ def test_a_lesson_that_was_left_before_it_came_is_not_shown(desk_page: Open) -> 
     page.locator(READY).wait_for()
     release(page, held)
     assert page.locator(".lessons").first.is_visible()
+
+
+def test_what_is_not_made_yet_cannot_be_saved(desk_page: Open) -> None:
+    from playwright.sync_api import expect
+
+    page = open_desk(desk_page)
+    held = hold(page, "exports")
+    page.get_by_role("button", name="Save or share…").click()
+    dialog = page.get_by_role("dialog", name="Save or share")
+    save, copy = (dialog.get_by_role("button", name=name, exact=True) for name in ("Save", "Copy"))
+    wait_for_held(page, held)
+    expect(save).to_be_disabled()
+    expect(copy).to_be_disabled()
+    release(page, held)
+    expect(save).to_be_enabled(timeout=PATIENCE)
+    with page.expect_download() as saved:
+        save.click()
+    assert saved.value.suggested_filename.endswith(".pgn")

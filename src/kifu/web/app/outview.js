@@ -52,6 +52,7 @@ export class OutView {
     this.losses = make("div", { class: "losses", role: "status" });
     this.copy = buttonOf(word("Copy"), () => this.#copy(this.made?.text ?? ""));
     this.save = buttonOf(word("Save"), () => this.#save());
+    this.save.disabled = this.copy.disabled = true; // until there is something to save
     this.link = buttonOf(word("Copy a link to this record"), () => this.#share());
     this.save.classList.add("main");
     const close = buttonOf(word("Close"), () => this.dialog.close());
