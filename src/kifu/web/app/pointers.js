@@ -13,13 +13,17 @@ export class Pointers {
   /** @param {Board} board */
   constructor(board) {
     this.board = board;
+    this.shown = "";
     this.layer = draw("g", { class: "pointers" });
     board.svg.append(this.layer);
   }
 
-  /** @param {Pointed} pointed */
+  /** What is pointed at already stays as it is drawn. @param {Pointed} pointed */
   show({ checked = [], captured = null, hint = [] }) {
     const { board } = this;
+    const shown = JSON.stringify([board.turned, checked, captured, hint]);
+    if (shown === this.shown) return;
+    this.shown = shown;
     const marks = checked.flatMap((point) => [ringOn(board, point, "check glow"), ringOn(board, point, "check")]);
     if (captured !== null) marks.push(ringOn(board, captured, "capture"));
     if (hint.length) marks.push(circleOn(board, hint[0]));
