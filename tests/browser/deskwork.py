@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Locator, Page, Route
+    from playwright.sync_api import FloatRect, Locator, Page, Route
 
 
 def cell(page: "Page", point: str) -> "Locator":
@@ -14,9 +14,15 @@ def cell(page: "Page", point: str) -> "Locator":
     return page.locator(f"[role=gridcell][data-point='{point}']")
 
 
+def box_of(place: "Locator") -> "FloatRect":
+    """Return where something is drawn, once it is: a page that draws it anew leaves it out for a moment."""
+    while (box := place.bounding_box()) is None:
+        place.wait_for()
+    return box
+
+
 def middle(page: "Page", point: str) -> tuple[float, float]:
-    box = cell(page, point).bounding_box()
-    assert box
+    box = box_of(cell(page, point))
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from kifu.records.record import Record
 from tests.browser.conftest import Open, drawn_on
+from tests.browser.deskwork import box_of
 from tests.browser.games import dai_shogi, opening, xiangqi
 
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
@@ -72,9 +73,7 @@ def test_a_point_in_words_lies_where_it_is_drawn(view: Open) -> None:
     page = view(xiangqi())
     men = page.locator(".kifu-men").locator("> g")
     # A man has a shadow on one side; what is written on it stands in its middle.
-    drawn, named = men.nth(0).locator("[data-text]").bounding_box(), page.locator("[role=cell]").nth(0).bounding_box()
-    assert drawn is not None
-    assert named is not None
+    drawn, named = box_of(men.nth(0).locator("[data-text]")), box_of(page.locator("[role=cell]").nth(0))
     assert abs(drawn["x"] + drawn["width"] / 2 - named["x"] - named["width"] / 2) < 2
     assert abs(drawn["y"] + drawn["height"] / 2 - named["y"] - named["height"] / 2) < 2
 
@@ -114,8 +113,7 @@ def test_a_telephone_is_wide_enough(view: Open, game: Callable[[], Record], numb
     buttons = page.locator("button:visible, select:visible")
     boxes = buttons.evaluate_all("found => found.map((one) => [one.textContent, one.getBoundingClientRect().height])")
     assert [box for box in boxes if box[1] < THUMB] == []
-    steps = page.locator(".kifu-steps").bounding_box()
-    assert steps is not None
+    steps = box_of(page.locator(".kifu-steps"))
     assert steps["y"] + steps["height"] <= 740, "board and steps are in sight together"
     smallest = (
         page.locator(".kifu-men")

@@ -12,7 +12,7 @@ from kifu.engine.thoughts import EngineScore, Thought
 from kifu.rules.game import Game
 from kifu.rules.position import Position
 from tests.browser.conftest import Open, opened_pages
-from tests.browser.deskwork import expect_words, moves, paste
+from tests.browser.deskwork import box_of, expect_words, moves, paste
 from tests.browser.homes import serve_desk
 from tests.browser.test_access import axe, violations
 from tests.browser.test_play import begin
@@ -163,8 +163,7 @@ def test_a_game_is_analysed_marked_and_drawn_as_a_graph(sage: Open) -> None:
     page.keyboard.press("ArrowRight")
     expect_words(page, "Red: Cannon")
     assert "Chances of Red: " in str(graph.get_attribute("aria-valuetext"))
-    box = graph.bounding_box()
-    assert box
+    box = box_of(graph)
     page.mouse.click(box["x"] + box["width"] - 2, box["y"] + 20)
     page.locator(".kifu-move[aria-current]", has_text=moves(page)[-1]).wait_for()
     page.get_by_role("button", name="Undo").first.click()

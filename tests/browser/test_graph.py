@@ -3,6 +3,7 @@
 import kifu
 from kifu.records.annotations import Evaluation
 from tests.browser.conftest import Open
+from tests.browser.deskwork import box_of
 
 
 def judged() -> kifu.Record:
@@ -22,8 +23,7 @@ def test_a_click_and_keys_go_to_moves_which_are_said(view: Open) -> None:
     assert (
         graph.get_attribute("aria-valuetext") == "The position before the first move; Red moves. Chances of Red: 50 %."
     )
-    box = graph.bounding_box()
-    assert box
+    box = box_of(graph)
     page.mouse.click(box["x"] + box["width"] * 0.26, box["y"] + 10)
     current = page.locator(".kifu-move[aria-current]")
     assert current.inner_text() == "C2.5"

@@ -6,7 +6,7 @@ import pytest
 
 from kifu.records.record import Record
 from tests.browser.conftest import Open
-from tests.browser.deskwork import cell, click, drag, expect_words, middle, moves, paste
+from tests.browser.deskwork import box_of, cell, click, drag, expect_words, middle, moves, paste
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
@@ -29,8 +29,7 @@ def slot(page: "Page", words: str) -> "Locator":
 
 
 def drop_from_hand(page: "Page", words: str, point: str) -> None:
-    box = slot(page, words).bounding_box()
-    assert box
+    box = box_of(slot(page, words))
     page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     page.mouse.down()
     x, y = middle(page, point)
@@ -128,8 +127,7 @@ def test_a_dropped_man_glides_from_his_stand_and_does_not_glide_back(view: Open)
     record = Record("shogi", fen=FEN)
     record.root.add(record.game.move("P*7f"))
     page = view(record)
-    box = slot(page, "Pawn in hand, 2").bounding_box()
-    assert box
+    box = box_of(slot(page, "Pawn in hand, 2"))
     [begins] = page.evaluate(step, "ArrowRight")
     assert begins == pytest.approx([box["x"] + box["width"] / 2, box["y"] + box["height"] / 2], abs=1)
     assert page.evaluate(step, "ArrowLeft") == []
@@ -142,12 +140,8 @@ def test_stands_lie_beside_the_board_or_above_and_below_it_where_there_is_little
 ) -> None:
     page = show_hands(desk_page, viewport={"width": width, "height": 844})
     board, above, below = (
-        page.locator(place).bounding_box()
-        for place in (".kifu-picture", ".kifu-stand.above", ".kifu-stand:not(.above)")
+        box_of(page.locator(place)) for place in (".kifu-picture", ".kifu-stand.above", ".kifu-stand:not(.above)")
     )
-    assert board is not None
-    assert above is not None
-    assert below is not None
     if width > 640:
         assert above["x"] == below["x"] > board["x"] + board["width"] - 1
         assert above["y"] < below["y"]

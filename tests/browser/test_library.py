@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.browser.conftest import Open, opened_pages
-from tests.browser.deskwork import expect_words, moves
+from tests.browser.deskwork import box_of, expect_words, moves
 from tests.browser.homes import serve_desk
 from tests.browser.test_access import axe, violations
 from tests.unit.corpus.games import make_folder
@@ -173,10 +173,7 @@ def test_a_telephone_shows_all_of_it(library_page: Open) -> None:
     begin(page)
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
     button = page.locator(".explorer button").first
-    button.wait_for()
-    box = button.bounding_box()
-    assert box
-    assert box["height"] >= 40
+    assert box_of(button)["height"] >= 40
     button.tap()
     page.locator(".library .records [role=status]:not(:has-text('62 games'))").wait_for()
     page = library_page(viewport={"width": 320, "height": 640}, locale="vi")

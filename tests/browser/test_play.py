@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.browser.conftest import Open
-from tests.browser.deskwork import cell, click, middle, moves, wait_until_kept, walk
+from tests.browser.deskwork import box_of, cell, click, middle, moves, wait_until_kept, walk
 from tests.browser.test_access import axe, violations
 
 if TYPE_CHECKING:
@@ -174,9 +174,7 @@ def test_a_check_is_ringed_and_a_win_is_yours(desk_page: Open) -> None:
     assert page.locator(".pointers .check").count() == 0
     play(page, *MATE[4])
     assert page.locator(".pointers .check").count() == 2
-    box, ring = cell(page, "e10").bounding_box(), page.locator(".pointers .check").last.bounding_box()
-    assert box
-    assert ring
+    box, ring = box_of(cell(page, "e10")), box_of(page.locator(".pointers .check").last)
     assert abs(box["x"] + box["width"] / 2 - ring["x"] - ring["width"] / 2) < 3
 
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.browser.conftest import Open
-from tests.browser.deskwork import paste
+from tests.browser.deskwork import box_of, paste
 from tests.browser.test_access import axe, violations
 from tests.browser.test_play import begin, status
 
@@ -30,8 +30,8 @@ def test_the_desk_shows_a_ruling_where_a_position_comes_back(desk_page: Open) ->
     open_record(page)
     ruling = page.get_by_role("region", name="Repetition")
     ruling.get_by_text("Black loses: Red makes idle moves only; Black chases the Horse (c3, d1)").wait_for()
-    boxes = [page.locator(place).bounding_box() for place in (".scorebox", ".kifu-move[aria-current]")]
-    [(top, bottom), (begins, ends)] = [(box["y"], box["y"] + box["height"]) for box in boxes if box]
+    boxes = [box_of(page.locator(place)) for place in (".scorebox", ".kifu-move[aria-current]")]
+    [(top, bottom), (begins, ends)] = [(box["y"], box["y"] + box["height"]) for box in boxes]
     assert top <= begins < ends <= bottom, "the move that it is about stays in sight"
     ruling.get_by_label("Rules on repetition").select_option(label="World Xiangqi Rules 2018")
     ruling.get_by_text("World Xiangqi Rules 2018: perpetual chase").wait_for()

@@ -10,6 +10,7 @@ from kifu.notations.base import notations_of
 from kifu.records.node import Node
 from kifu.records.record import Record
 from tests.browser.conftest import Open, drawn_on
+from tests.browser.deskwork import box_of
 from tests.browser.games import IGUI, PASS, PROMOTION, dai_shogi, long_record, lost_lion, second_side_first, xiangqi
 from tests.laws.records import grown
 
@@ -133,9 +134,7 @@ def test_branches_can_be_pressed(view: Open) -> None:
         for text in ("C2.5", "C8.6", "P3+1")
     ]
     assert page.locator(".kifu-branch").count() == 3
-    branch, deeper = (page.locator(".kifu-branch").nth(number).bounding_box() for number in (0, 1))
-    assert branch is not None
-    assert deeper is not None
+    branch, deeper = (box_of(page.locator(".kifu-branch").nth(number)) for number in (0, 1))
     assert branch["x"] < deeper["x"]
     assert len(set(indents)) == 3
 
@@ -399,9 +398,7 @@ def test_a_long_record_with_many_branches_opens(view: Open) -> None:
     assert first.count() < len(walked(record)) / 2, "what is out of sight is not drawn"
     press(page, "End")
     assert current(page) == str(record.main_line()[-1].move)
-    box, move = page.locator(".kifu-score").bounding_box(), page.locator(".kifu-move[aria-current]").bounding_box()
-    assert box is not None
-    assert move is not None
+    box, move = box_of(page.locator(".kifu-score")), box_of(page.locator(".kifu-move[aria-current]"))
     assert box["y"] <= move["y"] <= box["y"] + box["height"], "the list has scrolled to the move"
     assert page.evaluate("scrollY") == 0, "and nothing else has"
 

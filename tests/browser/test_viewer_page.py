@@ -8,6 +8,7 @@ import pytest
 from kifu.records.record import Record
 from kifu.render.html import page as page_of
 from tests.browser.conftest import Open
+from tests.browser.deskwork import box_of
 from tests.browser.games import xiangqi
 
 if TYPE_CHECKING:
@@ -20,9 +21,7 @@ def plates(page: "Page") -> list[str]:
 
 def point_on(page: "Page", point: str) -> "Position":
     """Return where a point lies on the picture of the board."""
-    cell, picture = page.locator(f"[data-point='{point}']").bounding_box(), page.locator(".kifu-picture").bounding_box()
-    assert cell
-    assert picture
+    cell, picture = box_of(page.locator(f"[data-point='{point}']")), box_of(page.locator(".kifu-picture"))
     return {"x": cell["x"] - picture["x"] + cell["width"] / 2, "y": cell["y"] - picture["y"] + cell["height"] / 2}
 
 
@@ -116,9 +115,7 @@ def test_many_records_are_searched(view: Open) -> None:
 @pytest.mark.parametrize("upright", [False, True])
 def test_a_tablet_has_the_score_beside_the_board_or_below_it_if_upright(view: Open, upright: bool) -> None:
     page = view(xiangqi(), viewport={"width": 768, "height": 1024} if upright else {"width": 1024, "height": 768})
-    board, score = page.locator(".kifu-board").bounding_box(), page.locator(".kifu-score").bounding_box()
-    assert board is not None
-    assert score is not None
+    board, score = box_of(page.locator(".kifu-board")), box_of(page.locator(".kifu-score"))
     assert (board["y"] + board["height"] <= score["y"]) == upright
     assert (board["x"] + board["width"] <= score["x"]) != upright
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -126,9 +123,7 @@ def test_a_tablet_has_the_score_beside_the_board_or_below_it_if_upright(view: Op
 
 def test_the_board_fills_the_height_of_the_window(view: Open) -> None:
     page = view(xiangqi(), viewport={"width": 1280, "height": 720})
-    board = page.locator(".kifu-board").bounding_box()
-    assert board is not None
-    assert board["height"] > 690
+    assert box_of(page.locator(".kifu-board"))["height"] > 690
     assert page.evaluate("document.documentElement.scrollHeight") <= 720
 
 
