@@ -1,5 +1,6 @@
 """A real Chromium that opens a page from its file; whatever goes wrong in it, or leaves it, fails the test."""
 
+import os
 import random
 import shutil
 from collections.abc import Callable, Iterator, Sequence
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 PROGRAMS = ("chromium-headless-shell", "chromium")
 Open = Callable[..., "Page"]
 PATIENCE = 120_000  # milliseconds, on a machine that does other work too; Python starts in each page of a site
+# With KIFU_SLOWNESS=4 pages run as slowly as on a machine that does four times as much.
+SLOWNESS = float(os.environ.get("KIFU_SLOWNESS", "1"))
 # Chromium itself writes these on the console when a server refuses a question, or a story does not let it through; the
 # page says why in its own words.
 REFUSED = ("the server responded with a status of 422", "the server responded with a status of 413", "net::ERR_FAILED")
@@ -81,7 +84,7 @@ def view(browser: "Browser", tmp_path: Path) -> Iterator[Open]:
         context = browser.new_context(**{"viewport": {"width": 1200, "height": 800}, **window})
         context.grant_permissions(["clipboard-read", "clipboard-write"])
         contexts.append(context)
-        page = context.new_page()
+        page = new_page(context)
         page.on("console", lambda message: problems.append(f"console: {message.text}"))
         page.on("pageerror", lambda error: problems.append(f"error: {error}"))
         page.on("dialog", lambda dialog: problems.append(f"dialog: {dialog.message}"))
@@ -137,8 +140,7 @@ def opened_pages(browser: "Browser", address: str, suffix: str = "") -> Iterator
             context = browser.new_context(**{"viewport": {"width": 1280, "height": 800}, **window})
             context.grant_permissions(["clipboard-read", "clipboard-write"])
             contexts.append(context)
-        context.set_default_timeout(PATIENCE)
-        page = context.new_page()
+        page = new_page(context)
         page.on("console", lambda message: problems.append(message.text) if is_problem(message.text) else None)
         page.on("pageerror", lambda error: problems.append(f"error: {error}"))
         page.on("dialog", lambda dialog: problems.append(f"dialog: {dialog.message}"))
@@ -157,6 +159,15 @@ def opened_pages(browser: "Browser", address: str, suffix: str = "") -> Iterator
     for context in contexts:
         context.close()
     assert problems == []
+
+
+def new_page(context: "BrowserContext") -> "Page":
+    """Return a page that is as slow as this run wants it, and waited for as long as that takes."""
+    context.set_default_timeout(PATIENCE)
+    page = context.new_page()
+    if SLOWNESS > 1:
+        context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWNESS})
+    return page
 
 
 def drawn_on(place: "Locator") -> str:

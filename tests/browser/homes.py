@@ -20,7 +20,8 @@ from tests.effort import SEED
 ROOT = Path(__file__).parents[2]
 PYODIDE = ROOT / "node_modules" / "pyodide"
 SUBPATH = "games/desk"
-# With KIFU_DELAY=1000 each answer of a server comes up to a second late: what a page does meanwhile shows in stories.
+# With KIFU_DELAY=1000 each answer of a server comes up to a second late, and each of its many files up to a 20th of
+# that: what a page does meanwhile shows in stories.
 DELAY = float(os.environ.get("KIFU_DELAY", "0")) / 1000
 LATENESS = random.Random(SEED)
 
@@ -45,11 +46,11 @@ def serve_desk(**options: Any) -> Iterator[str]:
 
 
 def delayed(app: Any) -> Any:
-    """Let a server think before it answers questions, as far servers do; its files come at once."""
+    """Let a server think before it answers, as far servers do; its files, of which a page has many, come sooner."""
 
     async def answer(scope: Any, receive: Any, send: Any) -> None:
-        if DELAY and "/api/" in scope.get("path", ""):
-            await asyncio.sleep(LATENESS.random() * DELAY)
+        if DELAY and scope["type"] == "http":
+            await asyncio.sleep(LATENESS.random() * DELAY / (1 if "/api/" in scope["path"] else 20))
         await app(scope, receive, send)
 
     return answer
