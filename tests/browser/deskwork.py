@@ -1,12 +1,30 @@
 """What a reader does at the desk, for the stories: find a point, click, touch and drag, paste, read what is shown."""
 
 import time
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import pytest
 
 if TYPE_CHECKING:
     from playwright.sync_api import FloatRect, Locator, Page, Route
+    from playwright.sync_api import expect as expect
+else:
+    expect = pytest.importorskip("playwright.sync_api", reason="pip install playwright").expect
+
+Place = TypeVar("Place", "Page", "Locator")
+Value = TypeVar("Value")
+WAITING = 60  # seconds, for what follows an action
+expect.set_options(timeout=WAITING * 1000)
+
+
+def eventually(place: Place, read: Callable[[Place], Value], wanted: Value) -> None:
+    """Wait until what is read of a place is as wanted, where ``expect`` has no word for it."""
+    deadline = time.time() + WAITING
+    pausing: Page = getattr(place, "page", place)  # type: ignore[arg-type]
+    while (found := read(place)) != wanted:
+        assert time.time() < deadline, f"after {WAITING} s there is {found!r} and not {wanted!r}"
+        pausing.wait_for_timeout(20)
 
 
 def cell(page: "Page", point: str) -> "Locator":
@@ -99,6 +117,16 @@ def wait_for_held(page: "Page", held: "list[Route]", seconds: float = 60) -> Non
 def expect_words(page: "Page", words: str) -> None:
     """Wait until the move that is shown is said in these words."""
     page.locator(".words", has_text=words).wait_for()
+
+
+def expect_current(page: "Page", move: str) -> None:
+    """Wait until a move is the current one of the score."""
+    expect(page.locator(".kifu-move[aria-current]")).to_have_text(move, use_inner_text=True)
+
+
+def expect_moves(page: "Page", *wanted: str) -> None:
+    """Wait until the score has these moves in the first notation and no others."""
+    expect(page.locator(".kifu-move b")).to_have_text(wanted, use_inner_text=True)
 
 
 def moves(page: "Page") -> list[str]:
