@@ -9,7 +9,8 @@ import pytest
 import kifu
 from kifu.render.html import replay_text
 from kifu.render.own import board_script
-from tests.browser.conftest import drawn_on
+from tests.browser.conftest import drawn_on, new_page
+from tests.browser.deskwork import eventually, expect
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -30,7 +31,7 @@ def page_with(browser: "Browser", tmp_path: Path) -> "Iterator[OpenPage]":
     def opened(markup: str, games: tuple[str, ...] = ("xiangqi",), **window: object) -> "Page":
         (tmp_path / "kifu-board.js").write_text(board_script(games), "utf-8")
         (tmp_path / "page.html").write_text(HEAD + markup, "utf-8")
-        page = browser.new_page(**window)  # type: ignore[arg-type]
+        page = new_page(browser.new_context(**window))  # type: ignore[arg-type]
         page.on("pageerror", lambda error: problems.append(str(error)))
         page.on("console", lambda said: problems.append(said.text) if said.type == "error" else None)
         page.goto((tmp_path / "page.html").as_uri())
@@ -47,6 +48,11 @@ def men_on(board: "Locator") -> dict[str, str]:
     return {point: said for point, said in pairs if not said.startswith("empty")}
 
 
+def expect_point(board: "Locator", point: str) -> None:
+    """Wait until a screen reader hears this of a point."""
+    expect(board.get_by_role("cell", name=point, exact=True)).to_have_count(1)
+
+
 def test_men_are_placed_and_points_highlighted(page_with: "OpenPage") -> None:
     page = page_with("""<div id="here"></div><script>
         const board = new KifuBoard("#here", { cell: 40 });
@@ -54,28 +60,28 @@ def test_men_are_placed_and_points_highlighted(page_with: "OpenPage") -> None:
         board.highlight({ file: 2, rank: 0 });
     </script>""")
     board = page.locator("#here")
-    assert men_on(board) == {"c10": "black Elephant, highlighted", "c6": "red Chariot, highlighted"}
-    assert drawn_on(board.locator(".kifu-men")) == "象俥"
-    assert board.locator("button").count() == 0
+    eventually(board, men_on, {"c10": "black Elephant, highlighted", "c6": "red Chariot, highlighted"})
+    eventually(board.locator(".kifu-men"), drawn_on, "象俥")
+    expect(board.locator("button")).to_have_count(0)
 
 
 def test_an_element_steps_through_its_moves_by_click_key_and_swipe(page_with: "OpenPage") -> None:
     page = page_with('<kifu-board moves="h3e3 h10g8" highlight="e3"></kifu-board>', has_touch=True)
     board = page.locator("kifu-board")
-    assert len(men_on(board)) == 32
+    eventually(board, lambda board: len(men_on(board)), 32)
     page.get_by_role("button", name="One move on").click()
-    assert men_on(board)["e3"] == "red Cannon, highlighted"
-    assert board.get_by_text("Move 1 of 2: h3 to e3").count() == 1
+    expect_point(board, "e3: red Cannon, highlighted")
+    board.get_by_text("Move 1 of 2: h3 to e3").wait_for()
     board.locator(".kifu-own").focus()
     page.keyboard.press("End")
-    assert men_on(board)["g8"] == "black Horse"
+    expect_point(board, "g8: black Horse")
     page.keyboard.press("Home")
-    assert men_on(board)["h3"] == "red Cannon"
+    expect_point(board, "h3: red Cannon")
     swipe = """board => { const touch = (x) => new Touch({ identifier: 1, target: board, clientX: x, clientY: 50 });
         board.dispatchEvent(new TouchEvent("touchstart", { touches: [touch(200)] }));
         board.dispatchEvent(new TouchEvent("touchend", { changedTouches: [touch(100)] })); }"""
     board.locator(".kifu-own").evaluate(swipe)
-    assert men_on(board)["e3"] == "red Cannon, highlighted"
+    expect_point(board, "e3: red Cannon, highlighted")
 
 
 def test_men_are_moved_by_clicks_where_it_can_be_stepped_through(page_with: "OpenPage") -> None:
@@ -85,9 +91,9 @@ def test_men_are_moved_by_clicks_where_it_can_be_stepped_through(page_with: "Ope
     board = page.locator("kifu-board")
     for point in ("a1", "e1"):
         board.get_by_role("cell").filter(has_text=f"{point}:").click(force=True)
-    assert men_on(board) == {"e1": "red Chariot"}
+    eventually(board, men_on, {"e1": "red Chariot"})
     page.get_by_role("button", name="One move back").click()
-    assert men_on(board) == {"a1": "red Chariot"}
+    eventually(board, men_on, {"a1": "red Chariot"})
 
 
 def test_a_record_that_view_wrote_is_shown(page_with: "OpenPage") -> None:
@@ -96,8 +102,8 @@ def test_a_record_that_view_wrote_is_shown(page_with: "OpenPage") -> None:
         const board = new KifuBoard("#here", {{ steps: true, data: {json.dumps(json.loads(replay_text(record)))} }});
         board.go(3);
     </script>""")
-    men = men_on(page.locator("#here"))
-    assert (men["e3"], men["g8"], men["g3"]) == ("red Cannon", "black Horse", "red Horse")
+    for point in ("e3: red Cannon", "g8: black Horse", "g3: red Horse"):
+        expect_point(page.locator("#here"), point)
 
 
 def test_other_games_double_moves_and_promotion(page_with: "OpenPage") -> None:
@@ -111,7 +117,7 @@ def test_other_games_double_moves_and_promotion(page_with: "OpenPage") -> None:
     </script>""",
         ("dai_shogi",),
     )
-    assert men_on(page.locator("#here")) == {"8h": "black Lion", "1e": "black promoted Gold general"}
+    eventually(page.locator("#here"), men_on, {"8h": "black Lion", "1e": "black promoted Gold general"})
 
 
 def test_what_makes_no_sense_is_said(page_with: "OpenPage") -> None:
@@ -133,9 +139,9 @@ def test_the_source_page_runs_unchanged(page_with: "OpenPage") -> None:
     source = next(path for path in sorted(SEEDS.iterdir()) if "XiangqiViewer" in path.read_text("utf-8"))
     page = page_with(markdown.MarkdownIt("commonmark", {"html": True}).render(source.read_text("utf-8")))
     first, second = page.locator("#xiangqi-notation-1"), page.locator("#xiangqi-notation-2")
-    assert len(men_on(first)) == 6
+    eventually(first, lambda board: len(men_on(board)), 6)
     highlighted = [point for point, said in men_on(first).items() if said.endswith("highlighted")]
     assert highlighted == ["f7", "h3"]
     assert men_on(first)["c10"] == "black Elephant"
-    assert len(men_on(second)) == 32
-    assert second.get_by_role("button").count() == 4
+    eventually(second, lambda board: len(men_on(board)), 32)
+    expect(second.get_by_role("button")).to_have_count(4)

@@ -8,7 +8,7 @@ import pytest
 from kifu.records.record import Record
 from kifu.render.html import page as page_of
 from tests.browser.conftest import Open
-from tests.browser.deskwork import box_of
+from tests.browser.deskwork import box_of, eventually, expect, expect_current
 from tests.browser.games import xiangqi
 
 if TYPE_CHECKING:
@@ -25,25 +25,20 @@ def point_on(page: "Page", point: str) -> "Position":
     return {"x": cell["x"] - picture["x"] + cell["width"] / 2, "y": cell["y"] - picture["y"] + cell["height"] / 2}
 
 
-def current(page: "Page") -> str:
-    return page.locator(".kifu-move[aria-current]").inner_text()
-
-
 def test_plates_say_who_plays_and_whose_move_it_is(view: Open) -> None:
     page = view(xiangqi())
-    assert plates(page) == ["Li Si Black", "张三 Red, to move"]
+    eventually(page, plates, ["Li Si Black", "张三 Red, to move"])
     page.keyboard.press("ArrowRight")
-    assert plates(page) == ["Li Si Black, to move", "张三 Red"]
+    eventually(page, plates, ["Li Si Black, to move", "张三 Red"])
     page.keyboard.press("f")
-    assert plates(page) == ["张三 Red", "Li Si Black, to move"]
-    assert plates(view(Record())) == ["Black", "Red to move"]
+    eventually(page, plates, ["张三 Red", "Li Si Black, to move"])
+    eventually(view(Record()), plates, ["Black", "Red to move"])
 
 
 def test_moves_are_readable_without_fonts_of_ones_own(view: Open) -> None:
     page = view(xiangqi(), notation="zh-hans")
-    page.evaluate("document.fonts.ready")
-    loaded = page.evaluate("[...document.fonts].filter(font => font.status === 'loaded').map(font => font.family)")
-    assert loaded == ["kifu score"]
+    loaded = "[...document.fonts].filter(font => font.status === 'loaded').map(font => font.family)"
+    eventually(page, lambda page: page.evaluate(loaded), ["kifu score"])
 
 
 def test_a_click_on_a_man_shows_where_it_can_go(view: Open) -> None:
@@ -51,18 +46,20 @@ def test_a_click_on_a_man_shows_where_it_can_go(view: Open) -> None:
     targets = page.locator(".kifu-target")
     page.locator(".kifu-picture").click(position=point_on(page, "b1"))
     page.get_by_text("b1: red Horse can go to a3, c3.").wait_for()
-    assert targets.count() == 2
+    expect(targets).to_have_count(2)
     page.locator(".kifu-picture").click(position=point_on(page, "b1"))
     page.get_by_text("can go to").wait_for(state="hidden")
-    assert targets.count() == 0
+    expect(targets).to_have_count(0)
     page.locator(".kifu-picture").click(position=point_on(page, "b10"))
     page.get_by_text("b10: black Horse cannot move now.").wait_for()
     page.keyboard.press("ArrowRight")
-    assert targets.count() == 0
     page.keyboard.press("w")
     page.get_by_text("a10: black Chariot can go to a9, a8.").wait_for()
     page.keyboard.press("w")
     page.get_by_text("b10: black Horse can go to a8, c8.").wait_for()
+    expect(targets).to_have_count(2)
+    page.keyboard.press("ArrowRight")
+    expect(targets).to_have_count(0)
 
 
 def test_the_address_leads_to_a_move_and_follows_it(view: Open) -> None:
@@ -71,15 +68,17 @@ def test_the_address_leads_to_a_move_and_follows_it(view: Open) -> None:
     page.keyboard.press("ArrowRight")
     page.wait_for_url("**.html#2")
     page.goto(page.url.replace("#2", "#5"))
-    page.locator(".kifu-move[aria-current]", has_text="R1.2 !").wait_for()
+    expect_current(page, "R1.2 !")
     page.reload()
-    assert current(page) == "R1.2 !"
-    page.locator(".kifu-branch .kifu-move").first.click()
-    branch = current(page)
+    expect_current(page, "R1.2 !")
+    branch = page.locator(".kifu-branch .kifu-move")
+    branch.first.click()
+    expect(branch.first).to_have_attribute("aria-current", "step")
     page.reload()
-    assert current(page) == branch
-    page.goto(f"{page.url.partition('#')[0]}#nothing")
-    assert current(page) == branch
+    expect(branch.first).to_have_attribute("aria-current", "step")
+    page.goto(f"{page.url.partition('#')[0]}#nothing")  # which leads nowhere
+    page.keyboard.press("ArrowRight")
+    expect(branch.nth(1)).to_have_attribute("aria-current", "step")
 
 
 def test_the_address_names_the_record_where_there_are_several(view: Open) -> None:
@@ -90,8 +89,8 @@ def test_the_address_names_the_record_where_there_are_several(view: Open) -> Non
     page.keyboard.press("ArrowRight")
     page.wait_for_url("**#2.1")
     page.reload()
-    assert page.get_by_label("Record", exact=True).input_value() == "1"
-    assert current(page) == "C2.5"
+    expect(page.get_by_label("Record", exact=True)).to_have_value("1")
+    expect_current(page, "C2.5")
 
 
 def test_many_records_are_searched(view: Open) -> None:
@@ -100,16 +99,15 @@ def test_many_records_are_searched(view: Open) -> None:
     ]
     page = view(records)
     field, choice = page.get_by_label("Search records"), page.get_by_label("Record", exact=True)
-    assert choice.locator("option").count() == 371
+    expect(choice.locator("option")).to_have_count(371)
     field.fill("open 364")
-    found = choice.locator("option:not([disabled])").all_inner_texts()
-    assert found == ["365. Player 364 – Hu"]
-    assert page.get_by_text("(1 of 371)").count() == 1
-    assert page.locator("h1").inner_text() == "Player 0 – Hu"
+    expect(choice.locator("option:not([disabled])")).to_have_text(["365. Player 364 – Hu"])
+    page.get_by_text("(1 of 371)").wait_for()
+    expect(page.locator("h1")).to_have_text("Player 0 – Hu")
     field.press("Enter")
-    assert page.locator("h1").inner_text() == "Player 364 – Hu"
+    expect(page.locator("h1")).to_have_text("Player 364 – Hu")
     field.fill("nobody")
-    assert page.get_by_text("(0 of 371)").count() == 1
+    page.get_by_text("(0 of 371)").wait_for()
 
 
 @pytest.mark.parametrize("upright", [False, True])
@@ -130,22 +128,21 @@ def test_the_board_fills_the_height_of_the_window(view: Open) -> None:
 def test_paper_shows_the_board_and_the_whole_score(view: Open) -> None:
     page = view(xiangqi())
     page.emulate_media(media="print")
-    assert not page.get_by_role("button", name="Flip").is_visible()
-    assert not page.locator(".kifu-steps").is_visible()
-    assert page.locator(".kifu-picture").is_visible()
-    score = page.locator(".kifu-score")
-    assert score.evaluate("score => score.scrollHeight <= score.clientHeight + 1")
+    expect(page.get_by_role("button", name="Flip")).to_be_hidden()
+    expect(page.locator(".kifu-steps")).to_be_hidden()
+    expect(page.locator(".kifu-picture")).to_be_visible()
+    whole = "score => score.scrollHeight <= score.clientHeight + 1"
+    eventually(page.locator(".kifu-score"), lambda score: score.evaluate(whole), True)
 
 
 def test_wood_is_dimmed_in_the_dark_but_not_twice(view: Open, tmp_path: Path) -> None:
     page = view(xiangqi(), color_scheme="dark")
-    opacity = "board => getComputedStyle(board).opacity"
-    assert page.locator(".kifu-picture").evaluate(opacity) == "0.85"
+    expect(page.locator(".kifu-picture")).to_have_css("opacity", "0.85")
     page.keyboard.press("d")
-    assert page.locator(".kifu-picture").evaluate(opacity) == "1"
+    expect(page.locator(".kifu-picture")).to_have_css("opacity", "1")
     dark = tmp_path / "dark.html"
     dark.write_text(page_of(xiangqi(), theme="dark"), "utf-8")
     other = page.context.browser.new_page(color_scheme="dark")  # type: ignore[union-attr]
     other.goto(dark.as_uri())
-    assert other.locator(".kifu-picture").evaluate(opacity) == "1"
+    expect(other.locator(".kifu-picture")).to_have_css("opacity", "1")
     other.close()
