@@ -19,10 +19,12 @@ from kifu.corpus.columns import list_record, rows_of_block, rows_of_games
 from kifu.diagnostics import Severity
 from kifu.formats.base import Format, Request, find_format
 from kifu.formats.blocks import Block
+from kifu.formats.guessing import FIRST_MOVES
 from kifu.formats.lines.blocks import columns_of, read_list
 from kifu.formats.lines.format import Lines
 from kifu.formats.pgn.blocks import SIGNS, may_scan, read_block, scanned_names
-from kifu.formats.plain import PlainGame
+from kifu.formats.plain import FaultyGame, PlainGame
+from kifu.lines.detection import IDEOGRAPHS
 from kifu.notations.base import find_notation
 from kifu.records.record import Record, Result
 from kifu.sources.source import Source
@@ -61,6 +63,7 @@ LINES = (
     "{[%clk 0:01:00] a remark} 1... H8+7 {[%eval 0.20]}",
     '[Event "no end',
 )
+FAULTS = ("帅五进五", "帥五進五", "將5平9", "馬９進９", "炮二平二", "車車車", "兵八進一", "x")
 LIST_SPELLINGS = (*NOTATIONS, "wxf:sideways==", "zh-hans:digits=full", "xqbase")
 COLUMNS = ("", "moves", "id;moves", "title|moves")
 LIST_NOISE = ';|,\t"[]{}()/\\*!?.:1-0 =+5C炮x\u3000\u2028\x0c\x1f'
@@ -144,6 +147,11 @@ def check(form: Format, text: str, hint: str = "") -> int:
     block = read_at_once(form, text.encode(), fast)
     if block is None:
         return 0
+    for _, other in block.others:
+        if isinstance(other, FaultyGame):
+            # It keeps the first error alone, and the place of its game in the file is that of its row.
+            errors = [each for each in other.record().diagnostics if each.severity is Severity.ERROR]
+            assert [other.error] == [each._replace(game=0) for each in errors], hint
     games = list(block)
     made = [game.record() if isinstance(game, PlainGame) else game for game in games]
     assert [(each, each.origin) for each in made] == [(each, each.origin) for each in records], hint
@@ -221,6 +229,21 @@ def test_a_file_of_one_game_is_scanned(notation: str) -> None:
     # Letters and digits may be of several notations.
     unnamed = [check_pgn(re.sub(r'\[Format ".*"\]\n', "", text)) for text in written]
     assert any(unnamed) is (notation != "wxf")
+
+
+@pytest.mark.parametrize("notation", ["zh-hans", "zh-hant", "zh-hant:digits=full", "zh-hant:cannon=砲"])
+def test_games_with_a_move_that_cannot_be_played_are_the_same_and_need_no_record(notation: str) -> None:
+    choice, texts = random.Random(SEED), []
+    for text in games_in(notation, SEED % 7):
+        tags, _, score = re.sub(r'\[Format ".*"\]\n', "", text).partition("\n\n")
+        moves = [word for word in score.split() if IDEOGRAPHS.match(word)]
+        if len(moves) > FIRST_MOVES:
+            own = moves[choice.randrange(FIRST_MOVES, len(moves))]
+            score = choice.choice(FAULTS).join(score.rsplit(own, 1))
+        texts.append(f"{tags}\n\n{score}")
+    check_pgn("\n".join(texts), f"KIFU_SEED={SEED}")
+    others = [other for _, other in read_block("\n".join(texts).encode(), Request()).others]
+    assert sum(isinstance(other, FaultyGame) for other in others) >= len(others) // 2 > 0
 
 
 def test_games_in_several_notations_are_the_same() -> None:

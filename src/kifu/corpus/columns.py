@@ -19,6 +19,7 @@ from kifu.core.moves.scanning import Scan
 from kifu.corpus.rows import (
     DIGEST_SIZE,
     describe_error,
+    describe_faulty,
     describe_record,
     find_day,
     find_opening_code,
@@ -31,7 +32,7 @@ from kifu.corpus.rows import (
 from kifu.corpus.schema import GAMES
 from kifu.diagnostics import Diagnostic
 from kifu.formats.blocks import ENDING, RESULT_NUMBERS, Block, Cuts, name_of
-from kifu.formats.plain import PlainGame, coding_of, find_end
+from kifu.formats.plain import FaultyGame, PlainGame, coding_of, find_end
 from kifu.openings.finding import make_finder
 from kifu.openings.table import read_table
 from kifu.records.record import Origin, Record, Result
@@ -74,16 +75,22 @@ def rows_of_block(block: Block, path: str, offset: int, before: int) -> pa.Recor
         batch = _make_rows(columns, ScannedTags(block.cuts, block.scan), block.game, block.scan.games)
     if block.others:
         plain, order, done = batch.num_rows, array("i"), 0
-        for number, (until, record) in enumerate(block.others):
+        for number, (until, _) in enumerate(block.others):
             order.extend(range(done, until))
             order.append(plain + number)
             done = until
-            record.origin = block.origin._replace(notation=record.origin.notation)
         order.extend(range(done, plain))
-        listed = [list_record(record, path, offset, 0) for _, record in block.others]
+        listed = [_list_other(other, block, path, offset) for _, other in block.others]
         batch = join_batches([batch, rows_of_games(listed)]).take(_numbers(order, pa.int32(), len(order)))
     numbers = array("i", range(before + 1, before + 1 + batch.num_rows))
     return _set(batch, "number", _numbers(numbers, pa.int32(), len(numbers)))
+
+
+def _list_other(other: Record | FaultyGame, block: Block, path: str, offset: int) -> Listed:
+    if isinstance(other, FaultyGame):
+        return Listed(describe_faulty(other), path, offset, 0, block.origin, other.error)
+    other.origin = block.origin._replace(notation=other.origin.notation)
+    return list_record(other, path, offset, 0)
 
 
 def rows_of_games(listed: Sequence[Listed]) -> pa.RecordBatch:

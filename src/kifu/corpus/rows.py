@@ -1,20 +1,21 @@
 """Rows of the table of games: what becomes of a record there, and a record of a row."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from hashlib import blake2b
 from typing import Any
 
+from kifu.core.board.packing import FIRST, KINDS
 from kifu.corpus.packed import pack_moves, unpack_moves
 from kifu.diagnostics import Diagnostic, Severity
-from kifu.formats.plain import PlainGame, coding_of
+from kifu.formats.plain import FaultyGame, PlainGame, coding_of
 from kifu.openings.finding import find_opening, make_finder
 from kifu.openings.table import read_table
 from kifu.records.dates import parse_date
 from kifu.records.record import Origin, Record, Result
 from kifu.rules.game import Game
+from kifu.rules.move import AnyMove
 from kifu.rules.position import Position
-from kifu.rules.side import Side
 
 LONGEST_RATING = 4  # digits
 DIGEST_SIZE = 16  # bytes
@@ -25,23 +26,36 @@ def describe_record(record: Record) -> PlainGame:
     """Return what the table keeps of a record, from which rows are made."""
     moves = [node.move for node in record.main_line()]
     position = record.start() if record.playable else None
-    packed = pack_moves(position, moves) if position else b""
-    if position:
-        position.play_all(moves)
-    outcome = position.outcome() if position else None
+    origin = record.origin
     return PlainGame(
-        record.origin.number,
+        origin.number,
         record.game,
         record.tags,
         record.result,
         record.ending,
         len(moves),
-        packed,
-        record.origin.notation,
-        count_men(position) if position else b"",
-        outcome.ending.value if outcome else "",
+        *_describe_moves(position, moves, origin.notation),
         record.fen,
     )
+
+
+def describe_faulty(game: FaultyGame) -> PlainGame:
+    """Return what the table keeps of a game up to the move that cannot be played."""
+    moves, fen = game.moves, game.start.fen
+    played = _describe_moves(game.start.position.copy(), moves, game.notation)
+    return PlainGame(0, game.game, game.tags, game.result, game.ending, len(moves), *played, fen)
+
+
+def _describe_moves(
+    position: Position | None, moves: Sequence[AnyMove], notation: str
+) -> tuple[bytes, str, bytes, str]:
+    """Return moves packed, their notation, the men that are left and how it ended, and play the moves."""
+    if position is None:
+        return b"", notation, b"", ""
+    packed = pack_moves(position, moves)
+    position.play_all(moves)
+    outcome = position.outcome()
+    return packed, notation, count_men(position), outcome.ending.value if outcome else ""
 
 
 def first_error(record: Record) -> Diagnostic | None:
@@ -55,9 +69,10 @@ def count_men(position: Position) -> bytes:
     for side, hand in enumerate(position.hands):
         for letter, count in hand.items():
             counts[(2 + side) * len(kinds) + kinds[letter]] = count
-    for point in position.game.squares:
-        if man := position[point]:
-            counts[kinds[man.piece.letter] + (len(kinds) if man.side is Side.SECOND else 0)] += 1
+    at = position.board.cell
+    for square in position.game.squares.values():
+        if cell := at(square):
+            counts[(cell & KINDS) - 1 + (0 if cell & FIRST else len(kinds))] += 1
     return bytes(counts)
 
 

@@ -12,9 +12,9 @@ from kifu.core.board.board import Board
 from kifu.core.board.packing import LARGEST, UNKNOWN_RESULT, USUAL_START
 from kifu.core.moves.scanning import Scan
 from kifu.core.moves.tokens import Tokens
-from kifu.formats.building import find_plain_start
+from kifu.formats.building import PlainStart, find_plain_start
 from kifu.formats.pgn.games import STRUCTURE
-from kifu.formats.plain import PlainGame, coding_of, find_end
+from kifu.formats.plain import FaultyGame, PlainGame, coding_of, find_end
 from kifu.lines.floor import CHARACTERS_OF_A_MOVE, compiled_notation
 from kifu.notations.base import Notation
 from kifu.records.record import Origin, Record, Result
@@ -47,10 +47,10 @@ class Cuts(NamedTuple):
 
 
 class Block:
-    """The games of a block: those that were scanned, and ``others``, which are records.
+    """The games of a block: those that were scanned, and ``others``, which are records or have a faulty move.
 
     ``runs`` has for each stretch of plain games the first, the number in the file of that, and their notation;
-    ``others`` has with each record how many plain games stand before it.
+    ``others`` has with each of them how many plain games stand before it.
     """
 
     def __init__(self, game: Game, cuts: Cuts | None) -> None:
@@ -62,7 +62,7 @@ class Block:
             self.scan = Scan(cuts.moves_text, cuts.places, cuts.said, cuts.setups, start, coding, _result_words())
         self.fens: dict[int, str] = {}  # of setups other than the usual start, by the number of the game in the text
         self.runs: list[tuple[int, int, str]] = []
-        self.others: list[tuple[int, Record]] = []
+        self.others: list[tuple[int, Record | FaultyGame]] = []
         self.origin = Origin()  # what all its games have
 
     def __len__(self) -> int:
@@ -99,11 +99,7 @@ class Block:
         tag = cuts.setups[scan.game]
         if tag == scan.setup:
             return False
-        fen = self.game.start
-        if tag != USUAL_START:
-            first, stop = cuts.tag_places[4 * tag + 2 : 4 * tag + 4]
-            fen = cuts.text[first:stop].decode().strip() or fen
-        start = find_plain_start(self.game, fen)
+        start = self.start_of(scan.game)
         if start is None:
             return False
         if start.fen != self.game.start:
@@ -111,14 +107,23 @@ class Block:
         scan.begin_at(start.position.board, tag)
         return True
 
+    def start_of(self, game: int) -> PlainStart | None:
+        """Return the start of a game by its number in the text; nothing if there is anything odd in its setup."""
+        assert self.cuts
+        fen, tag = self.game.start, self.cuts.setups[game]
+        if tag != USUAL_START:
+            first, stop = self.cuts.tag_places[4 * tag + 2 : 4 * tag + 4]
+            fen = self.cuts.text[first:stop].decode().strip() or fen
+        return find_plain_start(self.game, fen)
+
     def __iter__(self) -> Iterator["PlainGame | Record"]:
         """Yield all games in order, as objects; a reader of many games takes the arrays, which is faster."""
         plain, done = iter(self.plain_games()), 0
-        for before, record in self.others:
+        for before, other in self.others:
             while done < before:
                 yield next(plain)
                 done += 1
-            yield record
+            yield other.record() if isinstance(other, FaultyGame) else other
         yield from plain
 
     def plain_games(self) -> Iterator[PlainGame]:
@@ -130,7 +135,7 @@ class Block:
         move = 0
         for (first, number, notation), stop in zip(self.runs, stops, strict=False):
             for index in range(first, stop):
-                tags, ending = self._tags_of(cuts, scan.numbers[index])
+                tags, ending = self.tags_of(scan.numbers[index])
                 moves, move = packed[move : scan.move_stops[index]], scan.move_stops[index]
                 left = men[index * width : (index + 1) * width]
                 yield PlainGame(
@@ -147,9 +152,10 @@ class Block:
                     self.fens.get(scan.numbers[index], ""),
                 )
 
-    def _tags_of(self, cuts: Cuts, game: int) -> tuple[dict[str, str], str]:
-        """Return the tags of a game and how it ended, if a tag says that."""
-        tags, ending = {}, ""
+    def tags_of(self, game: int) -> tuple[dict[str, str], str]:
+        """Return the tags of a game, by its number in the text, and how it ended, if a tag says that."""
+        cuts, tags, ending = self.cuts, {}, ""
+        assert cuts
         for tag in range(cuts.tag_stops[game - 1] if game else 0, cuts.tag_stops[game]):
             first, stop, value, end = cuts.tag_places[4 * tag : 4 * tag + 4]
             name = cuts.tag_name or name_of(cuts.text[first:stop].decode())

@@ -13,7 +13,7 @@ from kifu.notations.base import Notation, find_notation, notations_of
 from kifu.rules.game import Game
 from kifu.rules.move import AnyMove
 from kifu.rules.position import Position
-from kifu.rules.services import Reading
+from kifu.rules.services import readings_of
 
 FIRST_MOVES = 6  # a notation that spells these exactly is taken without a look at the rest
 SHORT_LOOK = 60  # characters: some ten moves, enough for a glance to tell the notations with characters of their own
@@ -56,7 +56,7 @@ class Guessed(NamedTuple):
         texts = tuple(text[first:stop] for first, stop in self.notation.places(text))
         if len(texts) != len(self.moves):
             return self.known
-        return Trial(self.notation, texts, tuple(Reading(move, self.notation.name) for move in self.moves))
+        return Trial(self.notation, texts, tuple(readings_of(self.moves, self.notation.name)))
 
 
 class Guess:
@@ -123,7 +123,7 @@ class Guess:
             known = _try(self._before, start, text)
         if thorough:
             return self._choose_thoroughly(start, text, among, known)
-        if known and _begins_exactly(known):
+        if known and begins_exactly(known):
             return known
         first = self._glance(start, text, among)
         return _try(self.keep(first.notation), start, text, first)
@@ -200,7 +200,7 @@ def _reads_whole(trial: Trial) -> bool:
     return bool(trial.readings) and trial.error is None
 
 
-def _begins_exactly(trial: Trial) -> bool:
+def begins_exactly(trial: Trial) -> bool:
     """Whether the first moves are spelt just as the notation spells them."""
     first = trial.readings[:FIRST_MOVES]
     whole = trial.error is None or len(first) == FIRST_MOVES

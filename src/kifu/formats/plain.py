@@ -1,17 +1,18 @@
 """Plain games: their tags and the packed moves of their main line, read without a record for those who want no more."""
 
+from collections.abc import Callable
 from functools import cache
 from typing import NamedTuple
 
 from kifu.core.board.packing import POINT_BITS, POINT_MASK
 from kifu.core.moves.coding import Coding
 from kifu.core.moves.trees import StoredTree
-from kifu.diagnostics import Report
+from kifu.diagnostics import Diagnostic, Report
 from kifu.formats.boards import GAME, fen_of, side_to_move
-from kifu.formats.building import find_plain_start
+from kifu.formats.building import PlainStart, find_plain_start
 from kifu.records.record import Origin, Record, Result
 from kifu.rules.game import Game
-from kifu.rules.move import on_board
+from kifu.rules.move import AnyMove, on_board
 from kifu.rules.outcome import Ending
 from kifu.rules.position import Position
 
@@ -42,6 +43,23 @@ class PlainGame(NamedTuple):
             node = node.append(record.game.unpacked(move))
         record.origin = Origin(number=self.number, notation=self.notation)
         return record
+
+
+class FaultyGame(NamedTuple):
+    """What the tables of a library keep of a game whose moves end at one that cannot be played.
+
+    ``record`` returns the record that the reader of records makes of it, with all that follows that move.
+    """
+
+    game: Game
+    tags: dict[str, str]
+    result: Result
+    ending: str
+    start: PlainStart
+    moves: list[AnyMove]
+    notation: str
+    error: Diagnostic
+    record: Callable[[], Record]
 
 
 def find_end(game: Game, men: bytes, ending: int) -> str:

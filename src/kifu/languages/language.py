@@ -119,6 +119,8 @@ class Speaker:
         return self._write(value, self.language)
 
     def _write(self, value: object, language: Language) -> str:
+        if type(value) is str:  # as most are; to ask whether something can be said takes longer
+            return value
         if isinstance(value, Sayable):  # in the language of the message around it, which may be another one's
             return value.say(self if language is self.language else speaker_of(language.name, *self.files))
         if isinstance(value, int):

@@ -15,7 +15,7 @@ One move is often not enough (``h2e2`` may count its ranks from 0 or from 1), a 
 import re
 import unicodedata
 from collections.abc import Iterator, Sequence
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from typing import NamedTuple
 
 from kifu import registry
@@ -115,7 +115,7 @@ def detect_line(
             return _spelt_better(trial, list(_try_all(text, start, among, known)))
         if trial.readings or (trial.error and not isinstance(trial.error, MoveTextError)):
             return trial
-    if known and _outreads(text, known, start, fitting_notations(text, among or notations_of(start.game))):
+    if known and outreads(text, known, start, among):
         return known
     if known and start.ply == 0 and start.hash == _usual_hash(start.game):
         attempts = list(_try_all(text, start, among, known, likely=True))
@@ -125,7 +125,7 @@ def detect_line(
     return _choose(text, list(_try_all(text, start, among, known))).best.trial
 
 
-def _outreads(text: str, trial: Trial, start: Position, rivals: Sequence[Notation]) -> bool:
+def outreads(text: str, trial: Trial, start: Position, among: Sequence[Notation] = ()) -> bool:
     """Whether a text, tried in a Chinese notation, reads better in it than in all other notations, which need no trial.
 
     The other script means the same by the same text, so that it goes no further, and exact in it are at most the moves
@@ -138,10 +138,18 @@ def _outreads(text: str, trial: Trial, start: Position, rivals: Sequence[Notatio
     own = trial.notation.alphabet - twin.set(**twin.spelling(text)).alphabet
     if sum(map(own.isdisjoint, trial.texts)) >= len(trial.readings) - trial.loose:
         return False
+    rivals = fitting_notations(text, among or notations_of(start.game))
     others = (each for each in rivals if each.name not in (trial.notation.name, twin.name))
-    return not any(
-        try_texts(trial.texts[:1], variant, start).readings for each in others for variant in each.variants()
-    )
+    first = trial.texts[0]
+    usual = start.ply == 0 and start.hash == _usual_hash(start.game) and len(first) <= LONGEST_FIRST
+    reads = _reads_alone if usual else partial(_reads_alone.__wrapped__, start=start)
+    return not any(reads(variant, first) for each in others for variant in each.variants())
+
+
+@lru_cache(maxsize=4096)
+def _reads_alone(notation: Notation, text: str, start: Position | None = None) -> bool:
+    """Whether a notation reads a move with nothing after it, from the usual start if no other is given."""
+    return bool(try_texts((text,), notation, start or Position(notation.game)).readings)
 
 
 def _spelt_better(trial: Trial, attempts: list[Attempt]) -> Trial:

@@ -6,14 +6,18 @@
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import Enum
-from itertools import pairwise
+from functools import partial
+from itertools import chain, pairwise
+from operator import itemgetter
 from typing import NamedTuple
 
-from kifu.notations.base import Notation, Token
+from kifu.notations.base import NUMBER_STARTS, SHORTEST_RUN, Notation, Token
 
 MOST_DIGITS = 5
+ROUND = re.compile(r"([0-9]{1,4})\.(?![0-9.．、…])")  # as nearly all write the number of a round
+SEPARATORS = ",;，；。"  # they separate moves as spaces do
 NUMBER = re.compile(r"([0-9]{1,5})\s*([.．、]+|…)?(?=\s*\Z|[.．、…\s])|(\.\.\.|…)")
 DOTS = re.compile(r"\.\.|．．|…")
 
@@ -66,9 +70,9 @@ class Numbering:
     def of_text(cls, text: str, notation: Notation, *, second_begins: bool = False) -> "Numbering":
         """Return the numbering of a line of moves."""
         found: dict[int, int] = {}
-        for ply, (numbers, _, _) in enumerate(numbered_places(text, notation), int(second_begins)):
+        for ply, numbers in read_rounds(text, notation).numbers.items():
             for number in numbers:
-                found.setdefault(number.value, ply)
+                found.setdefault(number.value, ply + second_begins)
         return cls.of(found, second_begins=second_begins)
 
     def check(self, number: Number, ply: int, *, count_on: bool = True) -> Verdict:
@@ -128,6 +132,60 @@ def numbered_places(text: str, notation: Notation) -> Iterator[tuple[list[Number
         place = stop
 
 
+class Rounds:
+    """The moves of a line: their texts, and by the ply, from 0, the numbers before each of them that has any."""
+
+    def __init__(self, texts: list[str], numbers: dict[int, list[Number]], find_start: Callable[[int], int]) -> None:
+        self.texts = texts
+        self.numbers = numbers
+        self.find_start = find_start  # where the text of a ply begins in the line
+
+
+def read_rounds(text: str, notation: Notation) -> Rounds:
+    """Return the moves of a line with their numbers."""
+    if rounds := split_rounds(text, notation):
+        return rounds
+    places = [*numbered_places(text, notation)]
+    numbers = {ply: found for ply, (found, _, _) in enumerate(places) if found}
+    return Rounds([text[first:stop] for _, first, stop in places], numbers, lambda ply: places[ply][1])
+
+
+def split_rounds(text: str, notation: Notation) -> Rounds | None:
+    """Return the moves of a line that has nothing but words and plain numbers, with a step for each of its rounds.
+
+    ``None`` is for any other line.
+    """
+    if notation.word_pattern(text) is not Notation.words or any(sign in text for sign in SEPARATORS):
+        return None
+    parts = ROUND.split(text)
+    if not all(part[-1:].isspace() for part in parts[int(not parts[0]) * 2 : -1 : 2]):
+        return None  # what looks like a number is the end of a word
+    between = [part.split() for part in parts[::2]]
+    texts = [*chain.from_iterable(between)]
+    # A word that begins as a number may hold one more, and a long one several moves.
+    if not NUMBER_STARTS.isdisjoint(map(itemgetter(0), texts)) or max(map(len, texts), default=0) >= SHORTEST_RUN:
+        return None
+    numbers: dict[int, list[Number]] = {}
+    ply = 0
+    for words, number in zip(between, parts[1::2], strict=False):
+        ply += len(words)
+        numbers.setdefault(ply, []).append(Number(int(number)))
+    numbers.pop(len(texts), None)  # after which no move stands
+    return Rounds(texts, numbers, partial(_find_word, parts, between))
+
+
+def _find_word(parts: Sequence[str], between: Sequence[Sequence[str]], ply: int) -> int:
+    """Return where a word begins, of those ``between`` the numbers of a line that was cut at them."""
+    place = 0
+    for number, words in enumerate(between):
+        part = parts[2 * number]
+        if ply < len(words):
+            return place + len(part) - len(part.split(None, ply)[ply])
+        ply -= len(words)
+        place += len(part) + len(parts[2 * number + 1]) + 1  # and the point after the number
+    raise IndexError(ply)
+
+
 def numbers_in(gap: str) -> list[Number]:
     """Return the numbers in what stands between two moves."""
     if not gap or gap.isspace():
@@ -142,20 +200,18 @@ def numbers_in(gap: str) -> list[Number]:
     ]
 
 
-def count_rounds(numbers: Iterable[Sequence[Number]], first_ply: int) -> bool:
+def count_rounds(numbers: Mapping[int, Sequence[Number]], first_ply: int) -> bool:
     """Whether the numbers before moves are those of rounds, one after another: no ``Numbering`` objects to them.
 
     ``first_ply`` is 1 where the second side begins.
     """
     base: int | None = None
-    for ply, before in enumerate(numbers, first_ply):
-        if not before:
-            continue
-        number = before[0]
+    for ply, (number, *more) in numbers.items():
+        turn = ply + first_ply
         if base is None:
-            base = number.value - ply // 2
-        begins = ply % 2 == 0 or ply == first_ply
-        if len(before) > 1 or number.dots or not begins or number.value != base + ply // 2:
+            base = number.value - turn // 2
+        begins = turn % 2 == 0 or ply == 0
+        if more or number.dots or not begins or number.value != base + turn // 2:
             return False
     return True
 

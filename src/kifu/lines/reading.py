@@ -9,12 +9,12 @@ from typing import NamedTuple
 from kifu.diagnostics import Diagnostic, Severity
 from kifu.errors import AmbiguousMoveError, MoveError, MoveTextError, Place, Span
 from kifu.lines.floor import begin_reading, encode_line, write_back
-from kifu.lines.numbering import Numbering, Verdict, numbered, shows_missing
+from kifu.lines.numbering import Numbering, Verdict, numbered, shows_missing, split_rounds
 from kifu.lines.settling import describe_settled, judgement_of, settle
 from kifu.notations.base import MOVE_NUMBER, Notation
 from kifu.rules.move import AnyMove
 from kifu.rules.position import Position
-from kifu.rules.services import Reading
+from kifu.rules.services import Reading, readings_of
 from kifu.rules.side import Side
 
 SHORT_LOOK = 8  # plies that tell most notations from each other
@@ -101,7 +101,7 @@ def try_texts(texts: Iterable[str], notation: Notation, start: Position, known: 
             conversion.run()
             moves = game.unpacked_all(conversion.moves[len(readings) : conversion.plies])
             position.play_all(moves)
-            readings += [Reading(move, notation.name) for move in moves]
+            readings += readings_of(moves, notation.name)
             if len(readings) == len(texts):
                 break
         ply = len(readings)
@@ -122,6 +122,8 @@ def try_texts(texts: Iterable[str], notation: Notation, start: Position, known: 
 
 def try_line(text: str, notation: Notation, start: Position, known: Trial | None = None) -> Trial:
     """Read a line as far as it goes, its first moves if it is very long; see ``try_texts``."""
+    if rounds := split_rounds(text, notation):
+        return try_texts(rounds.texts[:MOST_PLIES], notation, start, known)
     texts = (text[first:stop] for first, stop in islice(notation.places(text), MOST_PLIES))
     return try_texts(texts, notation, start, known)
 
@@ -144,7 +146,7 @@ def _try_texts_exactly(texts: Sequence[str], notation: Notation, start: Position
         if written and written != list(texts):
             return None
         moves = start.game.unpacked_all(conversion.moves[: conversion.plies])
-        trial = Trial(notation, tuple(texts), tuple(Reading(move, notation.name) for move in moves))
+        trial = Trial(notation, tuple(texts), tuple(readings_of(moves, notation.name)))
         return trial if written or all(exact_moves(trial, start)) else None
     if conversion:
         # Most lines of other notations end here; only what the floor cannot read goes on.

@@ -3,7 +3,9 @@
 The rules know no notation and no picture.  ``kifu/__init__`` installs ``Services`` that do when the package is loaded.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from functools import partial
+from itertools import repeat
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from kifu.diagnostics import Diagnostic
@@ -20,6 +22,12 @@ class Reading(NamedTuple):
     notation: str
     marks: str = ""
     diagnostics: tuple[Diagnostic, ...] = ()
+
+
+def readings_of(moves: Iterable[AnyMove], notation: str) -> Iterator[Reading]:
+    """Yield the readings of moves at which nothing was noticed, of a record those of hundreds."""
+    # What a named tuple's own ``__new__`` does, in a third of the time.
+    return map(partial(tuple.__new__, Reading), zip(moves, repeat(notation), repeat(""), repeat(()), strict=False))
 
 
 class NamedNotation(Protocol):

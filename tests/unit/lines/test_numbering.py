@@ -1,9 +1,13 @@
 """Numbering: one class holds numbers against moves for lines, PGN and text."""
 
+import random
+
 import pytest
 
 import kifu
-from kifu.lines.numbering import Number, Numbering, Verdict
+from kifu.lines.numbering import Number, Numbering, Verdict, numbered_places, split_rounds
+from kifu.notations.base import find_notation
+from tests.effort import SEED, effort
 
 SIGNS = {Verdict.FITS: "+", Verdict.MOVE_MISSING: "m", Verdict.WRONG: "w"}
 
@@ -71,3 +75,29 @@ def test_dots_before_the_first_side_show_that_its_move_is_missing(form: str) -> 
     record = kifu.read("1. 炮八进四 炮8平6 2... 马8进9 3. 炮二进五 卒5进1", format=form)
     [found] = [found for found in record.diagnostics if found.severity is kifu.Severity.ERROR]
     assert (len(record.main_line()), found.code, found.ply) == (2, "missing-move", 3)
+
+
+@pytest.mark.parametrize("notation", ["zh-hant", "wxf", "uci", "xqbase", "english"])
+def test_rounds_are_split_into_the_moves_and_numbers_that_a_walk_finds(notation: str) -> None:
+    choice, plain = random.Random(SEED), 0
+    words = ("C2.5", "h2e2", "炮二平五", "7747", "P-8.", "a12.", "h2e2h9g7", "x,y", "1-0", "!", "C2.5?", "R+-1", "２")
+    numbers = ("1.", "12. ", "12.\n", "3... ", "4.5.", "5、", "6．", "7…", "12345. ", "8 ", "9.. ", "\u30001. ", "")
+    named = find_notation(notation, kifu.Position().game)
+    for _ in range(effort(400, least=200)):
+        odd = choice.random() < 0.5
+        text = "".join(
+            choice.choice(numbers if odd else numbers[:3])
+            + choice.choice(words if odd else words[:3])
+            + choice.choice((" ", "\r\n", "" if odd else " "))
+            for _ in range(choice.randrange(8))
+        )
+        rounds = split_rounds(text, named)
+        if rounds is None:
+            continue
+        plain += bool(rounds.texts)
+        walked = [*numbered_places(text, named)]
+        hint = f"KIFU_SEED={SEED}, {text!r}"
+        assert rounds.texts == [text[first:stop] for _, first, stop in walked], hint
+        assert rounds.numbers == {ply: found for ply, (found, _, _) in enumerate(walked) if found}, hint
+        assert [rounds.find_start(ply) for ply in range(len(walked))] == [first for _, first, _ in walked], hint
+    assert plain

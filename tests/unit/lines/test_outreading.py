@@ -35,7 +35,7 @@ def test_what_reads_better_is_found_without_a_trial_of_the_rest() -> None:
         for name in (each.name for each in notations_of(start.game) if each.other_script):
             notation = find_notation(name, start.game)
             known = try_line(line, notation.set(**notation.spelling(line)), start)
-            if detection._outreads(line, known, start, rivals):
+            if detection.outreads(line, known, start, rivals):
                 shortened += 1
                 found = detection.detect_line(line, start)
                 hint = f"KIFU_SEED={SEED}, line {number}: {line}"
@@ -48,5 +48,5 @@ def test_a_character_that_both_scripts_write_speaks_for_neither() -> None:
     line, start = "馬８進７ 砲８退１ 马八进九", kifu.Position()
     notation = find_notation("zh-hant", start.game)
     known = try_line(line, notation.set(**notation.spelling(line)), start)
-    assert not detection._outreads(line, known, start, [])
+    assert not detection.outreads(line, known, start, [])
     assert detection.detect_line(line, start, known=known).notation is detection.detect_line(line, start).notation

@@ -10,7 +10,7 @@ What is plain never becomes a record; what is not is read by the reader of recor
 import codecs
 import re
 from bisect import bisect_left
-from functools import cache, cached_property, lru_cache
+from functools import cache, cached_property, lru_cache, partial
 from itertools import chain, islice
 from operator import sub
 
@@ -31,11 +31,14 @@ from kifu.formats.pgn.cutting import (
     SETUP_VALUE,
     Cutting,
 )
+from kifu.formats.pgn.faults import read_to_fault
 from kifu.formats.pgn.games import STRUCTURE, WRITTEN_DATE, RawGame, games
 from kifu.formats.pgn.moves import is_plain, last_result
 from kifu.formats.pgn.reading import FORMATS, GameReader
+from kifu.formats.plain import FaultyGame
 from kifu.formats.results import RESULTS
 from kifu.notations.base import Notation, find_notation, notations_of
+from kifu.records.record import Record
 from kifu.rules.game import Game, find_game, find_game_by_title
 from kifu.sources.encoding import decode_line, has_shifts, looks_like_utf8
 from kifu.sources.source import Source, TextLine
@@ -107,7 +110,7 @@ class BlockReader:
 
     def run(self) -> None:
         while self._here < len(self._data):
-            if not self._scan_games():
+            if not self._scan_games() and not self._read_faulty():
                 self._read_records()
         self._reader.finish()
 
@@ -202,6 +205,39 @@ class BlockReader:
         places = self._cutting.places
         lengths = map(sub, places[1::2], places[::2])
         return [game for game, length in enumerate(lengths) if length > LONGEST_LOOK]
+
+    def _read_faulty(self) -> bool:
+        """Read the game here up to a move that cannot be played; return whether nothing else is wrong with it."""
+        scan, reader = self.block.scan, self._reader
+        before = reader.guess.before
+        if scan is None or before is None or reader.preface or scan.game >= self._cutting.count:
+            return False
+        number = scan.game
+        if self._cutting.starts[number] != self._here or self._cutting.said[number] < 0 or self._formats[number]:
+            return False
+        first, stop = self._cutting.places[2 * number : 2 * number + 2]
+        line = self._line + self._data.count(b"\n", self._here, first)
+        found = read_to_fault(self._data[first:stop].decode(), line, self._spelt(before, number), self.block, number)
+        if found is None:
+            return False
+        faulty = FaultyGame(*found, partial(self._read_again, self._here, stop, before, reader.number))
+        self.block.others.append((self.block.plain, faulty))
+        reader.number += 1
+        scan.skip(number + 1)
+        self._go_on(stop)
+        return True
+
+    def _read_again(self, first: int, stop: int, before: Notation, number: int) -> Record:
+        """Return the record of the game there, after one written in the notation ``before`` and with that number."""
+        reader = GameReader(self._reader.request)
+        reader.number = number
+        reader.guess.keep(before)
+        lines = self._data[first:stop].decode().splitlines()
+        numbered = (
+            TextLine(text, line, 0, self._encoding)
+            for line, text in enumerate(lines, 1 + self._data.count(b"\n", 0, first))
+        )
+        return next(record for raw in games(numbered) for record in reader.read(raw))
 
     def _read_records(self) -> None:
         """Read what is here up to where another game begins without a doubt."""

@@ -23,6 +23,7 @@ from kifu.lines.numbering import (
     numbered,
     numbered_places,
     numbers_in,
+    read_rounds,
     shows_missing,
 )
 from kifu.lines.settling import JUDGEMENTS
@@ -112,16 +113,15 @@ def read_to_error(builder: Builder, text: str, first_line: int, notation: Notati
         return False
     if isinstance(known.error, AmbiguousMoveError) or any(each.diagnostics or each.marks for each in known.readings):
         return False
-    run, *others = [*signs_of(text)] or [Sign("", "", 0)]
-    if run.kind != "run" or any(sign.kind != "result" for sign in others) or len(others) > 1:
+    main, _ = last_result(text)
+    rounds, count = read_rounds(main, notation), len(known.readings)
+    texts = rounds.texts
+    if any(map(LAST_RESULT.fullmatch, texts)) or not count_rounds(rounds.numbers, int(position.turn)):
         return False
-    places, count = [*numbered_places(run.text, notation)], len(known.readings)
-    texts = [run.text[first:stop] for _, first, stop in places]
-    numbers = [each for each, _, _ in places]
-    if texts[:count] != [*known.texts] or count == len(texts) or not count_rounds(numbers, int(position.turn)):
+    if texts[:count] != [*known.texts] or count == len(texts):
         return False
     builder.play_all(known.moves)
-    start = run.start + places[count][1]
+    start = rounds.find_start(count)
     line_start = text.rfind("\n", 0, start) + 1
     place = Place(first_line + text.count("\n", 0, start), start - line_start + 1)
     builder.read(texts[count], notation, place)
