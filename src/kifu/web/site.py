@@ -40,7 +40,7 @@ FIRST_THEMES = ("wood", "dark", "contrast")  # those of which the desk takes the
 LEFT_OUT = re.compile(
     r"__main__\.py$|cli/|corpus/|web/app/"
     r"|languages/\w+/(?:pages|terminal)\.json$"
-    r"|core/moves/(?:gathering|replaying|trees)\.py$|formats/(?:\w+/)?(?:blocks|cutting|plain|sheets)\.py$"
+    r"|core/moves/(?:gathering|replaying|trees)\.py$|formats/(?:\w+/)?(?:blocks|cutting|faults|plain|sheets)\.py$"
     r"|engine/(?:driving|plain|process|protocols|uci|xboard)\.py$|files/workers\.py$"
     r"|web/(?:connections|engines|guard|given|page_routes|pages|pyodide|server|site|streams|thinkers|workers)\.py$"
 )
