@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import pytest
 
 if TYPE_CHECKING:
-    from playwright.sync_api import FloatRect, Locator, Page, Route
+    from playwright.sync_api import FloatRect, Locator, Page, Request, Route
     from playwright.sync_api import expect as expect
 else:
     expect = pytest.importorskip("playwright.sync_api", reason="pip install playwright").expect
@@ -114,9 +114,38 @@ def wait_for_held(page: "Page", held: "list[Route]", seconds: float = 60) -> Non
         page.wait_for_timeout(20)  # in which the browser reports what was asked
 
 
+# An answer that comes after this one has nothing before it on its way into the page.
+SETTLED = """async () => {
+    await (await fetch(document.baseURI)).text();
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+}"""
+
+
+def release(page: "Page", held: "list[Route]") -> None:
+    """Let the answer to the first question come that a story holds back, and the page do all that it does with it."""
+    wait_for_held(page, held)
+    asked: set[Request] = set()
+    page.on("request", lambda request: asked.add(request))
+    page.on("requestfinished", lambda request: asked.discard(request))
+    page.on("requestfailed", lambda request: asked.discard(request))
+    with page.expect_response(held[0].request.url) as answer:
+        held[0].continue_()
+    answer.value.finished()
+    page.evaluate(SETTLED)
+    eventually(page, lambda _: len(asked), 0)
+    page.evaluate(SETTLED)
+
+
 def expect_words(page: "Page", words: str) -> None:
     """Wait until the move that is shown is said in these words."""
     page.locator(".words", has_text=words).wait_for()
+
+
+def expect_fits(page: "Page") -> None:
+    """Wait until nothing sticks out of the window; what is on its way to its place may do so for a moment."""
+    assert page.viewport_size
+    width = page.viewport_size["width"]
+    eventually(page, lambda page: max(0, page.evaluate("document.documentElement.scrollWidth") - width), 0)
 
 
 def expect_current(page: "Page", move: str) -> None:

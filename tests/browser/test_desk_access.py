@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import Open
-from tests.browser.deskwork import expect_words, paste
+from tests.browser.deskwork import expect, expect_fits, expect_words, paste
 from tests.browser.test_access import axe, violations
 
 __all__ = ["axe"]
@@ -81,16 +81,11 @@ def test_nothing_is_wider_than_the_window(desk_page: Open, width: int) -> None:
     expect_words(page, "before the first move")
     for view in (show_score, show_source, show_setup, show_dai_shogi):
         view(page)
-        for _ in range(100):  # what is on its way to its place may stick out for a moment
-            if page.evaluate("document.documentElement.scrollWidth") <= width:
-                break
-            page.wait_for_timeout(50)
-        assert page.evaluate("document.documentElement.scrollWidth") <= width, view.__name__
+        expect_fits(page)
 
 
 @server
 def test_ten_moves_are_heard(desk_page: Open) -> None:
-    expect = pytest.importorskip("playwright.sync_api").expect
     page = desk_page()
     expect_words(page, "before the first move")
     paste(page, TEN)

@@ -6,7 +6,21 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import Open
-from tests.browser.deskwork import cell, click, drag, expect_words, middle, moves, paste, tap, wait_for_held, walk
+from tests.browser.deskwork import (
+    cell,
+    click,
+    drag,
+    eventually,
+    expect,
+    expect_moves,
+    expect_words,
+    middle,
+    moves,
+    paste,
+    tap,
+    wait_for_held,
+    walk,
+)
 
 # A lion beside two pawns that it can take in one move, one after the other or without moving; a pawn about to promote.
 LION = "7k7/15/15/15/3P11/15/15/6p8/5p9/6L!8/15/15/15/15/7K7 b - 1"
@@ -23,8 +37,9 @@ def test_a_game_of_xiangqi_is_played(desk_page: Open, way: Way) -> None:
     expect_words(page, "Horse 8 advances 7")
     way(page, "b10", "c8")
     expect_words(page, "Black: Horse 2 advances 3")
-    assert cell(page, "c8").inner_text() == "c8: black Horse"
-    assert moves(page)[:3] == ["C2.5", "H8+7", "H2+3"], "it is a branch of the game that was there"
+    expect(cell(page, "c8")).to_have_text("c8: black Horse")
+    # It is a branch of the game that was there.
+    eventually(page, lambda page: moves(page)[:3], ["C2.5", "H8+7", "H2+3"])
 
 
 def test_a_man_is_dragged_and_its_move_is_named_on_the_way(desk_page: Open) -> None:
@@ -35,7 +50,7 @@ def test_a_man_is_dragged_and_its_move_is_named_on_the_way(desk_page: Open) -> N
     click(page, "h10")
     page.mouse.move(*middle(page, "g8"))
     page.locator(".tip", has_text="马8进7").wait_for()
-    assert "H8+7" in page.locator(".tip").inner_text()
+    expect(page.locator(".tip")).to_contain_text("H8+7")
 
 
 @pytest.mark.parametrize("desk_page", ["server"], indirect=True)
@@ -75,12 +90,12 @@ def test_a_lion_captures_twice_without_moving_or_on_the_way(desk_page: Open, way
     page.locator("[data-point='9h']", has_text="Pawn").wait_for(state="attached")
     way(page, "9j", "10i", "9j")
     expect_words(page, "without moving (igui)")
-    assert "LNx!10i" in page.locator(".words").inner_text()
+    expect(page.locator(".words")).to_contain_text("LNx!10i")
     page.keyboard.press("Home")
     expect_words(page, "before the first move")
     way(page, "9j", "10i", "9h")
     expect_words(page, "and goes on to 9h, capturing Pawn")
-    assert moves(page) == ["LNx!10i", "LNx10ix9h"]
+    expect_moves(page, "LNx!10i", "LNx10ix9h")
 
 
 @ways
@@ -92,7 +107,7 @@ def test_a_promotion_is_a_question(desk_page: Open, way: Way) -> None:
     way(page, "12f", "12e")
     page.get_by_role("button", name="Promote P-12e+", exact=True).click()
     expect_words(page, "promotes to")
-    assert moves(page) == ["P-12e+"]
+    expect_moves(page, "P-12e+")
 
 
 def test_a_board_is_walked_by_those_who_hear_it(desk_page: Open) -> None:
@@ -100,7 +115,8 @@ def test_a_board_is_walked_by_those_who_hear_it(desk_page: Open) -> None:
     expect_words(page, "before the first move")
     page.keyboard.press("b")
     page.keyboard.press("h")
-    assert page.evaluate("document.activeElement.textContent") == "h1: red Horse"
+    expect(cell(page, "h1")).to_be_focused()
+    expect(cell(page, "h1")).to_have_text("h1: red Horse")
     page.keyboard.press("x")
     page.locator(".said", has_text="These can go to h1: h8: black Cannon").wait_for()
     page.keyboard.press("i")
@@ -110,14 +126,12 @@ def test_a_board_is_walked_by_those_who_hear_it(desk_page: Open) -> None:
 def test_arrows_and_circles_are_drawn(desk_page: Open) -> None:
     page = desk_page()
     expect_words(page, "before the first move")
-    x, y = page.locator("[data-point=h3]").evaluate(
-        "c => { const b = c.getBoundingClientRect(); return [b.x + 9, b.y + 9]; }"
-    )
+    x, y = middle(page, "h3")
     page.mouse.move(x, y)
     page.mouse.down(button="right")
     page.mouse.up(button="right")
     page.mouse.down(button="right")
     page.mouse.move(x - 200, y)
     page.mouse.up(button="right")
-    assert page.locator(".drawings circle").count() == 1
-    assert page.locator(".drawings .arrow").count() == 1
+    expect(page.locator(".drawings circle")).to_have_count(1)
+    expect(page.locator(".drawings .arrow")).to_have_count(1)

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.browser.conftest import Open
+from tests.browser.deskwork import expect
 
 pytestmark = pytest.mark.parametrize("desk_page", ["server"], indirect=True)
 
@@ -10,39 +11,39 @@ pytestmark = pytest.mark.parametrize("desk_page", ["server"], indirect=True)
 def test_the_desk_speaks_the_language_of_the_browser_until_another_is_chosen(desk_page: Open) -> None:
     page = desk_page(locale="vi-VN")
     page.get_by_role("tab", name="Xếp thế cờ").wait_for()
-    assert page.locator("html").get_attribute("lang") == "vi"
+    expect(page.locator("html")).to_have_attribute("lang", "vi")
     page.get_by_role("button", name="Cài đặt").click()
     page.get_by_label("Ngôn ngữ").select_option("ja")
     page.get_by_role("tab", name="局面編集").wait_for()
     page.reload()
     page.get_by_role("tab", name="局面編集").wait_for()
-    assert page.locator("html").get_attribute("lang") == "ja"
+    expect(page.locator("html")).to_have_attribute("lang", "ja")
 
 
 def test_a_browser_in_a_language_that_kifu_does_not_speak_gets_english(desk_page: Open) -> None:
     page = desk_page(locale="is-IS")
     page.get_by_role("tab", name="Set up").wait_for()
-    assert page.locator("html").get_attribute("lang") == "en"
+    expect(page.locator("html")).to_have_attribute("lang", "en")
 
 
 def test_on_paper_are_the_board_and_the_whole_score_and_nothing_to_press(desk_page: Open) -> None:
     page = desk_page(viewport={"width": 794, "height": 1123}, color_scheme="dark")
     page.locator("#desk:not([aria-busy])").wait_for()
     page.emulate_media(media="print")
-    assert page.locator(".kifu-board").is_visible()
-    assert page.locator(".kifu-move").last.is_visible()
+    expect(page.locator(".kifu-board")).to_be_visible()
+    expect(page.locator(".kifu-move").last).to_be_visible()
     for hidden in ("header", ".steps", ".tabs", ".choices", ".typing", "textarea"):
-        assert not page.locator(hidden).first.is_visible(), hidden
-    assert page.locator(".kifu-score").evaluate("one => getComputedStyle(one).overflowY") == "visible"
-    assert page.locator("body").evaluate("one => getComputedStyle(one).backgroundColor") == "rgb(255, 255, 255)"
+        expect(page.locator(hidden).first, hidden).to_be_hidden()
+    expect(page.locator(".kifu-score")).to_have_css("overflow-y", "visible")
+    expect(page.locator("body")).to_have_css("background-color", "rgb(255, 255, 255)")
 
 
 def test_more_contrast_is_black_on_white_with_a_board_to_match(desk_page: Open) -> None:
     page = desk_page(contrast="more")
     page.locator("#desk:not([aria-busy])").wait_for()
-    style = "one => [getComputedStyle(one).color, getComputedStyle(one).backgroundColor]"
-    assert page.locator("body").evaluate(style) == ["rgb(0, 0, 0)", "rgb(255, 255, 255)"]
-    assert page.locator(".tabs [aria-selected=false]").first.evaluate(style)[0] == "rgb(0, 0, 0)"
+    expect(page.locator("body")).to_have_css("color", "rgb(0, 0, 0)")
+    expect(page.locator("body")).to_have_css("background-color", "rgb(255, 255, 255)")
+    expect(page.locator(".tabs [aria-selected=false]").first).to_have_css("color", "rgb(0, 0, 0)")
 
 
 def test_who_sets_the_colours_sees_what_is_chosen_and_whose_men_are_whose(desk_page: Open) -> None:
@@ -50,5 +51,5 @@ def test_who_sets_the_colours_sees_what_is_chosen_and_whose_men_are_whose(desk_p
     page.locator("#desk:not([aria-busy])").wait_for()
     background = "one => getComputedStyle(one).backgroundColor"
     chosen, other = (page.locator(f".tabs [aria-selected={state}]").first for state in ("true", "false"))
-    assert chosen.evaluate(background) != other.evaluate(background)
-    assert page.locator(".kifu-picture").evaluate("one => getComputedStyle(one).forcedColorAdjust") == "none"
+    expect(chosen).not_to_have_css("background-color", other.evaluate(background))
+    expect(page.locator(".kifu-picture")).to_have_css("forced-color-adjust", "none")

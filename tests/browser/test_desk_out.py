@@ -1,11 +1,12 @@
 """Stories of the ways out: a file with its losses, a link in a fresh profile, a record merged into another."""
 
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import kifu
 from tests.browser.conftest import Open
-from tests.browser.deskwork import paste, wait_until_kept
+from tests.browser.deskwork import eventually, expect, paste, wait_until_kept
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -65,8 +66,8 @@ def test_pictures_and_pages_of_where_the_reader_is(desk_page: Open, tmp_path: Pa
     page.get_by_role("button", name="Save or share…").click()
     page.get_by_role("radio", name="Position here").check()
     choose(page, "svg")
-    width = page.locator(".preview img").evaluate("picture => picture.decode().then(() => picture.naturalWidth)")
-    assert width > 100
+    width = "picture => picture.decode().then(() => picture.naturalWidth)"
+    eventually(page.locator(".preview img"), lambda picture: picture.evaluate(width) > 100, True)
     assert save(page, tmp_path).read_text(encoding="utf-8").startswith("<svg")
     choose(page, "fen")
     page.get_by_role("button", name="Copy", exact=True).click()
@@ -109,8 +110,8 @@ def test_a_link_opens_in_a_fresh_profile_with_the_same_move(desk_page: Open) -> 
     fresh = desk_page(f"#{fragment}")
     fresh.locator(".plate", has_text="Hu").first.wait_for()
     fresh.locator(".words", has_text="3… ").wait_for()
-    assert fresh.locator(".kifu-move").count() == page.locator(".kifu-move").count()
-    assert "#" not in fresh.evaluate("location.href")
+    expect(fresh.locator(".kifu-move")).to_have_count(page.locator(".kifu-move").count())
+    expect(fresh).to_have_url(re.compile("^[^#]*$"))
     fresh.keyboard.press("Home")
     fresh.locator(".words", has_text="before the first move").wait_for()
     wait_until_kept(fresh, "desk", "text", '"path":[]')
@@ -136,6 +137,6 @@ def test_a_record_is_merged_with_its_differences_listed(desk_page: Open) -> None
     page.get_by_text("Hu ↔ Hu Ronghua").wait_for()
     page.get_by_role("button", name="Merge", exact=True).click()
     page.locator("dialog[open]").wait_for(state="detached")
-    assert page.locator(".kifu-move").count() == moves + 2
+    expect(page.locator(".kifu-move")).to_have_count(moves + 2)
     page.get_by_role("button", name="Undo").click()
-    assert page.locator(".kifu-move").count() == moves
+    expect(page.locator(".kifu-move")).to_have_count(moves)

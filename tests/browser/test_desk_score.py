@@ -9,7 +9,7 @@ import kifu
 from kifu.formats.json import write_data
 from kifu.records.record import Record
 from tests.browser.conftest import Open
-from tests.browser.deskwork import click, drop, expect_words, hold, moves, paste, wait_until_kept
+from tests.browser.deskwork import click, drop, expect, expect_moves, expect_words, hold, moves, paste, wait_until_kept
 
 BIG5 = '[Red "甲"]\n[Black "乙"]\n\n1. 炮二平五 馬8進7 {好棋} 2. 馬二進三 車9平8 *\n'.encode("big5")
 
@@ -25,11 +25,11 @@ def test_a_big5_file_is_dropped_and_read(desk_page: Open) -> None:
     expect_words(page, "before the first move")
     drop(page, "game.pgn", BIG5)
     page.locator(".plate", has_text="乙").wait_for()
-    assert moves(page) == ["炮二平五", "馬8進7", "馬二進三", "車9平8"]
-    assert page.locator(".plate").all_inner_texts()[0].startswith("乙")
+    expect_moves(page, "炮二平五", "馬8進7", "馬二進三", "車9平8")
+    expect(page.locator(".plate").first).to_contain_text("乙")
     page.locator(".kifu-move", has_text="馬8進7").click()
     expect_words(page, "Horse 8 advances 7")
-    assert page.locator(".kifu-comment", has_text="好棋").count() == 1, "it stands on the page once"
+    expect(page.locator(".kifu-comment", has_text="好棋"), "it stands on the page once").to_have_count(1)
 
 
 def test_an_xqf_file_is_dropped_and_read(desk_page: Open, tmp_path: Path) -> None:
@@ -51,14 +51,15 @@ def test_a_file_held_over_the_page_is_asked_for(desk_page: Open) -> None:
     page = desk_page()
     expect_words(page, "before the first move")
     asked = page.get_by_text("Drop it anywhere")
-    assert not asked.is_visible()
+    expect(asked).to_be_hidden()
     hold(page)
     asked.wait_for()
     asked.wait_for(state="hidden")  # it was carried away again
     hold(page)
+    asked.wait_for()
     drop(page, "game.pgn", BIG5)
     page.locator(".plate", has_text="乙").wait_for()
-    assert not asked.is_visible()
+    expect(asked).to_be_hidden()
 
 
 @pytest.mark.parametrize("desk_page", ["server"], indirect=True)
@@ -69,7 +70,7 @@ def test_after_a_click_on_a_tab_the_arrow_keys_step_through_the_game(desk_page: 
         page.get_by_role("tab", name=tab).click()
         page.keyboard.press("ArrowRight")
         expect_words(page, words)
-        assert page.get_by_role("tab", name=tab).get_attribute("aria-selected") == "true"
+        page.get_by_role("tab", name=tab, selected=True).wait_for()
 
 
 def test_two_notations_stand_side_by_side(desk_page: Open) -> None:
@@ -77,8 +78,7 @@ def test_two_notations_stand_side_by_side(desk_page: Open) -> None:
     expect_words(page, "before the first move")
     page.locator(".panel .choices").get_by_label("Notation").select_option("english")
     page.get_by_label("beside it").select_option("uci")
-    first = page.locator(".kifu-move").nth(1)
-    assert first.inner_text() == "Cannon 2 traverses 5 h3e3"
+    expect(page.locator(".kifu-move").nth(1)).to_have_text("Cannon 2 traverses 5 h3e3", use_inner_text=True)
 
 
 def test_a_branch_is_made_moved_up_cut_and_all_undone(desk_page: Open) -> None:
@@ -86,25 +86,25 @@ def test_a_branch_is_made_moved_up_cut_and_all_undone(desk_page: Open) -> None:
     expect_words(page, "before the first move")
     whole = moves(page)
     paste(page, "1. C2.5 H8+7")
-    page.wait_for_function("() => document.querySelectorAll('.kifu-move b').length === 2")
+    expect_moves(page, "C2.5", "H8+7")
     click(page, "b1", "c3")
     expect_words(page, "Horse 8 advances 7")
-    assert moves(page) == ["C2.5", "H8+7", "H8+7"]
+    expect_moves(page, "C2.5", "H8+7", "H8+7")
     choose(page, "One step up")
     page.locator(".kifu-main .kifu-move[aria-current]").wait_for()
     page.get_by_label("Comment on this move").fill("now the main line")
     page.get_by_label("Comment on this move").blur()
     page.locator(".kifu-score .kifu-comment", has_text="now the main line").wait_for()
     choose(page, "Cut from here")
-    page.wait_for_function("() => document.querySelectorAll('.kifu-move b').length === 2")
+    expect(page.locator(".kifu-move b")).to_have_count(2)
     for _ in range(4):
         page.get_by_role("button", name="Undo").click()
-    assert moves(page) == ["C2.5", "H8+7"]
+    expect_moves(page, "C2.5", "H8+7")
     page.get_by_role("button", name="Undo").click()
-    assert moves(page) == whole
+    expect_moves(page, *whole)
     for _ in range(4):
         page.get_by_role("button", name="Redo").click()
-    assert page.locator(".kifu-score .kifu-comment").inner_text() == "now the main line"
+    expect(page.locator(".kifu-score .kifu-comment")).to_have_text("now the main line")
 
 
 def test_a_record_can_begin_with_any_of_its_moves(desk_page: Open) -> None:
@@ -113,8 +113,8 @@ def test_a_record_can_begin_with_any_of_its_moves(desk_page: Open) -> None:
     page.locator(".kifu-move").nth(3).click()
     expect_words(page, "Horse 2 advances 3")
     choose(page, "Cut before this move")
-    page.wait_for_function("() => document.querySelectorAll('.kifu-move b').length === 4")
-    assert moves(page)[0] == "H2+3"
+    expect(page.locator(".kifu-move b")).to_have_count(4)
+    expect(page.locator(".kifu-move b").first).to_have_text("H2+3")
 
 
 def test_a_reload_keeps_the_desk(desk_page: Open) -> None:
@@ -128,8 +128,8 @@ def test_a_reload_keeps_the_desk(desk_page: Open) -> None:
     wait_until_kept(page, "desk", "text", '"turned":1')
     page.reload()
     expect_words(page, "Black: Horse 2 advances 3")
-    assert "馬2進3" in moves(page)
-    assert page.locator("[role=grid]").get_attribute("aria-label") == "Board, Black at the bottom"
+    page.locator(".kifu-move b", has_text="馬2進3").wait_for()
+    expect(page.locator("[role=grid]")).to_have_attribute("aria-label", "Board, Black at the bottom")
     page.get_by_role("tab", name="Source").click()
     page.locator(".source .chip", has_text="big5").wait_for()
 
@@ -142,7 +142,7 @@ def test_players_and_result_are_filled_in(desk_page: Open) -> None:
     page.get_by_role("textbox", name="Red").blur()
     page.locator(".plate", has_text="Hu Ronghua").wait_for()
     page.get_by_role("button", name="Undo").click()
-    assert page.locator(".plate", has_text="Hu Ronghua").count() == 0
+    expect(page.locator(".plate", has_text="Hu Ronghua")).to_have_count(0)
 
 
 @pytest.mark.parametrize("count", [371])

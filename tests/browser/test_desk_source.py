@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.browser.conftest import Open
-from tests.browser.deskwork import drop, expect_words, paste
+from tests.browser.deskwork import drop, expect, expect_words, paste, release, wait_for_held
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page, Route
@@ -31,7 +31,7 @@ def sheet(text: str) -> str:
 def test_a_spoiled_sheet_is_repaired_by_clicks_until_whole(desk_page: Open) -> None:
     page = desk_page()
     open_source(page, sheet(SPOILED))
-    assert page.locator("mark.error").inner_text() == "H8+3"
+    expect(page.locator("mark.error")).to_have_text("H8+3")
     candidates = page.get_by_role("list", name="What was likely meant").get_by_role("button")
     candidates.first.hover()
     page.get_by_text("g3: red horse").wait_for()  # on the board before it is taken
@@ -41,9 +41,9 @@ def test_a_spoiled_sheet_is_repaired_by_clicks_until_whole(desk_page: Open) -> N
     page.locator("mark.error", has_text="R9.4").wait_for()
     candidates.first.click()
     page.get_by_text("All of it could be read.").wait_for()
-    assert page.locator(".written").inner_text() == sheet(GAME)
-    assert page.locator(".repairs").is_hidden()
-    assert page.locator(".kifu-move").count() == 21  # the start is one of them
+    expect(page.locator(".written")).to_have_text(sheet(GAME), use_inner_text=True)
+    expect(page.locator(".repairs")).to_be_hidden()
+    expect(page.locator(".kifu-move")).to_have_count(21)  # the start is one of them
     page.get_by_role("button", name="Undo").click()
     page.locator("mark.error", has_text="R9.4").wait_for()
     page.get_by_role("button", name="Redo").click()
@@ -55,7 +55,7 @@ def test_all_that_is_sure_is_repaired_at_once(desk_page: Open) -> None:
     open_source(page, sheet(SPOILED))
     page.get_by_role("button", name="Take the likeliest until it is whole").click()
     page.get_by_text("All of it could be read.").wait_for()
-    assert page.locator(".written").inner_text() == sheet(GAME)
+    expect(page.locator(".written")).to_have_text(sheet(GAME), use_inner_text=True)
 
 
 def test_a_finger_sees_a_repair_before_it_takes_it(desk_page: Open) -> None:
@@ -102,13 +102,13 @@ def test_the_text_is_changed_in_place_and_read_again(desk_page: Open) -> None:
     page.get_by_label("Text to be read").fill(sheet(GAME))
     page.get_by_role("button", name="Read it again").click()
     page.get_by_text("All of it could be read.").wait_for()
-    assert page.locator(".kifu-move").count() == 21  # the start is one of them
+    expect(page.locator(".kifu-move")).to_have_count(21)  # the start is one of them
     page.get_by_role("button", name="Change the text").click()
     page.get_by_label("Text to be read").fill("")
     page.get_by_role("button", name="Read it again").click()
     page.get_by_text("the file is empty").wait_for()
     page.get_by_role("button", name="Leave it as it was").click()
-    assert page.locator(".written").inner_text() == sheet(GAME)
+    expect(page.locator(".written")).to_have_text(sheet(GAME), use_inner_text=True)
 
 
 def test_a_file_that_is_no_text_says_so(desk_page: Open) -> None:
@@ -126,7 +126,7 @@ def test_a_file_that_is_no_text_says_so(desk_page: Open) -> None:
     page.locator(".plate", has_text="Hu").first.wait_for()
     page.get_by_role("tab", name="Source").click()
     page.get_by_text("This file is no text").wait_for()
-    assert page.locator(".written").is_hidden()
+    expect(page.locator(".written")).to_be_hidden()
 
 
 @pytest.mark.parametrize("desk_page", ["server"], indirect=True)
@@ -135,12 +135,10 @@ def test_what_was_opened_last_is_shown_whichever_answer_comes_first(desk_page: O
     expect_words(page, "before the first move")
     held: list[Route] = []
     page.route("**/api/v1/open?*", lambda route: held.append(route))
-    with page.expect_request("**/api/v1/open?*"):
-        paste(page, "1. C8.5 H2+3")
+    paste(page, "1. C8.5 H2+3")
+    wait_for_held(page, held)
     page.get_by_role("button", name="Open or paste…").click()
     page.get_by_role("button", name="New game: Dai shogi").click()
     page.locator("[data-point='8m']").wait_for(state="attached")
-    with page.expect_response("**/api/v1/open?*"):
-        held[0].continue_()
-    page.evaluate("new Promise((done) => setTimeout(done, 300))")
-    assert page.locator("[data-point='8m']").count() == 1
+    release(page, held)
+    expect(page.locator("[data-point='8m']")).to_have_count(1)

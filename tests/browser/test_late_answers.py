@@ -6,7 +6,7 @@ import pytest
 
 from kifu.lessons.course import lessons
 from tests.browser.conftest import PATIENCE, Open
-from tests.browser.deskwork import click, expect_words, moves, paste, wait_for_held
+from tests.browser.deskwork import click, expect, expect_words, paste, release, wait_for_held
 from tests.browser.test_play import begin, status
 
 if TYPE_CHECKING:
@@ -21,15 +21,6 @@ def hold(place: "Page | BrowserContext", verb: str) -> "list[Route]":
     held: list[Route] = []
     place.route(f"**/api/v1/{verb}", lambda route: held.append(route))
     return held
-
-
-def release(page: "Page", held: "list[Route]") -> None:
-    """Let the answer to the first question come, and the page do what it does with it."""
-    wait_for_held(page, held)
-    with page.expect_response(held[0].request.url) as answer:
-        held[0].continue_()
-    answer.value.finished()
-    page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
 
 
 def open_desk(desk_page: Open) -> "Page":
@@ -61,7 +52,7 @@ def test_a_text_that_is_read_late_leaves_a_dialog_alone_that_was_opened_since(de
     page.get_by_role("button", name="Open or paste…").click()
     release(page, held)
     page.locator(".kifu-move b", has_text="C8.5").wait_for(state="attached")
-    assert page.locator("dialog.opening").is_visible()
+    expect(page.locator("dialog.opening")).to_be_visible()
 
 
 def test_a_text_that_is_read_too_late_is_not_refused(desk_page: Open) -> None:
@@ -74,8 +65,8 @@ def test_a_text_that_is_read_too_late_is_not_refused(desk_page: Open) -> None:
     page.locator("[data-point='8m']").wait_for(state="attached")
     page.locator("dialog.opening").wait_for(state="hidden")
     release(page, held)
-    assert page.locator("[data-point='8m']").count() == 1
-    assert not page.locator("dialog.opening").is_visible()
+    expect(page.locator("[data-point='8m']")).to_have_count(1)
+    expect(page.locator("dialog.opening")).to_be_hidden()
 
 
 def test_a_man_is_not_picked_up_in_another_position(desk_page: Open) -> None:
@@ -88,7 +79,7 @@ def test_a_man_is_not_picked_up_in_another_position(desk_page: Open) -> None:
     page.keyboard.press("ArrowRight")
     expect_words(page, "Black:")
     release(page, held)
-    assert page.locator("[data-target]").count() == 0
+    expect(page.locator("[data-target]")).to_have_count(0)
 
 
 def test_a_board_to_set_up_is_never_empty_before_its_position_comes(desk_page: Open) -> None:
@@ -109,8 +100,9 @@ def test_one_move_is_played_at_a_time_and_what_is_typed_meanwhile_stays(desk_pag
     page.locator(".said", has_text="It is not your turn.").wait_for()
     release(page, held)
     status(page, "Black moves.")
-    assert len(moves(page)) == len(held) == 1
-    assert field.input_value() == "H2+3"
+    expect(page.locator(".kifu-move b")).to_have_count(1)
+    assert len(held) == 1
+    expect(field).to_have_value("H2+3")
 
 
 def test_a_lesson_that_was_left_before_it_came_is_not_shown(desk_page: Open) -> None:
@@ -122,7 +114,7 @@ def test_a_lesson_that_was_left_before_it_came_is_not_shown(desk_page: Open) -> 
     page.evaluate("location.hash = ''")
     page.locator(READY).wait_for()
     release(page, held)
-    assert page.locator(".lessons").first.is_visible()
+    expect(page.locator(".lessons").first).to_be_visible()
 
 
 def test_what_is_not_made_yet_cannot_be_saved(desk_page: Open) -> None:
