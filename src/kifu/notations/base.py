@@ -125,6 +125,11 @@ class Notation(ABC):
         return find_notation(self.other_script, self.game).set(**self.chosen) if self.other_script else None
 
     @property
+    def in_words(self) -> bool:
+        """Whether words tell men of a name apart wherever they can, so that a text depends on where others stand."""
+        return False
+
+    @property
     def dialect(self) -> Dialect | None:
         """The notation as tables of the compiled floor, or ``None`` if it cannot be put so."""
         return None

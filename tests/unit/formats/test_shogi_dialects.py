@@ -506,3 +506,8 @@ def test_several_games_of_a_file_are_several_records() -> None:
 
 def written(nodes: list[Node]) -> str:
     return " ".join(str(node.move) for node in nodes)
+
+
+def test_a_sign_of_the_other_side_is_reported_with_what_it_should_be() -> None:
+    [problem] = kifu.read("▲７六歩 ▲３四歩 ▲２六歩\n".encode()).diagnostics
+    assert (problem.ply, problem.column, problem.text, problem.repair) == (2, 7, "▲３四歩", "read as △３四歩")

@@ -261,6 +261,36 @@ def test_a_broken_line_is_repaired(ply: int, wrong: str, right: str, kind: str) 
     assert (found.ply, found.candidates[0].kind, found.candidates[0].texts) == (ply + 1, kind, (right,))
 
 
+KIF_LINE = "７六歩(77) ３四歩(33) ２二角成(88) 同　銀(31) ４五角打 ５二金(61) ６三角成(45) 同　金(52)"
+SLIPS_OF_KIF = [
+    (3, "２二角(88)", "promotion"),
+    (5, "４五角", "drop"),
+    (5, "４五角(88)", "drop"),
+    (6, "５二銀(61)", "wrong-name"),
+    (7, "６三角成(35)", "wrong-origin"),
+    (7, "７三角成(45)", "wrong-square"),
+]
+
+
+@pytest.mark.parametrize(("ply", "wrong", "kind"), SLIPS_OF_KIF)
+def test_a_slip_in_kif_has_a_name_and_is_repaired_where_it_breaks_the_line(ply: int, wrong: str, kind: str) -> None:
+    start = kifu.Position("shogi")
+    notation = find_notation("kif", start.game)
+    line = KIF_LINE.split(" ")
+    right = line[ply - 1]
+    assert notation.slip(wrong, right, kifu.Side.FIRST) == kind
+    found = find_repairs(start, [*line[: ply - 1], wrong, *line[ply:]], notation)
+    assert not found.error or (found.candidates[0].ply, found.candidates[0].texts) == (ply, (right,))
+
+
+def test_a_slip_before_the_sign_for_the_square_of_the_move_before_is_found() -> None:
+    """The wide space of 同　馬 belongs to the move: the compiled floor reads on after it."""
+    start = kifu.Position("shogi")
+    line = "７六歩(77) ３四歩(33) ２二角(88) ３三桂(21) 同　馬(22) ５二玉(51) ４三馬(33) 同　玉(52)"
+    found = find_repairs(start, line.split(" "), find_notation("kif", start.game))
+    assert (found.ply, found.candidates[0].ply, found.candidates[0].texts) == (5, 3, ("２二角成(88)",))
+
+
 def test_a_missing_sign_of_a_drop_is_found_where_the_man_on_the_board_is_pinned() -> None:
     pinned = kifu.Position.from_fen("3rk4/9/9/9/9/3G5/9/9/3K5 b GP 1", "shogi")
     found = find_repairs(pinned, ["５五金", "８一飛", "５四金", "４一玉"], find_notation("japanese", pinned.game))

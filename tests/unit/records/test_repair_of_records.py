@@ -267,3 +267,16 @@ def test_a_sign_is_taken_for_one_that_looks_like_it(written: str, meant: str) ->
     damage = find_damage(kifu.read(f"{score} {written} C8.9 P3+1".replace("R4", "R6").encode()))
     assert damage is not None
     assert damage.repairs.candidates[0].texts == (meant.replace("R4", "R6"),)
+
+
+def test_words_that_tell_men_apart_are_read_as_they_are_written_after_an_earlier_slip() -> None:
+    """Without 打 the only Gold on the board goes there, and the words after it say more than that board needs."""
+    record = kifu.Record("shogi", fen="4k4/9/9/9/9/9/9/3G5/4K4 b G 1")
+    true, node = ["G*5g", "5a5b", "5g5h", "5b5a", "6h6g"], record.root
+    for move in true:
+        node = node.add(move)
+    read = kifu.read(record.to_text(format="ki2").replace("打", ""))
+    damage = find_damage(read)
+    assert damage is not None
+    assert (damage.repairs.ply, damage.repairs.candidates[0].kind) == (5, "drop")
+    assert [str(node.move) for node in apply_repair(read, damage, 0).main_line()] == true

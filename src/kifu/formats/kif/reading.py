@@ -180,7 +180,9 @@ class ScoreReader:
             sides = self.builder.record.game.sides
             reason = f"{sign} is the sign of {sides[side].name}, and {sides[mover].name} is to move"
             problem = FormatError(reason, code="conflict", text=sign + text)
-            self.report.receive(problem, Severity.WARNING, f"read as a move of {sides[mover].name}", place)
+            own = SIGNS[SIGNS.index(sign) ^ 1]
+            place = place.within(Place(ply=self.builder.depth + 1))
+            self.report.receive(problem, Severity.WARNING, f"read as {own}{text}", place)
 
     def _go_to(self, move: MoveLine, text: str, place: Place) -> None:
         """Go to where a move is to be made, by 変化 or by its number."""

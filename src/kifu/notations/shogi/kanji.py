@@ -85,7 +85,6 @@ class KanjiNotation(HodgesFamily):
 
     @property
     def in_words(self) -> bool:
-        """Whether men are told apart by words wherever words can do it, and not by their squares."""
         return self.relative
 
     def serves(self, game: Game) -> bool:

@@ -12,10 +12,13 @@ def slip_between(given: Hodges, right: Hodges) -> str:
 def _differences(given: Hodges, right: Hodges) -> dict[str, bool]:
     squares, meant = [step.square for step in given.steps], [step.square for step in right.steps]
     words, right_words = given.which * (not given.drop), right.which * (not right.drop)
-    other_man = words != right_words or given.origin != right.origin
+    # Where a man is dropped for one on the board, which one goes without saying.
+    other_man = given.drop == right.drop and (words != right_words or given.origin != right.origin)
     missing = not words and not given.origin
+    other_name, same_origin = not set(given.kinds) & set(right.kinds), given.origin == right.origin != ""
     return {
-        "piece": not set(given.kinds) & set(right.kinds),
+        "wrong-name": other_name and same_origin,
+        "piece": other_name and not same_origin,
         "wrong-square": squares != meant,
         "drop": given.drop != right.drop,
         "missing-origin": other_man and missing,

@@ -33,8 +33,7 @@ from kifu.rules.position import Position
 
 WINDOW = 60  # how many plies before the break the slip may have been made
 HORIZON = 100  # how many of the written moves after the break are looked at
-# Window and horizon where the compiled floor cannot help; the window is that of moves left out.
-SHORT_WINDOW, SHORT_HORIZON = 12, 30
+SHORT_WINDOW = 12  # how many plies before it a move may have been left out, where the compiled floor cannot help
 MOVES_TO_TRY = 10_000  # about how many moves all corrections together read
 KEPT = 12  # how many of the corrections that lead furthest are read in the notation's slower way
 WEIGHED = 48  # how many continuations are weighed by what the players would have given away
@@ -64,6 +63,7 @@ REPAIR_KINDS = {
     "missing-origin": RepairKind(1.0, "which of several men is meant has to be said: {new} for {old}"),
     "needless-origin": RepairKind(1.0, "no other man could be meant: {new} for {old}"),
     "wrong-origin": RepairKind(0.5, "another of several men is meant: {new} for {old}"),
+    "wrong-name": RepairKind(3.0, "the man that stands there has another name: {new} for {old}"),
     "promotion": RepairKind(0.5, "whether the man promotes is wrong: {new} for {old}"),
     "wrong-square": RepairKind(0.3, "another square is meant: {new} for {old}"),
     "igui": RepairKind(0.0, "whether the man moves is wrong: {new} for {old}"),
@@ -173,7 +173,7 @@ class _BrokenLine:
         self.dialect: Dialect | None = None
         if self.error:
             self._go_back()
-        self.end = min(len(texts), self.stop + 1 + (HORIZON if self.dialect else SHORT_HORIZON))
+        self.end = min(len(texts), self.stop + 1 + HORIZON)
 
     def _go_back(self) -> None:
         for index in range(self.stop - 1, self.first - 1, -1):
@@ -281,8 +281,11 @@ def _reaches(position: Position, corrections: list[_Correction], words: list[str
 
 
 def _word(text: str) -> str:
-    """Return a text as one word of a line; one with spaces in it is no word of any notation."""
-    return text if text and not re.search(r"\s", text) else "?"
+    """Return a text as one word of a line; one with a space where words are separated is no word of any notation.
+
+    The wide space of 同　銀 belongs to the move.
+    """
+    return text if text and not re.search(r"\s", text, re.ASCII) else "?"
 
 
 class _Continuation(NamedTuple):

@@ -20,7 +20,7 @@ from kifu.records.annotations import read_commands, without_commands
 from kifu.records.node import Node
 from kifu.records.record import MISSING, Record
 from kifu.records.repair.flattening import begin_before, may_lack_first_move, remarks_of, texts_of
-from kifu.records.repair.line import SHORT_HORIZON, Repairs, find_repairs
+from kifu.records.repair.line import Repairs, find_repairs
 from kifu.records.repair.words import (
     RestWord,
     end_of_branch,
@@ -34,6 +34,7 @@ from kifu.rules.likelihood import Book
 from kifu.rules.position import Position
 
 SIGNS_OF_A_SIDE = 2  # that differ at least where a move is written in the words of the other side
+ENOUGH = 30  # moves after a repair that are as good as the whole rest of a line
 TEXTS_ASKED = 8  # of the rest of a line, to see in which notation it is
 
 
@@ -71,7 +72,7 @@ def _reads_on(damage: Damage) -> bool:
     if not damage.repairs.candidates:
         return False
     best = damage.repairs.candidates[0]
-    return best.follows >= min(len(damage.texts) - (best.ply - 1 + best.replaces), SHORT_HORIZON)
+    return best.follows >= min(len(damage.texts) - (best.ply - 1 + best.replaces), ENOUGH)
 
 
 def _find_own_damage(record: Record, most: int, book: Book) -> Damage | None:
@@ -96,17 +97,19 @@ def _find_own_damage(record: Record, most: int, book: Book) -> Damage | None:
 def _texts_of_line(record: Record, notation: Notation) -> list[str]:
     """Return the texts of the main line in a notation; the last as they are written if they are not in its own words.
 
-    After a move was left out each one may stand for the other side's, and be read for that with a leniency.
+    After a move was left out each one may stand for the other side's, and be read for that with a leniency.  Words that
+    tell men apart stand as they are written: after a slip the notation would take others.
     """
     texts, position = [], record.start()
     written = dict(record.origin.texts)
+    verbatim = notation.in_words and record.origin.notation.partition(":")[0] == notation.name
     strange = 0  # how many of the last moves are written in other words
     for ply, node in enumerate(record.main_line()):
         own = notation.render_or_points(position, node.move)
         text = written.get(ply, own).rstrip(JUDGEMENTS)
         differing = sum(a != b for a, b in zip(text, own, strict=False)) + abs(len(text) - len(own))
         strange = strange + 1 if differing >= SIGNS_OF_A_SIDE else 0
-        texts.append(own)
+        texts.append(text if verbatim else own)
         position.play(node.move)
     if strange < len(texts):
         for ply in range(len(texts) - strange, len(texts)):

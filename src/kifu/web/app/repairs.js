@@ -159,6 +159,7 @@ function slipsInWords() {
     "missing-origin": word("which of several men is meant has to be said"),
     "needless-origin": word("no other man could be meant"),
     "wrong-origin": word("another of several men is meant"),
+    "wrong-name": word("the man that stands there has another name"),
     promotion: word("whether the man promotes is wrong"),
     "wrong-square": word("another square is meant"),
     igui: word("whether the man moves is wrong"),
