@@ -9,7 +9,7 @@ import pytest
 
 from kifu.records.record import Record
 from tests.browser.conftest import Open, drawn_on
-from tests.browser.deskwork import box_of, eventually, expect
+from tests.browser.deskwork import box_of, eventually, expect, expect_fits
 from tests.browser.games import dai_shogi, opening, xiangqi
 
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
@@ -71,11 +71,6 @@ def test_every_point_is_named_in_reading_order(view: Open, game: Callable[[], Re
         assert name == (f"{record.game.sides[man.side].name.lower()} {man.piece.name}" if man else "empty")
 
 
-def width_of(page: Any) -> int:
-    """Return how wide a page is, which is more than its window where something sticks out of it."""
-    return int(page.evaluate("document.documentElement.scrollWidth"))
-
-
 def test_a_point_in_words_lies_where_it_is_drawn(view: Open) -> None:
     page = view(xiangqi())
     men = page.locator(".kifu-men").locator("> g")
@@ -118,7 +113,7 @@ def test_a_telephone_is_wide_enough(view: Open, game: Callable[[], Record], numb
     page = view([game(), game()], notation=game().game.writing.shown_in[number], **PHONE)
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")
-    eventually(page, width_of, 360)
+    expect_fits(page)
     buttons = page.locator("button:visible, select:visible")
     boxes = buttons.evaluate_all("found => found.map((one) => [one.textContent, one.getBoundingClientRect().height])")
     assert [box for box in boxes if box[1] < THUMB] == []

@@ -11,7 +11,7 @@ from kifu.records.node import Node
 from kifu.records.record import Record
 from kifu.rules.position import Position
 from tests.browser.conftest import Open
-from tests.browser.deskwork import drop, expect_words, wait_until_kept
+from tests.browser.deskwork import drop, expect, expect_words, wait_until_kept
 from tests.effort import SEED
 
 CHARACTERS = re.compile("[\u4e00-\u9fff]")  # of a notation that only kifu knows to write
@@ -69,6 +69,6 @@ def test_a_book_is_folded_named_where_it_is_seen_and_kept_as_it_was_left(desk_pa
     page.locator(".kifu-comment", has_text="deep in the book").wait_for()
     page.locator(".words p", has_text=words).wait_for()
     current = page.locator(".kifu-branch", has=page.locator(".kifu-move[aria-current]"))
-    assert current.locator(".kifu-fold").get_attribute("aria-expanded") == "true"
+    expect(current.locator(".kifu-fold")).to_have_attribute("aria-expanded", "true")
     page.keyboard.press("u")
     page.locator(".kifu-comment", has_text="deep in the book").wait_for(state="detached")

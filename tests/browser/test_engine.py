@@ -1,6 +1,7 @@
 """What an engine thinks, on the desk: the switch, the bar, the lines and the arrows, and when it stops."""
 
 import asyncio
+import re
 import time
 from collections.abc import AsyncGenerator, AsyncIterator, Iterator
 from contextlib import asynccontextmanager
@@ -12,7 +13,7 @@ from kifu.engine.thoughts import EngineScore, Thought
 from kifu.rules.game import Game
 from kifu.rules.position import Position
 from tests.browser.conftest import Open, opened_pages
-from tests.browser.deskwork import box_of, expect_words, moves, paste
+from tests.browser.deskwork import box_of, eventually, expect, expect_current, expect_fits, expect_words, moves, paste
 from tests.browser.homes import serve_desk
 from tests.browser.test_access import axe, violations
 from tests.browser.test_play import begin
@@ -86,26 +87,27 @@ def switch(page: "Page") -> "Locator":
     return page.get_by_role("switch", name="Engine")
 
 
-def lines(page: "Page") -> list[str]:
-    return [str(text) for text in page.locator(".lines li .played button:first-child").all_inner_texts()]
+def lines(page: "Page") -> "Locator":
+    """Return the first moves of the lines."""
+    return page.locator(".lines li .played button:first-child")
 
 
 def test_the_switch_shows_who_is_better_the_lines_and_arrows(sage: Open) -> None:
     page = sage()
     switch(page).click()
     page.locator(".engine .head", has_text="Red is better Sage, depth 5").wait_for()
-    assert page.locator(".lines li .worth").all_inner_texts() == ["+2.0", "+1.0", "0.0"]
-    assert page.locator(".best").count() == 3
-    assert page.get_by_role("img", name="Evaluation: Red is better, +2.0").is_visible()
-    before = lines(page)
+    expect(page.locator(".lines li .worth")).to_have_text(["+2.0", "+1.0", "0.0"])
+    expect(page.locator(".best")).to_have_count(3)
+    page.get_by_role("img", name="Evaluation: Red is better, +2.0").wait_for()
+    before = lines(page).first.inner_text()
     page.keyboard.press("ArrowRight")
     expect_words(page, "Red: Cannon")
     page.locator(".engine .head", has_text="depth 5").wait_for()
-    page.locator(".lines .played button:first-child", has_text=before[0]).wait_for(state="detached")
+    page.locator(".lines .played button:first-child", has_text=before).wait_for(state="detached")
     page.keyboard.press("e")
     page.locator(".lines").wait_for(state="hidden")
-    assert page.locator(".best").count() == 0
-    assert page.locator(".evalbar").is_hidden()
+    expect(page.locator(".best")).to_have_count(0)
+    expect(page.locator(".evalbar")).to_be_hidden()
 
 
 def test_a_line_is_tried_out_played_and_added(sage: Open) -> None:
@@ -114,18 +116,18 @@ def test_a_line_is_tried_out_played_and_added(sage: Open) -> None:
     row = page.locator(".lines li").nth(1)
     row.locator(".played button").nth(1).click()
     page.locator(".kifu-move[aria-current]").wait_for()
-    assert page.locator(".kifu-branch .kifu-move").count() == 2
+    expect(page.locator(".kifu-branch .kifu-move")).to_have_count(2)
     page.get_by_role("button", name="Undo").first.click()
     page.locator(".kifu-branch").wait_for(state="detached")
     page.keyboard.press("Home")
     page.locator(".lines li").nth(2).get_by_role("button", name="Add this line").click()
     page.locator(".kifu-branch").wait_for()
-    assert page.locator(".kifu-move[aria-current]").inner_text() == "Start"
-    first = page.locator(".lines .played button").first
-    first.focus()
+    expect_current(page, "Start")
+    expect(lines(page)).to_have_count(3)
+    lines(page).first.focus()
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowDown")
-    assert page.evaluate("document.activeElement.textContent") == lines(page)[1]
+    expect(lines(page).nth(1)).to_be_focused()
 
 
 def test_nothing_is_thought_where_nobody_looks(sage: Open) -> None:
@@ -157,12 +159,12 @@ def test_a_game_is_analysed_marked_and_drawn_as_a_graph(sage: Open) -> None:
     page = sage()
     page.get_by_role("button", name="Analyse this game").click()
     page.locator(".summary", has_text="Red:").wait_for()
-    assert page.locator(".kifu-move", has_text="??").count() == 1
+    expect(page.locator(".kifu-move", has_text="??")).to_have_count(1)
     graph = page.get_by_role("slider", name="Chances of Red")
     graph.focus()
     page.keyboard.press("ArrowRight")
     expect_words(page, "Red: Cannon")
-    assert "Chances of Red: " in str(graph.get_attribute("aria-valuetext"))
+    expect(graph).to_have_attribute("aria-valuetext", re.compile("Chances of Red: "))
     box = box_of(graph)
     page.mouse.click(box["x"] + box["width"] - 2, box["y"] + 20)
     page.locator(".kifu-move[aria-current]", has_text=moves(page)[-1]).wait_for()
@@ -178,13 +180,13 @@ def test_why_a_move_is_bad_is_shown_and_said(sage: Open) -> None:
     expect_words(page, "Red: Cannon")
     page.get_by_role("button", name="Why not this move?").click()
     page.locator(".whynot", has_text="Black answers").wait_for()
-    assert page.locator(".whynot").inner_text().count("instead of") == 1
-    assert page.locator(".best.slip").count() == 1
+    eventually(page.locator(".whynot"), lambda place: place.inner_text().count("instead of"), 1)
+    expect(page.locator(".best.slip")).to_have_count(1)
     page.locator(".whynot").get_by_role("button", name="Close").click()
     page.locator(".whynot").wait_for(state="hidden")
-    assert page.locator(".best.slip").count() == 0
+    expect(page.locator(".best.slip")).to_have_count(0)
     page.keyboard.press("Home")
-    assert page.get_by_role("button", name="Why not this move?").is_disabled()
+    expect(page.get_by_role("button", name="Why not this move?")).to_be_disabled()
 
 
 def test_one_click_leads_from_a_game_that_is_over_to_its_analysis(sage: Open) -> None:
@@ -197,7 +199,7 @@ def test_one_click_leads_from_a_game_that_is_over_to_its_analysis(sage: Open) ->
     page.get_by_role("dialog").get_by_role("button", name="Resign").click()
     page.get_by_role("button", name="Analyse this game").click()
     page.locator(".summary", has_text="Red:").wait_for()
-    assert moves(page)[0] == "C2.5 ??"
+    expect(page.locator(".kifu-move b").first).to_have_text("C2.5 ??", use_inner_text=True)
 
 
 @pytest.mark.parametrize("look", [{}, {"color_scheme": "dark"}, {"viewport": {"width": 360, "height": 740}}], ids=str)
@@ -209,8 +211,7 @@ def test_the_engine_can_be_used_by_everybody(sage: Open, axe: str, look: dict[st
     page.locator(".summary", has_text="Red:").wait_for()
     page.locator(".lines .played button").first.wait_for()
     assert violations(page, axe) == []
-    width = "document.documentElement.scrollWidth <= innerWidth"
-    assert page.evaluate(width)
+    expect_fits(page)
 
 
 def test_a_game_that_no_engine_plays_has_no_switch_to_turn(sage: Open) -> None:
@@ -218,7 +219,7 @@ def test_a_game_that_no_engine_plays_has_no_switch_to_turn(sage: Open) -> None:
     switch(page).wait_for()
     paste(page, "7g7f 3c3d 2g2f")
     page.locator(".engine", has_text="There is no engine for this game here.").wait_for()
-    assert switch(page).is_disabled()
+    expect(switch(page)).to_be_disabled()
 
 
 def test_both_homes_think(desk_page: Open) -> None:
@@ -228,6 +229,6 @@ def test_both_homes_think(desk_page: Open) -> None:
         switch(page).click()
         page.locator(".engine .head", has_text="kifu, depth").wait_for()
         page.locator(".best").first.wait_for()
-        assert moves(page)
     else:
-        assert switch(page).count() == 0, "the server of most stories asks nobody, as a public one does"
+        page.wait_for_load_state("networkidle")
+        expect(switch(page), "the server of most stories asks nobody, as a public one does").to_have_count(0)

@@ -6,7 +6,19 @@ import pytest
 
 from kifu.records.record import Record
 from tests.browser.conftest import Open
-from tests.browser.deskwork import box_of, cell, click, drag, expect_words, middle, moves, paste
+from tests.browser.deskwork import (
+    box_of,
+    cell,
+    click,
+    drag,
+    eventually,
+    expect,
+    expect_fits,
+    expect_moves,
+    expect_words,
+    middle,
+    paste,
+)
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
@@ -38,18 +50,15 @@ def drop_from_hand(page: "Page", words: str, point: str) -> None:
     page.mouse.up()
 
 
-def targets(page: "Page") -> int:
-    return page.locator("[role=gridcell][data-target]").count()
-
-
 def test_a_man_in_hand_is_picked_up_by_a_click_and_dropped_by_another(desk_page: Open) -> None:
     page = show_hands(desk_page)
     slot(page, "Pawn in hand, 2").click()
     page.locator(".kifu-stand .held").wait_for()
-    assert targets(page) == 8 * 8  # the fifth file has a pawn, and none could go on from the last rank
+    # The fifth file has a pawn, and none could go on from the last rank.
+    expect(page.locator("[role=gridcell][data-target]")).to_have_count(8 * 8)
     click(page, "7f")
     expect_words(page, "Pawn is dropped on 7f")
-    assert cell(page, "7f").inner_text() == "7f: black Pawn"
+    expect(cell(page, "7f")).to_have_text("7f: black Pawn")
     slot(page, "Pawn in hand, 1").wait_for()
 
 
@@ -58,7 +67,7 @@ def test_a_man_in_hand_is_dragged_to_its_point(desk_page: Open) -> None:
     page = show_hands(desk_page)
     drop_from_hand(page, "Silver general in hand, 1", "4b")
     expect_words(page, "Silver general is dropped on 4b")
-    assert slot(page, "Silver general in hand, 0").first.is_disabled()
+    expect(slot(page, "Silver general in hand, 0").first).to_be_disabled()
 
 
 @ONE_HOME
@@ -66,9 +75,9 @@ def test_a_man_in_hand_is_dropped_by_keys_alone(desk_page: Open) -> None:
     page = show_hands(desk_page)
     page.keyboard.press("b")
     page.keyboard.press("*")
-    assert page.locator(":focus").get_attribute("aria-label") == "Silver general in hand, 1"
+    expect(slot(page, "Silver general in hand, 1")).to_be_focused()
     page.keyboard.press("ArrowDown")
-    assert page.locator(":focus").get_attribute("aria-label") == "Pawn in hand, 2"
+    expect(slot(page, "Pawn in hand, 2")).to_be_focused()
     page.keyboard.press("Enter")
     page.locator(".kifu-stand .held").wait_for()
     page.keyboard.press("ArrowLeft")
@@ -84,7 +93,7 @@ def test_a_drop_that_the_rules_forbid_is_explained(desk_page: Open) -> None:
     page.locator(".kifu-stand .held").wait_for()
     click(page, "5g")
     page.locator(".said", has_text="5").wait_for()
-    assert moves(page) == []
+    expect_moves(page)
 
 
 @ONE_HOME
@@ -107,12 +116,12 @@ def test_men_are_put_in_hand_where_a_position_is_set_up(desk_page: Open) -> None
     slot(page, "Pawn in hand, 2").wait_for()
     slot(page, "Bishop in hand, 0").last.click()
     slot(page, "Bishop in hand, 1").wait_for()
-    assert fen.input_value() == "4k4/9/9/9/4P4/9/9/9/4K4 b BS2Pr 1"
+    expect(fen).to_have_value("4k4/9/9/9/4P4/9/9/9/4K4 b BS2Pr 1")
     slot(page, "Pawn in hand, 2").focus()
     page.keyboard.press("-")
     slot(page, "Pawn in hand, 1").wait_for()
     drop_from_hand(page, "Silver general in hand, 1", "7g")
-    assert fen.input_value() == "4k4/9/9/9/4P4/9/2S6/9/4K4 b BPr 1"
+    expect(fen).to_have_value("4k4/9/9/9/4P4/9/2S6/9/4K4 b BPr 1")
 
 
 def test_a_dropped_man_glides_from_his_stand_and_does_not_glide_back(view: Open) -> None:
@@ -139,13 +148,16 @@ def test_stands_lie_beside_the_board_or_above_and_below_it_where_there_is_little
     desk_page: Open, width: int
 ) -> None:
     page = show_hands(desk_page, viewport={"width": width, "height": 844})
+    eventually(page, place_of_stands, "beside" if width > 640 else "above and below")
+    expect_fits(page)
+
+
+def place_of_stands(page: "Page") -> str:
     board, above, below = (
         box_of(page.locator(place)) for place in (".kifu-picture", ".kifu-stand.above", ".kifu-stand:not(.above)")
     )
-    if width > 640:
-        assert above["x"] == below["x"] > board["x"] + board["width"] - 1
-        assert above["y"] < below["y"]
-    else:
-        assert above["y"] + above["height"] <= board["y"] + 1
-        assert below["y"] >= board["y"] + board["height"] - 1
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    if above["x"] == below["x"] > board["x"] + board["width"] - 1 and above["y"] < below["y"]:
+        return "beside"
+    if above["y"] + above["height"] <= board["y"] + 1 and below["y"] >= board["y"] + board["height"] - 1:
+        return "above and below"
+    return f"{above} and {below} around {board}"

@@ -9,8 +9,8 @@ import pytest
 
 from kifu import registry
 from kifu.web.site import fill_service_worker, write_site
-from tests.browser.conftest import PATIENCE, Open, opened_pages
-from tests.browser.deskwork import wait_for_held, wait_until_kept
+from tests.browser.conftest import PATIENCE, Open, new_page, opened_pages
+from tests.browser.deskwork import expect, wait_for_held, wait_until_kept
 from tests.browser.homes import SUBPATH, build_site, serve_desk, serve_files
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ def ask(page: "Page", verb: str, **data: object) -> dict[str, object]:
 def test_the_desk_opens_and_answers(desk_page: Open) -> None:
     page = desk_page()
     page.locator(READY).wait_for()
-    assert page.title() == "kifu 棋譜"
+    expect(page).to_have_title("kifu 棋譜")
     assert ask(page, "convert", text="C2.5 H8+7", to="zh-hans")["text"] == "炮二平五 马8进7"
     assert {game["name"] for game in ask(page, "games")} == set(registry.names("games"))  # type: ignore[index]
     refused = ask(page, "convert", text="C2.5 H8+7 C3.5", to="uci")
@@ -75,7 +75,8 @@ def test_a_file_given_to_the_server_is_opened_once(browser: "Browser", tmp_path:
         file.unlink()
         page.reload()
         page.get_by_text("Ann", exact=True).first.wait_for()
-        assert not page.locator(DIALOG).is_visible(), "the page still has it"
+        page.locator(READY).wait_for()
+        expect(page.locator(DIALOG), "the page still has it").to_be_hidden()
 
 
 def test_the_board_is_there_before_python_and_a_bar_shows_what_is_loading(browser: "Browser", desk_site: str) -> None:
@@ -97,9 +98,8 @@ def test_the_board_is_there_before_python_and_a_bar_shows_what_is_loading(browse
 
 def test_what_cannot_be_loaded_is_said_on_the_page(browser: "Browser", desk_site: str) -> None:
     context = browser.new_context()
-    context.set_default_timeout(PATIENCE)
     context.route("**/kifu-*.bin", lambda route: route.fulfill(status=404))
-    page = context.new_page()
+    page = new_page(context)
     page.goto(f"{desk_site}#desk")
     said = page.get_by_role("alert").filter(has_text="Python cannot be loaded: kifu-")
     said.wait_for()
@@ -145,7 +145,7 @@ def test_a_site_opens_without_a_network_and_a_new_one_replaces_it(
         # The empty page, which the old worker shows until the new one answers, loads itself again.
         page.reload(wait_until="commit")
         page.locator(READY).wait_for()
-        assert page.get_by_text("a new desk").is_visible()
+        page.get_by_text("a new desk").wait_for()
         assert page.evaluate(FORGOTTEN, [before, (time.time() + PATIENCE / 1000) * 1000])
 
 

@@ -7,10 +7,10 @@ import pytest
 
 import kifu
 from tests.browser.conftest import Open
-from tests.browser.deskwork import drop, expect_words, moves, paste, wait_until_kept
+from tests.browser.deskwork import drop, expect, expect_fits, expect_moves, expect_words, paste, wait_until_kept
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Locator, Page
 
 on_a_server = pytest.mark.parametrize("desk_page", ["server"], indirect=True)
 GAME = '[Red "{red}"]\n[Black "Zhao"]\n[Result "1-0"]\n\n1. C2.5 H8+7 2. H2+3 1-0\n'
@@ -28,10 +28,9 @@ def choose_file(page: "Page", file: Path) -> None:
     chooser.value.set_files(file)
 
 
-def on_the_shelf(page: "Page") -> list[str]:
+def on_the_shelf(page: "Page") -> "Locator":
     """Return what the entries of the shelf are called, which is shown."""
-    page.locator("dialog.shelf li").first.wait_for()
-    return [text.strip() for text in page.locator("dialog.shelf li strong").all_inner_texts()]
+    return page.locator("dialog.shelf li strong")
 
 
 def test_a_link_takes_the_place_of_nothing(desk_page: Open) -> None:
@@ -46,11 +45,11 @@ def test_a_link_takes_the_place_of_nothing(desk_page: Open) -> None:
     )
     page.evaluate("code => { location.hash = code }", code)
     page.locator(".plate", has_text="Sent").wait_for()
-    assert moves(page) == ["C2.5"]
+    expect_moves(page, "C2.5")
     page.reload()
     page.locator(".plate", has_text="Sent").wait_for()
     page.keyboard.press("k")
-    assert len(on_the_shelf(page)) == 2
+    expect(on_the_shelf(page)).to_have_count(2)
     page.locator("dialog.shelf li button[data-entry]").last.click()
     page.locator(".kifu-comment", has_text="mine alone").wait_for()
 
@@ -87,8 +86,8 @@ def test_the_shelf_is_searched_named_saved_and_emptied(desk_page: Open, tmp_path
     page.evaluate("document.activeElement.blur()")
     page.keyboard.press("k")
     shelf = page.locator("dialog.shelf")
-    assert on_the_shelf(page) == ["Liu Dahua – Zhao", "Hu Ronghua – Zhao"]
-    assert shelf.locator("meter").count() == 1
+    expect(on_the_shelf(page)).to_have_text(["Liu Dahua – Zhao", "Hu Ronghua – Zhao"])
+    expect(shelf.locator("meter")).to_have_count(1)
     shelf.get_by_role("searchbox").fill("hu rong")
     shelf.locator("p", has_text="1 of 2").wait_for()
     shelf.get_by_role("button", name="What can be done with Hu Ronghua").click()
@@ -149,19 +148,19 @@ def test_a_wide_screen_shows_the_chapters_beside_the_score(desk_page: Open) -> N
     page = desk_page(viewport={"width": 1920, "height": 1080})
     expect_words(page, "before the first move")
     chapters, tab = page.get_by_role("region", name="Chapters"), page.get_by_role("tab", name="Chapters")
-    assert not chapters.is_visible(), "of one record there is nothing to list"
+    expect(chapters, "of one record there is nothing to list").to_be_hidden()
     tab.click()
     drop(page, "many.pgn", "\n".join(GAME.format(red=f"Player {number:02}") for number in range(3)).encode())
     chapters.get_by_role("button", name="Player 01 ", exact=False).first.click()
     page.locator(".plate", has_text="Player 01").wait_for()
-    assert page.locator(".kifu-score").is_visible()
-    assert not tab.is_visible()
+    expect(page.locator(".kifu-score")).to_be_visible()
+    expect(tab).to_be_hidden()
     page.get_by_role("tab", name="Score").press("ArrowRight")
-    assert page.get_by_role("tab", name="Source").get_attribute("aria-selected") == "true"
-    assert page.evaluate("document.documentElement.scrollWidth") <= 1920
+    page.get_by_role("tab", name="Source", selected=True).wait_for()
+    expect_fits(page)
     page.set_viewport_size({"width": 1280, "height": 800})
     tab.click()
-    assert not chapters.is_visible()
+    expect(chapters).to_be_hidden()
     page.locator(".panel .chapters li").nth(2).wait_for()
 
 

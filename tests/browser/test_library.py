@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.browser.conftest import Open, opened_pages
-from tests.browser.deskwork import box_of, expect_words, moves
+from tests.browser.deskwork import box_of, expect, expect_fits, expect_words
 from tests.browser.homes import serve_desk
 from tests.browser.test_access import axe, violations
 from tests.unit.corpus.games import make_folder
@@ -76,7 +76,7 @@ def expect_games(page: "Page", text: str) -> None:
 def test_a_click_on_a_move_plays_it_and_the_games_follow(library_page: Open) -> None:
     page = library_page()
     begin(page)
-    assert page.locator(".library .records li").count() == 50
+    expect(page.locator(".library .records li")).to_have_count(50)
     page.get_by_role("button", name="Next page").click()
     page.get_by_text("Page 2 of 2").wait_for()
     page.locator(".explorer button", has_text="C2.5").dblclick()  # which plays it once
@@ -88,9 +88,9 @@ def test_a_click_on_a_move_plays_it_and_the_games_follow(library_page: Open) -> 
     page.locator(".library .records [aria-current]", has_text="Bo – Cai").wait_for()
     expect_words(page, "Black: Cannon 8 traverses 5")
     expect_games(page, "2 games")
-    assert page.locator(".said").inner_text() == ""
+    expect(page.locator(".said")).to_have_text("")
     page.get_by_role("tab", name="Score").click()
-    assert len(moves(page)) == 4
+    expect(page.locator(".kifu-move b")).to_have_count(4)
     page.get_by_role("button", name="Undo").click()
     page.locator(".kifu-move", has_text="R9.8").wait_for()
 
@@ -105,11 +105,11 @@ def test_a_search_needs_no_position_and_what_is_wrong_is_said(library_page: Open
     expect_games(page, "0 games")
     page.get_by_role("button", name="Search all positions").click()
     expect_games(page, "1 game")
-    assert not page.get_by_label("Only games with this position").is_checked()
+    expect(page.get_by_label("Only games with this position")).not_to_be_checked()
     page.locator(".library summary").click()
     entry = page.locator(".library .records li")
     for text in ("胡榮華 – Anna", "1-0 · Spring Cup · 1979.02.03 · 5 moves · D"):
-        assert text in entry.inner_text()
+        expect(entry).to_contain_text(text)
     page.get_by_role("searchbox", name="Date").fill("soon")
     page.get_by_role("button", name="Search", exact=True).click()
     expect_games(page, "'soon' is no date")
@@ -171,14 +171,14 @@ def test_keys_lead_through_the_library(library_page: Open) -> None:
 def test_a_telephone_shows_all_of_it(library_page: Open) -> None:
     page = library_page(viewport={"width": 320, "height": 640}, has_touch=True, is_mobile=True)
     begin(page)
-    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    expect_fits(page)
     button = page.locator(".explorer button").first
     assert box_of(button)["height"] >= 40
     button.tap()
     page.locator(".library .records [role=status]:not(:has-text('62 games'))").wait_for()
     page = library_page(viewport={"width": 320, "height": 640}, locale="vi")
     page.get_by_role("tab", name="Kho ván cờ").wait_for()
-    assert page.evaluate("document.documentElement.scrollWidth") <= 320, "long words in the tabs"
+    expect_fits(page)  # with long words in the tabs
 
 
 def test_axe_finds_nothing(library_page: Open, axe: str) -> None:
@@ -195,4 +195,4 @@ def test_without_a_library_there_is_no_tab_for_it(desk_page: Open) -> None:
     page = desk_page()
     page.locator("main:not([aria-busy])").wait_for()
     page.wait_for_load_state("networkidle")
-    assert page.get_by_role("tab").all_inner_texts() == ["Score", "Chapters", "Source", "Set up"]
+    expect(page.get_by_role("tab")).to_have_text(["Score", "Chapters", "Source", "Set up"])

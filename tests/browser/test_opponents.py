@@ -13,7 +13,7 @@ from kifu.rules.game import find_game
 from kifu.rules.move import AnyMove
 from kifu.rules.position import Position
 from tests.browser.conftest import Open, opened_pages
-from tests.browser.deskwork import wait_until_kept
+from tests.browser.deskwork import expect, wait_until_kept
 from tests.browser.homes import serve_desk
 from tests.browser.test_play import begin, status
 from tests.effort import effort
@@ -108,7 +108,7 @@ def test_moves_are_played_against_an_engine(browser: "Browser", engine: str, gam
                 break
             position.play(position.game.move(moves[-1]))
         assert position.ply == len(moves)
-        assert page.locator(".said").inner_text() == ""
+        expect(page.locator(".said")).to_have_text("")
 
 
 def test_kifu_itself_is_an_opponent(desk_page: Open) -> None:
@@ -131,4 +131,4 @@ def test_kifu_itself_is_an_opponent(desk_page: Open) -> None:
     page.get_by_role("button", name="Resign").click()
     page.get_by_role("dialog").get_by_role("button", name="Resign").click()
     status(page, "You lost: resignation")
-    assert page.locator(".plate", has_text="kifu, easy").count() == 1
+    expect(page.locator(".plate", has_text="kifu, easy")).to_have_count(1)

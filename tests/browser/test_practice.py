@@ -1,12 +1,12 @@
 """Practice on the page: the trainer's questions, and drills from the reader's own records."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
 from tests.browser.conftest import Open
-from tests.browser.deskwork import click, paste, wait_until_kept
+from tests.browser.deskwork import click, eventually, expect, expect_fits, paste, wait_until_kept
 from tests.browser.test_access import axe, violations
 
 if TYPE_CHECKING:
@@ -21,9 +21,10 @@ def answer(page: "Page", text: str) -> None:
     page.locator(".answering input").press("Enter")
 
 
-def track(page: "Page") -> dict[str, Any]:
-    kept: dict[str, Any] = page.evaluate("JSON.parse(localStorage.getItem('kifu-learn')).tracks['xiangqi:wxf']")
-    return kept
+def asked(page: "Page") -> int:
+    """Return how many questions are kept as asked."""
+    kept = page.evaluate("JSON.parse(localStorage.getItem('kifu-learn')).tracks['xiangqi:wxf']")
+    return sum(level["asked"] for level in kept["levels"].values())
 
 
 def test_a_notation_is_practised_and_progress_is_kept(desk_page: Open) -> None:
@@ -37,13 +38,13 @@ def test_a_notation_is_practised_and_progress_is_kept(desk_page: Open) -> None:
         page.locator("button.main", has_text="Go on").wait_for()  # which the second answer makes so
         page.get_by_role("button", name="Go on").click()
         page.get_by_text(f"of {number} right").wait_for()
-    assert sum(level["asked"] for level in track(page)["levels"].values()) == 3
+    eventually(page, asked, 3)
     page.get_by_role("button", name="Hint").click()
     page.get_by_role("button", name="Hint").click()
     page.locator(".hints p").nth(1).wait_for()
     page.get_by_label("Game").select_option("dai_shogi")
     page.locator("[data-point='8m']").wait_for(state="attached")
-    assert page.get_by_label("Notation").input_value() == "hodges"
+    expect(page.get_by_label("Notation")).to_have_value("hodges")
 
 
 def test_moves_of_ones_own_record_are_guessed_and_named(desk_page: Open) -> None:
@@ -82,7 +83,7 @@ def test_everybody_can_practise(desk_page: Open, axe: str) -> None:
     answer(page, "H5+6")
     page.locator(".verdict p").first.wait_for()
     assert violations(page, axe) == []
-    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    expect_fits(page)
     page.goto(f"{page.url.partition('#')[0]}#guess")
     page.get_by_text("There are no moves to ask for.").wait_for()
     assert violations(page, axe) == []
@@ -112,7 +113,7 @@ def test_puzzles_are_asked_until_they_are_known(desk_page: Open, tmp_path: Path)
     page.get_by_text("0 of 1 right").wait_for()  # what was wrong is asked again on the same day
     click(page, "h10", "g8")
     page.locator(".verdict.right").wait_for()
-    ((box, _),) = page.evaluate("Object.values(JSON.parse(localStorage.getItem('kifu-learn')).drills)")
-    assert box == 1
+    boxes = "Object.values(JSON.parse(localStorage.getItem('kifu-learn')).drills).map(([box]) => box)"
+    eventually(page, lambda page: page.evaluate(boxes), [1])
     page.get_by_role("button", name="Go on").click()
     page.get_by_text("0 of 1 positions are due.").wait_for()

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.browser.conftest import Open
-from tests.browser.deskwork import box_of, paste
+from tests.browser.deskwork import box_of, eventually, expect, expect_fits, paste
 from tests.browser.test_access import axe, violations
 from tests.browser.test_play import begin, status
 
@@ -25,19 +25,22 @@ def open_record(page: "Page") -> None:
     page.get_by_role("button", name="Repetition at ply 8").click()
 
 
+def shows_current(page: "Page") -> bool:
+    score, move = box_of(page.locator(".scorebox")), box_of(page.locator(".kifu-move[aria-current]"))
+    return score["y"] <= move["y"] and move["y"] + move["height"] <= score["y"] + score["height"]
+
+
 def test_the_desk_shows_a_ruling_where_a_position_comes_back(desk_page: Open) -> None:
     page = desk_page(viewport={"width": 1280, "height": 640})
     open_record(page)
     ruling = page.get_by_role("region", name="Repetition")
     ruling.get_by_text("Black loses: Red makes idle moves only; Black chases the Horse (c3, d1)").wait_for()
-    boxes = [box_of(page.locator(place)) for place in (".scorebox", ".kifu-move[aria-current]")]
-    [(top, bottom), (begins, ends)] = [(box["y"], box["y"] + box["height"]) for box in boxes]
-    assert top <= begins < ends <= bottom, "the move that it is about stays in sight"
+    eventually(page, shows_current, True)  # the move that it is about stays in sight
     ruling.get_by_label("Rules on repetition").select_option(label="World Xiangqi Rules 2018")
     ruling.get_by_text("World Xiangqi Rules 2018: perpetual chase").wait_for()
     ruling.locator("summary").focus()
     page.keyboard.press("Enter")
-    assert "chase: the Chariot on c4 attacks the Horse on c3" in ruling.locator("li").nth(1).inner_text()
+    expect(ruling.locator("li").nth(1)).to_contain_text("chase: the Chariot on c4 attacks the Horse on c3")
     ruling.locator("li button").nth(3).focus()
     page.keyboard.press("Enter")
     ruling.get_by_text("Provisional").wait_for()
@@ -54,7 +57,7 @@ def test_a_ruling_fits_a_phone_and_speaks_the_language_of_the_page(desk_page: Op
     page.get_by_text("Đen dùng Xe đuổi bắt Mã (c3, d1) ở mọi nước").wait_for()
     page.locator(".ruling summary").click()
     assert violations(page, axe) == []
-    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    expect_fits(page)
 
 
 @server
@@ -71,4 +74,4 @@ def test_a_game_in_play_ends_by_the_rule_book_that_was_chosen(desk_page: Open) -
     why.wait_for()
     page.get_by_role("button", name="Take back").click()
     status(page, "Black moves.")
-    assert page.locator(".why").text_content() == ""
+    expect(page.locator(".why")).to_have_text("")

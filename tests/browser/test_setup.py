@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.browser.conftest import Open
-from tests.browser.deskwork import box_of
+from tests.browser.deskwork import box_of, eventually, expect, expect_fits
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
@@ -35,8 +35,8 @@ def men(page: "Page") -> dict[str, str]:
     return {name: man for name, man in (text.split(": ", 1) for text in texts) if man != "empty"}
 
 
-def faults(page: "Page") -> list[str]:
-    return page.get_by_role("list", name="Faults").get_by_role("listitem").all_text_contents()
+def faults(page: "Page") -> "Locator":
+    return page.get_by_role("list", name="Faults").get_by_role("listitem")
 
 
 def click(place: "Locator") -> None:
@@ -47,9 +47,8 @@ def click(place: "Locator") -> None:
 def test_a_position_set_up_with_its_faults_listed(desk_page: Open) -> None:
     page = desk_page()
     set_up(page)
-    widths = page.locator(".palette svg > g").evaluate_all("all => all.map(man => man.getBBox().width)")
-    assert len(widths) == 14
-    assert min(widths) > 30, "every man is drawn"
+    drawn = "all => all.filter(man => man.getBBox().width > 30).length"
+    eventually(page.locator(".palette svg > g"), lambda men: men.evaluate_all(drawn), 14)
     page.get_by_role("button", name="Clear").click()
     page.get_by_role("button", name="Red: King").click()
     click(point(page, "e1"))
@@ -57,21 +56,20 @@ def test_a_position_set_up_with_its_faults_listed(desk_page: Open) -> None:
     click(point(page, "e10"))
     page.get_by_role("button", name="Black: Pawn").click()
     click(point(page, "a9"))
-    assert men(page) == {"e1": "red King", "e10": "black King", "a9": "black Pawn"}
+    eventually(page, men, {"e1": "red King", "e10": "black King", "a9": "black Pawn"})
     verdict(page).get_by_text("This position cannot be played:").wait_for()
     page.get_by_role("listitem").filter(has_text="off the pawn points").wait_for()  # the Kings were at fault before
-    assert faults(page) == [
-        "a9 Black's Pawn on a9 is off the pawn points",
-        "e1 the Kings on e1 and e10 face each other",
-    ]
-    assert page.locator(".wrong").count() == 2
-    assert page.get_by_role("button", name="Play from here").is_disabled()
+    expect(faults(page)).to_have_text(
+        ["a9 Black's Pawn on a9 is off the pawn points", "e1 the Kings on e1 and e10 face each other"]
+    )
+    expect(page.locator(".wrong")).to_have_count(2)
+    expect(page.get_by_role("button", name="Play from here")).to_be_disabled()
     page.get_by_role("list", name="Faults").get_by_role("button", name="a9").click()
     page.keyboard.press("Delete")
     page.get_by_role("button", name="Red: Horse").click()
     click(point(page, "e5"))
     verdict(page).get_by_text("This position can be played; Red moves.").wait_for()
-    assert faults(page) == []
+    expect(faults(page)).to_have_count(0)
     page.get_by_label("To move").select_option("Black")
     page.get_by_role("button", name="Play from here").click()
     page.get_by_role("tab", name="Score", selected=True).wait_for()
@@ -85,7 +83,7 @@ def test_a_teaching_diagram_without_generals(desk_page: Open) -> None:
     set_up(page)
     page.get_by_role("textbox", name="FEN").fill("9/9/9/9/4P4/9/9/9/9/9 w")
     verdict(page).get_by_text("A teaching diagram").wait_for()
-    assert faults(page) == ["Red has no King", "Black has no King"]
+    expect(faults(page)).to_have_text(["Red has no King", "Black has no King"])
     page.get_by_role("button", name="Play from here").click()
     page.get_by_role("gridcell", name="e6: red Pawn").wait_for()
     page.get_by_role("textbox", name="Type a move").fill("P5.6")
@@ -97,14 +95,14 @@ def test_men_are_set_up_by_keys_alone(desk_page: Open) -> None:
     page = desk_page()
     set_up(page, "dai_shogi")
     page.keyboard.press("b")
-    assert page.locator(":focus").text_content() == "8o: empty"
+    expect(point(page, "8o")).to_be_focused()
     for key in ("K", "ArrowUp", "l", "ArrowUp", "C", "C", "+", "ArrowRight", "p", "Delete", "*"):
         page.keyboard.press(key)
-    assert men(page)["7m"] == "empty, highlighted"
-    assert men(page)["8n"] == "white Lance"
+    expect(point(page, "7m")).to_have_text("7m: empty, highlighted")
+    expect(point(page, "8n")).to_have_text("8n: white Lance")
     page.keyboard.press("Control+z")
-    assert "7m" not in men(page)
-    assert page.get_by_role("textbox", name="FEN").input_value() == f"{'15/' * 12}7+C'7/7l7/7K7 b - 1"
+    expect(point(page, "7m")).to_have_text("7m: empty")
+    expect(page.get_by_role("textbox", name="FEN")).to_have_value(f"{'15/' * 12}7+C'7/7l7/7K7 b - 1")
 
 
 @ONE_HOME
@@ -113,15 +111,15 @@ def test_men_are_dragged_from_the_palette_on_the_board_and_off_it(desk_page: Ope
     set_up(page)
     page.get_by_role("button", name="Clear").click()
     page.get_by_role("button", name="Red: Cannon").drag_to(point(page, "c3"), force=True)
-    assert men(page) == {"c3": "red Cannon"}
+    eventually(page, men, {"c3": "red Cannon"})
     drag(page, point(page, "c3"), point(page, "c7"))
-    assert men(page) == {"c7": "red Cannon"}
+    eventually(page, men, {"c7": "red Cannon"})
     drag(page, point(page, "c7"), page.locator("header"))
-    assert men(page) == {}
+    eventually(page, lambda page: len(men(page)), 0)
     page.get_by_role("button", name="Undo").click()
     page.get_by_role("button", name="Undo").click()
     page.get_by_role("button", name="Redo").click()
-    assert men(page) == {"c7": "red Cannon"}
+    eventually(page, men, {"c7": "red Cannon"})
 
 
 def drag(page: "Page", start: "Locator", end: "Locator") -> None:
@@ -149,8 +147,8 @@ def test_men_are_moved_mirrored_and_marked_by_touch(desk_page: Open, width: int,
     page.get_by_role("button", name="Highlight").tap()
     first.tap(force=True)
     page.get_by_role("button", name="Mirror").tap()
-    assert list(men(page)) == (["h2", "i1"] if game == "xiangqi" else ["2n", "1o"])
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    eventually(page, lambda page: list(men(page)), ["h2", "i1"] if game == "xiangqi" else ["2n", "1o"])
+    expect_fits(page)
 
 
 @ONE_HOME
@@ -160,11 +158,11 @@ def test_text_that_is_no_setup_is_explained_and_that_of_another_game_taken(desk_
     field = page.get_by_role("textbox", name="FEN")
     field.fill("9/9")
     verdict(page).get_by_text("2 ranks, a xiangqi board has 10").wait_for()
-    assert field.get_attribute("aria-invalid") == "true"
+    expect(field).to_have_attribute("aria-invalid", "true")
     field.fill("12/12/12/12/12/12/5k6/12/12/12/12/5K6 b - 1")
     page.get_by_role("gridcell", name="7l: black King").wait_for()
-    assert page.get_by_label("Game").input_value() == "chu_shogi"
-    assert field.get_attribute("aria-invalid") == "false"
+    expect(page.get_by_label("Game")).to_have_value("chu_shogi")
+    expect(field).to_have_attribute("aria-invalid", "false")
 
 
 @ONE_HOME

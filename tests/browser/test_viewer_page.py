@@ -8,7 +8,7 @@ import pytest
 from kifu.records.record import Record
 from kifu.render.html import page as page_of
 from tests.browser.conftest import Open
-from tests.browser.deskwork import box_of, eventually, expect, expect_current
+from tests.browser.deskwork import box_of, eventually, expect, expect_current, expect_fits
 from tests.browser.games import xiangqi
 
 if TYPE_CHECKING:
@@ -116,7 +116,7 @@ def test_a_tablet_has_the_score_beside_the_board_or_below_it_if_upright(view: Op
     board, score = box_of(page.locator(".kifu-board")), box_of(page.locator(".kifu-score"))
     assert (board["y"] + board["height"] <= score["y"]) == upright
     assert (board["x"] + board["width"] <= score["x"]) != upright
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    expect_fits(page)
 
 
 def test_the_board_fills_the_height_of_the_window(view: Open) -> None:
