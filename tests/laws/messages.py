@@ -13,7 +13,7 @@ TEXT = re.compile(r'"(?:[^"\\]|\\.)*"')
 
 
 def said_in_scripts(folder: str) -> Iterator[tuple[str, str]]:
-    """Yield the ids that the scripts of a folder say, each with the name of its module."""
+    """Yield the ids that the scripts of a folder say, with its module."""
     for module in sorted((SOURCE / folder).glob("*.js")):
         script = module.read_text("utf-8")
         for call in CALL.finditer(script):
@@ -25,9 +25,9 @@ def said_in_scripts(folder: str) -> Iterator[tuple[str, str]]:
 
 
 def said_in_modules(*patterns: str) -> Iterator[tuple[str, str]]:
-    """Yield the ids that modules say by ``say("...")`` and ``Message("...")``, each with the name of its module."""
+    """Yield the ids that modules say by ``say("...")``, ``Message("...")`` and ``Phrase("...")``, with its module."""
     for name, node in _nodes(patterns):
-        if isinstance(node, ast.Call) and node.args and _name(node.func) in (".say", "Message", "._message"):
+        if isinstance(node, ast.Call) and node.args and _name(node.func) in (".say", "Message", "Phrase", "._message"):
             asked = node.args[0]
             for each in (asked.body, asked.orelse) if isinstance(asked, ast.IfExp) else (asked,):
                 if isinstance(each, ast.Constant) and isinstance(each.value, str) and each.value:

@@ -24,7 +24,14 @@ OWN = [language for language in languages() if language.package.startswith("kifu
 NAMES = "names"  # of men and sides: games have more than any language has names for
 RULINGS = ("rulings/*.py", "rulings/books/*.py")
 ATTEMPTS = ("lessons/*.py", "training/exercises.py")
-REASONS = ("rules/reasons.py",)
+REASONS = (
+    "rules/reasons.py",
+    "notations/*.py",
+    "notations/*/*.py",
+    "lines/any.py",
+    "lines/detection.py",
+    "records/repair/*.py",
+)
 TERMINAL = ("cli/*.py",)
 CAPTIONS = ("render/captions.py", "render/score.py")
 # What is said with each file of messages: ids in the code, and texts that are data elsewhere.

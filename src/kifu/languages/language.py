@@ -95,6 +95,34 @@ class Message:
         return self.say(speaker_of(ENGLISH))
 
 
+class Phrase(str):
+    """The English text of a message, for programs and where only a text will do; it can still be said in any language.
+
+    >>> reason = Phrase("{point} is no point of this board.", point="z9")
+    >>> reason, isinstance(reason, Sayable)
+    ('z9 is no point of this board.', True)
+    """
+
+    __slots__ = ("message",)
+    message: Message
+
+    def __new__(cls, message_id: str, /, **arguments: object) -> "Phrase":
+        return cls.of(Message(message_id, **arguments))
+
+    @classmethod
+    def of(cls, message: Message) -> "Phrase":
+        phrase = super().__new__(cls, str(message))
+        phrase.message = message
+        return phrase
+
+    def say(self, speaker: "Speaker") -> str:
+        return self.message.say(speaker)
+
+    def __reduce__(self) -> tuple[type[str], tuple[str]]:
+        # Another process gets the text alone: what a message is about, such as a game, would go with it.
+        return str, (str(self),)
+
+
 class Speaker:
     """The messages of a language in some of its files."""
 
@@ -119,10 +147,12 @@ class Speaker:
         return self._write(value, self.language)
 
     def _write(self, value: object, language: Language) -> str:
-        if type(value) is str:  # as most are; to ask whether something can be said takes longer
+        if type(value) is str:
             return value
-        if isinstance(value, Sayable):  # in the language of the message around it, which may be another one's
-            return value.say(self if language is self.language else speaker_of(language.name, *self.files))
+        if hasattr(value, "say"):  # it is Sayable, which takes much longer to ask
+            # The language is that of the message around it, which may be another one than this speaker's.
+            speaker = self if language is self.language else speaker_of(language.name, *self.files)
+            return cast(Sayable, value).say(speaker)
         if isinstance(value, int):
             return language.write_number(value)
         if isinstance(value, list | tuple):

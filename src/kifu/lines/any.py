@@ -12,6 +12,7 @@ import re
 from typing import NamedTuple
 
 from kifu.errors import MoveTextError, UnknownNameError
+from kifu.languages.language import Phrase
 from kifu.lines.detection import detect_line, detect_start, start_of, to_move
 from kifu.lines.protocol import parse_position
 from kifu.lines.reading import Trial, read_line
@@ -87,7 +88,8 @@ def read_any(position: Position, text: str, notation: Notation | str | None = No
     """Return the one move that a text says in a position; its number may stand before it."""
     readings = read_moves(position, text, notation, strict=strict)
     if len(readings) > 1:
-        raise MoveTextError(f"{text[:40]!r} is {len(readings)} moves where one is meant", text=text[:40])
+        reason = Phrase("{text} is {number} moves where one is meant", text=repr(text[:40]), number=len(readings))
+        raise MoveTextError(reason, text=text[:40])
     return readings[0]
 
 
@@ -106,5 +108,5 @@ def read_moves(
     _, text, known = open_from(position, text, notation, like=like)
     readings = [move.reading for move in read_line(text, known.notation, position, strict=strict, known=known)]
     if not readings:
-        raise MoveTextError(f"{text[:40]!r} has no move in it", text=text[:40])
+        raise MoveTextError(Phrase("{text} has no move in it", text=repr(text[:40])), text=text[:40])
     return readings

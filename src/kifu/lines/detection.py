@@ -28,6 +28,7 @@ from kifu.errors import (
     UndecidedError,
     UnknownNameError,
 )
+from kifu.languages.language import Phrase
 from kifu.lines.reading import Trial, exact_moves, try_exactly, try_line, try_texts
 from kifu.notations.base import PLAIN_DASHES, Notation, find_notation, notations_of, place_in_list
 from kifu.rules.game import Game, find_game
@@ -439,10 +440,16 @@ def _check_single(
                 blocked = trial.error
     if len(means) > 1:
         candidates = [game.move(move) for move in means]
-        raise AmbiguousMoveError(f"{text.strip()!r} can mean {', '.join(means.values())}", candidates, text=text)
+        reason = Phrase("{text} can mean {moves}", text=repr(text.strip()), moves=", ".join(means.values()))
+        raise AmbiguousMoveError(reason, candidates, text=text)
     if blocked is not None:
-        hint = f"as {_name(best.trial)}, loosely, it is {best.trial.moves[0]}: name the notation if that is meant"
-        raise blocked.reworded(f"{blocked}; {hint}", text=blocked.text)
+        reason = Phrase(
+            "{reason}; as {notation}, loosely, it is {move}: name the notation if that is meant",
+            reason=blocked.reason,
+            notation=_name(best.trial),
+            move=str(best.trial.moves[0]),
+        )
+        raise blocked.reworded(reason, text=blocked.text)
 
 
 def _blame(text: str, attempts: Sequence[Attempt]) -> KifuError:
@@ -452,7 +459,8 @@ def _blame(text: str, attempts: Sequence[Attempt]) -> KifuError:
     if several:
         return several[0]
     if not shaped:
-        return MoveTextError(f"{text[:40]!r} is not written in any notation kifu knows", text=text[:40])
+        reason = Phrase("{text} is not written in any notation kifu knows", text=repr(text[:40]))
+        return MoveTextError(reason, text=text[:40])
     first = min(shaped, key=_looseness)
     assert first.error is not None
     if len({str(trial.error) for trial in shaped if _looseness(trial) == _looseness(first)}) == 1:
@@ -460,8 +468,18 @@ def _blame(text: str, attempts: Sequence[Attempt]) -> KifuError:
     name, game = first.notation.name, first.notation.game
     others = dict.fromkeys(trial.notation.game.title for trial in shaped if trial.notation.name == name)
     others.pop(game.title, None)
-    more = f" of {game.title}; no move of {' or '.join(others)} either" if others else ""
-    return first.error.reworded(f"{first.error} (read as {_name(first)}{more})", text=first.error.text)
+    read = {"reason": first.error.reason, "notation": _name(first)}
+    reason = (
+        Phrase(
+            "{reason} (read as {notation} of {game}; no move of {others} either)",
+            game=game.title,
+            others=" or ".join(others),
+            **read,
+        )
+        if others
+        else Phrase("{reason} (read as {notation})", **read)
+    )
+    return first.error.reworded(reason, text=first.error.text)
 
 
 def _looseness(trial: Trial) -> tuple[int, bool]:

@@ -11,13 +11,16 @@ from typing import ClassVar, NamedTuple
 
 from kifu.core.board.packing import POINT_BITS, POINT_MASK
 from kifu.diagnostics import Receiver, Severity
-from kifu.errors import AmbiguousMoveError, IllegalMoveError, MoveTextError
+from kifu.errors import MoveTextError
+from kifu.languages.language import Phrase
 from kifu.notations.base import DASHES, LONGEST_MOVE, Found, Notation
 from kifu.notations.edges import Edges, edges_by
+from kifu.notations.refusals import named, no_move, refuse, several
 from kifu.notations.steps import powers
 from kifu.notations.vocabulary import PIECE, SIGN, Entry, Gloss, entry
 from kifu.rules.game import Game
 from kifu.rules.move import AnyMove, Move, on_board
+from kifu.rules.names import side_name
 from kifu.rules.outcome import Ending
 from kifu.rules.position import Position
 
@@ -136,10 +139,9 @@ class AlgebraicNotation(Notation):
                 # What the notation itself would write has no second meaning.
                 break
         if not found:
-            raise IllegalMoveError(self._why_not(position, text, parsed[0].value), text=text)
+            raise refuse(text, self._why_not(position, parsed[0].value))
         if len(found) > 1:
-            listed = ", ".join(f"{self.render(position, move)} ({move})" for move in found)
-            raise AmbiguousMoveError(f"{text!r} can mean {listed}", tuple(found), text=text)
+            raise several(text, [f"{self.render(position, move)} ({move})" for move in found], tuple(found))
         [(move, reading)] = found.items()
         own = self.write(self.describe(position, move))
         for reason in _differences(reading.spelling, own):
@@ -155,7 +157,7 @@ class AlgebraicNotation(Notation):
         matches = [pattern.fullmatch(text) for pattern in (self._capitals, self._small_letters)]
         parsed = [self._parse(match) for match in matches if match]
         if not parsed:
-            raise MoveTextError(f"{text!r} is no move in {self.name} notation, such as {self.example}", text=text)
+            raise no_move(self, text)
         return parsed
 
     def _parse(self, match: re.Match[str]) -> ParsedAlgebraic:
@@ -238,12 +240,17 @@ class AlgebraicNotation(Notation):
             value, spelling, _ = self.parse(text.strip())
         except MoveTextError:
             return super().gloss(text)
-        origin = f" from {self._where(value).removeprefix(' on ')}" if value.file or value.rank else ""
+        origin = f" from {self._origin_in_words(value)}" if value.file or value.rank else ""
         deed = "captures on" if value.capture else "goes to"
         sentence = f"the {value.piece}{origin} {deed} the point {value.target}"
         own = self.write(value)
         cost = sum(word != expected for word, expected in zip(spelling, own, strict=True))
         return Gloss(sentence, tuple(self._spell(value, spelling)), True, 2 * cost)
+
+    def _origin_in_words(self, value: Algebraic) -> str:
+        if value.file and value.rank:
+            return self._label(value.file + value.rank)
+        return f"file {value.file}" if value.file else f"rank {self._labels[value.rank]}"
 
     def parts(self, position: Position, text: str, move: AnyMove) -> list[tuple[str, str]]:
         value, spelling, marks = self.parse(text)
@@ -262,34 +269,42 @@ class AlgebraicNotation(Notation):
 
     # Refusing
 
-    def _why_not(self, position: Position, text: str, value: Algebraic) -> str:
+    def _why_not(self, position: Position, value: Algebraic) -> Phrase:
         men = _fitting(position, value)
-        name, side = value.piece, position.game.sides[position.turn].name
+        subject = {
+            "piece": named(position.game, value.piece, position.turn),
+            "side": side_name(position.game, position.turn),
+        }
         if not men:
-            return f"{text!r}: {side} has no {name}{self._where(value)}"
+            return self._nobody(value, subject)
+        reason: object
         if len(men) > 2:
-            reason = f"no {name} of {side} can go to {self._label(value.target)}"
+            reason = Phrase("no {piece} of {side} can go to {points}", points=self._label(value.target), **subject)
         else:
             # Two men can have one reason in common, such as a man of their own on the target.
-            reasons = dict.fromkeys(position.why_not(Move(point, value.target)) for point in men)
-            reason = " and ".join(reasons)
-            reason += " (points as in uci)" if self.first_rank != AlgebraicNotation.first_rank else ""
+            reason = list(dict.fromkeys(position.why_not(Move(point, value.target)) for point in men))
+            if self.first_rank != AlgebraicNotation.first_rank:
+                reason = Phrase("{reason} (points as in {notation})", reason=reason, notation="uci")
         legal = [move for move in position.legal_moves() if on_board(move).origin in men]
-        return f"{text!r}: {reason}; {self._list_points(position, legal)}"
+        if not legal:
+            return Phrase("{reasons}; this piece has no legal move", reasons=reason)
+        words = [self.render(position, move) for move in legal[:MOST_LISTED]]
+        return Phrase(
+            "{reasons}; legal for this piece: {moves}{more, select, 0 {} other { and {more} more}}",
+            reasons=reason,
+            moves=", ".join(words),
+            more=max(0, len(legal) - MOST_LISTED),
+        )
 
-    def _where(self, value: Algebraic) -> str:
+    def _nobody(self, value: Algebraic, subject: Mapping[str, object]) -> Phrase:
+        """Return that no man of a kind stands where a text says that one does."""
         if value.file and value.rank:
-            return f" on {self._label(value.file + value.rank)}"
-        if value.file or value.rank:
-            return f" on file {value.file}" if value.file else f" on rank {self._labels[value.rank]}"
-        return ""
-
-    def _list_points(self, position: Position, moves: list[AnyMove]) -> str:
-        if not moves:
-            return "this piece has no legal move"
-        words = [self.render(position, move) for move in moves[:MOST_LISTED]]
-        more = f" and {len(moves) - MOST_LISTED} more" if len(moves) > MOST_LISTED else ""
-        return f"legal for this piece: {', '.join(words)}{more}"
+            return Phrase("{side} has no {piece} on {point}", point=self._label(value.file + value.rank), **subject)
+        if value.file:
+            return Phrase("{side} has no {piece} on file {file}", file=value.file, **subject)
+        if value.rank:
+            return Phrase("{side} has no {piece} on rank {rank}", rank=self._labels[value.rank], **subject)
+        return Phrase("{side} has no {piece}", **subject)
 
 
 def _split(point: str) -> tuple[str, str]:

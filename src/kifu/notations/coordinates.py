@@ -17,9 +17,10 @@ from kifu.core.moves.dialects import Dialect
 from kifu.core.moves.grammar import PointGrammar
 from kifu.core.moves.tokens import Labels
 from kifu.diagnostics import Receiver, Severity
-from kifu.errors import IllegalMoveError, MoveTextError
+from kifu.errors import MoveTextError
 from kifu.notations.base import LONGEST_MOVE, PLAIN_DASHES, Found, Notation
 from kifu.notations.edges import Edges, edges_by
+from kifu.notations.refusals import no_move, refuse
 from kifu.notations.steps import move_by, powers
 from kifu.notations.vocabulary import SIGN, Entry, Gloss, entry
 from kifu.rules.game import Game
@@ -59,9 +60,9 @@ class CoordinateNotation(Notation):
         if move is None:
             move = self._move(position, self._plain(body), self._loose_names, "")
             if move is None:
-                raise MoveTextError(f"{text!r} is no move in {self.name} notation, such as {self.example}", text=text)
+                raise no_move(self, text)
         if not position.is_legal(move):
-            raise IllegalMoveError(f"{text!r}: {position.why_not(move)}", text=text)
+            raise refuse(text, position.why_not(move))
         # Where a first step can be one to an empty point, the right signs alone do not make it the notation's own text.
         if not exact or (self._two_steps and body != self.render(position, move)):
             own = self.render(position, move)

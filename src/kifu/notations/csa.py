@@ -8,13 +8,16 @@ from kifu.core.moves.dialects import Dialect
 from kifu.core.moves.named import PairGrammar
 from kifu.core.moves.tokens import Labels
 from kifu.diagnostics import Receiver, Severity
-from kifu.errors import IllegalMoveError, MoveTextError
+from kifu.errors import MoveTextError
+from kifu.languages.language import Phrase
 from kifu.notations.base import LONGEST_MOVE, Found, Notation
 from kifu.notations.edges import Edges, edges_by
+from kifu.notations.refusals import NotationName, never_in_hand, no_move, no_square, refuse, wrong_sign
 from kifu.notations.steps import Kind, kind_of, piece_of
 from kifu.notations.vocabulary import PIECE, SIGN, Entry, Gloss, entry
 from kifu.rules.game import Game
 from kifu.rules.move import AnyMove, Drop, Move
+from kifu.rules.names import PieceName, man_name, side_name
 from kifu.rules.position import Position
 from kifu.rules.side import Side
 
@@ -70,13 +73,12 @@ class Csa(Notation):
 
     def find(self, position: Position, text: str, receiver: Receiver) -> Found:
         match = self._match(text)
-        sides = position.game.sides
         if match[1] and SIDES.index(match[1]) != position.turn:
-            other, own = sides[position.turn.other].name, sides[position.turn].name
-            raise IllegalMoveError(f"{text!r}: {match[1]} is the sign of {other}, and {own} is to move", text=text)
+            own, other = (side_name(self.game, side) for side in (position.turn, position.turn.other))
+            raise wrong_sign(text, match[1], own, other)
         move = self._move(position, match, text)
         if not position.is_legal(move):
-            raise IllegalMoveError(f"{text!r}: {position.why_not(move)}", text=text)
+            raise refuse(text, position.why_not(move))
         own_text = self.render(position, move)
         if own_text + match[5] != text:
             problem = MoveTextError(f"{text!r}: other letters or signs", text=text)
@@ -86,14 +88,18 @@ class Csa(Notation):
     def _match(self, text: str) -> re.Match[str]:
         match = TEXT.fullmatch(re.sub(r"\s", "", text).translate(OTHER_SIGNS))
         if match is None:
-            raise MoveTextError(f"{text!r} is no move in {self.name} notation, such as {self.example}", text=text)
+            raise no_move(self, text)
         if match[4].upper() not in self._kinds:
-            raise MoveTextError(f"{text!r}: there is no man {match[4]!r} in {self.name} notation", text=text)
+            reason = Phrase(
+                "{text}: there is no man {word} in {notation} notation",
+                text=repr(text),
+                word=repr(match[4]),
+                notation=NotationName(self),
+            )
+            raise MoveTextError(reason, text=text)
         for square in match[2], match[3]:
             if square != HAND and square not in self._points:
-                raise MoveTextError(
-                    f"{text!r}: there is no square {square!r} on the {self.game.title} board", text=text
-                )
+                raise no_square(self.game, text, square)
         return match
 
     def _move(self, position: Position, match: re.Match[str], text: str) -> AnyMove:
@@ -101,7 +107,7 @@ class Csa(Notation):
         piece = piece_of(self.game, kind)
         if match[2] == HAND:
             if piece.letter not in dict(self.game.hand_kinds):
-                raise IllegalMoveError(f"{text!r}: no {piece.name} is ever in hand", text=text)
+                raise never_in_hand(text, PieceName(self.game, piece, position.turn))
             return Drop(piece.letter, target)
         origin = self._points[match[2]]
         man = position[origin]
@@ -111,7 +117,13 @@ class Csa(Notation):
         if before == kind:
             return Move(origin, target)
         if before.promoted or before.name != kind.name:
-            raise IllegalMoveError(f"{text!r}: the man on {origin} is a {man.piece.name}, no {piece.name}", text=text)
+            reason = Phrase(
+                "the man on {point} is a {man}, no {piece}",
+                point=origin,
+                man=man_name(self.game, man),
+                piece=PieceName(self.game, piece, man.side),
+            )
+            raise refuse(text, reason)
         return Move(origin, target, promotion=True)
 
     @cached_property

@@ -8,7 +8,7 @@ import re
 from collections.abc import Mapping
 from functools import cached_property
 
-from kifu.errors import MoveTextError
+from kifu.notations.refusals import no_square, too_many_steps
 from kifu.notations.shogi.family import Hodges, HodgesFamily, HodgesSpelling, HodgesStep, ParsedHodges, prepared
 from kifu.notations.shogi.kanji import OTHER_SIGNS, kinds_by_word
 from kifu.notations.shogi.legs import PASS_WORDS, number_and_letter
@@ -79,7 +79,7 @@ class KitaoKawasaki(HodgesFamily):
             HodgesStep("x" in link, self.checked_square(text, word)) for link, word in _STEP.findall(match["steps"])
         ]
         if len(steps) > 2:
-            raise MoveTextError(f"{text!r} has {len(steps)} steps, a move has two at most", text=text)
+            raise too_many_steps(text, len(steps))
         same = match["steps"] == "x"
         if same:
             steps = [HodgesStep(True, "")]
@@ -94,7 +94,7 @@ class KitaoKawasaki(HodgesFamily):
     def checked_square(self, text: str, square: str) -> str:
         found = self._points.get(square)
         if found is None:
-            raise MoveTextError(f"{text!r}: there is no square {square!r} on the {self.game.title} board", text=text)
+            raise no_square(self.game, text, square)
         return found
 
     @cached_property

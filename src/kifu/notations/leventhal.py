@@ -4,13 +4,16 @@ import re
 from functools import cached_property
 
 from kifu.diagnostics import Receiver, Severity
-from kifu.errors import IllegalMoveError, MoveTextError
+from kifu.errors import MoveTextError
+from kifu.languages.language import Message, Phrase
 from kifu.notations.base import DASHES, Found, Notation
 from kifu.notations.edges import Edges
 from kifu.notations.fourslot.chinese import GLYPHS
+from kifu.notations.refusals import no_move, refuse
 from kifu.notations.vocabulary import PIECE, Entry, entry
 from kifu.rules.game import Game
 from kifu.rules.move import AnyMove, Move, on_board
+from kifu.rules.names import man_name
 from kifu.rules.position import Position
 from kifu.rules.side import Side
 
@@ -36,15 +39,19 @@ class Leventhal(Notation):
         match = TEXT.fullmatch(text.strip())
         points = self._points[position.turn]
         if match is None:
-            raise MoveTextError(f"{text!r} is no move in leventhal notation, such as {self.example}", text=text)
+            raise no_move(self, text)
         glyph, *numbers, marks = match.groups()
         move = Move(points["".join(numbers[:2])], points["".join(numbers[2:])])
         man = position[move.origin]
         if man is None or glyph.upper() not in (*GLYPHS[man.piece.name], man.piece.letter, *man.piece.also):
-            what = f"the {man.piece.name} on {move.origin}" if man else f"the empty point {move.origin}"
-            raise IllegalMoveError(f"{text!r}: {what} is not what {glyph!r} stands for", text=text)
+            what = (
+                Message("the {piece} on {point}", piece=man_name(self.game, man), point=move.origin)
+                if man
+                else Message("the empty point {point}", point=move.origin)
+            )
+            raise refuse(text, Phrase("{what} is not what {word} stands for", what=what, word=repr(glyph)))
         if not position.is_legal(move):
-            raise IllegalMoveError(f"{text!r}: {position.why_not(move)}", text=text)
+            raise refuse(text, position.why_not(move))
         own = self.render(position, move)
         if text != own + marks:
             receiver.receive(MoveTextError(f"{text!r}: other signs", text=text), Severity.NOTE, f"read as {own}")

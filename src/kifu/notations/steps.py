@@ -8,10 +8,12 @@ from functools import cache
 from itertools import pairwise
 from typing import NamedTuple
 
-from kifu.errors import AmbiguousMoveError, IllegalMoveError
+from kifu.languages.language import Phrase
+from kifu.notations.refusals import refuse, several
 from kifu.rules import betza
 from kifu.rules.game import Game, Piece
 from kifu.rules.move import Move
+from kifu.rules.names import side_name
 from kifu.rules.position import Position
 from kifu.rules.side import Side
 
@@ -74,10 +76,10 @@ def empty_step(position: Position, point: str) -> str:
 def the_pass(position: Position, text: str, moves: list[Move]) -> Move:
     """Return the one pass among ``moves``; refuse none and several."""
     if not moves:
-        side = position.game.sides[position.turn].name
-        raise IllegalMoveError(f"{text!r}: no piece of {side} that may pass has room for it", text=text)
+        side = side_name(position.game, position.turn)
+        raise refuse(text, Phrase("no piece of {side} that may pass has room for it", side=side))
     if len(moves) > 1:
-        raise AmbiguousMoveError(f"{text!r} can mean {', '.join(map(str, moves))}", moves, text=text)
+        raise several(text, [str(move) for move in moves], moves)
     return moves[0]
 
 

@@ -3,6 +3,7 @@
 import re
 
 from kifu.errors import MoveTextError
+from kifu.languages.language import Phrase
 from kifu.notations.coordinates import letter_and_number
 from kifu.notations.shogi.legs import LegsNotation
 from kifu.notations.steps import passes
@@ -21,7 +22,7 @@ class Xboard(LegsNotation):
     # A comma between two legs, the second from where the first ends, does not part them.
     words = re.compile(r"[^\s,;，；。]*?([a-z]\d{1,2}),\1(?!\d)[^\s,;，；。]+|[^\s,;，；。]+", re.IGNORECASE)
     square = r"[a-z]\d{1,3}"
-    reasons_as = " (squares as in usi)"
+    reasons_as = "usi"
     drop_sign = "@"
     squares_alone = False
 
@@ -44,7 +45,13 @@ class Xboard(LegsNotation):
         if len(words) % 2 == 0 and len(words) > 2:
             for end, start in zip(words[1:-1:2], words[2::2], strict=True):
                 if end != start:
-                    raise MoveTextError(f"{text!r}: one leg ends on {end}, the next begins on {start}", text=text)
+                    reason = Phrase(
+                        "{text}: one leg ends on {end}, the next begins on {start}",
+                        text=repr(text),
+                        end=end,
+                        start=start,
+                    )
+                    raise MoveTextError(reason, text=text)
             return [words[0], *words[1::2]]
         return words
 

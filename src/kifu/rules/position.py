@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from kifu.core.board.board import Board
 from kifu.core.board.packing import CAPTURES, POINT_BITS, POINT_MASK
 from kifu.errors import IllegalMoveError, LimitError, PositionError, SetupError
-from kifu.languages.language import Message
+from kifu.languages.language import Message, Phrase
 from kifu.registry import DEFAULT_GAME
 from kifu.rules import reasons
 from kifu.rules.fen import EMPTY_HANDS, NOTHING, Hands
@@ -376,13 +376,14 @@ class Position:
         return services().draw(self)
 
     def why_not(self, move: AnyMove | str) -> str:
-        """Return in one English line why ``move`` may not be played; an empty string if it may."""
+        """Return in one English line, a ``Phrase``, why ``move`` may not be played; an empty string if it may."""
         if isinstance(move, str):
             try:
                 move = self.parse(move)
             except IllegalMoveError as error:
                 return error.reason
-        return str(self.reason_against(move) or "")
+        reason = self.reason_against(move)
+        return Phrase.of(reason) if reason else ""
 
     def reason_against(self, move: AnyMove) -> Message | None:
         """Return why ``move`` may not be played, as a message for any language; ``None`` if it may."""

@@ -12,9 +12,8 @@ from functools import lru_cache
 from typing import Any, cast
 
 from kifu import registry
-from kifu.errors import KifuError, MoveError, SetupError
+from kifu.errors import MoveError, SetupError
 from kifu.formats.json import read_data
-from kifu.languages.language import ENGLISH, choose_language, speaker_of
 from kifu.lines.any import read_moves
 from kifu.notations.base import notations_of
 from kifu.render.movement import diagram
@@ -62,23 +61,8 @@ def add_moves(request: messages.AddRequest) -> messages.AddAnswer:
             added.append(cast("messages.AddedMove", describe_move(position, move)))
             position.play(move)
     except MoveError as error:
-        answer: messages.AddAnswer = {"moves": added, "fen": position.fen(), "problem": problem_of(error)}
-        said = _say_refusal(request, position)
-        return {**answer, "said": said} if said else answer
+        return {"moves": added, "fen": position.fen(), "problem": problem_of(error)}
     return {"moves": added, "fen": position.fen()}
-
-
-def _say_refusal(request: messages.AddRequest, position: Position) -> str:
-    """Return why a move given by its points is refused, in the reader's language; nothing for what was written else."""
-    try:
-        move = position.game.move(request.get("move") or request.get("text", "").strip())
-        reason = position.reason_against(move)
-    except KifuError:
-        return ""
-    if reason is None:
-        return ""
-    language = choose_language([request.get("language", ENGLISH)]).name
-    return reason.say(speaker_of(language, "reasons", "names"))
 
 
 def show_lines(request: messages.LinesRequest) -> messages.LinesAnswer:

@@ -11,7 +11,10 @@ from kifu.web.typed import TypedDict
 
 
 class ProblemMessage(TypedDict):
-    """One deviation, as ``Diagnostic.as_dict`` gives it: fields that say nothing are left out."""
+    """One deviation, as ``Diagnostic.as_dict`` gives it: fields that say nothing are left out.
+
+    ``said`` is the reason in the language of the reader (``Accept-Language``), where that is not English.
+    """
 
     code: str
     severity: Literal["error", "warning", "note"]
@@ -25,6 +28,7 @@ class ProblemMessage(TypedDict):
     game: NotRequired[int]
     ply: NotRequired[int]
     offset: NotRequired[int]
+    said: NotRequired[str]
 
 
 # A line of moves
@@ -235,12 +239,8 @@ class BoardAnswer(TypedDict):
 
 
 class AddRequest(TypedDict):
-    """What is played from a position, or from the start of a game: a ``text`` in any notation, or one ``move``.
+    """What is played from a position, or from the start of a game: a ``text`` in any notation, or one ``move``."""
 
-    ``language`` is the reader's, in which a refusal is said as far as it can be.
-    """
-
-    language: NotRequired[str]
     text: NotRequired[str]
     move: NotRequired[str]
     fen: NotRequired[str]
@@ -289,15 +289,11 @@ class ReadSetupAnswer(TypedDict):
 
 
 class AddAnswer(TypedDict):
-    """The moves, and the position after them; ``problem`` says why there are no more.
-
-    ``said`` is its reason in the reader's language, where the board is the reason.
-    """
+    """The moves, and the position after them; ``problem`` says why there are no more."""
 
     moves: list[AddedMove]
     fen: str
     problem: NotRequired[ProblemMessage]
-    said: NotRequired[str]
 
 
 # What kifu knows

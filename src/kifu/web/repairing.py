@@ -29,7 +29,7 @@ from kifu.records.repair.text import find_break, find_slip, repair_text
 from kifu.render.replay import describe_move
 from kifu.rules.position import Position
 from kifu.web import messages, record_messages
-from kifu.web.problems import problems_of
+from kifu.web.problems import problems_of, say
 
 MOST_CANDIDATES = 20
 HEADER = re.compile(r'^\[\w+[ \t]+"[^\n]*\n(?:\[[^\n]*\n)*', re.MULTILINE)
@@ -58,7 +58,13 @@ def describe_damage(damage: Damage, number: int, most: int | None = None) -> rec
     """Return what is wrong with a record, its number in the file, and ``most`` candidates at most."""
     ply, text, error, candidates = damage.repairs
     listed = [_describe_candidate(candidate) for candidate in candidates[:most]]
-    return {"game": number, "ply": ply, "text": text, "reason": str(error), "candidates": listed}
+    return {
+        "game": number,
+        "ply": ply,
+        "text": text,
+        "reason": say(error.reason if error else ""),
+        "candidates": listed,
+    }
 
 
 def _describe_candidate(candidate: Repair) -> record_messages.RepairCandidate:
@@ -122,7 +128,7 @@ def _describe_wrong(
     wrong: record_messages.BrokenPlace = {
         "ply": repairs.ply,
         "text": repairs.text,
-        "reason": str(repairs.error),
+        "reason": say(repairs.error.reason if repairs.error else ""),
         "candidates": [],
     }
     if break_at:

@@ -27,7 +27,7 @@ from kifu.web.guard import LOCAL, App, Guard, Receive, Scope, Send
 from kifu.web.messages import ProblemMessage
 from kifu.web.page_routes import add_pages
 from kifu.web.playing import Opponents
-from kifu.web.problems import problem_of
+from kifu.web.problems import problem_of, read_in
 from kifu.web.searching import SharedLibrary
 from kifu.web.streams import NewsLines, StreamedNews, Streams
 from kifu.web.thinkers import ServerThinkers
@@ -178,7 +178,7 @@ def make_app(
 
 
 class _KnownAnswers:
-    """Gives constant answers without a look at any route; the app answers all else."""
+    """Gives constant answers without a look at any route; the app answers all else, in the language of the reader."""
 
     def __init__(self, app: App, answers: dict[str, Response]) -> None:
         self._app = app
@@ -186,7 +186,9 @@ class _KnownAnswers:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         answer = self._answers.get(scope["path"]) if scope.get("method") == "GET" else None
-        await (answer or self._app)(scope, receive, send)
+        headers = dict(scope.get("headers", ()))
+        with read_in(headers.get(b"accept-language", b"").decode("latin-1")):
+            await (answer or self._app)(scope, receive, send)
 
 
 def _add_question(api: FastAPI, verb: Callable[..., Any], workers: Workers) -> None:

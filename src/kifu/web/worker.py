@@ -11,7 +11,8 @@ from inspect import signature
 from typing import Any
 
 from kifu.errors import KifuError
-from kifu.web.problems import problem_of
+from kifu.languages.language import ENGLISH
+from kifu.web.problems import problem_of, read_in
 from kifu.web.verbs import ASKED, GIVEN_A_FILE, KNOWN, STREAMED
 
 _QUESTIONS = {verb.__name__: verb for verb in ASKED}
@@ -19,9 +20,10 @@ END = '{"answer":null}'
 _FACTS = {verb.__name__: verb for verb in KNOWN}
 
 
-def answer(verb: str, question: str = "{}", data: bytes | memoryview | None = None) -> str:
+def answer(verb: str, question: str = "{}", data: bytes | memoryview | None = None, language: str = ENGLISH) -> str:
     """Return ``{"answer": ...}`` or ``{"problem": ...}``; ``data`` is the file for a verb that is given one."""
-    return _attempt(verb, lambda: _ask(verb, json.loads(question), bytes(data or b"")))
+    with read_in(language):
+        return _attempt(verb, lambda: _ask(verb, json.loads(question), bytes(data or b"")))
 
 
 def follow(verb: str, question: str) -> Iterator[str]:

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextvars import copy_context
 from threading import Lock
 from typing import Any
 
@@ -40,7 +41,8 @@ class Workers:
             raise BusyError(f"{self._running} questions are being answered; ask again in a moment")
         self._count(1)
         self._pool = self._pool or ThreadPoolExecutor(self._threads, thread_name_prefix="kifu")
-        job = self._pool.submit(function, *arguments)
+        # What is known beside the question, such as the language of the reader, is known to the thread too.
+        job = self._pool.submit(copy_context().run, function, *arguments)
         job.add_done_callback(lambda _: self._count(-1))
         try:
             async with asyncio.timeout(self._seconds):

@@ -227,7 +227,7 @@ def test_other_text_is_no_move(name: str, text: str, words: str) -> None:
         ("hodges", LION, "LN-8g", "no Lion of Black can go to 8g"),
         ("usi", FALCON, "8g9f8e", "a Horned falcon does not go from 8g by way of 9f to 8e"),
         ("usi", START, "8k8i", "a Pawn does not go from 8k to 8i"),
-        ("xboard", START, "h5h7", "a Pawn does not go from 8k to 8i (squares as in usi)"),
+        ("xboard", START, "h5h7", "a Pawn does not go from 8k to 8i (points as in usi)"),
     ],
 )
 def test_illegal_moves_are_explained(name: str, board: str, text: str, words: str) -> None:

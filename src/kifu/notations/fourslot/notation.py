@@ -9,6 +9,7 @@ from kifu.core.board import packing
 from kifu.core.moves.dialects import Dialect
 from kifu.diagnostics import Receiver, Severity
 from kifu.errors import AmbiguousMoveError, IllegalMoveError, MoveTextError, UnsayableMoveError
+from kifu.languages.language import Message, Phrase
 from kifu.notations.base import LONGEST_MOVE, MOVE_NUMBER, Found, Notation
 from kifu.notations.edges import Edges
 from kifu.notations.fourslot.codec import MARKS, ParsedSlots, SlotCodec
@@ -37,9 +38,11 @@ from kifu.notations.fourslot.slots import (
     why_not,
 )
 from kifu.notations.fourslot.tables import code_of, grammar_of, is_packed, usual_slots
+from kifu.notations.refusals import NotationName, named, several
 from kifu.notations.vocabulary import Entry, Gloss
 from kifu.rules.game import Game
 from kifu.rules.move import AnyMove, on_board
+from kifu.rules.names import side_name
 from kifu.rules.position import Position
 from kifu.rules.side import Side
 
@@ -179,7 +182,7 @@ class FourSlotNotation(Notation):
                     found[move] = (reading, leniency)
         if not found:
             plainest = min(parsed, key=lambda reading: len(reading.leniencies))
-            reason = self._why_not(tandems, text, plainest.slots)
+            reason = Phrase("{text}: {reason}", text=repr(text), reason=self._why_not(tandems, plainest.slots))
             raise IllegalMoveError(reason, text=text, leniencies=len(plainest.leniencies))
         if len(found) > 1:
             raise self._ambiguous(position, text, tuple(found))
@@ -187,8 +190,7 @@ class FourSlotNotation(Notation):
         return self._report_leniencies(text, move, reading, leniency, position, receiver)
 
     def _ambiguous(self, position: Position, text: str, moves: tuple[AnyMove, ...]) -> AmbiguousMoveError:
-        listed = ", ".join(f"{self.render_or_points(position, move)} ({move})" for move in moves)
-        return AmbiguousMoveError(f"{text!r} can mean {listed}", moves, text=text)
+        return several(text, [f"{self.render_or_points(position, move)} ({move})" for move in moves], moves)
 
     def _report_leniencies(
         self, text: str, move: AnyMove, reading: ParsedSlots, leniency: str, position: Position, receiver: Receiver
@@ -316,30 +318,46 @@ class FourSlotNotation(Notation):
 
     # Refusing
 
-    def _not_a_move(self, text: str) -> str:
+    def _not_a_move(self, text: str) -> Phrase:
         odd = next((c for c in text if unicodedata.category(c) in ("Cc", "Cf", "Mn", "Co", "Cn")), "")
-        hint = f" (it holds the character U+{ord(odd):04X})" if odd else ""
-        return f"{text!r} is no move in {self.name} notation, which looks like {self.example}{hint}"
+        return Phrase(
+            "{text} is no move in {notation} notation, which looks like {example}"
+            "{odd, select, none {} other { (it holds the character {odd})}}",
+            text=repr(text),
+            notation=NotationName(self),
+            example=self.example,
+            odd=f"U+{ord(odd):04X}" if odd else "none",
+        )
 
-    def _why_not(self, tandems: Tandems, text: str, slots: Slots) -> str:
+    def _why_not(self, tandems: Tandems, slots: Slots) -> Phrase:
         position = tandems.position
-        side = position.game.sides[position.turn].name
         men = named_men(tandems, slots, self.scheme)
         if not men:
-            return f"{text!r}: {side} has no {slots.piece} {self._words(slots.which)}"
+            return _nobody(position, slots)
         reasons = [why_not(position, point, slots) for point in men]
         own = [self.render_or_points(position, move) for move in tandems.legal_moves if on_board(move).origin in men]
-        legal = f"; legal for this piece: {', '.join(own)}" if own else "; this piece has no legal move"
-        return f"{text!r}: {' and '.join(reasons)}{legal}"
+        if not own:
+            return Phrase("{reasons}; this piece has no legal move", reasons=reasons)
+        return Phrase("{reasons}; legal for this piece: {moves}", reasons=reasons, moves=", ".join(own))
 
-    def _words(self, which: Which) -> str:
-        order = {"+": "in front", "-": "at the rear", "=": "in the middle", "++": "foremost", "--": "rearmost"}
-        named = order.get(which.order, f"number {which.order}")
-        if not which.order:
-            return f"on file {which.file}"
-        if which.file:
-            return f"{named} of several on file {which.file}"
-        return f"{named} of several on one file"
+
+def _nobody(position: Position, slots: Slots) -> Phrase:
+    """Return that no man stands where the first two slots say that one does."""
+    order, file = slots.which.order, slots.which.file
+    words = {
+        "+": Message("in front"),
+        "-": Message("at the rear"),
+        "=": Message("in the middle"),
+        "++": Message("foremost"),
+        "--": Message("rearmost"),
+    }
+    man = {"side": side_name(position.game, position.turn), "piece": named(position.game, slots.piece, position.turn)}
+    if not order:
+        return Phrase("{side} has no {piece} on file {file}", file=file, **man)
+    place = words.get(order, Message("number {number}", number=order))
+    if file:
+        return Phrase("{side} has no {piece} {place} of several on file {file}", place=place, file=file, **man)
+    return Phrase("{side} has no {piece} {place} of several on one file", place=place, **man)
 
 
 def _order_in_words(which: Which, standing: Standing) -> str:

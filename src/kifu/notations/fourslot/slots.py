@@ -7,9 +7,11 @@ here is how that value meets a board: which man a marker means, and where it goe
 from functools import cached_property
 from typing import NamedTuple
 
+from kifu.languages.language import Phrase
 from kifu.rules import betza
 from kifu.rules.game import Game
 from kifu.rules.move import AnyMove, Move
+from kifu.rules.names import PieceName
 from kifu.rules.position import Position
 from kifu.rules.side import Side
 
@@ -244,7 +246,7 @@ def oblique_steps(game: Game, name: str) -> dict[int, int]:
 def why_not(position: Position, point: str, slots: Slots) -> str:
     """Return why the man on a point cannot do what the last two slots say."""
     game, side = position.game, position.turn
-    name = slots.piece
+    man = {"piece": PieceName(game, game.piece_named(slots.piece), side), "point": point}
     file, ahead = game.seen_by(side, point)
     oblique = oblique_steps(game, slots.piece)
     along = {FORWARD: 1, BACK: -1, SIDEWAYS: 0}[slots.direction]
@@ -252,15 +254,20 @@ def why_not(position: Position, point: str, slots: Slots) -> str:
     if oblique:
         across = abs(slots.number - file)
         if not along:
-            return f"the {name} on {point} does not go sideways"
+            return Phrase("the {piece} on {point} does not go sideways", **man)
         if across not in oblique:
-            return f"the {name} on {point} does not go from file {file} to file {slots.number} in one move"
+            return Phrase(
+                "the {piece} on {point} does not go from file {file} to file {target} in one move",
+                file=file,
+                target=slots.number,
+                **man,
+            )
         along *= oblique[across]
     elif along:
         along *= slots.number
         to_file = file
     elif to_file == file:
-        return f"the {name} on {point} is on file {file} already"
+        return Phrase("the {piece} on {point} is on file {file} already", file=file, **man)
     if target := game.point_seen(side, to_file, ahead + along):
         return position.why_not(Move(point, target))
-    return f"the board ends before the {name} on {point} has gone so far"
+    return Phrase("the board ends before the {piece} on {point} has gone so far", **man)

@@ -11,15 +11,18 @@ from functools import cached_property
 from typing import ClassVar, NamedTuple
 
 from kifu.diagnostics import Receiver, Severity
-from kifu.errors import AmbiguousMoveError, IllegalMoveError, MoveTextError
+from kifu.errors import MoveTextError
+from kifu.languages.language import Message, Phrase
 from kifu.notations.base import LONGEST_MOVE, Found, Notation
 from kifu.notations.edges import Edges, edges_by
+from kifu.notations.refusals import no_move, no_square, refuse, several
 from kifu.notations.shogi.legs import MOST_RANKS, SIGNS, number_and_letter, refuse_drop
 from kifu.notations.shogi.numerals import NUMERAL, NUMERALS, WIDE_DIGITS, repaired
 from kifu.notations.steps import Kind, attacks, kind_of, men, move_by, passes, piece_of, powers, the_pass
 from kifu.notations.vocabulary import PIECE, SIGN, Entry, Gloss, entry
 from kifu.rules.game import Game, Piece
 from kifu.rules.move import AnyMove, Drop, Move
+from kifu.rules.names import PieceName, side_name
 from kifu.rules.position import Position
 
 
@@ -150,10 +153,9 @@ class HodgesFamily(Notation):
         if not moves and not value.kinds:
             the_pass(position, text, [])
         if not moves:
-            raise IllegalMoveError(f"{text!r}: {self._why_not(position, value)}", text=text)
+            raise refuse(text, self._why_not(position, value))
         if len(moves) > 1:
-            listed = ", ".join(f"{self.render(position, move)} ({move})" for move in moves)
-            raise AmbiguousMoveError(f"{text!r} can mean {listed}", moves, text=text)
+            raise several(text, [f"{self.render(position, move)} ({move})" for move in moves], moves)
         own = self.write(self.describe(position, moves[0]))
         words = self.joined(own)
         if words + marks != text:
@@ -166,8 +168,7 @@ class HodgesFamily(Notation):
         if not value.same or value.steps[0].square:
             return value
         if not position.last_target:
-            reason = "the square is that of the move before, and no move is known before it"
-            raise IllegalMoveError(f"{text!r}: {reason}", text=text)
+            raise refuse(text, Phrase("the square is that of the move before, and no move is known before it"))
         first, *others = value.steps
         return value._replace(steps=(first._replace(square=position.last_target), *others))
 
@@ -204,19 +205,25 @@ class HodgesFamily(Notation):
         return [point for point in found if value.origin in ("", point)]
 
     def _why_not(self, position: Position, value: Hodges) -> str:
-        game, side = position.game, position.game.sides[position.turn].name
-        name = piece_of(game, value.kinds[0]).name if value.kinds else "piece"
+        game, side = position.game, side_name(position.game, position.turn)
+        kind = piece_of(game, value.kinds[0]) if value.kinds else None
+        piece = PieceName(game, kind, position.turn) if kind else Message("piece")
         if value.drop:
             drops = self._drops(value)
-            return position.why_not(drops[0]) if drops else f"no {name} is ever in hand"
+            return position.why_not(drops[0]) if drops else Phrase("no {piece} is ever in hand", piece=piece)
         moves = list(self._candidates(position, value))
         if len(moves) == 1:
             return position.why_not(moves[0])
         if not moves and not self._fitting(position, value):
-            return f"{side} has no {name}{' on ' + value.origin if value.origin else ''}"
-        deed = "capture on" if value.igui else "go to"
-        squares = " and ".join(step.square for step in value.steps)
-        return f"no {name} of {side} can {deed + ' ' + squares if squares else 'pass'}"
+            if not value.origin:
+                return Phrase("{side} has no {piece}", side=side, piece=piece)
+            return Phrase("{side} has no {piece} on {point}", side=side, piece=piece, point=value.origin)
+        if not value.steps:
+            return Phrase("no {piece} of {side} can pass", side=side, piece=piece)
+        squares = [step.square for step in value.steps]
+        if value.igui:
+            return Phrase("no {piece} of {side} can capture on {points}", side=side, piece=piece, points=squares)
+        return Phrase("no {piece} of {side} can go to {points}", side=side, piece=piece, points=squares)
 
     # What the notations of the family share
 
@@ -300,7 +307,7 @@ class HodgesFamily(Notation):
             rank = chr(ord("a") + NUMERALS.index(numeral[0])) if numeral[0] in NUMERALS else "?"
             name = name[: numeral.start()] + rank
         if name not in self._squares:
-            raise MoveTextError(f"{text!r}: there is no square {square!r} on the {self.game.title} board", text=text)
+            raise no_square(self.game, text, square)
         return self._squares[name]
 
     @cached_property
@@ -308,7 +315,7 @@ class HodgesFamily(Notation):
         return {number_and_letter(self.game, point): point for point in self.game.squares}
 
     def no_move(self, text: str) -> MoveTextError:
-        return MoveTextError(f"{text!r} is no move in {self.name} notation, such as {self.example}", text=text)
+        return no_move(self, text)
 
     @cached_property
     def _namesakes(self) -> dict[Kind, tuple[Kind, ...]]:

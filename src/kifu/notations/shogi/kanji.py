@@ -10,8 +10,10 @@ from types import MappingProxyType
 from typing import ClassVar
 
 from kifu.diagnostics import Receiver
-from kifu.errors import IllegalMoveError, MoveTextError, UnsayableMoveError
+from kifu.errors import MoveTextError, UnsayableMoveError
+from kifu.languages.language import Phrase
 from kifu.notations.base import Found
+from kifu.notations.refusals import wrong_sign
 from kifu.notations.shogi.family import (
     Hodges,
     HodgesFamily,
@@ -42,6 +44,7 @@ from kifu.notations.shogi.slips import slip_between
 from kifu.notations.steps import Kind, attacks, kind_of, men, piece_of, powers
 from kifu.rules.game import Game, Piece
 from kifu.rules.move import AnyMove, Drop
+from kifu.rules.names import PieceName, side_name
 from kifu.rules.position import Position
 from kifu.rules.side import Side
 
@@ -171,8 +174,8 @@ class KanjiNotation(HodgesFamily):
     def find(self, position: Position, text: str, receiver: Receiver) -> Found:
         mark, body = split_mark(text)
         if mark and MARK_OF[mark] is not position.turn:
-            own, other = position.game.sides[position.turn].name, position.game.sides[position.turn.other].name
-            raise IllegalMoveError(f"{text!r}: {mark} is the sign of {other}, and {own} is to move", text=text)
+            own, other = (side_name(position.game, side) for side in (position.turn, position.turn.other))
+            raise wrong_sign(text, mark, own, other)
         return super().find(position, body, receiver)
 
     def parse(self, text: str) -> ParsedHodges:
@@ -244,8 +247,12 @@ class KanjiNotation(HodgesFamily):
         if value.which and not value.drop and len(value.steps) == 1 and value.kinds:
             bare = value._replace(which="")
             if any(position.is_legal(move) for move in self._candidates(position, bare)):
-                name, square = piece_of(self.game, value.kinds[0]).name, value.steps[0].square
-                return f"no {name} that can go to {square} stands or moves as {value.which} says"
+                return Phrase(
+                    "no {piece} that can go to {point} stands or moves as {word} says",
+                    piece=PieceName(self.game, piece_of(self.game, value.kinds[0]), position.turn),
+                    point=value.steps[0].square,
+                    word=value.which,
+                )
         return super()._why_not(position, value)
 
     def slip(self, written: str, own: str, side: Side) -> str:

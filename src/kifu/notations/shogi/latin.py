@@ -10,7 +10,9 @@ from kifu.core.moves.legs import LegGrammar
 from kifu.core.moves.tokens import Labels
 from kifu.diagnostics import Lenient, Receiver, Severity
 from kifu.errors import AmbiguousMoveError, IllegalMoveError, MoveTextError
+from kifu.languages.language import Phrase
 from kifu.notations.base import Found
+from kifu.notations.refusals import NotationName, named, several, too_many_steps
 from kifu.notations.shogi.digits import in_letters
 from kifu.notations.shogi.family import Hodges, HodgesFamily, HodgesSpelling, HodgesStep, ParsedHodges, prepared
 from kifu.notations.shogi.legs import PASS_WORDS
@@ -19,6 +21,7 @@ from kifu.notations.steps import Kind, kind_of, powers
 from kifu.rules.game import Game, Piece
 from kifu.rules.move import AnyMove
 from kifu.rules.position import Position
+from kifu.rules.side import Side
 
 
 class HodgesNotation(HodgesFamily):
@@ -67,14 +70,14 @@ class HodgesNotation(HodgesFamily):
             except AmbiguousMoveError as ambiguous:
                 found |= {move: Found(move) for move in ambiguous.candidates}
             except IllegalMoveError as why:
-                illegal = illegal or why.reworded(f"{text!r} is read as {why.reason}", text=text)
+                reason = Phrase("{text} is read as {reason}", text=repr(text), reason=why.reason)
+                illegal = illegal or why.reworded(reason, text=text)
             except MoveTextError:
                 continue
         if not found:
             raise illegal or error
         if len(found) > 1:
-            listed = ", ".join(f"{self.render(position, move)} ({move})" for move in found)
-            raise AmbiguousMoveError(f"{text!r} can mean {listed}", tuple(found), text=text)
+            raise several(text, [f"{self.render(position, move)} ({move})" for move in found], tuple(found))
         [read] = found.values()
         problem = MoveTextError(f"{text!r}: the rank is in digits", text=text)
         receiver.receive(problem, Severity.NOTE, f"read as {self.render(position, read.move)}")
@@ -98,7 +101,7 @@ class HodgesNotation(HodgesFamily):
         for link, square in _STEP.findall(steps):
             squares.append(HodgesStep("x" in link.lower(), self.checked_square(text, square)))
         if len(squares) > 2:
-            raise MoveTextError(f"{text!r} has {len(squares)} steps, a move has two at most", text=text)
+            raise too_many_steps(text, len(squares))
         origin = self.checked_square(text, match["origin"]) if match["origin"] else ""
         value = Hodges(kinds, origin, tuple(squares), "!" in steps, match["sign"], drop="*" in steps)
         spelling = HodgesSpelling(match["piece"], match["origin"] or "", steps, match["sign"])
@@ -157,10 +160,17 @@ class HodgesNotation(HodgesFamily):
             return self._promoted_names[word.upper()]
         name = self._plain_names.get(word.removeprefix("+").upper())
         if name is None:
-            raise MoveTextError(f"{text!r}: there is no piece {word!r} in {self.name} notation", text=text)
+            reason = Phrase(
+                "{text}: there is no piece {word} in {notation} notation",
+                text=repr(text),
+                word=repr(word),
+                notation=NotationName(self),
+            )
+            raise MoveTextError(reason, text=text)
         kind = Kind(name, word.startswith("+"))
         if kind not in self.names:
-            raise MoveTextError(f"{text!r}: a {name} does not promote", text=text)
+            piece = named(self.game, name, Side.FIRST)
+            raise MoveTextError(Phrase("{text}: a {piece} does not promote", text=repr(text), piece=piece), text=text)
         return kind
 
     @cached_property

@@ -7,10 +7,12 @@ from typing import ClassVar, NamedTuple
 
 from kifu.core.moves.dialects import Dialect
 from kifu.diagnostics import Receiver, Severity
-from kifu.errors import IllegalMoveError, MoveTextError
+from kifu.errors import MoveTextError
+from kifu.languages.language import Phrase
 from kifu.notations.base import LONGEST_MOVE, PLAIN_DASHES, Found, Notation
 from kifu.notations.coordinates import dialect_of_points, gloss_points
 from kifu.notations.edges import Edges, edges_by
+from kifu.notations.refusals import game_title, no_move, no_square, refuse, too_many_steps
 from kifu.notations.steps import move_by, passes, powers, the_pass
 from kifu.notations.vocabulary import SIGN, Entry, Gloss, entry
 from kifu.rules.game import Game
@@ -33,7 +35,7 @@ def number_and_letter(game: Game, point: str) -> str:
 def refuse_drop(game: Game, text: str) -> None:
     """Refuse the text of a drop in a game that has none."""
     if not game.rules.drops and DROP.fullmatch(text):
-        raise IllegalMoveError(f"{text!r}: nothing is dropped in {game.title}", text=text)
+        raise refuse(text, Phrase("nothing is dropped in {game}", game=game_title(game)))
 
 
 class Legs(NamedTuple):
@@ -79,7 +81,7 @@ class LegsNotation(Notation):
         body = text[: marks.start()] if marks else text
         move = self._move(position, body, text)
         if not position.is_legal(move):
-            raise IllegalMoveError(f"{text!r}: {position.why_not(move)}{self.reasons_as}", text=text)
+            raise refuse(text, position.why_not(move), self.reasons_as)
         own = self.render(position, move)
         if body != own:
             problem = MoveTextError(f"{text!r}: {self._unusual(body, move)}", text=text)
@@ -91,13 +93,13 @@ class LegsNotation(Notation):
         plain = re.sub(r"\s", "", text).translate(SIGNS).lower()
         match = self._pattern.fullmatch(plain)
         if match is None:
-            raise MoveTextError(f"{text!r} is no move in {self.name} notation, such as {self.example}", text=text)
+            raise no_move(self, text)
         words = self.legs(text, re.findall(self.square, match[1]))
         if len(words) > 3:
-            raise MoveTextError(f"{text!r} has {len(words) - 1} steps, a move has two at most", text=text)
+            raise too_many_steps(text, len(words) - 1)
         for word in words:
             if word not in self._points:
-                raise MoveTextError(f"{text!r}: there is no square {word!r} on the {self.game.title} board", text=text)
+                raise no_square(self.game, text, word)
         return Legs([self._points[word] for word in words], match[2])
 
     def vocabulary(self) -> list[Entry]:
@@ -150,9 +152,15 @@ class LegsNotation(Notation):
         match = DROP.fullmatch(body)
         letter, square = (match[1].upper(), match[2].lower()) if match else ("", "")
         if letter not in dict(self.game.hand_kinds):
-            raise MoveTextError(f"{text!r}: no {letter or 'man'} is ever in hand in {self.game.title}", text=text)
+            reason = Phrase(
+                "{text}: no {letter, select, none {man} other {{letter}}} is ever in hand in {game}",
+                text=repr(text),
+                letter=letter or "none",
+                game=game_title(self.game),
+            )
+            raise MoveTextError(reason, text=text)
         if square not in self._points:
-            raise MoveTextError(f"{text!r}: there is no square {square!r} on the {self.game.title} board", text=text)
+            raise no_square(self.game, text, square)
         return Drop(letter, self._points[square])
 
     def _move(self, position: Position, body: str, text: str) -> AnyMove:

@@ -20,6 +20,7 @@ from typing import NamedTuple
 from kifu.core.moves.converting import Conversion
 from kifu.core.moves.dialects import Dialect
 from kifu.errors import MoveError, MoveTextError, Place
+from kifu.languages.language import Phrase
 from kifu.lines.floor import compiled_notation
 from kifu.lines.reading import Ambiguities
 from kifu.notations.base import LONGEST_MOVE, Notation
@@ -158,7 +159,7 @@ class _BrokenLine:
         for text in texts:
             try:
                 if text == MISSING:
-                    raise MoveTextError("a move is missing here, as the numbers show", text=text)
+                    raise MoveTextError(Phrase("a move is missing here, as the numbers show"), text=text)
                 reading = notation.read(position, text)
             except MoveError as error:
                 self.error = error.placed(Place(ply=len(self.moves) + 1))

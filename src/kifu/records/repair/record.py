@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from kifu.diagnostics import Diagnostic
 from kifu.errors import MoveError, MoveTextError, Place
+from kifu.languages.language import Phrase
 from kifu.lines.reading import Ambiguities
 from kifu.lines.settling import JUDGEMENTS
 from kifu.notations.base import Notation, find_notation, notations_of
@@ -61,7 +62,8 @@ def find_damage(record: Record, *, most: int = 5, book: Book = book_moves) -> Da
         begin_before(earlier, damage.notation)
         found = _find_own_damage(earlier, most, book)
         if found and _reads_on(found):
-            error = MoveTextError("with a first move before it, all of it can be read on", text=MISSING)
+            reason = Phrase("with a first move before it, all of it can be read on")
+            error = MoveTextError(reason, text=MISSING)
             repairs = found.repairs._replace(error=error.placed(Place(ply=1)))
             return found._replace(repairs=repairs, first_missing=True)
     return damage

@@ -7,7 +7,7 @@ import { isDrop } from "../../render/viewer/standing.js";
 import { lastSheet } from "./keptbooks.js";
 import { lineFrom, movesOf } from "./record.js";
 import { call } from "./transport.js";
-import { languageOfPage, notationName, refusalOf, sideName, word } from "./words.js";
+import { notationName, sideName, word } from "./words.js";
 
 /** @import { Tree } from "../../render/viewer/tree.js" */
 /** @import { MoveNode } from "../../render/viewer/types" */
@@ -84,9 +84,9 @@ export class Drill {
       return { right: false, words: [...graded.reasons, told || word("Try once more.")], final };
     }
     const typed = stopsOf(this.tree?.points ?? [], answer).length ? { move: answer } : { text: answer };
-    const language = languageOfPage();
-    const { moves, ...refused } = await call("add_moves", { game, fen, language, ...typed });
-    if (!moves.length) return { right: false, words: [refusalOf(refused, typed) || word("Try again")], final: false };
+    const { moves, problem } = await call("add_moves", { game, fen, ...typed });
+    const refusal = problem?.said ?? problem?.reason ?? word("Try again");
+    if (!moves.length) return { right: false, words: [refusal], final: false };
     if (moves[0].move === move) return { right: true, words: [`${word("Right.")} ${right}`], final: true };
     this.tries += 1;
     const played = moves[0].texts[this.#place()];

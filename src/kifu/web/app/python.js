@@ -60,7 +60,7 @@ class PythonWorker extends EventTarget {
   #send(verb, question, data) {
     if (this.failure) return Promise.reject(new Error(this.failure));
     const id = ++this.asked;
-    this.worker.postMessage({ id, verb, question, data });
+    this.worker.postMessage({ id, verb, question, data, language: document.documentElement.lang });
     return new Promise((resolve, reject) => this.waiting.set(id, { resolve, reject }));
   }
 

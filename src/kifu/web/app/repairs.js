@@ -109,8 +109,7 @@ export class Repairs {
     if (!wrong) return;
     const { ply, text, reason, candidates } = wrong;
     this.title.textContent = word("The record breaks off at ply {ply}: {text}", { ply, text });
-    const said = languageOfPage() === "en" ? reason : word("{text} cannot be played here.", { text });
-    this.reason.textContent = candidates.length ? said : `${said} ${word("No single slip explains it.")}`;
+    this.reason.textContent = candidates.length ? reason : `${reason} ${word("No single slip explains it.")}`;
     this.list.replaceChildren(...candidates.map((each, at) => this.#row(each, at + 1)));
     this.all.hidden = !candidates.length || candidates[0].sureness < SURE;
   }

@@ -6,7 +6,6 @@ import { linesOf } from "./record.js";
 import { chosenLook } from "./settings.js";
 import { nameSeen } from "./showing.js";
 import { call, ProblemError } from "./transport.js";
-import { languageOfPage, refusalOf } from "./words.js";
 
 /** @import { DescribedGame, MoveNode as Node } from "../../render/viewer/types" */
 /** @import { PieceCard } from "kifu/messages" */
@@ -122,8 +121,7 @@ export class ShownRecord extends EventTarget {
   async play(what) {
     const { sheet, node } = this;
     const name = this.named.nameOf(node);
-    const language = languageOfPage();
-    const answer = await call("add_moves", { game: this.game.name, fen: this.tree.fen(node), language, ...what });
+    const answer = await call("add_moves", { game: this.game.name, fen: this.tree.fen(node), ...what });
     let here = this.named.nodes.get(name);
     if (!here || sheet !== this.sheet || this.#attached(here) !== here) return; // it was replaced or cut off meanwhile
     for (const facts of answer.moves) {
@@ -132,7 +130,7 @@ export class ShownRecord extends EventTarget {
       here = known ?? here.children[here.children.length - 1];
     }
     this.goTo(here);
-    if (answer.problem) throw new ProblemError({ ...answer.problem, reason: refusalOf(answer, what) });
+    if (answer.problem) throw new ProblemError(answer.problem);
   }
 
   /** The moves by the names that changes call them. */

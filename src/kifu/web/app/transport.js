@@ -1,7 +1,7 @@
 /* How the desk asks kifu: `await call("convert", { text, to })`.  Nothing else in the app knows who answers. */
 
 import { python } from "./python.js";
-import { word } from "./words.js";
+import { languageOfPage, word } from "./words.js";
 
 /** @import { FileVerbs, Verbs } from "kifu/messages" */
 
@@ -9,9 +9,9 @@ export const API = new URL("../../api/v1/", import.meta.url);
 
 /** What kifu refuses: `problem` is the same object that the command line prints with --json. */
 export class ProblemError extends Error {
-  /** @param {{ code: string, reason: string }} problem */
+  /** @param {{ code: string, reason: string, said?: string }} problem */
   constructor(problem) {
-    super(problem.reason);
+    super(problem.said ?? problem.reason);
     this.problem = problem;
   }
 }
@@ -29,7 +29,7 @@ export class BusyError extends Error {}
 export async function call(verb, ...asked) {
   const [data] = asked;
   if (python) return answerIn(await python.ask(verb, data ?? {}));
-  const headers = { "content-type": "application/json" };
+  const headers = { "content-type": "application/json", ...inOwnLanguage() };
   const request = data ? { method: "POST", headers, body: JSON.stringify(data) } : {};
   return answerOf(await reach(new URL(verb, API), request));
 }
@@ -46,7 +46,12 @@ export async function callFile(verb, bytes, options = {}) {
   if (python) return answerIn(await python.ask(verb, options, bytes));
   const url = new URL(verb, API);
   for (const [name, value] of Object.entries(options)) url.searchParams.set(name, value);
-  return answerOf(await reach(url, { method: "POST", body: bytes }), bytes.length);
+  return answerOf(await reach(url, { method: "POST", headers: inOwnLanguage(), body: bytes }), bytes.length);
+}
+
+/** Problems are said in the language of the page. */
+function inOwnLanguage() {
+  return { "accept-language": languageOfPage() };
 }
 
 /** Ask a server, which may be gone. @param {URL} url @param {RequestInit} request */

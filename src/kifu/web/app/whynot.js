@@ -74,7 +74,7 @@ export class WhyNot {
     let last;
     const question = { ...this.thinking.gameAt(node), thinker: this.thinking.thinker?.name ?? "", seconds: SECONDS };
     await follow("think", question, (news) => (last = news), signal);
-    if (last?.problem) throw new Error(last.problem.reason);
+    if (last?.problem) throw new Error(last.problem.said ?? last.problem.reason);
     return last?.lines[0];
   }
 

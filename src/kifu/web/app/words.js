@@ -2,8 +2,6 @@
 
 import { languageOfPage, learn, notationName, sideName, word } from "../../render/viewer/words.js";
 
-/** @import { AddAnswer } from "kifu/messages" */
-
 export { languageOfPage, notationName, sideName, word };
 
 /** Say everything in a language from now on. @param {string} language */
@@ -15,19 +13,6 @@ export async function speak(language) {
 /** What people call a format. @param {{ title: string }} format */
 export function formatName({ title }) {
   return word(`${title}|format`);
-}
-
-/**
- * Why moves are refused: by the board, or else what kind of problem it is; English has more to say.
- * @param {Pick<AddAnswer, "problem" | "said">} answer
- * @param {{ text?: string, move?: string }} what
- */
-export function refusalOf({ problem, said }, { text = "" }) {
-  if (said || !problem) return said ?? "";
-  if (languageOfPage() === "en") return problem.reason;
-  if (problem.code === "illegal-move") return word("{text} cannot be played here.", { text });
-  if (problem.code === "ambiguous-move") return word("{text} can mean several moves.", { text });
-  return word("{text} is no move in any notation that kifu knows.", { text });
 }
 
 /** @param {string} ending as kifu calls it */

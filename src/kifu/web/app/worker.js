@@ -5,7 +5,7 @@
 
 /** @typedef {{ path: string, size: number }} Part a file of the site, and how many bytes are sent */
 /** @typedef {{ loader: Part, script: Part, program: Part, library: Part, kifu: Part, lock: object }} Parts */
-/** @typedef {{ id: number, verb: string, question: string, data?: Uint8Array<ArrayBuffer>, follows?: boolean }} Question */
+/** @typedef {{ id: number, verb: string, question: string, data?: Uint8Array<ArrayBuffer>, language: string, follows?: boolean }} Question */
 /** @typedef {{ next: () => { done?: boolean, value?: string }, destroy: () => void }} News what Python yields */
 
 export {}; // it is a module, and alone in its worker
@@ -13,7 +13,7 @@ export {}; // it is a module, and alone in its worker
 const PLACE = "/kifu.zip"; // Python loads kifu from it as it is
 const fetchFile = self.fetch.bind(self);
 
-/** @type {((verb: string, question: string, data?: Uint8Array) => string) | null} */
+/** @type {((verb: string, question: string, data: Uint8Array | undefined, language: string) => string) | null} */
 let answer = null;
 /** @type {((verb: string, question: string) => News) | null} */
 let follow = null;
@@ -35,9 +35,9 @@ function fail(error) {
 }
 
 /** @param {Question} question */
-function reply({ id, verb, question, data, follows }) {
+function reply({ id, verb, question, data, language, follows }) {
   if (follows) tell(id, verb, question).catch(fail);
-  else self.postMessage({ id, text: answer?.(verb, question, data) });
+  else self.postMessage({ id, text: answer?.(verb, question, data, language) });
 }
 
 /** Send news as they come; between two of them, other questions are answered. @param {number} id @param {string} verb @param {string} question */
@@ -77,7 +77,7 @@ async function load(parts, base) {
   python.runPython(`import sys; sys.path.insert(0, "${PLACE}")`);
   const module = python.pyimport("kifu.web.worker");
   module.fetch_tables_from(new URL("endings/", base).href);
-  answer = (verb, question, data) => module.answer(verb, question, data && python.toPy(data));
+  answer = (verb, question, data, language) => module.answer(verb, question, data && python.toPy(data), language);
   follow = (verb, question) => module.follow(verb, question);
   self.postMessage({ stage: "ready" });
   waiting.splice(0).forEach(reply);

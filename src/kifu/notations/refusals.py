@@ -1,0 +1,92 @@
+"""What notations say of a text that they refuse, in every language: what it is not, or why the move cannot be played.
+
+>>> from kifu.rules.game import find_game
+>>> str(no_square(find_game("xiangqi"), "P-1z", "1z"))
+"'P-1z': there is no square '1z' on the xiangqi board"
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
+
+from kifu.errors import AmbiguousMoveError, IllegalMoveError, MoveTextError
+from kifu.languages.language import ENGLISH, Phrase, Speaker
+from kifu.rules.game import Game
+from kifu.rules.move import AnyMove
+from kifu.rules.names import PieceName, Title
+from kifu.rules.side import Side
+
+
+class RefusingNotation(Protocol):
+    """What a refusal says of a notation."""
+
+    name: str
+    title: str
+    example: str
+
+
+class NotationName(NamedTuple):
+    """A notation as an argument of a message: by its name in English, as programs know it, and else as people do."""
+
+    notation: RefusingNotation
+
+    def say(self, speaker: Speaker) -> str:
+        name, title = self.notation.name, self.notation.title
+        return name if speaker.language.name == ENGLISH or not title else speaker.say(f"{title}|notation")
+
+
+def no_move(notation: RefusingNotation, text: str) -> MoveTextError:
+    reason = Phrase(
+        "{text} is no move in {notation} notation, such as {example}",
+        text=repr(text),
+        notation=NotationName(notation),
+        example=notation.example,
+    )
+    return MoveTextError(reason, text=text)
+
+
+def no_square(game: Game, text: str, square: str) -> MoveTextError:
+    reason = Phrase(
+        "{text}: there is no square {square} on the {game} board",
+        text=repr(text),
+        square=repr(square),
+        game=game_title(game),
+    )
+    return MoveTextError(reason, text=text)
+
+
+def too_many_steps(text: str, count: int) -> MoveTextError:
+    return MoveTextError(
+        Phrase("{text} has {number} steps, a move has two at most", text=repr(text), number=count), text=text
+    )
+
+
+def refuse(text: str, reason: str, labels: str = "") -> IllegalMoveError:
+    """Return the refusal of a move for a reason, which may speak of points as another notation labels them."""
+    if labels:
+        reason = Phrase("{reason} (points as in {notation})", reason=reason, notation=labels)
+    return IllegalMoveError(Phrase("{text}: {reason}", text=repr(text), reason=reason), text=text)
+
+
+def several(text: str, meanings: Sequence[str], moves: Sequence[AnyMove]) -> AmbiguousMoveError:
+    """Return the refusal of a text that can mean one of several moves, each said by one of ``meanings``."""
+    reason = Phrase("{text} can mean {moves}", text=repr(text), moves=", ".join(meanings))
+    return AmbiguousMoveError(reason, moves, text=text)
+
+
+def never_in_hand(text: str, piece: object) -> IllegalMoveError:
+    return refuse(text, Phrase("no {piece} is ever in hand", piece=piece))
+
+
+def wrong_sign(text: str, sign: str, own: object, other: object) -> IllegalMoveError:
+    """Return the refusal of a move with the sign of the side that is not to move."""
+    return refuse(text, Phrase("{sign} is the sign of {other}, and {own} is to move", sign=sign, own=own, other=other))
+
+
+def game_title(game: Game) -> Title:
+    """Return what a game is called in the middle of a sentence."""
+    return Title(game.title, {language: title for language, title in game.titles.items() if language != ENGLISH})
+
+
+def named(game: Game, name: str, side: Side) -> PieceName:
+    """Return a kind of man by its English name, as an argument of a message."""
+    return PieceName(game, game.piece_named(name), side)
