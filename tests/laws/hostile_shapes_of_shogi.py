@@ -1,0 +1,135 @@
+"""Pathological files of the formats of shogi."""
+
+from tests.laws.shapes import text
+
+KIF_HEAD = "手合割：平手\n手数----指手---------消費時間--\n"
+KIF_START = KIF_HEAD + "1 ７六歩(77)\n2 ３四歩(33)\n"
+KIF_BOARD = "+---------------------------+\n| ・ ・ ・ ・v玉 ・ ・ ・ ・|一\n"
+# A game in which two Golds go to and fro, so that none of it is illegal.
+KIF_ROUND = "1 ４八金(49)\n2 ４二金(41)\n3 ４九金(48)\n4 ４一金(42)\n"
+KIF = {
+    "moves": text(KIF_ROUND, KIF_HEAD),
+    "moves in one line": text("７六歩(77) ", KIF_HEAD + "1 "),
+    "a branch of one move": text("変化：2手\n2 ８四歩(83)\n", KIF_START),
+    "branches past the end": text("変化：9999手\n9999 ８四歩(83)\n", KIF_START),
+    "branches without moves": text("変化：2手\n", KIF_START),
+    "numbers that go back": text("2 ８四歩(83)\n", KIF_START),
+    "numbers that go back to the start": text("1 ２六歩(27)\n2 ８四歩(83)\n", KIF_START),
+    "forks in forks": text("変化：2手\n2 ８四歩(83)\n3 ２六歩(27)\n変化：3手\n3 ６六歩(67)\n", KIF_START),
+    "illegal moves": text("3 ５一歩(77)\n", KIF_START),
+    "comments": text("*好手\n", KIF_START),
+    "evaluations": text("**評価値=80\n", KIF_START),
+    "signs of an evaluation": text("*", KIF_START + "*", "評価値\n"),
+    "analyses without an end": text("解析 ", KIF_START + "**"),
+    "bookmarks": text("&x\n", KIF_START),
+    "headers": text("棋戦：名人戦\n"),
+    "headers of other names": text("a：b\n"),
+    "a name of a header without end": text("a", "", "\n"),
+    "colons of a header": text("：", "棋戦", "\n"),
+    "spaces in a header": text(" ", "棋戦", "：x\n"),
+    "wide spaces in a header": text("\u3000", "棋戦", "：x\n"),
+    "men in hand": text("歩十八\u3000", "先手の持駒：", "\n"),
+    "rows of a board": text("| ・ ・ ・ ・v玉 ・ ・ ・ ・|一\n", KIF_BOARD),
+    "cells of a board": text(" ・", "|", "|一\n"),
+    "boards": text(KIF_BOARD),
+    "tables": text(KIF_HEAD),
+    "results": text("まで2手で後手の勝ち\n", KIF_START),
+    "words of a result": text("まで", KIF_START, "\n"),
+    "ends that are none": text("3 中断\n", KIF_START),
+    "spaces before a move": text(" ", KIF_HEAD, "1 ７六歩(77)\n"),
+    "spaces before a time": text(" ", KIF_HEAD + "1 ７六歩(77)", "( 0:16/00:00:16)\n"),
+    "times": text("( 0:16/00:00:16)", KIF_HEAD + "1 ７六歩(77)", "\n"),
+    "brackets": text("(", KIF_HEAD + "1 ７六歩", "\n"),
+    "digits of a number": text("1", KIF_HEAD, " ７六歩(77)\n"),
+    "digits of a time": text("1", KIF_HEAD + "1 ７六歩(77) (", "\n"),
+    "one step of two": text("1手目一歩目 6六獅子 （←7七）\n", KIF_HEAD),
+    "signs": text("▲", KIF_HEAD + "1 ", "７六歩(77)\n"),
+    "line ends": text("\n", KIF_START),
+    "games": text("#KIF version=2.0 encoding=UTF-8\n" + KIF_START),
+    "scripts of a page": text("<script type='text/plain'></script>", "<html>"),
+    "open scripts of a page": text("<script ", "<html>"),
+    "halves of characters": text("\udc80\udcff", KIF_START + "*"),
+    "zeros": text("\0", KIF_START),
+}
+KI2 = {
+    "moves": text("▲４八金△４二金▲４九金△４一金"),
+    "lines of moves": text("▲４八金 △４二金 ▲４九金 △４一金\n"),
+    "moves without signs": text("４八金４二金４九金４一金"),
+    "branches": text("変化：2手\n△８四歩\n", "▲７六歩△３四歩\n"),
+    "branches past the end": text("変化：9999手\n△８四歩\n", "▲７六歩△３四歩\n"),
+    "signs": text("▲", "", "７六歩\n"),
+    "words of a move": text("右左", "▲７六歩△５二金", "\n"),
+    "spaces in a move": text(" ", "▲７六歩△３四歩▲２二角", "成\n"),
+    "illegal moves": text("△５一歩", "▲７六歩"),
+    "comments": text("*好手\n", "▲７六歩△３四歩\n"),
+    "headers": text("棋戦：名人戦\n"),
+    "results": text("まで2手で後手の勝ち\n", "▲７六歩△３四歩\n"),
+    "line ends": text("\n", "▲７六歩△３四歩\n", "▲２六歩\n"),
+    "games": text("手合割：平手\n▲７六歩\n"),
+    "halves of characters": text("\udc80\udcff", "▲７六歩\n*"),
+}
+CSA_START = "V2.2\nPI\n+\n"
+CSA = {
+    "moves": text("+4948KI\n-4142KI\n+4849KI\n-4241KI\n", CSA_START),
+    "moves in a line": text("+4948KI,T1,-4142KI,T1,+4849KI,T1,-4241KI,T1,", CSA_START),
+    "illegal moves": text("+5951FU\n", CSA_START),
+    "times": text("T1\n", CSA_START + "+7776FU\n"),
+    "digits of a time": text("1", CSA_START + "+7776FU\nT", "\n"),
+    "comments": text("'*x\n", CSA_START + "+7776FU\n"),
+    "evaluations": text("'** 35 -3334FU\n", CSA_START + "+7776FU\n"),
+    "headers": text("$EVENT:x\n"),
+    "headers of other names": text("$X:x\n"),
+    "a name of a header without end": text("x", "$", "\n"),
+    "escapes of a note": text("\\n", "V3.0\n$NOTE:", "\n"),
+    "rows of a board": text("P1-KY-KE-GI-KI-OU-KI-GI-KE-KY\n"),
+    "men of a start": text("59OU", "P+", "\n"),
+    "all men left": text("00AL", "P+", "\n"),
+    "squares of the start": text("82HI", "PI", "\n"),
+    "turns": text("+\n", CSA_START),
+    "results": text("%TORYO\n", CSA_START + "+7776FU\n"),
+    "ends of a server": text("SENTE_WIN_TORYO\n", CSA_START),
+    "commas": text(",", CSA_START + "+7776FU"),
+    "tabs": text("\t", CSA_START + "+7776FU"),
+    "slashes": text("/\n", CSA_START),
+    "games": text(CSA_START + "+7776FU\n/\n"),
+    "versions": text("V2.2\n", CSA_START + "+7776FU\n"),
+    "halves of characters": text("\udc80\udcff", CSA_START + "+7776FU\n'"),
+}
+JKF_MOVE = '{"move":{"from":{"x":4,"y":%d},"to":{"x":4,"y":%d},"piece":"KI"}}'
+JKF_ROUND = ",".join(JKF_MOVE % pair for pair in ((9, 8), (1, 2), (8, 9), (2, 1)))
+JKF_HEAD = '{"header":{},"moves":[{}'
+JKF_PIECES = {
+    "moves": text("," + JKF_ROUND, JKF_HEAD, "]}"),
+    "illegal moves": text("," + JKF_MOVE % (9, 1), JKF_HEAD, "]}"),
+    "forks in forks": text(',{"forks":[[' + JKF_MOVE % (9, 8), JKF_HEAD),
+    "forks at one place": text(
+        "[" + JKF_MOVE % (9, 8) + "],", JKF_HEAD + "," + JKF_MOVE[:-1] % (9, 8) + ',"forks":[', "[]]}]}"
+    ),
+    "comments": text('"x",', JKF_HEAD + ',{"comments":[', '"x"]}]}'),
+    "headers": text('"a":"b",', '{"header":{', '"c":"d"},"moves":[{}]}'),
+    "empty entries": text(",{}", JKF_HEAD, "]}"),
+    "ends": text(',{"special":"TORYO"}', JKF_HEAD, "]}"),
+    "unknown keys": text('"a":1,', "{", '"moves":[{}]}'),
+    "open square brackets": text("[", JKF_HEAD + ","),
+    "a text without end": text("a b ", '{"header":{"a":"'),
+    "digits": text("1", JKF_HEAD + ',{"time":{"now":{"m":', "}}}]}"),
+    "spaces": text(" ", "{", '"moves":[{}]}'),
+    "cells of a board": text("{},", '{"initial":{"preset":"OTHER","data":{"board":[[', '{}]]}},"moves":[{}]}'),
+}
+JKF = {name: shape._replace(whole=True) for name, shape in JKF_PIECES.items()}
+USEN = {
+    "moves": text("6y5c0s6d", "~0.", "."),
+    "branches": text("~1.7ku.", "~0.7ku2jm."),
+    "branches past the end": text("~99999.7ku.", "~0.7ku."),
+    "tildes": text("~", "~0.7ku."),
+    "dots": text(".", "~0.7ku"),
+    "digits of a number": text("1", "~", ".7ku."),
+    "games": text("~0.7ku2jm.r\n"),
+    "letters of an end": text("r", "~0.7ku2jm."),
+    "ranks of a setup": text("9_", "", "~0.7ku."),
+    "letters of a setup": text("k", "", ".b.-~0.7ku."),
+    "illegal moves": text("zzz", "~0.", "."),
+    "halves of moves": text("7k", "~0.", "."),
+    "line ends": text("\n", "~0.7ku.", "~0.7ku."),
+    "halves of characters": text("\udc80\udcff", "~0.7ku."),
+}
