@@ -45,6 +45,8 @@ JAPANESE = re.compile(
     "|[１-９][一二三四五六七八九](?:歩|香|桂|銀|金|角|飛|玉|王|龍|竜|馬|と|成)|^[NP$'].*(?:対局|先手|後手|棋譜)",
     re.MULTILINE,
 )
+# Moves of computer shogi, which nobody but Japanese writes; the names in such a file are too short to weigh.
+CSA_MOVE = re.compile(rb"^[-+][0-9]{4}(?:FU|KY|KE|GI|KI|KA|HI|OU|TO|NY|NK|NG|UM|RY)", re.MULTILINE)
 MARKS = {
     codecs.BOM_UTF8: "utf-8",
     codecs.BOM_UTF16_LE: "utf-16-le",
@@ -149,7 +151,7 @@ def detect_encoding(data: bytes) -> EncodingGuess:
         return EncodingGuess("utf-8", "there is nothing beyond ASCII", True)
     # Lines of ASCII alone have equal bytes in all remaining encodings, and would only make other lines weigh less.
     sample = b"\n".join(line for line in head.splitlines() if not line.isascii())[:WEIGHED]
-    return _detect_utf8(sample) or _detect_euc_jp(sample) or _detect_by_score(sample)
+    return _detect_utf8(sample) or _detect_japanese(sample, head) or _detect_by_score(sample)
 
 
 def has_shifts(data: bytes) -> bool:
@@ -157,14 +159,22 @@ def has_shifts(data: bytes) -> bool:
     return b"\x1b" in data and any(shift in data for shift in SHIFTS)
 
 
-def _detect_euc_jp(sample: bytes) -> EncodingGuess | None:
-    """Return EUC-JP if the bytes are a Japanese record in it; as any other text they could also be Chinese."""
-    try:
-        text = codecs.getincrementaldecoder("euc_jp")("strict").decode(sample)
-    except UnicodeDecodeError:
-        return None
-    found = JAPANESE.search(text)
-    return EncodingGuess("euc_jp", f"all bytes keep its rules, and {found[0]!r} stands there", True) if found else None
+def _detect_japanese(sample: bytes, head: bytes) -> EncodingGuess | None:
+    """Return EUC-JP if the bytes are a Japanese record in it; as any other text they could also be Chinese.
+
+    In a file of CSA any bytes that keep the rules of Shift_JIS are Shift_JIS otherwise.
+    """
+    csa = CSA_MOVE.search(head)
+    for encoding in ("euc_jp", *["shift_jis"] * bool(csa)):
+        try:
+            text = codecs.getincrementaldecoder(READ_CODECS[encoding])("strict").decode(sample)
+        except UnicodeDecodeError:
+            continue
+        if found := JAPANESE.search(text):
+            return EncodingGuess(encoding, f"all bytes keep its rules, and {found[0]!r} stands there", True)
+        if csa:
+            return EncodingGuess(encoding, f"all bytes keep its rules, and {csa[0].decode()!r} stands there", True)
+    return None
 
 
 def decode_clear_utf8(data: bytes) -> str | None:

@@ -61,6 +61,14 @@ DIALECTS = (
     kif("CR alone", "old Macintosh programs", (TABLE + KIF).replace("\n", "\r"), moves=GAME),
     kif("CRLF", "Kifu for Windows", (TABLE + KIF).replace("\n", "\r\n"), moves=GAME),
     kif("spaces at line ends", "Kifu for Windows", TABLE + KIF.replace(")\n", ")　\n"), moves=GAME),
+    kif("digits without leading zeros in times", "Shogi Wars", "1 ７六歩(77) (0:4/0:0:4)\n", used={1: 4000}, codes=()),
+    kif(
+        "a number that does not go on",
+        "broken files",
+        "1 ７六歩(77)\n3 ３四歩(33)\n4 ２六歩(27)\n",
+        moves="7g7f 3c3d 2g2f",
+        codes=("move-number", "move-number"),
+    ),
     # Headers
     kif(
         "a handicap, and the upper hand begins",
@@ -151,6 +159,33 @@ DIALECTS = (
         "mog-core-scala",
         BOARD.replace(" 金 ・", " 全 ・"),
         fen=BOARD_FEN.replace("4G4", "4+S4"),
+    ),
+    kif(
+        "a board without its line of files",
+        "people",
+        BOARD.replace("  ９ ８ ７ ６ ５ ４ ３ ２ １\n", "") + "1 ５二金打\n",
+        fen=BOARD_FEN,
+        moves="G*5b",
+    ),
+    kif(
+        "other signs of the sides on a board",
+        "Kakinoki Shogi",
+        BOARD.replace("v玉", "V玉").replace(" 金 ・", "^金 ・").replace("・ 玉", "・+玉"),
+        fen=BOARD_FEN,
+        codes=(),
+    ),
+    kif(
+        "an empty hand",
+        "Kifu for Windows",
+        BOARD.replace("先手の持駒：金", "先手の持駒："),
+        fen=BOARD_FEN.replace("Gr", "r"),
+    ),
+    kif(
+        "another game",
+        "Kakinoki Shogi",
+        "手合割：5五将棋\n1 ５四歩(55)\n",
+        tags={"手合割": "5五将棋"},
+        codes=("bad-setup", "illegal-move"),
     ),
     # Comments
     kif(

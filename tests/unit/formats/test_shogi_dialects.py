@@ -5,6 +5,7 @@ import pytest
 import kifu
 from tests.unit.formats.shogi_dialects import (
     BOARD,
+    BOARD_FEN,
     GAME,
     KIF,
     MAIL,
@@ -20,6 +21,16 @@ from tests.unit.formats.shogi_dialects import (
     written,
 )
 
+MINIMAL = """{"header":{},"initial":{"preset":"HIRATE"},"moves":[{},
+{"move":{"from":{"x":7,"y":7},"to":{"x":7,"y":6},"piece":"FU"}},
+{"move":{"from":{"x":3,"y":3},"to":{"x":3,"y":4},"piece":"FU"}},
+{"move":{"from":{"x":8,"y":8},"to":{"x":2,"y":2},"piece":"KA","promote":false}},
+{"move":{"from":{"x":3,"y":1},"same":true,"piece":"GI"}},{"special":"ILLEGAL_ACTION"}]}
+"""
+FORKED = """{"header":{},"initial":{"preset":"5_L"},"moves":[{},
+{"move":{"from":{"x":7,"y":1},"to":{"x":6,"y":2},"piece":"GI"},
+"forks":[[{"move":{"from":{"x":5,"y":1},"to":{"x":6,"y":2},"piece":"OU"}}]]}]}
+"""
 DIALECTS = (
     # Results
     kif("resignation", "all", end("投了"), result="1-0", ending="投了"),
@@ -31,6 +42,51 @@ DIALECTS = (
     kif("repetition", "all", end("千日手"), result="1/2-1/2", ending="千日手"),
     kif("an impasse", "all", end("持将棋"), result="1/2-1/2", ending="持将棋"),
     kif("interrupted", "all", end("中断"), result="*", ending="中断"),
+    kif("mate in one character", "older programs", end("詰"), result="1-0", ending="詰"),
+    kif("time in other words", "lishogi", end("時間切れ"), result="1-0", ending="時間切れ"),
+    kif("a draw", "ShogiHome", end("引き分け"), result="1/2-1/2", ending="引き分け"),
+    kif("no mate", "Kifu for Windows", end("不詰"), result="*", ending="不詰"),
+    kif("won without a game", "Kifu for Windows", end("不戦勝"), result="0-1", ending="不戦勝"),
+    kif("lost without a game", "Kifu for Windows", end("不戦敗"), result="1-0", ending="不戦敗"),
+    kif("the side that broke a rule", "Shogi Club 24", end("先手 反則負け"), result="0-1", ending="反則勝ち", codes=()),
+    kif(
+        "the side to move broke a rule",
+        "Shogi Club 24",
+        end("後手 反則負け"),
+        result="1-0",
+        ending="反則負け",
+        codes=(),
+    ),
+    kif(
+        "the word wins over the line below",
+        "broken files",
+        f"{end('投了')}まで5手で後手の勝ち\n",
+        result="1-0",
+        ending="投了",
+        codes=("conflict",),
+    ),
+    kif(
+        "repetition below alone",
+        "Kifu for Windows",
+        f"{TABLE}{KIF}まで5手で千日手\n",
+        result="1/2-1/2",
+        ending="千日手",
+    ),
+    kif(
+        "the entering king below alone",
+        "Kifu for Windows",
+        f"{TABLE}{KIF}まで、5手で後手の入玉勝ち\n",
+        result="0-1",
+        ending="入玉勝ち",
+    ),
+    kif(
+        "a line after the result",
+        "people",
+        f"{end('投了')}まで5手で先手の勝ち\nいい将棋\n\n変化：2手\n2 ８四歩(83)\n",
+        lines=(GAME, "8c8d"),
+        comments={5: "いい将棋"},
+        codes=("stray-text",),
+    ),
     kif("the sealed move", "title matches", end("封じ手"), result="*", ending="封じ手"),
     kif("the result below alone", "Kifu for Windows", f"{TABLE}{KIF}まで5手で後手の勝ち\n", result="0-1", ending=""),
     kif(
@@ -85,7 +141,70 @@ DIALECTS = (
     ki2("an end as a move", "Shogi Wars", "▲７六歩 △投了\n", moves="7g7f", result="1-0", ending="投了"),
     ki2("a missing word", "Shogi DB2", "▲７六歩 △８四歩 ▲５八金\n", moves="7g7f 8c8d", codes=("ambiguous-move",)),
     ki2("branches", "Kifu for Windows", "▲７六歩 △３四歩\n\n変化：2手\n△８四歩\n", lines=("7g7f 3c3d", "8c8d")),
+    ki2("the word 行", "lishogi", f"{BOARD}▲５二金行\n", moves="5c5b"),
+    ki2("the word 入", "old books", f"{BOARD}▲５二金入\n", moves="5c5b"),
+    ki2("the word 生", "old books", "▲７六歩 △３四歩 ▲２二角生\n", moves="7g7f 3c3d 8h2b"),
+    ki2("a blank before 成", "people", "▲７六歩 △３四歩 ▲２二角 成\n", moves="7g7f 3c3d 8h2b+"),
+    ki2(
+        "comments and the result below",
+        "Kifu for Windows",
+        "▲７六歩 △３四歩\n*注\n▲２二角成 △同　銀 ▲５五角\nまで5手で先手の勝ち\n",
+        moves=GAME,
+        comments={2: "注"},
+        result="1-0",
+    ),
     # CSA
+    csa(
+        "the event before the players",
+        "mog-core-scala",
+        "V2.2\n$EVENT:x\nN+a\nPI\n+\n",
+        tags={"Event": "x", "Black": "a"},
+    ),
+    csa(
+        "headers",
+        "floodgate",
+        "V2.2\n$SITE:s\n$START_TIME:2020/01/02 03:04:05\n$TIME_LIMIT:00:25+00\n$OPENING:YAGURA\nPI\n+\n+7776FU\n",
+        tags={"Site": "s", "Date": "2020/01/02 03:04:05", "TimeControl": "00:25+00", "Opening": "YAGURA"},
+    ),
+    csa(
+        "headers of 3.0",
+        "CSA 3.0",
+        "'CSA encoding=UTF-8\nV3.0\n$TIME+:900+10+0\n$TIME-:600+10+0.5\n$MAX_MOVES:256\n$JISHOGI:27\nPI\n+\n+7776FU\n",
+        tags={"TIME+": "900+10+0", "TIME-": "600+10+0.5", "MAX_MOVES": "256", "JISHOGI": "27"},
+    ),
+    csa("Shift_JIS", "CSA 2", "N+谷川\nPI\n+\n+7776FU\n".encode("cp932"), tags={"Black": "谷川"}),
+    csa("EUC-JP", "servers of 2005", "N+谷川\nPI\n+\n+7776FU\n".encode("euc_jp"), tags={"Black": "谷川"}),
+    csa(
+        "a word that is not seen",
+        "CSA 2.2",
+        "PI\n+\n+7776FU\n%MATTA\n",
+        result="*",
+        ending="%MATTA",
+        codes=("unknown-result",),
+    ),
+    # Lists and other formats
+    Dialect("a position with moves", "USI engines", "lines", f"position startpos moves {GAME}\n", moves=GAME),
+    Dialect("moves from the start", "lishogi", "lines", f"startpos moves {GAME}\n", moves=GAME),
+    Dialect("a setup", "ShogiHome", "lines", "position sfen 4k4/9/4G4/9/9/9/9/9/4K4 b G 1 moves G*5b\n", moves="G*5b"),
+    Dialect("bare moves", "people", "text", f"{GAME}\n", moves=GAME),
+    Dialect("a bare setup", "tsume lists", "text", f"{BOARD_FEN}\n", fen=BOARD_FEN),
+    Dialect(
+        "an even game", "Shogi Playground", "usen", "~0.7ku2jm.r\n", moves="7g7f 3c3d", result="0-1", ending="投了"
+    ),
+    Dialect("a branch", "Shogi Playground", "usen", "~0.7ku2jm.~1.2jm.\n", lines=("7g7f 3c3d", "3c3d")),
+    Dialect("time", "Shogi Playground", "usen", "~0.7ku.t\n", result="1-0", ending="切れ負け"),
+    Dialect("a pause", "Shogi Playground", "usen", "~0.7ku.p\n", result="*", ending="中断"),
+    Dialect(
+        "what follows from play left out", "json-kifu-format", "jkf", MINIMAL, moves="7g7f 3c3d 8h2b 3a2b", result="1-0"
+    ),
+    Dialect(
+        "forks and a handicap",
+        "Kifu for JS",
+        "jkf",
+        FORKED,
+        fen="1nsgkgs2/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
+        lines=("7a6b", "5a6b"),
+    ),
     csa(
         "the start by PI",
         "floodgate",

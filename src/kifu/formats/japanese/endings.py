@@ -39,6 +39,8 @@ BROKE_A_RULE = "ILLEGAL_ACTION"  # CSA names the side that did, with a sign befo
 SIDES = ("先手", "下手"), ("後手", "上手")
 MADE = re.compile(r"\s*まで[、,]?\s*(?P<plies>[0-9０-９]*)\s*手?\s*(?:で|にて)?\s*(?P<words>.*?)[。\s]*")
 WON = re.compile(r"(?:(?P<how>.*?)により)?(?P<side>先手|下手|後手|上手)の?(?P<what>\S*?(?:勝ち?|(?P<lost>負け?|敗)))")
+NAMED = re.compile(r"(?P<side>先手|下手|後手|上手)[ \u3000]*(?P<word>\S+)")  # as Shogi Club 24 has it
+FOULS = {"反則負け": "反則勝ち", "反則勝ち": "反則負け"}
 MATES = ("詰", "詰み", "詰み上がり")
 
 
@@ -87,6 +89,18 @@ def _by_code() -> dict[str, EndingWord]:
 def ending_of(text: str, *, by_code: bool = False) -> EndingWord | None:
     """Return the ending that a word, or a code, stands for, if it is one."""
     return (_by_code() if by_code else _by_word()).get(text)
+
+
+def ending_at(text: str, mover: Side) -> EndingWord | None:
+    """Return the ending that a word in the place of a move of ``mover`` stands for; some name the side that it is of."""
+    named = NAMED.fullmatch(text)
+    if named is None:
+        return ending_of(text)
+    ending, own = ending_of(named["word"]), _side(named["side"]) is mover
+    if own or ending is None:
+        return ending if own else None
+    # A rule that the other side broke is one that the side to move won by.
+    return ending_of(FOULS.get(ending.word, ""))
 
 
 def word_of_result(text: str) -> ResultWords:

@@ -10,7 +10,7 @@ from kifu.errors import FormatError, MoveError, Place
 from kifu.formats.base import Request
 from kifu.formats.building import Builder
 from kifu.formats.japanese.digits import plain_digits
-from kifu.formats.japanese.endings import EndingWord, ending_of, word_of_result
+from kifu.formats.japanese.endings import EndingWord, ending_at, ending_of, word_of_result
 from kifu.formats.japanese.headers import ENDING_TIME, HANDICAP
 from kifu.formats.japanese.made import result_line
 from kifu.formats.japanese.remarks import add_remarks
@@ -154,8 +154,9 @@ class ScoreReader:
     def _take_move(self, move: MoveLine, line: TextLine) -> None:
         sign, text = (move.text[:1], move.text[1:]) if move.text[:1] in SIGNS else ("", move.text)
         place = Place(line.number, line.text.find(text) + 1)
-        if ending := ending_of(text):
-            self._take_ending(ending, text, move)
+        mover = self._mover if self.builder.depth % 2 == 0 else self._mover.other
+        if ending := ending_at(text, mover):
+            self._take_ending(ending, text if ending_of(text) else ending.word, move)
             return
         if text.startswith("一歩目"):
             self._step = text

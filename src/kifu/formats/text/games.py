@@ -27,8 +27,10 @@ from kifu.sources.source import TextLine
 
 LONGEST_GAME = 64 * 1024 * 1024  # characters
 RULE = re.compile(r"\s*+(?:[-=_*~—─═＊·.]\s*+){3,}")  # two dashes may be a pass
+HANDS = "(?:[0-9]{0,2}[A-Za-z]){4,14}(?![-\\w])"  # men in hand, as SFEN has them
 SETUP = re.compile(
-    r"\s*(?:position\s+)?(?:(?:fen\s+)?(?P<fen>[0-9A-Za-z+'!]+(?:/[0-9A-Za-z+'!]+){8,}(?:\s+(?!moves\b)[-\w]{1,5}){0,5})"
+    r"\s*(?:position\s+)?(?:(?:fen\s+)?(?P<fen>[0-9A-Za-z+'!]+(?:/[0-9A-Za-z+'!]+){8,}"
+    rf"(?:\s+[bw]\s+{HANDS})?(?:\s+(?!moves\b)[-\w]{{1,5}}){{0,5}})"
     r"|startpos)(?:\s+moves\s+(?P<moves>.*))?\s*",
     re.IGNORECASE,
 )
