@@ -61,7 +61,7 @@ DIALECTS = (
     kif("CR alone", "old Macintosh programs", (TABLE + KIF).replace("\n", "\r"), moves=GAME),
     kif("CRLF", "Kifu for Windows", (TABLE + KIF).replace("\n", "\r\n"), moves=GAME),
     kif("spaces at line ends", "Kifu for Windows", TABLE + KIF.replace(")\n", ")　\n"), moves=GAME),
-    kif("digits without leading zeros in times", "Shogi Wars", "1 ７六歩(77) (0:4/0:0:4)\n", used={1: 4000}, codes=()),
+    kif("digits without leading zeros in times", "people", "1 ７六歩(77) (0:4/0:0:4)\n", used={1: 4000}, codes=()),
     kif(
         "a number that does not go on",
         "broken files",
@@ -71,7 +71,7 @@ DIALECTS = (
     ),
     # Headers
     kif(
-        "a handicap, and the upper hand begins",
+        "a handicap where the upper hand begins",
         "Piyo Shogi",
         "手合割：二枚落ち　　\n下手：甲\n上手：乙\n1 ６二銀(71)\n",
         fen=TWO,
@@ -182,7 +182,7 @@ DIALECTS = (
     ),
     kif(
         "another game",
-        "Kakinoki Shogi",
+        "people",
         "手合割：5五将棋\n1 ５四歩(55)\n",
         tags={"手合割": "5五将棋"},
         codes=("bad-setup", "illegal-move"),
