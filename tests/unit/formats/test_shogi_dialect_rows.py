@@ -1,4 +1,4 @@
-"""Which test holds which statement of the specification of shogi's formats: a row for each, in the order of its text."""
+"""Which test holds which statement of the specification of the formats of shogi, in the order of its text."""
 
 from tests.unit.formats import test_kif_dialects, test_shogi_dialects
 

@@ -92,7 +92,7 @@ def ending_of(text: str, *, by_code: bool = False) -> EndingWord | None:
 
 
 def ending_at(text: str, mover: Side) -> EndingWord | None:
-    """Return the ending that a word in the place of a move of ``mover`` stands for; some name the side that it is of."""
+    """Return the ending that a word stands for in the place of a move of ``mover``; some words name their side."""
     named = NAMED.fullmatch(text)
     if named is None:
         return ending_of(text)
