@@ -7,7 +7,16 @@ import pytest
 
 import kifu
 from tests.browser.conftest import Open
-from tests.browser.deskwork import drop, expect, expect_fits, expect_moves, expect_words, paste, wait_until_kept
+from tests.browser.deskwork import (
+    drop,
+    eventually,
+    expect,
+    expect_fits,
+    expect_moves,
+    expect_words,
+    paste,
+    wait_until_kept,
+)
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
@@ -20,6 +29,17 @@ def comment(page: "Page", text: str) -> None:
     field = page.get_by_label("Comment on this move")
     field.focus()
     page.keyboard.insert_text(text)
+
+
+# Writing to the shelf takes as long as the page lives.
+BUSY = """() => new Promise((started) => {
+    const request = indexedDB.open("kifu");
+    request.onsuccess = () => {
+        const store = request.result.transaction(["entries", "changes"], "readwrite").objectStore("changes");
+        const goOn = () => { store.count().onsuccess = () => { started(); goOn(); }; };
+        goOn();
+    };
+})"""
 
 
 def choose_file(page: "Page", file: Path) -> None:
@@ -52,6 +72,23 @@ def test_a_link_takes_the_place_of_nothing(desk_page: Open) -> None:
     expect(on_the_shelf(page)).to_have_count(2)
     page.locator("dialog.shelf li button[data-entry]").last.click()
     page.locator(".kifu-comment", has_text="mine alone").wait_for()
+
+
+@on_a_server
+@pytest.mark.parametrize("kept", ["", "kept before"])
+def test_what_waits_to_be_written_when_the_page_goes_is_there_after_it(desk_page: Open, kept: str) -> None:
+    page = desk_page()
+    expect_words(page, "before the first move")
+    if kept:
+        comment(page, kept)
+        wait_until_kept(page, "desk", "text", kept)
+    page.evaluate(BUSY)
+    comment(page, " typed at last")
+    page.reload()
+    page.locator(".kifu-comment", has_text=f"{kept} typed at last").wait_for()
+    wait_until_kept(page, "desk", "text", "typed at last")
+    notes = "Object.keys(localStorage).filter(name => name.startsWith('kifu note')).length"
+    eventually(page, lambda page: page.evaluate(notes), 0)
 
 
 @on_a_server

@@ -12,7 +12,7 @@ from kifu.render.slimming import SLIMMERS
 PACKAGE = Path(kifu.__file__).parent
 APP = PACKAGE / "web" / "app"
 VIEWER = PACKAGE / "render" / "viewer"
-MOST_BYTES = 200_500
+MOST_BYTES = 201_800
 MOST_LINES = 300
 AT_ONCE = re.compile(r"""^import\b[^;]*?["']([^"']+)["']""", re.MULTILINE)
 LATER = re.compile(r"""(?:\bawait|=) import\(["']([^"']+)["']\)""")
@@ -28,6 +28,7 @@ LOADED_LATER = {
     "./rulingview.js": ("rulingview.js",),
     "./sourceview.js": ("sourceview.js", "sourcetext.js", "repairs.js"),
     "./bringing.js": ("bringing.js",),
+    "./unwritten.js": ("unwritten.js",),
     "./longrecord.js": ("longrecord.js",),
     "./chaptersview.js": ("chaptersview.js", "asking.js", "chapters.js"),
     "./pastgames.js": ("pastgames.js", "thumbnail.js"),
@@ -68,9 +69,9 @@ def scripts(first: Iterable[Path] = ()) -> set[Path]:
 def test_scripts_and_styles_of_a_page_are_small_as_a_browser_gets_them(page: Path) -> None:
     named = [PACKAGE / name for name in (*NAMED.findall(page.read_text("utf-8")), *OF_A_SITE)]
     files = [*scripts(path for path in named if path.suffix == ".js"), *(p for p in named if p.suffix == ".css")]
-    sizes = {path.name: slim_size(path) for path in files}
-    assert sum(sizes.values()) <= MOST_BYTES, sorted(sizes.items(), key=lambda item: -item[1])
-    assert not sizes.keys() & {name for files in LOADED_LATER.values() for name in files}
+    sizes = sorted(((slim_size(path), path.name) for path in files), reverse=True)  # two may have the same name
+    assert sum(size for size, _ in sizes) <= MOST_BYTES, sizes
+    assert not {name for _, name in sizes} & {name for files in LOADED_LATER.values() for name in files}
 
 
 def test_what_is_loaded_later_is_small_and_there_is_nothing_else() -> None:

@@ -4,7 +4,7 @@ import { factsOfHeader } from "./book.js";
 import { keyOf } from "./history.js";
 import { bookOf, lastHome, remember } from "./keptbooks.js";
 import { lineFrom } from "./record.js";
-import { changeEntry, entryOf, recordOf, remove, write } from "./shelf.js";
+import { changeEntry, entryOf, recordOf, remove, writeSurely } from "./shelf.js";
 import { TAB } from "./shown.js";
 import { word } from "./words.js";
 
@@ -12,7 +12,7 @@ import { word } from "./words.js";
 /** @import { Desk } from "./desk.js" */
 /** @import { Change } from "./history.js" */
 /** @import { Sheet } from "./sheet.js" */
-/** @import { Entry } from "./shelf.js" */
+/** @import { Entry, Put } from "./shelf.js" */
 /** @typedef {{ kind: "change", entry: string, chapter: string, change: Change } | { kind: "entry" | "gone", entry: string }} News */
 
 const SAVING = 150; // milliseconds after the last step
@@ -109,17 +109,16 @@ export class Keeper {
     const entry = this.#entryOf(book);
     const { sheet } = this.desk;
     if (sheet && book === this.desk.book) remember(this.page, { entry: book.id, chapter: sheet.chapter });
-    const writing = write(["entries", "files", "records", "changes"], ({ entries, files, records, changes }) => {
-      entries.put(entry);
-      if (book.files.length) files.put(book.files, book.id);
-      for (const [chapter, sheet] of book.sheets) {
-        if (book.chapter(chapter).place && !sheet.history.list.length) continue;
-        records.put(sheet.base, [book.id, chapter]);
-        sheet.based = true;
-        for (const change of sheet.history.list) changes.put(change, placeOf(book, sheet, change));
-      }
-    });
-    await writing.catch((error) => {
+    /** @type {Put[]} */
+    const puts = [["entries", book.id, entry]];
+    if (book.files.length) puts.push(["files", book.id, book.files]);
+    for (const [chapter, sheet] of book.sheets) {
+      if (book.chapter(chapter).place && !sheet.history.list.length) continue;
+      puts.push(["records", [book.id, chapter], sheet.base]);
+      sheet.based = true;
+      puts.push(...sheet.history.list.map((change) => putOf(book, sheet, change)));
+    }
+    await writeSurely(puts).catch((error) => {
       book.kept = false; // the next change tries it again
       throw error;
     });
@@ -134,10 +133,9 @@ export class Keeper {
     this.#tell({ kind: "change", entry: book.id, chapter: sheet.chapter, change });
     const { based } = sheet;
     sheet.based = true;
-    await write(based ? ["changes"] : ["changes", "records"], ({ changes, records }) => {
-      changes.put(change, placeOf(book, sheet, change));
-      if (!based) records.put(sheet.base, [book.id, sheet.chapter]);
-    });
+    /** @type {Put[]} */
+    const puts = based ? [] : [["records", [book.id, sheet.chapter], sheet.base]];
+    await writeSurely([...puts, putOf(book, sheet, change)]);
   }
 
   /** Keep a chapter that was added. @param {{ book: Book, sheet: Sheet }} added */
@@ -145,7 +143,7 @@ export class Keeper {
     if (!book.kept) return this.keep(book);
     sheet.based = true;
     const place = book.chapters.findIndex(({ id }) => id === sheet.chapter);
-    await write(["records"], ({ records }) => records.put(sheet.base, [book.id, sheet.chapter]));
+    await writeSurely([["records", [book.id, sheet.chapter], sheet.base]]);
     await changeEntry(book.id, (entry) => {
       entry.chapters.splice(place, 0, book.chapters[place]);
       entry.changed = Date.now();
@@ -164,7 +162,7 @@ export class Keeper {
   /** Keep the text of a record that was repaired or changed by hand. */
   async #keepFiles() {
     const { book } = this.desk;
-    if (book.kept) await write(["files"], ({ files }) => files.put(book.files, book.id));
+    if (book.kept) await writeSurely([["files", book.id, book.files]]);
   }
 
   /** Remember which record lies here, and see whether another tab did something since it was read. */
@@ -228,7 +226,7 @@ export class Keeper {
     const { length } = sheet.history.list;
     const changed = length !== sheet.counted;
     sheet.counted = length;
-    this.#attempt(write(["views"], ({ views }) => views.put(view, [book.id, sheet.chapter])));
+    this.#attempt(writeSurely([["views", [book.id, sheet.chapter], view]]));
     const now = Date.now();
     this.#attempt(
       changeEntry(book.id, (entry) => {
@@ -281,7 +279,7 @@ export class Keeper {
   }
 }
 
-/** @param {Book} book @param {Sheet} sheet @param {Change} change */
-function placeOf(book, sheet, { clock, tab }) {
-  return [book.id, sheet.chapter, clock, tab];
+/** @param {Book} book @param {Sheet} sheet @param {Change} change @returns {Put} */
+function putOf(book, sheet, change) {
+  return ["changes", [book.id, sheet.chapter, change.clock, change.tab], change];
 }

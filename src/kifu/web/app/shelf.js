@@ -10,6 +10,7 @@
  * @typedef {{ id: string, name: string, title: string, origin: Origin, made: number, changed: number, chapters: Chapter[],
  *   picture?: Picture, match?: Book["match"] }} Entry
  */
+/** @typedef {[store: string, key: IDBValidKey, value: unknown]} Put */
 /**
  * How a record was seen last; `folds` are the branches that were folded and unfolded, by their names.
  * @typedef {{ look: { turned: number, notations: string[] }, path: number[], folds?: [string, boolean][] }} View
@@ -17,6 +18,7 @@
 
 const BASE = "kifu";
 const VERSION = 2;
+export const NOTE = "kifu note "; // of what is to be written
 const SMALL = "desk"; // things with a name of their own
 // The keys of what belongs to a record begin with the names of its entry and its chapter.
 const STORES = ["entries", "files", "records", "changes", "views"];
@@ -67,6 +69,37 @@ export async function write(names, put) {
   put(Object.fromEntries(names.map((name) => [name, transaction.objectStore(name)])));
   transaction.commit();
   await done;
+}
+
+/**
+ * Write what is not lost if the page goes at once: a browser drops what waits for its turn then, so it is noted until it
+ * is written, where the browser takes it at once.  With a file it is not: that is where the reader has it from.
+ * @param {Put[]} puts
+ */
+export async function writeSurely(puts) {
+  const names = puts.map(([name]) => name);
+  const notes = names.includes("files") ? [] : puts.map(note);
+  await write(names, (stores) => {
+    for (const [name, key, value] of puts) stores[name].put(value, name === "entries" ? undefined : key);
+  });
+  notes.forEach(strike);
+}
+
+/** @param {Put} put @returns {[string, string]} */
+function note([store, key, value]) {
+  const name = NOTE + JSON.stringify([store, key]);
+  const text = JSON.stringify(value);
+  try {
+    localStorage.setItem(name, text);
+  } catch {
+    // it is too long, or this browser keeps nothing
+  }
+  return [name, text];
+}
+
+/** Strike a note out, unless it was typed further since. @param {[string, string]} note */
+export function strike([name, text]) {
+  if (localStorage[name] === text) localStorage.removeItem(name);
 }
 
 /** Change an entry, whatever another tab made of it meanwhile; nothing if it is gone. @param {string} id @param {(entry: Entry) => void} change */
@@ -146,11 +179,15 @@ async function connect() {
     opened.close();
     database = null;
   };
+  if (Object.keys(localStorage).some((name) => name.startsWith(NOTE))) {
+    const { writeNoted } = await import("./unwritten.js");
+    await writeNoted(opened).catch(() => {}); // it stays noted
+  }
   return opened;
 }
 
 /** @param {IDBTransaction} transaction @returns {Promise<void>} */
-function finished(transaction) {
+export function finished(transaction) {
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve();
     transaction.onabort = transaction.onerror = () => reject(transaction.error);

@@ -1,0 +1,26 @@
+/* What was on its way to the shelf when its page went: the next page that opens the shelf writes it. */
+
+import { finished, NOTE, strike } from "./shelf.js";
+
+/** @param {IDBDatabase} opened */
+export async function writeNoted(opened) {
+  const transaction = opened.transaction(opened.objectStoreNames, "readwrite");
+  const done = finished(transaction);
+  /** @type {[string, string][]} */
+  let notes = [];
+  // It looks at what is noted when its turn has come, after what other tabs are writing.
+  transaction.objectStore("entries").count().onsuccess = () => {
+    notes = Object.entries(localStorage).filter(([name]) => name.startsWith(NOTE));
+    for (const [name, text] of notes) {
+      const [store, key] = JSON.parse(name.slice(NOTE.length));
+      const kept = transaction.objectStore(store);
+      const known = kept.getKey(key);
+      known.onsuccess = () => {
+        // An entry may have been changed since.
+        if (store !== "entries" || !known.result) kept.put(JSON.parse(text), kept.keyPath ? undefined : key);
+      };
+    }
+  };
+  await done;
+  notes.forEach(strike);
+}
