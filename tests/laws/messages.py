@@ -34,6 +34,20 @@ def said_in_modules(*patterns: str) -> Iterator[tuple[str, str]]:
                     yield each.value, name
 
 
+def reported_in_modules(*patterns: str) -> Iterator[tuple[str, str]]:
+    """Yield what modules report: things that a format cannot hold, and what was done about a problem."""
+    for name, node in _nodes(patterns):
+        if not isinstance(node, ast.Call):
+            continue
+        said = [keyword.value for keyword in node.keywords if keyword.arg == "repair"]
+        called = _name(node.func).removeprefix(".")
+        said += node.args[:1] if called == "report" else node.args[2:3] if called in ("receive", "Problem") else []
+        for each in said:
+            for text in (each.body, each.orelse) if isinstance(each, ast.IfExp) else (each,):
+                if isinstance(text, ast.Constant) and isinstance(text.value, str) and text.value:
+                    yield text.value, name
+
+
 def mentioned_in_modules(*patterns: str) -> set[str]:
     """Return every text in modules that may be an id; of ``f"rule {name}"`` the beginning with a star: ``rule *``."""
     texts: set[str] = set()

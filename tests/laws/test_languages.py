@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 import pytest
 
 from kifu import registry
+from kifu.errors import CODES
 from kifu.languages.language import ENGLISH, Language, find_language, languages
 from kifu.languages.message import OTHER, Alternatives, Parts, arguments_in, parse
 from kifu.lessons.course import lessons
@@ -18,7 +19,7 @@ from kifu.training.slips import SLIPS
 from kifu.web.exporting import exports
 from kifu.web.service import formats, notations
 from tests.laws.lessons import written_texts
-from tests.laws.messages import SOURCE, mentioned_in_modules, said_in_modules, said_in_scripts
+from tests.laws.messages import SOURCE, mentioned_in_modules, reported_in_modules, said_in_modules, said_in_scripts
 
 OWN = [language for language in languages() if language.package.startswith("kifu.")]
 NAMES = "names"  # of men and sides: games have more than any language has names for
@@ -32,6 +33,7 @@ REASONS = (
     "lines/detection.py",
     "records/repair/*.py",
 )
+READERS_AND_WRITERS = ("formats/*.py", "formats/*/*.py", "files/*.py")
 TERMINAL = ("cli/*.py",)
 CAPTIONS = ("render/captions.py", "render/score.py")
 # What is said with each file of messages: ids in the code, and texts that are data elsewhere.
@@ -46,6 +48,11 @@ SAID = {
     "training": {text: level.name for level in LEVELS for text in (level.title, level.lesson)},
     "slips": {slip.words: kind for kind, slip in SLIPS.items()},
     "reasons": dict(said_in_modules(*REASONS)),
+    "problems": {
+        **{text: code for code, text in CODES.items()},
+        **dict(said_in_modules(*READERS_AND_WRITERS, "web/problems.py")),
+        **dict(reported_in_modules(*READERS_AND_WRITERS)),
+    },
     "terminal": dict(said_in_modules(*TERMINAL)),
     "rulings": {
         **dict(said_in_modules(*RULINGS)),

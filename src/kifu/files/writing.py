@@ -14,6 +14,7 @@ from kifu.files.readback import ReadBack
 from kifu.files.replacing import beside
 from kifu.formats.base import Format, find_format, formats
 from kifu.formats.writing import Losses
+from kifu.languages.language import Message
 from kifu.notations.base import Notation, find_notation
 from kifu.records import held
 from kifu.records.notation import choose_notation
@@ -108,7 +109,9 @@ def mark_encoding(data: Iterator[bytes], encoding: str, losses: Losses) -> Itera
         mark = UNICODE.get(family, b"")
         if not mark:
             repair = "name it when the file is read"
-            losses.report(f"a sign of the encoding {encoding}", repair=repair, lost=held.NOTHING)
+            losses.report(
+                Message("a sign of the encoding {encoding}", encoding=encoding), repair=repair, lost=held.NOTHING
+            )
     if head:
         # A text that itself begins with the character of the mark needs another before it.
         yield mark or next((known for known in MARKS if head.startswith(known)), b"")

@@ -26,6 +26,7 @@ from kifu.formats.trees import (
     tree_of,
 )
 from kifu.formats.writing import Losses
+from kifu.languages.language import Message
 from kifu.notations.base import Notation
 from kifu.records import held
 from kifu.records.record import Record, Result
@@ -277,29 +278,29 @@ def _write_tags(record: Record, header: bytearray, losses: Losses) -> None:
     header[RESULT] = RESULTS.index(record.result)
     for name, value in record.tags.items():
         if name in rooms:
-            write_field(value, *rooms[name], f"the tag {name}", header, losses, held.TAGS)
+            write_field(value, *rooms[name], Message("the tag {name}", name=name), header, losses, held.TAGS)
         elif name == TYPE_TAG and (kind := number_of(value, 0xFF)):
             header[TYPE] = kind
         elif name == SEVERAL_TAG and value == "yes" and record.result is Result.UNKNOWN:
             header[RESULT] = SEVERAL_RESULTS
         else:
-            losses.report(f"the tag {name}", value, lost=held.TAGS)
+            losses.report(Message("the tag {name}", name=name), value, lost=held.TAGS)
     if record.ending:
-        write_field(record.ending, *ENDING, "the end of the game", header, losses, held.ENDING)
+        write_field(record.ending, *ENDING, Message("the end of the game"), header, losses, held.ENDING)
 
 
-def write_field(text: str, start: int, size: int, what: str, header: bytearray, losses: Losses, kind: int) -> None:
+def write_field(text: str, start: int, size: int, what: Message, header: bytearray, losses: Losses, kind: int) -> None:
     """Write a text into a header, as far as there is room; ``kind`` is what the record loses otherwise."""
     data = store_text(text, UTF16_FIELD, losses, what, size - 2, kind=kind)
     header[start : start + len(data)] = data
     if not data:
-        losses.report(f"{what} without a text", text, lost=kind)
+        losses.report(Message("{what} without a text", what=what), text, lost=kind)
 
 
 def _entries(record: Record, losses: Losses) -> Iterator[bytes]:
     for number, (node, goes_on, branches) in enumerate(tree_of(record, True, losses)):
         origin, target = places_of(node.move) if number else (0, 0)
-        comment = store_text(comment_of(node, losses), UTF16, losses, "a comment", kind=held.REMARKS)
+        comment = store_text(comment_of(node, losses), UTF16, losses, Message("a comment"), kind=held.REMARKS)
         yield bytes((ENDS * (not goes_on) | BRANCHES * branches | COMMENT * bool(comment), 0, origin, target))
         if comment:
             yield len(comment).to_bytes(LENGTH_SIZE, "little")

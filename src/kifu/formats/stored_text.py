@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from kifu.formats.writing import LINE_END, Losses
+from kifu.languages.language import Message, Phrase
 from kifu.records import held
 from kifu.sources.encoding import SYNONYMS, UNDECODABLE, Encoded, escape
 
@@ -35,7 +36,7 @@ def clean(text: str) -> str:
 
 
 def store_text(
-    text: str, codec: Codec, losses: Losses, what: str, room: int | None = None, *, kind: int = held.TEXTS
+    text: str, codec: Codec, losses: Losses, what: Message, room: int | None = None, *, kind: int = held.TEXTS
 ) -> bytes:
     """Return the bytes of a text, cut at a character where the room ends; report all that will not be read back.
 
@@ -48,15 +49,18 @@ def store_text(
     too_long = room is not None and len(data) > room
     if replaced:
         pairs = ", ".join(f"{character} as {instead}" for character, instead in replaced[:20])
-        losses.report(f"all characters in {codec.name}", pairs, repair=f"written {pairs}", lost=kind)
+        written = Phrase("written {text}", text=pairs)
+        losses.report(Message("all characters in {encoding}", encoding=codec.name), pairs, repair=written, lost=kind)
     if room is not None and too_long:
-        losses.report(f"more than {room} bytes in {what}", text, repair="cut", lost=kind)
+        losses.report(
+            Message("more than {number} bytes in {what}", number=room, what=what), text, repair="cut", lost=kind
+        )
         data = _cut(plain, codec, room)
     # Halves of characters may join in the bytes, and a cut may leave spaces: write the text as it will be read.
     while (again := codec.encode(_on_windows(clean(codec.decode(data).text))).data) != data:
         data = again
     if not (replaced or too_long) and clean(codec.decode(data).text) != plain:
-        losses.report(f"all there is in {what}", text, lost=kind)
+        losses.report(Message("all there is in {what}", what=what), text, lost=kind)
     return data
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from kifu.diagnostics import Diagnostic, Severity
 from kifu.errors import UnknownNameError, UnsayableMoveError
 from kifu.formats.kept_text import without_openings
+from kifu.languages.language import Message, Phrase
 from kifu.notations.base import Notation, find_notation
 from kifu.records import held
 from kifu.records.annotations import Clock, Evaluation, list_commands, read_commands, without_commands
@@ -30,7 +31,13 @@ class Losses:
         self.setup = ""  # one that cannot be read, and is written character by character
 
     def report(
-        self, what: str, text: str = "", ply: int = 0, repair: str = "", *, lost: int = held.ALL_BUT_MOVES
+        self,
+        what: str | Message,
+        text: str = "",
+        ply: int = 0,
+        repair: str = "",
+        *,
+        lost: int = held.ALL_BUT_MOVES,
     ) -> None:
         """Report a loss: ``what`` is a thing in the plural, such as ``branches``; each is reported once.
 
@@ -38,11 +45,15 @@ class Losses:
         ``kifu.records.held``: all other kinds have to be as they were.
         """
         self.lost |= lost
-        if what in self._reported:
+        name = str(what)
+        if name in self._reported:
             return
-        self._reported.add(what)
-        reason = f"{self.format_name} cannot hold {what}"
-        reason += f": {text[:60]!r}" if text else ""
+        self._reported.add(name)
+        known = {"format": self.format_name, "what": Message(what) if isinstance(what, str) else what}
+        if text:
+            reason = Phrase("{format} cannot hold {what}: {text}", text=repr(text[:60]), **known)
+        else:
+            reason = Phrase("{format} cannot hold {what}", **known)
         code = MOVES_NOT_KEPT if lost & (held.BRANCHES | held.MOVES) else NOT_KEPT
         self.diagnostics.append(Diagnostic(code, Severity.WARNING, reason, text[:200], repair, ply=ply))
 
@@ -50,7 +61,7 @@ class Losses:
         """Report that a move is written by its points; only the first one of a record is reported."""
         if error.code not in self._reported:
             self._reported.add(error.code)
-            repair = f"written {error.text}"
+            repair = Phrase("written {text}", text=error.text)
             self.diagnostics.append(Diagnostic(error.code, Severity.WARNING, error.reason, error.text, repair, ply=ply))
 
     def add(self, others: "Losses") -> None:
@@ -121,7 +132,8 @@ class Losses:
             pairs = ", ".join(f"{character} as {instead}" for character, instead in replaced[:20])
             in_setup = any(character in self.setup for character, _ in replaced)
             lost = held.TEXTS | (held.SETUP if in_setup else 0)
-            self.report(f"all characters in the encoding {encoding}", pairs, repair=f"written {pairs}", lost=lost)
+            what = Message("all characters in the encoding {encoding}", encoding=encoding)
+            self.report(what, pairs, repair=Phrase("written {text}", text=pairs), lost=lost)
         return data
 
 
@@ -159,7 +171,9 @@ def fit_notation(record: Record, notation: Notation, encoding: str, losses: Loss
             losses.add(own)
             return candidate, texts
     losses.report(
-        f"moves in {notation.name} in the encoding {encoding}", repair="written in letters", lost=held.NOTHING
+        Message("moves in {notation} in the encoding {encoding}", notation=notation.name, encoding=encoding),
+        repair="written in letters",
+        lost=held.NOTHING,
     )
     names = reversed(record.game.writing.shown_in)
     letters = next(known for name in names if (known := find_notation(name, record.game)).example.isascii())

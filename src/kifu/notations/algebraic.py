@@ -145,7 +145,9 @@ class AlgebraicNotation(Notation):
         [(move, reading)] = found.items()
         own = self.write(self.describe(position, move))
         for reason in _differences(reading.spelling, own):
-            receiver.receive(MoveTextError(f"{text!r}: {reason}", text=text), Severity.NOTE, f"read as {own}")
+            receiver.receive(
+                MoveTextError(f"{text!r}: {reason}", text=text), Severity.NOTE, Phrase("read as {text}", text=own)
+            )
         return Found(move, reading.marks)
 
     def parse(self, text: str) -> ParsedAlgebraic:

@@ -17,10 +17,10 @@ from kifu.core.moves.dialects import Dialect
 from kifu.core.moves.grammar import PointGrammar
 from kifu.core.moves.tokens import Labels
 from kifu.diagnostics import Receiver, Severity
-from kifu.errors import MoveTextError
+from kifu.languages.language import Phrase
 from kifu.notations.base import LONGEST_MOVE, PLAIN_DASHES, Found, Notation
 from kifu.notations.edges import Edges, edges_by
-from kifu.notations.refusals import no_move, refuse
+from kifu.notations.refusals import no_move, other_signs, refuse
 from kifu.notations.steps import move_by, powers
 from kifu.notations.vocabulary import SIGN, Entry, Gloss, entry
 from kifu.rules.game import Game
@@ -66,8 +66,8 @@ class CoordinateNotation(Notation):
         # Where a first step can be one to an empty point, the right signs alone do not make it the notation's own text.
         if not exact or (self._two_steps and body != self.render(position, move)):
             own = self.render(position, move)
-            problem = MoveTextError(f"{text!r}: other letters or signs", text=text)
-            receiver.receive(problem, Severity.NOTE, f"read as {own}")
+            problem = other_signs(text)
+            receiver.receive(problem, Severity.NOTE, Phrase("read as {text}", text=own))
         return Found(move, marks[0] if marks else "")
 
     def parts(self, position: Position, text: str, move: AnyMove) -> list[tuple[str, str]]:

@@ -12,7 +12,7 @@ from kifu.errors import MoveTextError
 from kifu.languages.language import Phrase
 from kifu.notations.base import LONGEST_MOVE, Found, Notation
 from kifu.notations.edges import Edges, edges_by
-from kifu.notations.refusals import NotationName, never_in_hand, no_move, no_square, refuse, wrong_sign
+from kifu.notations.refusals import NotationName, never_in_hand, no_move, no_square, other_signs, refuse, wrong_sign
 from kifu.notations.steps import Kind, kind_of, piece_of
 from kifu.notations.vocabulary import PIECE, SIGN, Entry, Gloss, entry
 from kifu.rules.game import Game
@@ -81,8 +81,8 @@ class Csa(Notation):
             raise refuse(text, position.why_not(move))
         own_text = self.render(position, move)
         if own_text + match[5] != text:
-            problem = MoveTextError(f"{text!r}: other letters or signs", text=text)
-            receiver.receive(problem, Severity.NOTE, f"read as {own_text}")
+            problem = other_signs(text)
+            receiver.receive(problem, Severity.NOTE, Phrase("read as {text}", text=own_text))
         return Found(move, match[5])
 
     def _match(self, text: str) -> re.Match[str]:

@@ -4,12 +4,11 @@ import re
 from functools import cached_property
 
 from kifu.diagnostics import Receiver, Severity
-from kifu.errors import MoveTextError
 from kifu.languages.language import Message, Phrase
 from kifu.notations.base import DASHES, Found, Notation
 from kifu.notations.edges import Edges
 from kifu.notations.fourslot.chinese import GLYPHS
-from kifu.notations.refusals import no_move, refuse
+from kifu.notations.refusals import no_move, other_signs, refuse
 from kifu.notations.vocabulary import PIECE, Entry, entry
 from kifu.rules.game import Game
 from kifu.rules.move import AnyMove, Move, on_board
@@ -54,7 +53,7 @@ class Leventhal(Notation):
             raise refuse(text, position.why_not(move))
         own = self.render(position, move)
         if text != own + marks:
-            receiver.receive(MoveTextError(f"{text!r}: other signs", text=text), Severity.NOTE, f"read as {own}")
+            receiver.receive(other_signs(text), Severity.NOTE, Phrase("read as {text}", text=own))
         return Found(move, marks)
 
     def may_spell(self, line: str) -> bool:

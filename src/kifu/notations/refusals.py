@@ -73,6 +73,11 @@ def several(text: str, meanings: Sequence[str], moves: Sequence[AnyMove]) -> Amb
     return AmbiguousMoveError(reason, moves, text=text)
 
 
+def other_signs(text: str) -> MoveTextError:
+    """Return what is to be noted of a text that is spelt otherwise than its notation spells it."""
+    return MoveTextError(Phrase("{text}: other letters or signs", text=repr(text)), text=text)
+
+
 def never_in_hand(text: str, piece: object) -> IllegalMoveError:
     return refuse(text, Phrase("no {piece} is ever in hand", piece=piece))
 

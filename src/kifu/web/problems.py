@@ -12,12 +12,14 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import cast
 
-from kifu.diagnostics import Diagnostic
-from kifu.errors import KifuError
-from kifu.languages.language import ENGLISH, Sayable, choose_language, speaker_of
+from kifu.diagnostics import Diagnostic, Severity
+from kifu.errors import CODES, KifuError, MoveTextError
+from kifu.languages.language import ENGLISH, Message, Sayable, Speaker, choose_language, find_language, speaker_of
 from kifu.web.messages import ProblemMessage
 
-FILES = ("reasons", "names", "viewer", "pages")
+PROBLEMS = "problems"
+FILES = ("reasons", PROBLEMS, "names", "viewer", "pages")
+LONGEST_TEXT = 60
 # Whatever is asked may have problems to be said, so the language is known beside every question and not in each.
 _reader: ContextVar[str] = ContextVar("reader", default=ENGLISH)
 
@@ -42,12 +44,44 @@ def problems_of(diagnostics: Iterable[Diagnostic]) -> list[ProblemMessage]:
 
 
 def describe_problem(diagnostic: Diagnostic) -> ProblemMessage:
+    """Return a problem as plain data; what it says in another language than English ends with what was done about it.
+
+    A reason that is no message, or is about a thing that has no words in that language, is said by its code.
+    """
     problem = cast("ProblemMessage", diagnostic.as_dict())
-    if _reader.get() != ENGLISH and isinstance(diagnostic.reason, Sayable):
-        problem["said"] = say(diagnostic.reason)
+    if _reader.get() != ENGLISH:
+        said, repair = _say_reason(diagnostic), diagnostic.repair
+        if repair and (isinstance(repair, Sayable) or _is_known(repair)):
+            said = _speaker().say("{reason} ({repair})", reason=said, repair=say(repair))
+        problem["said"] = said
     return problem
+
+
+def _say_reason(diagnostic: Diagnostic) -> str:
+    if isinstance(diagnostic.reason, Sayable) or _is_known(diagnostic.reason):
+        return say(diagnostic.reason)
+    if diagnostic.code not in CODES:
+        return diagnostic.reason
+    if diagnostic.severity is Severity.NOTE and diagnostic.code == MoveTextError.code:
+        what = Message("it is spelt otherwise than the notation spells it")
+    else:
+        what = Message(CODES[diagnostic.code])
+    if not diagnostic.text:
+        return what.say(_speaker())
+    return _speaker().say("{what}: {text}", what=what, text=repr(diagnostic.text[:LONGEST_TEXT]))
 
 
 def say(text: str) -> str:
     """Return a text in the language of the reader, if it is one that can be said in any."""
-    return text.say(speaker_of(_reader.get(), *FILES)) if isinstance(text, Sayable) else text
+    if isinstance(text, Sayable):
+        return text.say(_speaker())
+    return _speaker().say(text) if _is_known(text) else text
+
+
+def _is_known(text: str) -> bool:
+    """Whether a text is itself a message of the reader's language."""
+    return text in find_language(_reader.get()).messages(PROBLEMS)
+
+
+def _speaker() -> Speaker:
+    return speaker_of(_reader.get(), *FILES)

@@ -5,16 +5,21 @@ import re
 import pytest
 from fastapi.testclient import TestClient
 
+from kifu.diagnostics import Lenient, Severity
+from kifu.errors import FormatError
 from kifu.languages.language import ENGLISH, languages
-from kifu.web import desk
-from kifu.web.problems import problem_of, read_in
+from kifu.web import desk, files
+from kifu.web.exporting import export
+from kifu.web.problems import problem_of, problems_of, read_in
 from kifu.web.server import make_app
 from kifu.web.worker import answer
+from kifu.web.workers import BusyError
 
 OTHERS = [language.name for language in languages() if language.name != ENGLISH]
 LATIN = re.compile(r"\b(?:the|of|is|are|not|no|has|can|this|that|on|file|piece|move|moves)\b|[A-Z][a-z]{3,}")
 # A notation or a game has the name by which programs know it, also in the middle of a sentence.
-NAMES = re.compile(r"'[^']*'|\b(?:wxf|uci|usi|iccs|san|hodges|dai_shogi|Leventhal|WXF|UCI|USI|CSA|LAN|ICCS)\b")
+NAMES = re.compile(r"'[^']*'|\b(?:wxf|uci|usi|iccs|san|hodges|dai_shogi|Leventhal|WXF|UCI|USI|CSA|LAN|ICCS|White)\b")
+FORMS = ("xqf", "cbr", "dhtmlxq", "wxf", "text")
 REFUSED = [
     ("xiangqi", "C2+9"),
     ("xiangqi", "C9.5"),
@@ -72,8 +77,40 @@ def test_python_in_the_page_says_problems_in_the_language_of_the_page() -> None:
     assert '"said":"' not in answer("add_moves", '{"text": "a1a9"}')
 
 
-def test_a_reason_that_has_no_message_is_said_as_it_is() -> None:
-    from kifu.errors import KifuError
+@pytest.mark.parametrize("language", OTHERS)
+def test_problems_of_a_file_are_said_in_the_language_of_the_reader(language: str) -> None:
+    text = '[Result "?"]\n[Result "1-0"]\n\n1. C2.5 h8+7 2. H2+3 R9.8 4. R1.2 } zzz {open'
+    with read_in(language):
+        opened = files.open_file(text.encode(), "a.pgn")
+    problems = opened["records"][0]["diagnostics"]
+    assert len({problem["code"] for problem in problems}) > 3
+    assert [said for said in (problem["said"] for problem in problems) if LATIN.search(NAMES.sub("", said))] == []
 
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_what_a_format_loses_is_said_in_the_language_of_the_reader(language: str) -> None:
+    text = '[White "?"]\n[A-B "x"]\n{ before } 1. C2.5! { a } (1. C2.6 { b }) h8+7$44 {[%clk 0:01:00]} 2. H2+3??!? *'
+    record = files.open_file(text.encode(), "a.pgn")["records"][0]["record"]
+    with read_in(language):
+        losses = [loss for form in FORMS for loss in export({"record": record, "format": form})["losses"]]
+    assert len(losses) > len(FORMS)
+    assert [loss["said"] for loss in losses if LATIN.search(NAMES.sub("", loss["said"]))] == []
+
+
+def test_a_reason_that_is_no_message_is_said_by_its_code() -> None:
     with read_in("ja"):
-        assert problem_of(KifuError("a reason")) == {"code": "error", "severity": "error", "reason": "a reason"}
+        problem = problem_of(
+            FormatError("a reason", code="conflict", text="x" * 90),
+        )
+        unknown = problem_of(BusyError("a reason"))
+    assert problem["said"] == f"ファイルの二か所が食い違っている：'{'x' * 60}'"
+    assert unknown["said"] == "a reason"
+
+
+def test_what_was_done_about_a_problem_is_said_too() -> None:
+    report = Lenient()
+    report.receive(FormatError("it stands twice", code="bad-tag"), Severity.WARNING, "left out")
+    report.receive(FormatError("it stands twice", code="bad-tag"), Severity.WARNING, "no message")
+    with read_in("vi"):
+        said = [problem["said"] for problem in problems_of(report.diagnostics)]
+    assert said == ["thẻ hoặc trường bị hỏng, hoặc có hai lần (bỏ đi)", "thẻ hoặc trường bị hỏng, hoặc có hai lần"]

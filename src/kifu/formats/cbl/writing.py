@@ -20,6 +20,7 @@ from kifu.formats.cbl.library import (
 )
 from kifu.formats.cbr import FIELDS, IDENTITY, record_bytes, write_field
 from kifu.formats.writing import Losses
+from kifu.languages.language import Message
 from kifu.records import held
 from kifu.records.record import Record
 
@@ -37,7 +38,7 @@ def write_library(record: Record, losses: Losses) -> bytes:
     tags = dict(record.tags)
     for name, start, size in LIBRARY_FIELDS:
         if name in tags:
-            write_field(tags.pop(name), start, size, f"the tag {name}", header, losses, held.TAGS)
+            write_field(tags.pop(name), start, size, Message("the tag {name}", name=name), header, losses, held.TAGS)
     plain = copy(record)
     plain.tags = tags
     data = record_bytes(plain, losses)

@@ -4,6 +4,7 @@ from kifu.formats.base import Written
 from kifu.formats.kept_text import write_kept
 from kifu.formats.lines.columns import SEPARATORS, Columns, kind_of, tag_of
 from kifu.formats.writing import Losses, fit_notation
+from kifu.languages.language import Phrase
 from kifu.lines.protocol import is_setup
 from kifu.notations.base import Notation
 from kifu.records import held
@@ -100,7 +101,10 @@ def _text(text: str, columns: Columns, losses: Losses) -> str:
         kept = kept.replace("/", "-")  # a reader would take it for a setup
     if kept != plain:
         losses.report(
-            "line breaks, separators and setups in a text", text, repair=f"written {kept[:60]!r}", lost=held.TAGS
+            "line breaks, separators and setups in a text",
+            text,
+            repair=Phrase("written {text}", text=repr(kept[:60])),
+            lost=held.TAGS,
         )
     return kept
 

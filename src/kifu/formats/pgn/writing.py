@@ -151,8 +151,7 @@ class PgnWriter:
         plain = self.losses.clean_comment(text)
         safe = _without_next_games(plain.replace("}", "｝"))
         if safe != plain:
-            what = "closing braces and lines that look like tags in a comment"
-            self.losses.report(what, text, lost=held.COMMENTS)
+            self.losses.report("closing braces and lines that look like tags in a comment", text, lost=held.COMMENTS)
         return safe
 
 

@@ -8,6 +8,7 @@ from kifu.formats.kept_text import write_kept
 from kifu.formats.text.footnotes import branches_in_words
 from kifu.formats.writing import Losses, fit_notation, shows_options
 from kifu.formats.wxf.games import FIELDS, PLAYERS, RATING, SIGNS, TAGS, field_in, tags_of
+from kifu.languages.language import Message
 from kifu.notations.base import Notation
 from kifu.records import held
 from kifu.records.node import Node
@@ -47,7 +48,7 @@ class WxfWriter:
         yield _line("RESULT", record.result.value)
         for tag, value in sorted(tags.items(), key=lambda item: (item[0] not in KEYS, item[0])):
             yield _line(KEYS.get(tag, tag), value)
-        ending = self._one_line(record.ending, "the ending", held.ENDING)
+        ending = self._one_line(record.ending, Message("the ending"), held.ENDING)
         if SIGNS["header"].search(ending):
             self.losses.report("an ending of such words", ending, lost=held.ENDING)
         elif ending:
@@ -66,7 +67,7 @@ class WxfWriter:
         """Return the tags that can be held, each in one line; report the others."""
         tags = {}
         for name, value in self.record.tags.items():
-            plain = self._one_line(value, f"the tag {name}", held.TAGS)
+            plain = self._one_line(value, Message("the tag {name}", name=name), held.TAGS)
             key = KEYS.get(name, name.upper() if name in PLAYERS else name)
             field = field_in(_line(key, plain))
             kept = (
@@ -82,10 +83,10 @@ class WxfWriter:
                 tags[name] = plain
         return tags
 
-    def _one_line(self, text: str, what: str, kind: int) -> str:
+    def _one_line(self, text: str, what: Message, kind: int) -> str:
         plain = self.losses.clean_text(text, kind=kind)
         if "\n" in plain:
-            self.losses.report(f"several lines in {what}", plain, lost=kind)
+            self.losses.report(Message("several lines in {what}", what=what), plain, lost=kind)
         return " ".join(plain.split("\n"))
 
     def _player(self, side: str, tags: dict[str, str]) -> str:
@@ -144,8 +145,7 @@ class WxfWriter:
         if node is self.record.root and node.marks:
             self.losses.report("marks of a game", " ".join(node.marks), lost=held.MARKS)
         if node.before:
-            what = "comments before a move separately from those after it"
-            self.losses.report(what, node.before, lost=held.COMMENTS)
+            self.losses.report("comments before a move separately from those after it", node.before, lost=held.COMMENTS)
         remarks = map(self.losses.clean_comment, (node.before, *odd, node.comment, *self._branches.get(node, ())))
         comment = self.losses.add_commands(node, "\n".join(filter(None, remarks)))
         text = "\n".join(filter(None, (comment, write_kept(node.rest) if node.rest else ""))).strip()

@@ -58,6 +58,7 @@ from kifu.formats.xqf.header import (
     usual_type,
 )
 from kifu.formats.xqf.keys import LAST_PLAIN, OWN_KEYS, OWN_MASK, Keys
+from kifu.languages.language import Message
 from kifu.notations.base import Notation
 from kifu.records import held
 from kifu.records.record import Record
@@ -202,17 +203,17 @@ def _write_tags(record: Record, header: bytearray, starts_as_usual: bool, losses
     for name, value in record.tags.items():
         if name in rooms:
             start, room = rooms[name]
-            data = store_text(value, GBK, losses, f"the tag {name}", room, kind=held.TAGS)
+            data = store_text(value, GBK, losses, Message("the tag {name}", name=name), room, kind=held.TAGS)
             header[start] = len(data)
             header[start + 1 : start + 1 + len(data)] = data
             if not data:
-                losses.report(f"an empty tag {name}", value, lost=held.TAGS)
+                losses.report(Message("an empty tag {name}", name=name), value, lost=held.TAGS)
         elif name == TYPE_TAG and value in TYPE_BYTES and TYPE_BYTES[value] != usual_type(starts_as_usual):
             header[TYPE] = TYPE_BYTES[value]
         elif name == STEP_TAG and (step := number_of(value, 0xFFFF)):
             header[STEP : STEP + 2] = step.to_bytes(2, "little")
         else:
-            losses.report(f"the tag {name}", value, lost=held.TAGS)
+            losses.report(Message("the tag {name}", name=name), value, lost=held.TAGS)
     if record.ending:
         losses.report("words about the end of a game", record.ending, lost=held.ENDING)
 
@@ -221,7 +222,7 @@ def _body(record: Record, keys: Keys, moves_fit: bool, losses: Losses) -> bytes:
     parts = []
     for number, (node, goes_on, branches) in enumerate(tree_of(record, moves_fit, losses)):
         origin, target = map(SQUARE_OF.__getitem__, places_of(node.move)) if number else (0, 0)
-        comment = store_text(comment_of(node, losses), GBK, losses, "a comment", kind=held.REMARKS)
+        comment = store_text(comment_of(node, losses), GBK, losses, Message("a comment"), kind=held.REMARKS)
         if keys.plain_version:
             tag = OLD_GOES_ON * goes_on | OLD_BRANCHES * branches
         else:

@@ -197,7 +197,7 @@ class FourSlotNotation(Notation):
     ) -> Found:
         """Return the move that was found, and report what had to be overlooked to find it."""
         for reason in filter(None, (*reading.leniencies, leniency)):
-            repair = f"read as {self.render_or_points(position, move)}"
+            repair = Phrase("read as {text}", text=self.render_or_points(position, move))
             receiver.receive(MoveTextError(f"{text!r}: {reason}", text=text), Severity.NOTE, repair)
         return Found(move, reading.marks)
 

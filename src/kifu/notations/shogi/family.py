@@ -160,7 +160,9 @@ class HodgesFamily(Notation):
         words = self.joined(own)
         if words + marks != text:
             for reason in repairs + list(_differences(spelling, own)) or ["other letters or signs"]:
-                receiver.receive(MoveTextError(f"{text!r}: {reason}", text=text), Severity.NOTE, f"read as {words}")
+                receiver.receive(
+                    MoveTextError(f"{text!r}: {reason}", text=text), Severity.NOTE, Phrase("read as {text}", text=words)
+                )
         return Found(moves[0], marks)
 
     def placed(self, position: Position, value: Hodges, text: str) -> Hodges:

@@ -80,7 +80,7 @@ class HodgesNotation(HodgesFamily):
             raise several(text, [f"{self.render(position, move)} ({move})" for move in found], tuple(found))
         [read] = found.values()
         problem = MoveTextError(f"{text!r}: the rank is in digits", text=text)
-        receiver.receive(problem, Severity.NOTE, f"read as {self.render(position, read.move)}")
+        receiver.receive(problem, Severity.NOTE, Phrase("read as {text}", text=self.render(position, read.move)))
         return read
 
     def parts(self, position: Position, text: str, move: AnyMove) -> list[tuple[str, str]]:

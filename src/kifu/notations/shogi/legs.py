@@ -85,7 +85,7 @@ class LegsNotation(Notation):
         own = self.render(position, move)
         if body != own:
             problem = MoveTextError(f"{text!r}: {self._unusual(body, move)}", text=text)
-            receiver.receive(problem, Severity.NOTE, f"read as {own}")
+            receiver.receive(problem, Severity.NOTE, Phrase("read as {text}", text=own))
         return Found(move, marks[0] if marks else "")
 
     def parse(self, text: str) -> Legs:

@@ -67,7 +67,7 @@ export class GameReview {
   /** @param {ReviewNews} news */
   #hear({ by, ply, eval: worth, best, problem }) {
     this.#by = by;
-    if (problem) this.desk.say(problem.reason);
+    if (problem) this.desk.say(problem.said ?? problem.reason);
     if (ply === undefined) return;
     if (worth && best) this.#found.push({ ply, eval: worth, best });
     this.#show(ply + 1);

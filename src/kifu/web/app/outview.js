@@ -9,7 +9,7 @@ import { saveText } from "./saving.js";
 import { boardThemes } from "./settings.js";
 import { MOST_CODE, shareCode } from "./share.js";
 import { call } from "./transport.js";
-import { formatName, notationName, word } from "./words.js";
+import { formatName, notationName, problemInWords, word } from "./words.js";
 
 /** @import { ExportAnswer, ExportFacts, ExportRequest, ProblemMessage } from "kifu/messages" */
 /** @import { Option } from "../../render/viewer/choice.js" */
@@ -216,9 +216,7 @@ export class OutView {
     const proof = make("p", { class: "proof" }, proofs[compared]);
     if (!isFile) return this.losses.replaceChildren();
     if (!losses.length) return this.losses.replaceChildren(make("p", {}, word("Nothing is lost.")), proof);
-    const rows = losses.map(({ reason, repair }) =>
-      make("li", { lang: "en", dir: "auto" }, repair ? `${reason} (${repair})` : reason),
-    );
+    const rows = losses.map((loss) => make("li", { dir: "auto" }, problemInWords(loss)));
     return this.losses.replaceChildren(
       make("p", { class: "warn" }, word("What this format cannot keep:")),
       make("ul", {}, ...rows),

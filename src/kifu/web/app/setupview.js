@@ -15,7 +15,7 @@ import { SetupHand } from "./setuphand.js";
 import { fit } from "./stage.js";
 import { call } from "./transport.js";
 import { ring, Verdict } from "./verdict.js";
-import { sideName, word } from "./words.js";
+import { problemInWords, sideName, word } from "./words.js";
 
 /** @import { DescribedGame, Point, Side } from "../../render/viewer/types" */
 /** @import { BoardAnswer } from "kifu/messages" */
@@ -179,7 +179,7 @@ export class SetupView {
   async #read(text) {
     const { setup, problem } = await call("read_setup", { fen: text, game: this.placement.game.name });
     this.fen.ariaInvalid = String(!setup);
-    if (!setup) return this.verdict.say(problem?.reason ?? "");
+    if (!setup) return this.verdict.say(problem ? problemInWords(problem) : "");
     if (setup.game !== this.placement.game.name) await this.#setGame(setup.game);
     this.placement.take(setup.fen);
     this.refresh();

@@ -7,7 +7,7 @@ import { lineFrom } from "./record.js";
 import { Repairs } from "./repairs.js";
 import { PlacedText, partsOf, printedOrder } from "./sourcetext.js";
 import { call, callFile } from "./transport.js";
-import { notationName, word } from "./words.js";
+import { notationName, problemInWords, word } from "./words.js";
 
 /** @import { ApplyRepairAnswer, ApplyRepairRequest, OpenAnswer, ProblemMessage } from "kifu/messages" */
 /** @import { Tree } from "../../render/viewer/tree.js" */
@@ -108,7 +108,9 @@ export class SourceView {
   #write() {
     const placed = new PlacedText(this.text ?? "");
     const stretches = this.problems.map((problem) => (this.text === null ? null : placed.find(problem)));
-    this.marks = this.problems.map((problem) => make("mark", { class: problem.severity, title: problem.reason }));
+    this.marks = this.problems.map((problem) =>
+      make("mark", { class: problem.severity, title: problemInWords(problem) }),
+    );
     this.parts = [];
     const children = partsOf(placed.text, stretches).map(({ start, text, number }) => {
       const node = document.createTextNode(text);
@@ -123,11 +125,12 @@ export class SourceView {
   }
 
   /** @param {ProblemMessage} problem @param {number} number */
-  #row({ severity, line, column, offset, reason, repair, ply }, number) {
+  #row(problem, number) {
+    const { severity, line, column, offset, ply } = problem;
     const titles = { error: word("error"), warning: word("warning"), note: word("note") };
     const title = titles[severity];
     const at = line ? `${line}:${column ?? 1}` : offset ? word("byte {offset}", { offset }) : "";
-    const said = make("span", { lang: "en", dir: "auto" }, repair ? `${reason} (${repair})` : reason);
+    const said = make("span", { dir: "auto" }, problemInWords(problem));
     const row = make(
       "button",
       { type: "button", class: severity },

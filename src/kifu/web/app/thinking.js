@@ -118,7 +118,7 @@ export class Thinking extends EventTarget {
 
   /** @param {Node} node @param {string} key @param {ThoughtNews} news */
   #hear(node, key, news) {
-    if (news.problem) this.#fail(news.problem.reason);
+    if (news.problem) this.#fail(news.problem.said ?? news.problem.reason);
     if (news.done) this.state = "done";
     // A search that begins again is not as deep at first as it was when the reader was here before.
     const shown = this.news && news.depth < this.news.depth ? { ...this.news, done: Boolean(news.done) } : news;

@@ -2,6 +2,8 @@
 
 import { languageOfPage, learn, notationName, sideName, word } from "../../render/viewer/words.js";
 
+/** @import { ProblemMessage } from "kifu/messages" */
+
 export { languageOfPage, notationName, sideName, word };
 
 /** Say everything in a language from now on. @param {string} language */
@@ -13,6 +15,11 @@ export async function speak(language) {
 /** What people call a format. @param {{ title: string }} format */
 export function formatName({ title }) {
   return word(`${title}|format`);
+}
+
+/** What went wrong, and what was done about it, in the language of the page. @param {Pick<ProblemMessage, "reason" | "repair" | "said">} problem */
+export function problemInWords({ reason, repair, said }) {
+  return said ?? (repair ? `${reason} (${repair})` : reason);
 }
 
 /** @param {string} ending as kifu calls it */
