@@ -40,7 +40,11 @@ def box_of(place: "Locator") -> "FloatRect":
 
 
 def middle(page: "Page", point: str) -> tuple[float, float]:
-    box = box_of(cell(page, point))
+    return middle_of(cell(page, point))
+
+
+def middle_of(place: "Locator") -> tuple[float, float]:
+    box = box_of(place)
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 

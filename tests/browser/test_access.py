@@ -1,5 +1,6 @@
 """The page for everybody: axe finds nothing, every point is named, a telephone is wide enough, a thumb hits."""
 
+import math
 from collections.abc import Callable
 from importlib.util import find_spec
 from pathlib import Path
@@ -9,7 +10,7 @@ import pytest
 
 from kifu.records.record import Record
 from tests.browser.conftest import Open, drawn_on
-from tests.browser.deskwork import box_of, eventually, expect, expect_fits
+from tests.browser.deskwork import box_of, eventually, expect, expect_fits, middle_of
 from tests.browser.games import dai_shogi, opening, xiangqi
 
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
@@ -75,9 +76,8 @@ def test_a_point_in_words_lies_where_it_is_drawn(view: Open) -> None:
     page = view(xiangqi())
     men = page.locator(".kifu-men").locator("> g")
     # A man has a shadow on one side; what is written on it stands in its middle.
-    drawn, named = box_of(men.nth(0).locator("[data-text]")), box_of(page.locator("[role=cell]").nth(0))
-    assert abs(drawn["x"] + drawn["width"] / 2 - named["x"] - named["width"] / 2) < 2
-    assert abs(drawn["y"] + drawn["height"] / 2 - named["y"] - named["height"] / 2) < 2
+    drawn, named = men.nth(0).locator("[data-text]"), page.locator("[role=cell]").nth(0)
+    eventually(page, lambda _: math.dist(middle_of(drawn), middle_of(named)) < 2, True)
 
 
 def test_moves_are_told_politely_and_one_of_them_is_current(view: Open) -> None:
@@ -115,16 +115,16 @@ def test_a_telephone_is_wide_enough(view: Open, game: Callable[[], Record], numb
     page.keyboard.press("ArrowRight")
     expect_fits(page)
     buttons = page.locator("button:visible, select:visible")
-    boxes = buttons.evaluate_all("found => found.map((one) => [one.textContent, one.getBoundingClientRect().height])")
-    assert [box for box in boxes if box[1] < THUMB] == []
-    steps = box_of(page.locator(".kifu-steps"))
-    assert steps["y"] + steps["height"] <= 740, "board and steps are in sight together"
-    smallest = (
-        page.locator(".kifu-men")
-        .locator("text")
-        .evaluate_all("found => Math.min(...found.map((one) => one.getBoundingClientRect().height))")
-    )
-    assert smallest >= 8
+    low = f"all => all.filter(one => one.getBoundingClientRect().height < {THUMB}).map(one => one.textContent)"
+    eventually(buttons, lambda found: found.evaluate_all(low), [])
+    eventually(page.locator(".kifu-steps"), lambda steps: ends(steps) <= 740, True)  # in sight with the board
+    small = "all => all.filter(one => one.getBoundingClientRect().height < 8).length"
+    eventually(page.locator(".kifu-men text"), lambda found: found.evaluate_all(small), 0)
+
+
+def ends(place: Any) -> float:
+    box = box_of(place)
+    return box["y"] + box["height"]
 
 
 def test_names_of_two_characters_become_one_where_they_could_not_be_read(view: Open) -> None:

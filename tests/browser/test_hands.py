@@ -17,6 +17,7 @@ from tests.browser.deskwork import (
     expect_moves,
     expect_words,
     middle,
+    middle_of,
     paste,
 )
 
@@ -41,8 +42,7 @@ def slot(page: "Page", words: str) -> "Locator":
 
 
 def drop_from_hand(page: "Page", words: str, point: str) -> None:
-    box = box_of(slot(page, words))
-    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.move(*middle_of(slot(page, words)))
     page.mouse.down()
     x, y = middle(page, point)
     page.mouse.move(x - 20, y - 20, steps=3)
@@ -136,9 +136,9 @@ def test_a_dropped_man_glides_from_his_stand_and_does_not_glide_back(view: Open)
     record = Record("shogi", fen=FEN)
     record.root.add(record.game.move("P*7f"))
     page = view(record)
-    box = box_of(slot(page, "Pawn in hand, 2"))
+    stand = middle_of(slot(page, "Pawn in hand, 2"))
     [begins] = page.evaluate(step, "ArrowRight")
-    assert begins == pytest.approx([box["x"] + box["width"] / 2, box["y"] + box["height"] / 2], abs=1)
+    assert begins == pytest.approx(stand, abs=1)
     assert page.evaluate(step, "ArrowLeft") == []
 
 

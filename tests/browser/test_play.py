@@ -1,12 +1,23 @@
 """The page for a game: two at one board, whose game is kept, taken back, given up and opened on the desk."""
 
+import math
 import re
 from typing import TYPE_CHECKING
 
 import pytest
 
 from tests.browser.conftest import Open
-from tests.browser.deskwork import box_of, cell, click, eventually, expect, expect_fits, middle, wait_until_kept, walk
+from tests.browser.deskwork import (
+    cell,
+    click,
+    eventually,
+    expect,
+    expect_fits,
+    middle,
+    middle_of,
+    wait_until_kept,
+    walk,
+)
 from tests.browser.test_access import axe, violations
 
 if TYPE_CHECKING:
@@ -180,8 +191,7 @@ def test_a_check_is_ringed_and_a_win_is_yours(desk_page: Open) -> None:
 
 def is_ringed(page: "Page") -> bool:
     """Whether the ring is in the middle of the King in check."""
-    box, ring = box_of(cell(page, "e10")), box_of(page.locator(".pointers .check").last)
-    return abs(box["x"] + box["width"] / 2 - ring["x"] - ring["width"] / 2) < 3
+    return math.dist(middle(page, "e10"), middle_of(page.locator(".pointers .check").last)) < 3
 
 
 @server

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.browser.conftest import Open
-from tests.browser.deskwork import box_of, eventually, expect, expect_fits
+from tests.browser.deskwork import eventually, expect, expect_fits, middle_of
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
@@ -124,8 +124,7 @@ def test_men_are_dragged_from_the_palette_on_the_board_and_off_it(desk_page: Ope
 
 def drag(page: "Page", start: "Locator", end: "Locator") -> None:
     for place, act in ((start, page.mouse.down), (end, page.mouse.up)):
-        box = box_of(place)
-        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=4)
+        page.mouse.move(*middle_of(place), steps=4)
         act()
 
 

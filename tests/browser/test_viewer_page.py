@@ -113,16 +113,23 @@ def test_many_records_are_searched(view: Open) -> None:
 @pytest.mark.parametrize("upright", [False, True])
 def test_a_tablet_has_the_score_beside_the_board_or_below_it_if_upright(view: Open, upright: bool) -> None:
     page = view(xiangqi(), viewport={"width": 768, "height": 1024} if upright else {"width": 1024, "height": 768})
-    board, score = box_of(page.locator(".kifu-board")), box_of(page.locator(".kifu-score"))
-    assert (board["y"] + board["height"] <= score["y"]) == upright
-    assert (board["x"] + board["width"] <= score["x"]) != upright
+    eventually(page, place_of_score, "below" if upright else "beside")
     expect_fits(page)
+
+
+def place_of_score(page: "Page") -> str:
+    board, score = box_of(page.locator(".kifu-board")), box_of(page.locator(".kifu-score"))
+    places = {
+        "below": board["y"] + board["height"] <= score["y"],
+        "beside": board["x"] + board["width"] <= score["x"],
+    }
+    return " and ".join(place for place, there in places.items() if there)
 
 
 def test_the_board_fills_the_height_of_the_window(view: Open) -> None:
     page = view(xiangqi(), viewport={"width": 1280, "height": 720})
-    assert box_of(page.locator(".kifu-board"))["height"] > 690
-    assert page.evaluate("document.documentElement.scrollHeight") <= 720
+    eventually(page.locator(".kifu-board"), lambda board: 690 < box_of(board)["height"] <= 720, True)
+    eventually(page, lambda page: page.evaluate("document.documentElement.scrollHeight") <= 720, True)
 
 
 def test_paper_shows_the_board_and_the_whole_score(view: Open) -> None:
