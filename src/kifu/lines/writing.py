@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from kifu.core.moves.converting import Conversion
 from kifu.core.moves.dialects import Dialect
 from kifu.lines.floor import compiled_notation
+from kifu.notations.algebraic import AlgebraicNotation, facts_of
 from kifu.notations.base import Notation
 from kifu.rules.move import AnyMove
 from kifu.rules.position import Position
@@ -50,9 +51,16 @@ def _convert(reader: Dialect | None, writer: Dialect, start: Position, line: byt
 def _write_each(start: Position, moves: Sequence[AnyMove], notations: Sequence[Notation]) -> list[list[str]]:
     """Write moves one by one."""
     texts: list[list[str]] = [[] for _ in notations]
+    # Algebraic notations ask the board the same, which takes longer than to write the answers.
+    algebraic = [number for number, notation in enumerate(notations) if isinstance(notation, AlgebraicNotation)]
+    facts = [*facts_of(start, moves)] if algebraic else []
+    for number, notation in enumerate(notations):
+        if isinstance(notation, AlgebraicNotation):
+            texts[number] = [*map(notation.render_facts, facts)]
+    others = [number for number in range(len(notations)) if number not in algebraic]
     position = start.copy()
-    for move in moves if notations else ():
-        for found, notation in zip(texts, notations, strict=True):
-            found.append(notation.render_or_points(position, move))
+    for move in moves if others else ():
+        for number in others:
+            texts[number].append(notations[number].render_or_points(position, move))
         position.play(move)
     return texts

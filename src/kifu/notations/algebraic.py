@@ -5,7 +5,7 @@ letters, the labels of the ranks, and how much of the origin it writes.
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import ClassVar, NamedTuple
 
@@ -60,6 +60,36 @@ class ParsedAlgebraic(NamedTuple):
     marks: str
 
 
+class MoveFacts(NamedTuple):
+    """What algebraic notations ask the board about a legal move.
+
+    ``rivals`` are the points of other men of the kind that may go there too, ``ending`` is how the move ends the game.
+    """
+
+    piece: str
+    origin: str
+    target: str
+    capture: bool
+    rivals: list[str]
+    check: bool
+    ending: Ending | None
+
+
+def facts_of(start: Position, moves: Iterable[AnyMove]) -> Iterator[MoveFacts]:
+    """Yield the facts of legal moves, one after another from ``start``."""
+    position = start.copy()
+    legal = position.board.legal_moves()
+    for move in moves:
+        origin, target, *_ = on_board(move)
+        piece, capture = position.mover(move).piece.name, position[target] is not None
+        rivals = _rivals(position, on_board(move), legal)
+        position.play(move)
+        # What may be played next says whether the game is over, and who else could make the next move.
+        legal = position.board.legal_moves()
+        outcome = None if legal and position.game.rules.forbids is None else position.outcome()
+        yield MoveFacts(piece, origin, target, capture, rivals, position.in_check(), outcome and outcome.ending)
+
+
 class AlgebraicNotation(Notation):
     family = "algebraic"
     # For each piece by its name the letter that is written, then the other letters that are read.
@@ -85,47 +115,47 @@ class AlgebraicNotation(Notation):
 
     def describe(self, position: Position, move: AnyMove) -> Algebraic:
         """Return what this notation says of a legal move."""
-        piece = position.mover(move).piece.name
-        file, rank = self._origin(position, on_board(move), piece)
-        capture = position[move.target] is not None
-        return Algebraic(piece, file, rank, capture, move.target, self._sign(position, move))
+        return self.describe_facts(next(facts_of(position, [move])))
+
+    def describe_facts(self, facts: "MoveFacts") -> Algebraic:
+        """Return what this notation says of a move of which the facts are known."""
+        file, rank = self._origin(facts)
+        sign = "#" if facts.ending in self.mates else "+" if facts.check else ""
+        return Algebraic(facts.piece, file, rank, facts.capture, facts.target, sign)
+
+    def render_facts(self, facts: "MoveFacts") -> str:
+        return "".join(self._slots(self.describe_facts(facts)))
 
     def write(self, value: Algebraic) -> AlgebraicSpelling:
         """Return the notation's own spelling; the reverse of ``parse``."""
-        return AlgebraicSpelling(
-            "" if value.piece == PAWN and not self.pawn_letter else self.letters[value.piece][0],
-            value.file + self._labels.get(value.rank, ""),
-            "x" if value.capture else self.link,
-            self._label(value.target),
-            value.sign,
+        return AlgebraicSpelling(*self._slots(value))
+
+    def _slots(self, value: Algebraic) -> tuple[str, str, str, str, str]:
+        piece, file, rank, capture, target, sign = value
+        return (
+            "" if piece == PAWN and not self.pawn_letter else self.letters[piece][0],
+            file + self._labels[rank] if rank else file,
+            "x" if capture else self.link,
+            self._point_labels[target],
+            sign,
         )
 
-    def _origin(self, position: Position, move: Move, piece: str) -> tuple[str, str]:
+    def _origin(self, facts: "MoveFacts") -> tuple[str, str]:
         """Return the file and the rank of the origin, as far as the notation writes them."""
-        file, rank = _split(move.origin)
+        file, rank = _split(facts.origin)
         if self.full_origin:
             return file, rank
-        if piece == PAWN and not self.pawn_letter:
-            ahead = _split(move.target)[0] == file and position[move.target] is None
+        if facts.piece == PAWN and not self.pawn_letter:
+            ahead = _split(facts.target)[0] == file and not facts.capture
             return "" if ahead else file, ""
-        rivals = [_split(point) for point in _rivals(position, move)]
-        if not rivals:
+        if not facts.rivals:
             return "", ""
+        rivals = [_split(point) for point in facts.rivals]
         if all(other != file for other, _ in rivals):
             return file, ""
         if all(other != rank for _, other in rivals):
             return "", rank
         return file, rank
-
-    def _sign(self, position: Position, move: AnyMove) -> str:
-        position.play(move)
-        check = position.in_check()
-        # Without a check there is no mate, and to look for one takes longer than all else.
-        outcome = position.outcome() if check or Ending.STALEMATE in self.mates else None
-        position.undo()
-        if outcome and outcome.ending in self.mates:
-            return "#"
-        return "+" if check else ""
 
     # Reading
 
@@ -183,7 +213,7 @@ class AlgebraicNotation(Notation):
         if len(legal) < 2:
             return legal
         named = (value.file, value.rank)
-        return [move for move in legal if self._origin(position, move, value.piece) == named] or legal
+        return [move for move in legal if self._origin(next(facts_of(position, [move]))) == named] or legal
 
     @cached_property
     def _pieces(self) -> dict[str, str]:
@@ -199,9 +229,11 @@ class AlgebraicNotation(Notation):
     def _ranks(self) -> dict[str, str]:
         return {label: rank for rank, label in self._labels.items()}
 
-    def _label(self, point: str) -> str:
-        file, rank = _split(point)
-        return file + self._labels[rank]
+    @cached_property
+    def _point_labels(self) -> dict[str, str]:
+        """The notation's label of every point."""
+        split = {point: _split(point) for point in self.game.squares}
+        return {point: file + self._labels[rank] for point, (file, rank) in split.items()}
 
     @cached_property
     def _capitals(self) -> re.Pattern[str]:
@@ -222,7 +254,7 @@ class AlgebraicNotation(Notation):
     # Explaining
 
     def edges(self) -> Edges:
-        return edges_by(self.game, self._label)
+        return edges_by(self.game, self._point_labels.__getitem__)
 
     def vocabulary(self) -> list[Entry]:
         silent = set() if self.pawn_letter else {PAWN}
@@ -251,7 +283,7 @@ class AlgebraicNotation(Notation):
 
     def _origin_in_words(self, value: Algebraic) -> str:
         if value.file and value.rank:
-            return self._label(value.file + value.rank)
+            return self._point_labels[value.file + value.rank]
         return f"file {value.file}" if value.file else f"rank {self._labels[value.rank]}"
 
     def parts(self, position: Position, text: str, move: AnyMove) -> list[tuple[str, str]]:
@@ -281,7 +313,7 @@ class AlgebraicNotation(Notation):
             return self._nobody(value, subject)
         reason: object
         if len(men) > 2:
-            reason = Phrase("no {piece} of {side} can go to {points}", points=self._label(value.target), **subject)
+            reason = Phrase("no {piece} of {side} can go to {points}", points=self._point_labels[value.target], **subject)
         else:
             # Two men can have one reason in common, such as a man of their own on the target.
             reason = list(dict.fromkeys(position.why_not(Move(point, value.target)) for point in men))
@@ -301,7 +333,7 @@ class AlgebraicNotation(Notation):
     def _nobody(self, value: Algebraic, subject: Mapping[str, object]) -> Phrase:
         """Return that no man of a kind stands where a text says that one does."""
         if value.file and value.rank:
-            return Phrase("{side} has no {piece} on {point}", point=self._label(value.file + value.rank), **subject)
+            return Phrase("{side} has no {piece} on {point}", point=self._point_labels[value.file + value.rank], **subject)
         if value.file:
             return Phrase("{side} has no {piece} on file {file}", file=value.file, **subject)
         if value.rank:
@@ -313,12 +345,12 @@ def _split(point: str) -> tuple[str, str]:
     return point[0], point[1:]
 
 
-def _rivals(position: Position, move: Move) -> list[str]:
-    """Return the points of other men of the same kind that may go to the target of a move."""
+def _rivals(position: Position, move: Move, legal: list[int]) -> list[str]:
+    """Return the points of other men of the same kind that may go to the target of a move, as the ``legal`` ones do."""
     game, board = position.game, position.board
     origin, target = game.squares[move.origin], game.squares[move.target]
     kind = board.cell(origin)
-    going = {packed & POINT_MASK for packed in board.legal_moves() if packed >> POINT_BITS & POINT_MASK == target}
+    going = {packed & POINT_MASK for packed in legal if packed >> POINT_BITS & POINT_MASK == target}
     points = [game.names[square] for square in sorted(going - {origin}) if board.cell(square) == kind]
     return [point for point in points if position.is_legal(Move(point, move.target))]
 
