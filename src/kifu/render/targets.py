@@ -13,15 +13,18 @@ after the points.  All of it is deflated.
 
 import zlib
 from collections.abc import Iterator, Mapping
+from functools import cache
 
 from kifu.core.board.packing import POINT_BITS, POINT_MASK
 from kifu.records.record import Record
 from kifu.render.diagram import kinds_in_hand
+from kifu.rules.game import Game
 from kifu.rules.move import Drop
 from kifu.rules.position import Position
 
 END_OF_MAN, UNKNOWN, END_OF_NODE = 0, 254, 255  # points are fewer: a board of 15 by 15 has 225
 IN_HAND = "*"  # after the letter of a kind; no point has a name with it
+PLACE_BITS, LAST_PLACE = 8, 255
 MOST_NODES = 600  # beyond which only the main line is packed, so that a page stays small
 
 
@@ -49,22 +52,36 @@ def _nodes(record: Record, points: Mapping[str, int]) -> Iterator[bytes]:
 def _targets(position: Position, points: Mapping[str, int]) -> bytes:
     packed = bytearray()
     last = 0
-    for man, target in sorted({*_ways(position, points)}):
+    for way in sorted(_ways(position, points)):
+        man = way >> PLACE_BITS
         if man != last:
-            packed += bytes([END_OF_MAN, man] if last else [man])
+            if last:
+                packed.append(END_OF_MAN)
+            packed.append(man)
             last = man
-        packed.append(target)
+        packed.append(way & LAST_PLACE)
     return bytes(packed) + bytes([END_OF_MAN, END_OF_NODE] if last else [END_OF_NODE])
 
 
-def _ways(position: Position, points: Mapping[str, int]) -> Iterator[tuple[int, int]]:
-    """Yield the place of each man that can move, and a place to which it can go."""
+def _ways(position: Position, points: Mapping[str, int]) -> set[int]:
+    """Return the place of each man that can move with each place to which it can go, two in a number."""
     game = position.game
     if game.rules.drops is None and game.rules.forbids is None:
-        names = game.names
-        for packed in position.board.legal_moves():
-            yield points[names[packed & POINT_MASK]], points[names[packed >> POINT_BITS & POINT_MASK]]
-        return
-    for move in position.legal_moves():
-        place = f"{move.piece}{IN_HAND}" if isinstance(move, Drop) else move.origin
-        yield points[place], points[move.target]
+        places = _places(game)
+        return {
+            places[packed & POINT_MASK] << PLACE_BITS | places[packed >> POINT_BITS & POINT_MASK]
+            for packed in position.board.legal_moves()
+        }
+    return {
+        points[f"{move.piece}{IN_HAND}" if isinstance(move, Drop) else move.origin] << PLACE_BITS | points[move.target]
+        for move in position.legal_moves()
+    }
+
+
+@cache
+def _places(game: Game) -> list[int]:
+    """Return the places of the points, counted from 1, by the squares of the board."""
+    places = [0] * (POINT_MASK + 1)
+    for place, square in enumerate(game.squares.values(), 1):
+        places[square] = place
+    return places
