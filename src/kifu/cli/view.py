@@ -15,6 +15,7 @@ set by --limit.
 import argparse
 import sys
 from collections.abc import Iterator
+from itertools import chain
 
 from kifu.cli._boards import add_flip, add_highlight, highlights_of
 from kifu.cli._browser import open_in_browser
@@ -56,10 +57,12 @@ def run(arguments: argparse.Namespace) -> int:
     refuse_other_output(output, (".html", ".htm", ".json"), arguments.files)
     refuse_to_overwrite(output, force=arguments.force)
     reading = _PageInput(arguments)
-    records = list(reading.records())
-    if not records:
+    found = reading.records()
+    first = next(found, None)
+    if first is None:
         say("there is no record to show; nothing was written")
         return UNREADABLE
+    records = chain([first], found)  # what is known of the start of a record is known while it is looked at
     look = {"theme": arguments.theme, "pieces": arguments.pieces, "highlights": highlights_of(arguments)}
     bottom = None if arguments.flip is None else Side(arguments.flip)
     if arguments.data:

@@ -33,7 +33,7 @@ def embed(
     captions = []
     if record.playable:
         score = Score.of(record, find_notation(notation, record.game) if notation else None)
-        moves = join_parts(score, _move, lambda bracket: bracket, lambda figure: "")
+        moves = join_parts(score.parts, _move, lambda bracket: bracket, lambda figure: "")
         told = [score.title, *score.lines, score.introduction, re.sub(r"\s*\n+", "\n", moves).strip(), score.result]
         captions = [escape(text) for text in told if text]
     lines = "<br>\n".join(captions)

@@ -16,13 +16,14 @@ from kifu.languages.language import ENGLISH
 from kifu.notations.base import find_notation
 from kifu.records.record import Record
 from kifu.render.page import join_parts
-from kifu.render.replay import header_of, replay_of
-from kifu.render.score import MoveText, Score
+from kifu.render.replay import replay_of
+from kifu.render.score import MoveText, parts_of
 from kifu.render.slimming import slim, slim_style
 from kifu.render.svg import escape
 from kifu.render.targets import pack_targets
 from kifu.render.themes import Theme
 from kifu.render.words import VIEWER, catalogue_of
+from kifu.rules.game import Game
 from kifu.rules.side import Side
 from kifu.version import VERSION
 
@@ -78,15 +79,22 @@ def page(
     ``bottom`` is the side at the bottom, if it is not to be the one that the record puts there.  ``language`` is that
     of the buttons, and of the moves as they are read aloud.
     """
-    shown = [records] if isinstance(records, Record) else list(records)
-    if not shown:
-        raise KifuError("there is no record to show")
-    data = replay_of(shown, notation=notation, theme=theme, pieces=pieces, highlights=highlights, bottom=bottom)
-    words = catalogue_of(language, (VIEWER,), dict.fromkeys(record.game for record in shown))
-    data["words"] = words
-    for record, entry in zip(shown, data["records"], strict=True):
+    games: dict[Game, None] = {}
+    scores: list[str] = []
+
+    def add(record: Record, entry: dict[str, Any]) -> None:
+        games[record.game] = None
         if record.playable:
             entry["targets"] = _base64(pack_targets(record))
+        scores.append(_article(record, entry))
+
+    shown = (records,) if isinstance(records, Record) else records
+    data = replay_of(
+        shown, notation=notation, theme=theme, pieces=pieces, highlights=highlights, bottom=bottom, beside=add
+    )
+    if not scores:
+        raise KifuError("there is no record to show")
+    words = data["words"] = catalogue_of(language, (VIEWER,), games)
     style, run = f"{_font_style()}{viewer_style()}\n{STYLE}\n", f"\n{viewer_script()}\n{START}\n"
     parts = {
         "language": words["language"],
@@ -94,9 +102,7 @@ def page(
         "version": VERSION,
         "title": escape(_title(data)),
         "style": style,
-        "score": "\n".join(
-            _article(record, entry["notation"]) for record, entry in zip(shown, data["records"], strict=True)
-        ),
+        "score": "\n".join(scores),
         "data": json_of(data),
         "script": run,
     }
@@ -170,16 +176,15 @@ def json_of(data: dict[str, Any]) -> str:
     return UNSAFE_IN_SCRIPT.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
 
 
-def _article(record: Record, notation: str) -> str:
+def _article(record: Record, entry: dict[str, Any]) -> str:
     """Return the score as plain text, for a browser without scripts."""
-    header = header_of(record)
     moves = ""
     if record.playable:
-        score = Score.of(record, find_notation(notation, record.game))
-        moves = join_parts(score, _move, lambda bracket: bracket, lambda figure: "")
-    paragraphs = [*header.lines, record.root.comment, re.sub(r"\n\n+", "\n", moves).strip("\n"), header.result]
+        parts = parts_of(record, find_notation(entry["notation"], record.game), entry["bottom"])
+        moves = join_parts(parts, _move, lambda bracket: bracket, lambda figure: "")
+    paragraphs = [*entry["lines"], record.root.comment, re.sub(r"\n\n+", "\n", moves).strip("\n"), entry["result"]]
     texts = (f"<p>{escape(text)}</p>" for text in paragraphs if text)
-    return "\n".join([f"<article>\n<h2>{escape(header.title)}</h2>", *texts, "</article>"])
+    return "\n".join([f"<article>\n<h2>{escape(entry['title'])}</h2>", *texts, "</article>"])
 
 
 def _move(move: MoveText) -> str:

@@ -1,9 +1,9 @@
 """What the pages of TeX and Typst share: how large a picture is, and how the parts of a score follow each other."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from kifu.render.diagram import Diagram
-from kifu.render.score import Bracket, Figure, MoveText, Score, ScoreRow
+from kifu.render.score import Bracket, Figure, MoveText, Part, Score, ScoreRow
 
 CELL_WIDTH = 8.0  # millimetres from one point to the next
 PAGE_WIDTH = 120.0  # millimetres that a picture has on the page of a document
@@ -20,12 +20,15 @@ def one_line(text: str) -> str:
 
 
 def join_parts(
-    score: Score, move: Callable[[MoveText], str], bracket: Callable[[str], str], figure: Callable[[Figure], str]
+    parts: Iterable[Part],
+    move: Callable[[MoveText], str],
+    bracket: Callable[[str], str],
+    figure: Callable[[Figure], str],
 ) -> str:
-    """Return the moves of a score one to a line, without a space inside brackets, each figure a paragraph."""
+    """Return the parts of a score, each move on a line, without a space inside brackets, each figure a paragraph."""
     texts: list[str] = []
     tight = True
-    for part in score.parts:
+    for part in parts:
         match part:
             case Bracket("("):
                 texts += ["" if tight else "\n", bracket("(")]

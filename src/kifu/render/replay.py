@@ -7,7 +7,7 @@
 ([0], [(70, 67), 6])
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from kifu.errors import SetupError, UnknownNameError
@@ -18,10 +18,10 @@ from kifu.records.chances import scale_of
 from kifu.records.node import Node
 from kifu.records.notation import choose_notation
 from kifu.records.record import DIAGRAM, Record
-from kifu.records.title import players_of
+from kifu.records.title import players_of, title_of
 from kifu.registry import parse_name
 from kifu.render.diagram import PIECES, held_as, kinds_in_hand
-from kifu.render.score import JUDGEMENTS, Score, lines_below_title
+from kifu.render.score import JUDGEMENTS, lines_below_title, result_of
 from kifu.render.stage import edges_of, men_of, stage_of
 from kifu.render.themes import Theme, find_theme
 from kifu.rules.fen import letters_of
@@ -46,12 +46,14 @@ def replay_of(
     pieces: str = "chinese",
     highlights: Iterable[str] = (),
     bottom: Side | None = None,
+    beside: Callable[[Record, dict[str, Any]], object] | None = None,
 ) -> dict[str, Any]:
     """Return records as the viewer script takes them: each game that they need once, each distinct move once.
 
     ``notation`` is the one to begin with, with its options if there are any; all others of the game are there too.
     Without one it is that in which a record was written.  ``highlights`` are points to mark on the board,
-    ``bottom`` is the side at the bottom, if it is not to be the one that the record puts there.
+    ``bottom`` is the side at the bottom, if it is not to be the one that the record puts there.  ``beside`` is given
+    each record with what is said of it, before the next record is looked at.
     """
     points = list(dict.fromkeys(highlights))
     look = find_theme(theme)
@@ -65,6 +67,8 @@ def replay_of(
         entry = _describe_record(record, tables[record.game], notation)
         side = bottom_of(record) if bottom is None else bottom
         shown.append(entry | {"highlights": _places(points, tables[record.game]), "bottom": side})
+        if beside:
+            beside(record, shown[-1])
     if notation and tables and not any(_has(game, notation) for game in tables):
         find_notation(notation, next(iter(tables)))  # raises with the names there are
     return {
@@ -251,15 +255,15 @@ def _has(game: Game, notation: str) -> bool:
 
 def _describe_record(record: Record, table: _Table, notation: str) -> dict[str, Any]:
     setup, problem = _setup(record)
-    score = header_of(record)
-    own = notation if _has(record.game, notation) else choose_notation(record, record.game.writing.shown_in[0]).name
+    chosen = choose_notation(record, record.game.writing.shown_in[0])
+    own = notation if _has(record.game, notation) else chosen.name
     first, _ = parse_name(own)
     return {
         "game": table.number,
-        "title": score.title,
+        "title": title_of(record),
         "players": players_of(record),
-        "lines": score.lines,
-        "result": score.result,
+        "lines": lines_below_title(record, chosen),
+        "result": result_of(record),
         "ending": record.ending,
         "tags": list(record.tags.items()),
         "notation": next(known.full_name for known in table.notations if known.name == first),
@@ -280,14 +284,6 @@ def _places(points: Iterable[str], table: _Table) -> list[int]:
     for point in points:
         table.game.check_point(point)
     return [table.points[point] for point in points]
-
-
-def header_of(record: Record) -> Score:
-    """Return a score without its moves: its title, its lines and its result."""
-    bare = Record(record.game, tags=record.tags, result=record.result)
-    bare.origin = record.origin
-    notation = choose_notation(record, record.game.writing.shown_in[0])
-    return Score.of(bare)._replace(lines=lines_below_title(record, notation))
 
 
 def _setup(record: Record) -> tuple[Setup, str]:

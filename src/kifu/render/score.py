@@ -94,8 +94,8 @@ class Score(NamedTuple):
             title_of(record),
             lines_below_title(record, found),
             record.root.comment,
-            tuple(_separate(list(_parts(record, found, side)), found.separator.strip())),
-            "" if record.result is Result.UNKNOWN else record.result.replace("1/2", "½").replace("-", "–"),
+            parts_of(record, found, side),
+            result_of(record),
             found.separator.strip(),
         )
 
@@ -118,11 +118,21 @@ class Score(NamedTuple):
             yield rounds or self._replace(parts=tuple(others))
 
 
+def parts_of(record: Record, notation: Notation, bottom: Side) -> tuple[Part, ...]:
+    """Return the moves of a record with their branches and figures, as ``Score.of`` has them."""
+    return tuple(_separate(list(_parts(record, notation, bottom)), notation.separator.strip()))
+
+
+def result_of(record: Record) -> str:
+    """Return the result of a record as books print it; nothing if it is unknown."""
+    return "" if record.result is Result.UNKNOWN else record.result.replace("1/2", "½").replace("-", "–")
+
+
 def lines_below_title(record: Record, notation: Notation) -> tuple[str, ...]:
     """Return what a header says besides the title: where and when it was played, who begins, that it is a lesson."""
     title = title_of(record)
     tags = [value for tag in TAGS if (value := known_tag(record, tag)) and value != title]
-    lesson = "" if record.starts_as_usual or not record.playable else _describe_lesson(record.start().setup())
+    lesson = "" if record.starts_as_usual or not record.playable else _describe_lesson(record)
     first = _describe_first(record, notation) if record.starts_turned else ""
     return tuple(filter(None, [", ".join(tags), first, lesson]))
 
@@ -134,8 +144,8 @@ def _describe_first(record: Record, notation: Notation) -> str:
     return find_captions(record, notation).say("{side} moves first", side=side, colour=colour)
 
 
-def _describe_lesson(setup: Setup) -> str:
-    missing = setup.missing_royals()
+def _describe_lesson(record: Record) -> str:
+    missing = record.start().setup().missing_royals()
     return f"Teaching diagram: {'; '.join(missing)}" if missing else ""
 
 

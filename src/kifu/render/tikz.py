@@ -101,8 +101,8 @@ def set_score(
         picture = draw(part.diagram, cell=cell_on_page(part.diagram), theme=theme, pieces=pieces)
         return f"\\begin{{center}}\n{picture}\\\\[2pt]\n\\small {escape(part.caption)}\n\\end{{center}}"
 
-    def running(part: Score) -> str:
-        return join_parts(part, _move, str, figure)
+    def running(score: Score) -> str:
+        return join_parts(score.parts, _move, str, figure)
 
     moves = join_blocks(score, _rounds, running) if columns else running(score)
     body = (

@@ -70,8 +70,8 @@ def set_score(
         picture = draw(part.diagram, cell=cell_on_page(part.diagram), theme=theme, pieces=pieces)
         return f"#align(center)[\n{picture}#linebreak()\n#text(size: 9pt, {quote(part.caption)})\n]"
 
-    def running(part: Score) -> str:
-        return join_parts(part, _move, _bracket, figure)
+    def running(score: Score) -> str:
+        return join_parts(score.parts, _move, _bracket, figure)
 
     moves = join_blocks(score, _rounds, running) if columns else running(score)
     return (

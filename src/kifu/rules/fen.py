@@ -58,14 +58,16 @@ def read_fen(text: str, game: Game) -> Fen:
 
 def write_fen(fen: Fen, game: Game) -> str:
     """Return the one canonical text of a setup."""
-    ranks = []
-    for rank in reversed(range(len(game.ranks))):
-        cells = ""
-        for file in range(len(game.files)):
-            man = fen.men.get(game.point((file, rank)))
-            cells += _letter(man) if man else " "
-        ranks.append(re.sub(" +", lambda gap: str(len(gap[0])), cells))
+    rows = ("".join([_letter(fen.men[point]) if point in fen.men else " " for point in row]) for row in _rows(game))
+    ranks = [re.sub(" +", lambda gap: str(len(gap[0])), cells) for cells in rows]
     return " ".join(["/".join(ranks), *(field.write(fen, game) for field in _fields(game))])
+
+
+@cache
+def _rows(game: Game) -> list[list[str]]:
+    """Return the points of each rank, the highest rank first."""
+    files = range(len(game.files))
+    return [[game.point((file, rank)) for file in files] for rank in reversed(range(len(game.ranks)))]
 
 
 @cache

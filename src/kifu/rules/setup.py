@@ -9,7 +9,7 @@
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from kifu import registry
@@ -73,7 +73,10 @@ class Setup:
     def from_fen(cls, text: str, game: Game | str | None = DEFAULT_GAME) -> "Setup":
         """Return the setup of a text; without a game, of the first game whose board the text fits."""
         found = find_game(game or game_of_setup(text) or DEFAULT_GAME)
-        return cls(found, *read_fen(text, found))
+        fen = _read_fen(text, found)
+        # A setup may be changed, and what is kept may not.
+        hands = (dict(fen.hands[0]), dict(fen.hands[1])) if found.rules.drops else fen.hands
+        return cls(found, dict(fen.men), fen.turn, fen.quiet, fen.number, hands, dict(fen.state) or NOTHING)
 
     def fen(self) -> str:
         """Return the one canonical text of the setup."""
@@ -211,6 +214,12 @@ class Setup:
                 names = game.sides[waiting].name, game.sides[self.turn].name
                 reason = f"{names[0]} is in check from the {attacker.piece.name} on {point}, but {names[1]} is to move"
                 yield Fault("in-check", point, reason)
+
+
+@lru_cache(maxsize=64)
+def _read_fen(text: str, game: Game) -> Fen:
+    """Read a setup text and keep the answer: a record's is asked for again by all who look at its start."""
+    return read_fen(text, game)
 
 
 def _set_up(game: Game, men: list[tuple[str, Side, str]], *others: Any) -> Setup:

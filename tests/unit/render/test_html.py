@@ -4,6 +4,7 @@ import base64
 import hashlib
 import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -229,6 +230,18 @@ def test_records_of_two_games_share_a_page() -> None:
             end.play(node.move)
         game = data["games"][data["records"][number]["game"]]
         assert replayed(data, number)[-1][0] == numbered(end.setup(), game)
+
+
+def test_a_page_looks_at_each_record_before_the_next_is_read() -> None:
+    given, seen = [grown("xiangqi", seed, 6, 1) for seed in range(3)], list[str]()
+
+    def read() -> Iterator[Record]:
+        for number, record in enumerate(given, 1):
+            yield record
+            assert len(seen) == number
+
+    replay_of(read(), beside=lambda _, entry: seen.append(entry["title"]))
+    assert page(iter(given)) == page(given)
 
 
 def test_a_setup_that_cannot_be_played_or_read_is_told() -> None:

@@ -59,3 +59,19 @@ def test_turning_the_board_twice_changes_nothing() -> None:
     setup = Setup.from_fen("3k5/9/2b6/9/9/9/1P7/9/9/4K4 w")
     assert setup.turned().fen() == "4K4/9/9/7P1/9/9/9/6b2/9/5k3 w - - 0 1"
     assert setup.turned().turned().fen() == setup.fen()
+
+
+@pytest.mark.parametrize(
+    ("game", "text"),
+    [("xiangqi", "4k4/9/9/9/9/9/9/9/9/3K4R w"), ("shogi", "4k4/9/9/9/9/9/9/9/4K4 b 2Pp 1")],
+)
+def test_to_change_a_setup_changes_no_other_that_is_read_from_the_same_text(game: str, text: str) -> None:
+    first = Setup.from_fen(text, game)
+    own = first.fen()
+    for point in list(first.men)[1:]:
+        del first.men[point]
+    for hand in first.hands:
+        if isinstance(hand, dict):
+            hand.clear()
+    assert first.fen() != own
+    assert Setup.from_fen(text, game).fen() == own
