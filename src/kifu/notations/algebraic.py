@@ -313,7 +313,8 @@ class AlgebraicNotation(Notation):
             return self._nobody(value, subject)
         reason: object
         if len(men) > 2:
-            reason = Phrase("no {piece} of {side} can go to {points}", points=self._point_labels[value.target], **subject)
+            target = self._point_labels[value.target]
+            reason = Phrase("no {piece} of {side} can go to {points}", points=target, **subject)
         else:
             # Two men can have one reason in common, such as a man of their own on the target.
             reason = list(dict.fromkeys(position.why_not(Move(point, value.target)) for point in men))
@@ -333,7 +334,8 @@ class AlgebraicNotation(Notation):
     def _nobody(self, value: Algebraic, subject: Mapping[str, object]) -> Phrase:
         """Return that no man of a kind stands where a text says that one does."""
         if value.file and value.rank:
-            return Phrase("{side} has no {piece} on {point}", point=self._point_labels[value.file + value.rank], **subject)
+            point = self._point_labels[value.file + value.rank]
+            return Phrase("{side} has no {piece} on {point}", point=point, **subject)
         if value.file:
             return Phrase("{side} has no {piece} on file {file}", file=value.file, **subject)
         if value.rank:
