@@ -60,7 +60,7 @@ class ParsedAlgebraic(NamedTuple):
     marks: str
 
 
-class MoveFacts(NamedTuple):
+class AlgebraicFacts(NamedTuple):
     """What algebraic notations ask the board about a legal move.
 
     ``rivals`` are the points of other men of the kind that may go there too, ``ending`` is how the move ends the game.
@@ -75,7 +75,7 @@ class MoveFacts(NamedTuple):
     ending: Ending | None
 
 
-def facts_of(start: Position, moves: Iterable[AnyMove]) -> Iterator[MoveFacts]:
+def facts_of(start: Position, moves: Iterable[AnyMove]) -> Iterator[AlgebraicFacts]:
     """Yield the facts of legal moves, one after another from ``start``."""
     position = start.copy()
     legal = position.board.legal_moves()
@@ -87,7 +87,7 @@ def facts_of(start: Position, moves: Iterable[AnyMove]) -> Iterator[MoveFacts]:
         # What may be played next says whether the game is over, and who else could make the next move.
         legal = position.board.legal_moves()
         outcome = None if legal and position.game.rules.forbids is None else position.outcome()
-        yield MoveFacts(piece, origin, target, capture, rivals, position.in_check(), outcome and outcome.ending)
+        yield AlgebraicFacts(piece, origin, target, capture, rivals, position.in_check(), outcome and outcome.ending)
 
 
 class AlgebraicNotation(Notation):
@@ -117,13 +117,13 @@ class AlgebraicNotation(Notation):
         """Return what this notation says of a legal move."""
         return self.describe_facts(next(facts_of(position, [move])))
 
-    def describe_facts(self, facts: "MoveFacts") -> Algebraic:
+    def describe_facts(self, facts: "AlgebraicFacts") -> Algebraic:
         """Return what this notation says of a move of which the facts are known."""
         file, rank = self._origin(facts)
         sign = "#" if facts.ending in self.mates else "+" if facts.check else ""
         return Algebraic(facts.piece, file, rank, facts.capture, facts.target, sign)
 
-    def render_facts(self, facts: "MoveFacts") -> str:
+    def render_facts(self, facts: "AlgebraicFacts") -> str:
         return "".join(self._slots(self.describe_facts(facts)))
 
     def write(self, value: Algebraic) -> AlgebraicSpelling:
@@ -140,7 +140,7 @@ class AlgebraicNotation(Notation):
             sign,
         )
 
-    def _origin(self, facts: "MoveFacts") -> tuple[str, str]:
+    def _origin(self, facts: "AlgebraicFacts") -> tuple[str, str]:
         """Return the file and the rank of the origin, as far as the notation writes them."""
         file, rank = _split(facts.origin)
         if self.full_origin:
