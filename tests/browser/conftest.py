@@ -40,7 +40,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     on_site = {item: item.nodeid.replace("site", "server") for item in items if _is_on_site(item)}
     told = {item.nodeid for item in items}
     first_twins = {item.path: item for item, twin in reversed(on_site.items()) if twin in told}
-    chosen = random.Random(SEED).sample(sorted(first_twins), min(effort(4), len(first_twins)))
+    chosen = random.Random(SEED).sample(sorted(first_twins), min(effort(2), len(first_twins)))
     kept = {first_twins[path] for path in chosen}
     left_out = [item for item, twin in on_site.items() if twin in told and item not in kept]
     config.hook.pytest_deselected(items=left_out)

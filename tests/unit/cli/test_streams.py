@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-MANY = '[Event "a long name, so that the pipe is full"]\n\n1. C2.5 H8+7 2. H2+3 H8+1 *\n\n' * 3000
+MANY = f'[Event "{"a long name, so that the pipe is full " * 12}"]\n\n1. C2.5 H8+7 2. H2+3 H8+1 *\n\n' * 300
 
 
 @pytest.fixture

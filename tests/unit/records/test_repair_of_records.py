@@ -150,14 +150,16 @@ def texts_in(name: str) -> list[str]:
     return texts
 
 
-@pytest.mark.parametrize("mark", ["!", "?", "!!", "!?", "！？", "$1", "(图)"])
+# At the break, right after it, one move later and at the last move.
+@pytest.mark.parametrize("marks", [("!", "?", "!!", "!?"), ("！？", "$1", "(图)", "!"), ("$1", "(图)", "？", "！？")])
 @pytest.mark.parametrize("gap", ["", " "])
 @pytest.mark.parametrize("name", [notation.name for notation in notations_of(kifu.Position().game)])
-def test_marks_after_the_break_stay_with_their_moves(name: str, gap: str, mark: str) -> None:
+def test_marks_after_the_break_stay_with_their_moves(name: str, gap: str, marks: tuple[str, ...]) -> None:
     texts = texts_in(name)
-    marked = [text + (gap + mark if place in (3, 4, 5, 11) else "") for place, text in enumerate(texts)]
+    at = dict(zip((3, 4, 5, 11), marks, strict=True))
+    marked = [text + (gap + at[place] if place in at else "") for place, text in enumerate(texts)]
     sound = kifu.read(f"Notation: {name}\n\n{score(marked, numbers=True)}".encode())
-    marked[3] = texts[8] + gap + mark
+    marked[3] = texts[8] + gap + at[3]
     record = repair(f"Notation: {name}\n\n{score(marked, numbers=True)}", 4, texts[3])
     assert [node.marks for node in record.main_line()] == [node.marks for node in sound.main_line()]
     assert len(record.main_line()) == 12
