@@ -16,7 +16,7 @@ ROOMS = {
     ],
     "solvers": [
         *("placements", "retrograde", "search", "mating"),
-        *("hashing", "weighing", "ordering", "resting", "deepening"),
+        *("hashing", "weighing", "ordering", "resting", "deepening", "taking"),
     ],
 }
 # What a format knows of the bytes of its files stays with the format.
@@ -30,7 +30,7 @@ SHARED = "kifu.core._cyutility"
 HOT = {
     *("attacks", "dropping", "men", "moving", "reaching"),
     *("coding", "converting", "cutting", "dialects", "grammar", "legs", "named", "scanning", "search", "tokens"),
-    *("deepening", "ordering", "resting", "weighing"),
+    *("deepening", "ordering", "resting", "taking", "weighing"),
 }
 
 DIRECTIVES = {

@@ -10,67 +10,49 @@ man on a point counts in a search, royal men left out, is another question: see 
 [1.7, 0.0]
 """
 
-from collections.abc import Iterable, Sequence
+from array import array
+from collections.abc import Iterable
 from functools import cache
 from math import sqrt
 
 from kifu.core.board.board import Board
 from kifu.core.board.packing import POINT_BITS, POINT_MASK, VIA_SHIFT
+from kifu.core.solvers.taking import most_won
 from kifu.rules.compiling import tables_of
 from kifu.rules.game import Game
 from kifu.rules.side import Side
 
 
-def losses(start: Board, moves: Iterable[int], worth: Sequence[float]) -> list[float]:
+def losses(start: Board, moves: Iterable[int], worth: "array[float]") -> list[float]:
     """Return what each of some legal moves gave away: a capture not made, a man put or left where he is lost."""
     board = Board(start.tables)
     board.copy_from(start)
     found = []
-    before = prize(board, worth)
+    before = most_won(board, worth)
     for move in moves:
         won = _weigh_capture(board, move, worth)
         board.play(move)
-        after = prize(board, worth)
+        after = most_won(board, worth)
         found.append(max(0.0, before - won + after))
         before = after
     return found
 
 
-def prize(board: Board, worth: Sequence[float]) -> float:
-    """Return the most that the side to move can win by one capture, the loss of the captor counted."""
-    best = 0.0
-    for move in board.legal_moves():
-        won = _weigh_capture(board, move, worth)
-        if won > best:
-            best = max(best, won - _risk(board, move, worth))
-    return best
-
-
-def _weigh_capture(board: Board, move: int, worth: Sequence[float]) -> float:
+def _weigh_capture(board: Board, move: int, worth: "array[float]") -> float:
     target, via = move >> POINT_BITS & POINT_MASK, move >> VIA_SHIFT & POINT_MASK
     won = worth[board.cell(target)] if target != move & POINT_MASK else 0.0
     return won + worth[board.cell(via)] if 0 < via < board.tables.size else won
 
 
-def _risk(board: Board, move: int, worth: Sequence[float]) -> float:
-    """Return the worth of the man that moves if he can be taken where he goes."""
-    target = move >> POINT_BITS & POINT_MASK
-    memory = board.play(move)
-    stake = worth[board.cell(target)]
-    taken = any(reply >> POINT_BITS & POINT_MASK == target for reply in board.legal_moves())
-    board.undo(move, memory)
-    return stake if taken else 0.0
-
-
 @cache
-def worth_in_exchange(game: Game) -> Sequence[float]:
+def worth_in_exchange(game: Game) -> "array[float]":
     """Return for every cell what its capture is worth: the root of its mean number of moves alone on the board.
 
     The root, because a man that moves four times as freely is worth about twice as much.  A royal man is worth twice
     the most of all others.
     """
     tables = tables_of(game)
-    worth = [0.0] * 256
+    worth = array("d", [0.0]) * 256
     for piece in game.pieces:
         counts = [_freedom(Board(tables), square, game.cell(piece, Side.FIRST)) for square in game.squares.values()]
         moving = [count for count in counts if count]

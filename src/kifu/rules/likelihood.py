@@ -11,6 +11,7 @@ near to the middle it leads.  The weights were fitted to two hundred games that 
 True
 """
 
+from array import array
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from math import exp, log
@@ -18,7 +19,8 @@ from typing import NamedTuple
 
 from kifu.core.board.board import Board
 from kifu.core.board.packing import FIRST, POINT_BITS, POINT_MASK
-from kifu.rules.exchange import prize, worth_in_exchange
+from kifu.core.solvers.taking import can_reach, most_won
+from kifu.rules.exchange import worth_in_exchange
 from kifu.rules.game import Game
 from kifu.rules.side import Side
 
@@ -45,7 +47,7 @@ KNOWN = 3.0  # what is known of a position counts fully if it was played much mo
 class _Layout(NamedTuple):
     """What is asked of the points and men of a game."""
 
-    worth: Sequence[float]
+    worth: "array[float]"
     royal: frozenset[int]  # cells
     off_centre: Mapping[int, float]  # how many files a point is from the middle
     ahead: Sequence[Mapping[int, int]]  # how many ranks a side has gone to a point
@@ -102,9 +104,9 @@ def _merits(board: Board, facts: _Layout, legal: Sequence[int], history: Sequenc
             merit += ESCAPE * stake * (origin in attacked) + SAME_MAN * (origin == own)
             merit += BACKWARDS * (ahead[target] < ahead[origin]) + CENTRE * (off_centre[origin] - off_centre[target])
         memory = board.play(move)
-        if any(reply >> POINT_BITS & POINT_MASK == target for reply in board.legal_moves()):
+        if can_reach(board, target):
             merit += RISK * stake
-        merit += CHECK * bool(board.checked) + LEFT * min(MOST_LEFT, prize(board, facts.worth))
+        merit += CHECK * bool(board.checked) + LEFT * min(MOST_LEFT, most_won(board, facts.worth))
         board.undo(move, memory)
         found.append(merit)
     return found

@@ -3,7 +3,8 @@
 import pytest
 
 import kifu
-from kifu.rules.exchange import losses, prize, worth_in_exchange
+from kifu.core.solvers.taking import most_won
+from kifu.rules.exchange import losses, worth_in_exchange
 
 
 def lost(position: kifu.Position, *moves: str) -> list[float]:
@@ -30,7 +31,7 @@ def test_nothing_is_worth_more_than_a_royal_man(game: str) -> None:
 
 def test_no_prize_lies_open_at_the_start() -> None:
     position = kifu.Position()
-    assert prize(position.board, worth_in_exchange(position.game)) == 0.0
+    assert most_won(position.board, worth_in_exchange(position.game)) == 0.0
 
 
 def test_a_bad_exchange_costs_the_difference_and_quiet_moves_nothing() -> None:
@@ -50,5 +51,5 @@ def test_the_board_is_left_as_it_was() -> None:
     position = kifu.Position()
     before = position.fen(), position.hash
     lost(position, "h3h10", "i10h10")
-    prize(position.board, worth_in_exchange(position.game))
+    most_won(position.board, worth_in_exchange(position.game))
     assert (position.fen(), position.hash) == before
