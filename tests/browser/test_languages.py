@@ -8,7 +8,7 @@ import pytest
 
 from kifu.languages.language import ENGLISH, languages
 from tests.browser.conftest import Open
-from tests.browser.deskwork import click
+from tests.browser.deskwork import click, paste
 from tests.browser.test_access import axe, violations
 from tests.effort import LONG, SEED
 
@@ -21,13 +21,15 @@ OTHERS = [
     language.name for language in languages() if language.package.startswith("kifu.") and language.name != ENGLISH
 ]
 CHOSEN = OTHERS if LONG else [OTHERS[SEED % len(OTHERS)]]  # each walk takes seconds
+# A branch, a mark and tags that some formats cannot hold, and moves that cannot be played.
+SPOILED = '[Red "Hu"]\n[A-B "x"]\n\n1. C2.5! (1. C2.6) h8+7 2. H8+3 R9.8 3. R1.2 } zzz'
 READY = "#desk:not([aria-busy])"
 # Every text of a page that is seen or read aloud; what is loaded with the page and never shown is none.
 TEXTS = """() => {
   const found = new Set();
   const attributes = ["aria-label", "title", "placeholder", "alt"];
   const walk = (element) => {
-    if (element.matches("noscript, script, style, .problems")) return;
+    if (element.matches("noscript, script, style, .written")) return;
     for (const node of element.childNodes) if (node.nodeType === 3) found.add(node.data.trim());
     for (const name of attributes) found.add(element.getAttribute(name)?.trim() ?? "");
     for (const child of element.children) walk(child);
@@ -53,6 +55,21 @@ def walk_through(page: "Page") -> Iterator[str]:
     click(page, "a1", "b5")
     page.locator(".said:not(:empty)").wait_for()
     yield "a refusal"
+    page.keyboard.press("t")
+    page.keyboard.type("C2+9")
+    page.keyboard.press("Enter")
+    page.locator(".said", has_text="C2+9").wait_for()
+    yield "a refusal of what was typed"
+    paste(page, SPOILED)
+    page.locator(".plate", has_text="Hu").first.wait_for()
+    page.get_by_role("tab").nth(2).click()
+    page.locator(".problems li").first.wait_for()
+    page.locator(".repairs li").first.wait_for()
+    yield "the source"
+    page.locator(".tabtools button").nth(3).click()
+    page.locator("dialog.out:not([aria-busy]) select[name=format]").select_option("xqf")
+    page.locator("dialog.out:not([aria-busy]) .losses li").first.wait_for()
+    yield from show_dialog(page, "out")
     page.get_by_role("tab").nth(3).click()
     page.locator(".setup .palette button").first.wait_for()
     yield "a setup"
@@ -69,6 +86,10 @@ def walk_through(page: "Page") -> Iterator[str]:
     page.locator("dialog[open] button.main").click()
     page.locator(f"{READY} .status").wait_for()
     yield "a game"
+    page.locator(".actions button").nth(3).click()
+    page.locator("dialog.asking[open] button.main").click()
+    page.locator(".status.over").wait_for()
+    yield "an ended game"
     page.goto(f"{address}learn#horse")
     page.locator(".answering input").fill("e5e9")
     page.keyboard.press("Enter")

@@ -35,13 +35,14 @@ def said_in_modules(*patterns: str) -> Iterator[tuple[str, str]]:
 
 
 def reported_in_modules(*patterns: str) -> Iterator[tuple[str, str]]:
-    """Yield what modules report: things that a format cannot hold, and what was done about a problem."""
+    """Yield what modules report: things that a format cannot hold, what was done about a problem, evidence."""
     for name, node in _nodes(patterns):
         if not isinstance(node, ast.Call):
             continue
         said = [keyword.value for keyword in node.keywords if keyword.arg == "repair"]
         called = _name(node.func).removeprefix(".")
         said += node.args[:1] if called == "report" else node.args[2:3] if called in ("receive", "Problem") else []
+        said += node.args[1:2] if called in ("Recognition", "EncodingGuess") else []
         for each in said:
             for text in (each.body, each.orelse) if isinstance(each, ast.IfExp) else (each,):
                 if isinstance(text, ast.Constant) and isinstance(text.value, str) and text.value:

@@ -31,9 +31,10 @@ REASONS = (
     "notations/*/*.py",
     "lines/any.py",
     "lines/detection.py",
+    "lines/glossary.py",
     "records/repair/*.py",
 )
-READERS_AND_WRITERS = ("formats/*.py", "formats/*/*.py", "files/*.py")
+READERS_AND_WRITERS = ("formats/*.py", "formats/*/*.py", "files/*.py", "sources/encoding.py")
 TERMINAL = ("cli/*.py",)
 CAPTIONS = ("render/captions.py", "render/score.py")
 # What is said with each file of messages: ids in the code, and texts that are data elsewhere.

@@ -5,6 +5,7 @@ from kifu.errors import FormatError, KifuError
 from kifu.files.reading import Input, is_path, open_input
 from kifu.files.recognition import Recognition, recognise
 from kifu.formats.base import Format, Request, find_format
+from kifu.languages.language import Phrase
 from kifu.lines.detection import Detection
 from kifu.lines.glossary import detect_moves
 from kifu.records.record import Record
@@ -37,7 +38,11 @@ def detect_file(
         evidence = [recognition.evidence]
         found_encoding = source.encoding if recognition.format.encoded else ""
         if found_encoding:
-            evidence.append(detect_encoding(source.head()).evidence if encoding is None else f"{encoding}: {NAMED}")
+            evidence.append(
+                detect_encoding(source.head()).evidence
+                if encoding is None
+                else Phrase("{encoding}: it was named", encoding=encoding)
+            )
         if recognition.format.name == "text" and isinstance(what, str) and not is_path(what):
             found = detect_moves(what, game)
             return found._replace(evidence=(*evidence, *found.evidence), format="text")
@@ -47,15 +52,18 @@ def detect_file(
             request = Request(game=known_game, notation=notation, file=source.name)
             record = next(iter(recognition.format.read(source, request)), None)
         if record is None:
-            return Detection("", "", {}, (*evidence, "there is no record in it"), 0, recognition.format.name)
+            return Detection("", "", {}, (*evidence, Phrase("there is no record in it")), 0, recognition.format.name)
         moves = len(record.main_line())
         if not moves and not record.origin.notation and record.root.rest and (look := _look_of(record.root.rest, game)):
             return look._replace(
                 evidence=(*evidence, *look.evidence), format=recognition.format.name, encoding=found_encoding
             )
         notation_name, options = parse_name(record.origin.notation)
-        in_notation = f" in {notation_name}" if notation_name else ""
-        evidence.append(f"the first record has {moves} moves{in_notation}")
+        if notation_name:
+            known = {"number": moves, "notation": notation_name}
+            evidence.append(Phrase("the first record has {number} moves in {notation}", **known))
+        else:
+            evidence.append(Phrase("the first record has {number} moves", number=moves))
         found = Detection(record.game.name, notation_name, options, tuple(evidence), moves)
         return found._replace(format=recognition.format.name, encoding=found_encoding)
     raise FormatError("there is no file in it", code="empty-file")

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from kifu.errors import FormatError, LimitError
 from kifu.formats.base import Evidence, Format, formats
+from kifu.languages.language import Phrase
 from kifu.sources.encoding import READ_CODECS, detect_encoding, is_text
 from kifu.sources.source import HEAD, Source
 
@@ -34,7 +35,7 @@ def recognise(source: Source, head: bytes = b"") -> Recognition:
     readable, signed = _asked(formats(), suffix)
     for known in signed:
         if known.recognises(head, "") is SIGNATURE:
-            return Recognition(known, f"it begins as {known.name} does")
+            return Recognition(known, Phrase("it begins as {format} does", format=known.name))
     text = source.small_text()
     if text is None:
         encoding = source.encoding if source.head().strip(WHITE_SPACE) else detect_encoding(head).encoding
@@ -57,12 +58,16 @@ def recognise(source: Source, head: bytes = b"") -> Recognition:
     if best is NONE:
         named = next((known for known in readable if suffix in known.suffixes), None)
         if named and named.encoded and len(head) >= HEAD and is_text(text):
-            return Recognition(named, f"it is named {suffix}, and its beginning says nothing else")
+            reason = Phrase("it is named {suffix}, and its beginning says nothing else", suffix=suffix)
+            return Recognition(named, reason)
         hint = f", though it is named {suffix}" if named else ""
         code = "no-record" if named is None or suffix in COMMON_SUFFIXES else None
         raise FormatError(f"nothing in it looks like a record in a format that kifu reads{hint}", code=code)
-    name = f" and is named {suffix}" if suffix in found.suffixes else ""
-    return Recognition(found, f"it looks like {found.name}{name}")
+    if suffix in found.suffixes:
+        return Recognition(
+            found, Phrase("it looks like {format} and is named {suffix}", format=found.name, suffix=suffix)
+        )
+    return Recognition(found, Phrase("it looks like {format}", format=found.name))
 
 
 @lru_cache(maxsize=64)

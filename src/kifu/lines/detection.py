@@ -489,18 +489,27 @@ def _looseness(trial: Trial) -> tuple[int, bool]:
 def _evidence(choice: _ChosenTrial) -> list[str]:
     best = choice.best.trial
     count = len(best.readings)
-    legal = "1 move is" if count == 1 else f"{count} moves are"
-    evidence = [f"{legal} legal when read as {_name(best)}, {choice.merit.exact} spelt exactly so"]
+    legal = Phrase(
+        "{count, plural, one {# move is} other {# moves are}} legal when read as {notation}, {exact} spelt exactly so",
+        count=count,
+        notation=_name(best),
+        exact=choice.merit.exact,
+    )
+    evidence: list[str] = [legal]
     if best.error:
-        evidence.append(f"then: {best.error}")
+        evidence.append(Phrase("then: {reason}", reason=best.error.reason))
     others = [trial for _, trial in choice.others]
     same = [_name(trial) for trial in others if trial.moves == best.moves]
     if same:
-        evidence.append(f"the same moves also read as {', '.join(same)}")
+        evidence.append(Phrase("the same moves also read as {notations}", notations=", ".join(same)))
     different = [trial for trial in others if trial.readings and trial.moves != best.moves]
     for trial in sorted(different, key=lambda trial: -len(trial.readings))[:3]:
-        ends = f"it ends after {len(trial.readings)}: {trial.error}"
-        evidence.append(f"as {_name(trial)} {ends if trial.error else 'it means other moves, less exactly'}")
+        read = {"notation": _name(trial), "number": len(trial.readings)}
+        if trial.error:
+            reason = trial.error.reason
+            evidence.append(Phrase("as {notation} it ends after {number}: {reason}", reason=reason, **read))
+        else:
+            evidence.append(Phrase("as {notation} it means other moves, less exactly", **read))
     return evidence
 
 

@@ -9,6 +9,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from kifu.errors import MoveError, UnknownNameError
+from kifu.languages.language import Phrase
 from kifu.lines.detection import Detection, detect_notation, fitting_notations, possible_starts, to_move
 from kifu.lines.layout import blank_layout
 from kifu.lines.reading import try_line
@@ -68,7 +69,8 @@ def detect_moves(text: str, game: Game | str | None = None, start: Position | No
     if found.game in (DEFAULT_GAME, starts[0].game.name):
         return found
     if len(fitting := games_of(text, found.notation, starts)) > 1:
-        return found._replace(evidence=(*found.evidence, f"it can be played in {', '.join(fitting)}: name the game"))
+        several = Phrase("it can be played in {games}: name the game", games=", ".join(fitting))
+        return found._replace(evidence=(*found.evidence, several))
     same = [notation.game.name for _, notation in _lookalikes(text, starts) if notation.name == found.notation]
     return found._replace(evidence=(*found.evidence, *_in_games(same)))
 
@@ -93,10 +95,10 @@ def _detect_by_look(text: str, starts: list[Position], why: MoveError) -> Detect
     least, best = min(found, key=lambda item: item[0])
     same = [each for cost, each in found if cost == least]
     others = [each.name for each in same if each.game is best.game and each is not best]
-    evidence = [f"it looks so, but cannot be played: {why}"]
+    evidence: list[str] = [Phrase("it looks so, but cannot be played: {reason}", reason=why.reason)]
     evidence += _in_games([each.game.name for each in same if each.name == best.name])
     if others:
-        evidence.append(f"it may also be {', '.join(others)}")
+        evidence.append(Phrase("it may also be {notations}", notations=", ".join(others)))
     return Detection(best.game.name, best.name, {}, tuple(evidence), 0)
 
 
@@ -110,7 +112,7 @@ def _lookalikes(text: str, starts: list[Position]) -> Iterator[tuple[int, Notati
 
 
 def _in_games(names: list[str]) -> list[str]:
-    return [f"it looks the same in {', '.join(names)}"] if len(names) > 1 else []
+    return [Phrase("it looks the same in {games}", games=", ".join(names))] if len(names) > 1 else []
 
 
 def _notations(text: str, game: Game, notation: Notation | str | None) -> Iterable[Notation]:

@@ -19,7 +19,7 @@ from kifu.lines.detection import Detection
 from kifu.records.record import Record
 from kifu.records.title import known_tag, players_of, title_of
 from kifu.web import messages, record_messages
-from kifu.web.problems import describe_problem, problems_of
+from kifu.web.problems import describe_problem, problems_of, say_all
 
 MOST_RECORDS = 2_000  # of one file; a page that lists more needs another way to them
 MOST_CHARACTERS = 4_000_000  # of records in one answer
@@ -71,7 +71,7 @@ def open_file(
         "encoding": known_encoding or identity.encoding or encoding,
         "notation": identity.notation,
         "game": identity.game,
-        "evidence": list(identity.evidence),
+        "evidence": say_all(identity.evidence),
         "records": found,
         "left_out": left_out,
         "diagnostics": problems_of(records.diagnostics),
@@ -133,5 +133,5 @@ def check(data: bytes, name: str = "") -> record_messages.CheckAnswer:
 def detect(data: bytes, name: str = "") -> record_messages.DetectAnswer:
     """Find out what a file or a line of moves is, and why."""
     found = detect_file(data, name=name)
-    fields: dict[str, Any] = {**found._asdict(), "evidence": list(found.evidence), "options": dict(found.options)}
+    fields: dict[str, Any] = {**found._asdict(), "evidence": say_all(found.evidence), "options": dict(found.options)}
     return cast("record_messages.DetectAnswer", fields)

@@ -78,6 +78,12 @@ def say(text: str) -> str:
     return _speaker().say(text) if _is_known(text) else text
 
 
+def say_all(texts: Iterable[str]) -> list[str]:
+    """Return texts in the language of the reader, without those that cannot be said in it."""
+    english = _reader.get() == ENGLISH
+    return [say(text) for text in texts if english or isinstance(text, Sayable) or _is_known(text)]
+
+
 def _is_known(text: str) -> bool:
     """Whether a text is itself a message of the reader's language."""
     return text in find_language(_reader.get()).messages(PROBLEMS)
