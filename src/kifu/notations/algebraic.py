@@ -176,7 +176,7 @@ class AlgebraicNotation(Notation):
         own = self.write(self.describe(position, move))
         for reason in _differences(reading.spelling, own):
             receiver.receive(
-                MoveTextError(f"{text!r}: {reason}", text=text), Severity.NOTE, Phrase("read as {text}", text=own)
+                MoveTextError(f"{text!r}: {reason}", text=text), Severity.NOTE, Phrase("read as {text}", text=str(own))
             )
         return Found(move, reading.marks)
 
