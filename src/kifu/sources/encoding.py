@@ -307,6 +307,7 @@ class Values(dict[str, int]):
 
 
 VALUES = {encoding: Values(encoding) for encoding in CODECS}
+VALUES["euc_jp"] = VALUES["shift_jis"]  # which has the same characters
 
 
 def _value(character: str, encoding: str) -> int:

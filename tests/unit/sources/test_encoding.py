@@ -17,6 +17,7 @@ from kifu.sources.encoding import (
     ALPHABET,
     CODECS,
     LOOKED_AT,
+    READ_CODECS,
     SYNONYMS,
     UNMARKED,
     DecodedLine,
@@ -288,3 +289,18 @@ def _positions() -> Iterator[tuple[kifu.Position, str, set[str]]]:
 @pytest.mark.parametrize("name", ["Müller", "Zoë", "René Château", "Élan"])
 def test_a_name_with_one_accent_is_utf8(name: str) -> None:
     assert detect_encoding(f'[Red "{name}"]\n\n1. C2.5 *\n'.encode()).encoding == "utf-8"
+
+
+@pytest.mark.parametrize("encoding", sorted(READ_CODECS))
+def test_a_line_with_bytes_that_are_no_text_is_decoded_from_every_encoding_that_is_read(encoding: str) -> None:
+    """A byte of another encoding in a file of EUC-JP was a KeyError once."""
+    line = decode_line("手合割".encode(READ_CODECS[encoding]) + b"\xff", encoding)
+    assert line.text.startswith("手合割")
+    assert line.undecodable == (encoding != "shift_jis")  # there it is a character of Windows
+
+
+@pytest.mark.parametrize("encoding", ["euc_jp", "cp932"])
+def test_short_names_in_a_file_of_csa_are_japanese(encoding: str) -> None:
+    found = detect_encoding("N+谷川\nPI\n+\n+7776FU\n".encode(encoding))
+    assert (found.encoding, found.sure) == ({"cp932": "shift_jis"}.get(encoding, encoding), True)
+    assert "'+7776FU'" in found.evidence
