@@ -4,7 +4,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 # Without files of bytecode every process compiles what it imports again: a command takes twice as long to start.
 unexport PYTHONDONTWRITEBYTECODE
-SOURCES := $(wildcard src/kifu/core/*/*.py src/kifu/core/*/*.pxd) $(wildcard src/kifu/formats/pgn/cutting.py src/kifu/formats/pgn/cutting.pxd) setup.py pyproject.toml
+SOURCES := $(wildcard src/kifu/core/*/*.py src/kifu/core/*/*.pxd) $(wildcard src/kifu/formats/*/cutting.py src/kifu/formats/*/cutting.pxd) setup.py pyproject.toml
 MADE_PAGES := docs/imports.svg docs/reference/notations $(addprefix docs/reference/, commands.md error-codes.md games.md json.md languages.md)
 
 .PHONY: demo serve site test test-scripts test-pure test-cluster test-sanitized build/sanitizers/kifu build/bounds/kifu test-long quick lint lint-scripts bench instructions docs dist format clean

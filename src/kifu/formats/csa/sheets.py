@@ -5,13 +5,14 @@ b'+7776FU\\n-3334FU\\n'
 """
 
 import re
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from kifu.errors import KifuError
 from kifu.formats.base import Request
 from kifu.formats.blocks import Block
 from kifu.formats.csa.reading import FIELDS, HEADER, NOTE, START, VERSION, end_by, read_games
 from kifu.formats.csa.start import SIGNS, read_setup
+from kifu.formats.japanese.cutting import MoveLines
 from kifu.formats.japanese.headers import ALSO, ENDING_TIME, tag_of_csa_key
 from kifu.formats.japanese.sheets import PlainSheet, Sheet, add_tag, read_sheets, text_of
 from kifu.formats.japanese.times import write_hours
@@ -24,11 +25,6 @@ from kifu.sources.source import Source
 GAME = find_game("shogi")
 SEPARATOR = b"\n/\n"
 TURN = re.compile(rb"^([-+])\n", re.MULTILINE)
-# The time of a move, and comments, of which a row says nothing.
-REMARKS = re.compile(rb"(?<=[0-9][A-Z]{2}\n)T[0-9]{1,9}(?:\.[0-9]{0,3})?\n|^'[^\n]*\n", re.MULTILINE)
-TIMES = re.compile(rb"T[0-9T\n]*[0-9]")
-IN_MOVES = b"+-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ\n"
-LENGTH = len(b"+7776FU\n")
 END = re.compile(rb"%([-+A-Z_]{1,30})\n(?:T([0-9]{1,9})\n)?(?:'[^\n]*\n|\n)*")
 ODD_KEYS = {*FIELDS, *ALSO, NOTE}
 LONGEST_HEADER = 4096  # characters of a line that is kept in mind
@@ -49,31 +45,33 @@ def read_block(source: Source, request: Request) -> Block | None:
     return read_sheets(
         sheets,
         notation,
-        take_plain,
+        partial(take_plain, lines=MoveLines()),
         lambda lines, number: read_games(lines, request, GAME, number),
         source.encoding,
     )
 
 
-def take_plain(sheet: bytes) -> PlainSheet | None:
-    """Return what a game says, or nothing if anything about it is odd."""
+def take_plain(sheet: bytes, lines: MoveLines | None = None) -> PlainSheet | None:
+    """Return what a game says, or nothing if anything about it is odd; ``lines`` are room for its moves."""
+    lines = lines or MoveLines()
     turn = TURN.search(sheet)
     if turn is None:
         return None
     side = Side(SIGNS.index(turn[1].decode()))
     stop = sheet.find(b"\n%", turn.start(1)) + 1
-    moves = _moves_in(sheet[turn.end() : stop or len(sheet)])
+    if not lines.cut_csa(sheet, turn.end(), stop or len(sheet)) or not lines.plies:
+        return None
     tags: dict[str, str] = {}
     starts: list[str] = []
     for line in sheet[: turn.start()].split(b"\n"):
         if line and not _take_header(line, tags, starts):
             return None
     fen = _setup_of(tuple(starts), side)
-    if fen is None or not moves:
+    if fen is None:
         return None
     ended = Result.UNKNOWN, ""
     if stop:
-        mover = side if len(moves) // LENGTH % 2 == 0 else side.other
+        mover = side if lines.plies % 2 == 0 else side.other
         end = END.fullmatch(sheet, stop)
         found = end_by(end[1].decode(), mover) if end else None
         if end is None or found is None:
@@ -83,29 +81,7 @@ def take_plain(sheet: bytes) -> PlainSheet | None:
             return None
         if end[2] and int(end[2]):
             tags[ENDING_TIME] = write_hours(int(end[2]) * 1000)
-    return PlainSheet(tags, moves, *ended, "" if fen == GAME.start else fen)
-
-
-def _moves_in(text: bytes) -> bytes:
-    """Return the moves of a text that has their times and comments as well, a line each; nothing if any is odd."""
-    words = text.split()
-    if b"'" in text:
-        moves = REMARKS.sub(b"", text).rstrip(b"\n") + b"\n"
-    elif len(words) % 2 == 0 and words and words[1][:1] == b"T":
-        # By far the most games have a time for each move, and are taken apart at once.
-        times = b"\n".join(words[1::2])
-        if len(times.split(b"\nT")) != len(words) // 2 or TIMES.fullmatch(times) is None:
-            return b""
-        if text.count(b"\n") != len(words) or b" " in text or b"\t" in text:
-            return b""
-        moves = b"\n".join(words[::2]) + b"\n"
-    else:
-        moves = REMARKS.sub(b"", text).rstrip(b"\n") + b"\n"
-    count = len(moves) // LENGTH
-    if len(moves) != count * LENGTH or moves[LENGTH - 1 :: LENGTH] != b"\n" * count:
-        return b""
-    plain = not moves.translate(None, IN_MOVES) and not moves[::LENGTH].translate(None, b"+-")
-    return moves if plain and moves.count(b"\n") == count else b""
+    return PlainSheet(tags, lines.moves(), *ended, "" if fen == GAME.start else fen)
 
 
 def _take_header(line: bytes, tags: dict[str, str], starts: list[str]) -> bool:

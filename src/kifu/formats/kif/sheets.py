@@ -2,16 +2,17 @@
 
 >>> sheet = "手合割：平手\\n手数----指手---------消費時間--\\n1 ７六歩(77) ( 0:16/00:00:16)\\n2 投了\\n"
 >>> take_plain(sheet.encode()).moves.decode()
-'７六歩(77)'
+'７六歩(77) '
 """
 
 import re
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from kifu.formats.base import Request
 from kifu.formats.blocks import Block
 from kifu.formats.japanese.boards import handicaps
+from kifu.formats.japanese.cutting import MoveLines
 from kifu.formats.japanese.endings import ending_of
 from kifu.formats.japanese.headers import (
     ALSO,
@@ -43,14 +44,6 @@ SEPARATOR = b"\n#KIF version="
 USUAL_TABLE = "\n手数----指手---------消費時間--\n".encode()
 TABLE = re.compile("^(?:手数----指手---------消費時間-- *\n|(?= *1 +[^ \n:：]+[ \n]))".encode(), re.MULTILINE)
 REMARKS = re.compile(rb"^(?:[*&][^\n]*)?\n", re.MULTILINE)
-CLOCK = rb" *[0-9]{1,5}:[0-9]{1,3}(?::[0-9]{1,3})? *"
-MOVE = re.compile(rb"^ *([0-9]{1,4}) +([^ \n]+) *(?:\(%b(?:/%b)?\))?\+? *$" % (CLOCK, CLOCK), re.MULTILINE)
-MADE = "まで".encode()
-# The time of a move by its shape, each digit a 0, and the sign for the end of its line.
-SHAPES = frozenset(b"(%b:00%b)|" % (minutes, total) for minutes in (b"0", b"00") for total in (b"/00:00:00", b""))
-SHAPE = bytes.maketrans(b"123456789", b"000000000")
-BEGINNINGS = b"\xef", b"\xe5"  # the first bytes of full-width digits and of 同
-SOME_NUMBERS = tuple(b"%d" % number for number in range(1, 1025))
 ODD_KEYS = {*ALSO, ENDING_KEY, RESULT_KEY, SETUP_KEY, TURN}
 LONGEST_HEADER = 4096  # characters of a line that is kept in mind
 PREFACE, ODD = "#", "?"
@@ -77,45 +70,39 @@ def read_block(source: Source, request: Request, games: Sequence[Game]) -> Block
     return read_sheets(
         sheets,
         find_notation("kif", GAME),
-        take_plain,
+        partial(take_plain, lines=MoveLines()),
         lambda lines, number: read_games(lines, request, games, "kif", number=number),
         source.encoding,
     )
 
 
-def take_plain(sheet: bytes) -> PlainSheet | None:
-    """Return what a game says, or nothing if anything about it is odd."""
+def take_plain(sheet: bytes, lines: MoveLines | None = None) -> PlainSheet | None:
+    """Return what a game says, or nothing if anything about it is odd; ``lines`` are room for its moves."""
+    lines = lines or MoveLines()
     places = _find_moves(sheet)
-    heading = _take_headers(sheet[: places[0]]) if places else None
-    if places is None or heading is None:
+    if places is None or not lines.cut_kif(sheet, places[1], len(sheet)):
+        return None
+    heading = _take_headers(sheet[: places[0]])
+    if heading is None:
         return None
     tags, fen = heading
-    body = sheet[places[1] :].rstrip(b"\n") + b"\n"
-    if any(sign in body for sign in (b"*", b"&", b"\n\n")) or body[:1] == b"\n":
-        body = REMARKS.sub(b"", body)
-    body, _, made = body.rpartition(b"\n")[0].partition(MADE)
-    body = body.rstrip(b"\n")
-    numbers, texts = _split_at_once(body) or _split(body)
-    if not texts or len(texts) > len(SOME_NUMBERS):
-        return None
-    ending = ending_of(texts[-1].decode())
-    plies = len(texts) - bool(ending)
-    moves = b" ".join(texts[:plies])
-    if numbers != SOME_NUMBERS[: len(texts)] or not plies:
-        return None
-    if sum((b" " + moves).count(b" " + byte) for byte in BEGINNINGS) != plies:
-        return None
+    plies = lines.plies
     first = Side.SECOND if fen.split()[1:2] == ["w"] else Side.FIRST
     result, word = Result.UNKNOWN, ""
-    if ending:
-        word = texts[-1].decode()
+    if lines.word >= 0:
+        word = sheet[lines.word : lines.word_stop].decode()
+        ending = ending_of(word)
+        if ending is None:
+            return None
         result = ending.result(first if plies % 2 == 0 else first.other)
-        end = split_move(body.rpartition(b"\n")[2].decode())
+        line = sheet[lines.line : sheet.find(b"\n", lines.line)]
+        end = split_move(line.decode()) if b"(" in line else None
         if end and end.used:
             tags.setdefault(ENDING_TIME, write_hours(end.used))
-    if made and (MADE + made).decode() != result_line(word, result, plies, first):
+    made = REMARKS.sub(b"", sheet[lines.after :]).rstrip(b"\n")
+    if made and made.decode() != result_line(word, result, plies, first):
         return None
-    return PlainSheet(tags, moves, result, word, fen)
+    return PlainSheet(tags, lines.moves(), result, word, fen)
 
 
 def _find_moves(sheet: bytes) -> tuple[int, int] | None:
@@ -125,27 +112,6 @@ def _find_moves(sheet: bytes) -> tuple[int, int] | None:
         return usual + 1, usual + len(USUAL_TABLE)
     table = TABLE.search(sheet)
     return table.span() if table else None
-
-
-def _split_at_once(body: bytes) -> tuple[tuple[bytes, ...], tuple[bytes, ...]] | None:
-    """Return numbers and texts of lines that all have a time; nothing if any is of another form."""
-    lines, _, last = body.rpartition(b"\n")
-    # A line ends right after its time, by a sign that no other word may have.
-    words = (lines + b"\n").replace(b"( ", b"(").replace(b"\n", b"| ").split()
-    end = _split(last)
-    if b"|" in lines or len(words) != 3 * (lines.count(b"\n") + 1) or not end[1]:
-        return None
-    if not {*b" ".join(words[2::3]).translate(SHAPE).split()} <= SHAPES:
-        return None
-    return (*words[::3], *end[0]), (*words[1::3], *end[1])
-
-
-def _split(body: bytes) -> tuple[tuple[bytes, ...], tuple[bytes, ...]]:
-    """Return the numbers and texts of lines with moves, nothing if any line is something else."""
-    found = MOVE.findall(body)
-    if not found or len(found) != body.count(b"\n") + 1:
-        return (), ()
-    return tuple(number for number, _ in found), tuple(text for _, text in found)
 
 
 def _take_headers(text: bytes) -> tuple[dict[str, str], str] | None:
