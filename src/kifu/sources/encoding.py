@@ -46,7 +46,7 @@ JAPANESE = re.compile(
     re.MULTILINE,
 )
 # Moves of computer shogi, which nobody but Japanese writes; the names in such a file are too short to weigh.
-CSA_MOVE = re.compile(rb"^[-+][0-9]{4}(?:FU|KY|KE|GI|KI|KA|HI|OU|TO|NY|NK|NG|UM|RY)", re.MULTILINE)
+CSA_MOVE = re.compile(rb"\n([-+][0-9]{4}(?:FU|KY|KE|GI|KI|KA|HI|OU|TO|NY|NK|NG|UM|RY))")
 MARKS = {
     codecs.BOM_UTF8: "utf-8",
     codecs.BOM_UTF16_LE: "utf-16-le",
@@ -164,7 +164,7 @@ def _detect_japanese(sample: bytes, head: bytes) -> EncodingGuess | None:
 
     In a file of CSA any bytes that keep the rules of Shift_JIS are Shift_JIS otherwise.
     """
-    csa = CSA_MOVE.search(head)
+    csa = CSA_MOVE.search(head, 0, WEIGHED)
     for encoding in ("euc_jp", *["shift_jis"] * bool(csa)):
         try:
             text = codecs.getincrementaldecoder(READ_CODECS[encoding])("strict").decode(sample)
@@ -173,7 +173,7 @@ def _detect_japanese(sample: bytes, head: bytes) -> EncodingGuess | None:
         if found := JAPANESE.search(text):
             return EncodingGuess(encoding, f"all bytes keep its rules, and {found[0]!r} stands there", True)
         if csa:
-            return EncodingGuess(encoding, f"all bytes keep its rules, and {csa[0].decode()!r} stands there", True)
+            return EncodingGuess(encoding, f"all bytes keep its rules, and {csa[1].decode()!r} stands there", True)
     return None
 
 
