@@ -39,7 +39,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from kifu.corpus import Wanted, check_wanted, explore, find_position, open_library
+    from kifu.corpus import Wanted, check_wanted, explore, find_games, find_position, open_library
 
     some = {"player": arguments.player, "date": arguments.date}
     try:
@@ -48,7 +48,8 @@ def run(arguments: argparse.Namespace) -> int:
     except KifuError as error:
         raise WrongUseError(error.reason) from error
     notation = find_notation(arguments.notation or typed_notation(position.game), position.game)
-    rows = explore(open_library(arguments.library), position, images=arguments.images, **some).to_pylist()
+    library = open_library(arguments.library)
+    rows = explore(library, position, images=arguments.images, **some).to_pylist()
     for row in rows:
         row["text"] = notation.render_or_points(position, position.game.move(row["move"])) if row["move"] else None
     if arguments.json:
@@ -59,7 +60,8 @@ def run(arguments: argparse.Namespace) -> int:
         shares = [first, "drawn", second, *["unknown"] * any(map(_unknown, rows))]
         print_table(["move", "", "games", "", *shares, "years"], _cells(rows, len(shares)))
     if not arguments.json or not rows:
-        total = sum(row["count"] for row in rows)
+        # A game that came back to the position is one game with several moves from it.
+        total = find_games(library, Wanted(position, images=arguments.images, **some), limit=0).total
         side = describe_side(arguments.position, position.game) * (not rows)
         which = " of those chosen" * any(some.values())
         say(f"{total:,} game{'s' * (total != 1)}{which} with this position: {position.fen()}{side}")

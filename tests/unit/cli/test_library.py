@@ -149,6 +149,14 @@ def test_openings_counts_moves(capsys: pytest.CaptureFixture[str], library: Path
     run(capsys, "openings", library, "--position", "4k4/9/9/9/9/9/9/9/9/3K5 w", status=1)
 
 
+def test_a_game_that_comes_back_to_a_position_is_one_game(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    (tmp_path / "game.pgn").write_text('[Event "x"]\n\n1. C2.5 C8.5 2. C5.2 C5.8 3. H2+3 *\n')
+    run(capsys, "import", tmp_path / "game.pgn", "--into", tmp_path / "library")
+    out, err = run(capsys, "openings", tmp_path / "library", "--notation", "wxf")
+    assert [line.split()[0] for line in out.splitlines()[1:]] == ["C2.5", "H2+3"]
+    assert err.startswith("kifu: 1 game with this position: rnbakabnr/9/")
+
+
 def test_openings_of_one_player_and_of_unknown_results(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     games = [("Hu", "1979", "1-0"), ("Hu", "1984", "*"), ("Li", "1984", "0-1")]
     text = "".join(
