@@ -12,7 +12,7 @@ from kifu.render.slimming import SLIMMERS
 PACKAGE = Path(kifu.__file__).parent
 APP = PACKAGE / "web" / "app"
 VIEWER = PACKAGE / "render" / "viewer"
-MOST_BYTES = 201_800
+MOST_BYTES = 201_200
 MOST_LINES = 300
 AT_ONCE = re.compile(r"""^import\b[^;]*?["']([^"']+)["']""", re.MULTILINE)
 LATER = re.compile(r"""(?:\bawait|=) import\(["']([^"']+)["']\)""")
@@ -27,6 +27,7 @@ LOADED_LATER = {
     "./startview.js": ("startview.js", "start.css"),
     "./rulingview.js": ("rulingview.js",),
     "./sourceview.js": ("sourceview.js", "sourcetext.js", "repairs.js"),
+    "./beside.js": ("beside.js",),
     "./bringing.js": ("bringing.js",),
     "./unwritten.js": ("unwritten.js",),
     "./longrecord.js": ("longrecord.js",),

@@ -4,18 +4,17 @@ import { make } from "../../render/viewer/elements.js";
 
 /** @import { Tabs } from "./tabs.js" */
 
-const WIDE = matchMedia("(min-width: 100rem) and (min-aspect-ratio: 9/10)");
-
 /** Views of the tabs stand in it while the screen is wide and they have something to list; else they are tabs. */
 export class Beside {
   element = make("div", { class: "beside", hidden: "" });
   /** @type {{ place: number, card: HTMLElement, wanted: () => boolean }[]} */
   #views = [];
 
-  /** @param {Tabs} tabs */
-  constructor(tabs) {
+  /** @param {Tabs} tabs @param {MediaQueryList} wide whether the screen is */
+  constructor(tabs, wide) {
     this.tabs = tabs;
-    WIDE.addEventListener("change", () => this.arrange());
+    this.wide = wide;
+    wide.addEventListener("change", () => this.arrange());
   }
 
   /** @param {number} place among the tabs @param {string} title @param {() => boolean} [wanted] */
@@ -27,7 +26,7 @@ export class Beside {
   }
 
   arrange() {
-    const shown = this.#views.filter(({ wanted }) => WIDE.matches && wanted());
+    const shown = this.#views.filter(({ wanted }) => this.wide.matches && wanted());
     this.element.hidden = !shown.length;
     this.element.parentElement?.classList.toggle("three", shown.length > 0);
     for (const view of this.#views) {

@@ -2,7 +2,6 @@
 
 import { make } from "../../render/viewer/elements.js";
 import { beginDesk } from "./beginning.js";
-import { Beside } from "./beside.js";
 import { BoardView } from "./boardview.js";
 import { signOf } from "./buttons.js";
 import { ChaptersTab } from "./chapterstab.js";
@@ -25,6 +24,10 @@ import { call } from "./transport.js";
 import { untilAnswered } from "./trouble.js";
 import { word } from "./words.js";
 import { showWork } from "./working.js";
+
+/** @import { Beside } from "./beside.js" */
+
+const WIDE = "(min-width: 100rem) and (min-aspect-ratio: 9/10)"; // as desk.css has it
 
 await untilAnswered(() => Promise.all([speakAsChosen(), learnGames()]));
 applyScheme();
@@ -84,13 +87,12 @@ function buildPage() {
     ...tools(),
   );
   showSource = () => tabs.choose(2);
-  const beside = new Beside(tabs);
+  const beside = besideOf(tabs);
   for (const event of ["record", "source"])
     desk.addEventListener(event, () => {
       const { length } = desk.book.chapters;
       tabs.count(1, length > 1 ? length : 0);
       tabs.count(2, desk.diagnostics.length, "warn");
-      beside.arrange();
     });
   setup.element.addEventListener("shown", () => {
     board.giveWay(setup.stage);
@@ -113,9 +115,13 @@ function buildPage() {
   const panel = make("section", { class: "panel", "aria-label": word("Record") }, tabs.element);
   const main = document.getElementById("desk");
   document.body.append(views.incoming.dialog);
-  main?.replaceChildren(views.board.element, panel, beside.element);
-  beside.add(1, word("Chapters"), () => desk.sheet !== null && desk.book.chapters.length > 1);
-  for (const offer of [offerLibrary, offerEngine, offerGraph]) offer(beside).catch(() => {}); // without one, all else is there
+  main?.replaceChildren(views.board.element, panel);
+  beside.then((column) => {
+    main?.append(column.element);
+    column.add(1, word("Chapters"), () => desk.sheet !== null && desk.book.chapters.length > 1);
+    for (const event of ["record", "source"]) desk.addEventListener(event, () => column.arrange());
+  }, showFailure);
+  for (const offer of [offerLibrary, offerEngine, offerGraph]) offer(tabs, beside).catch(() => {}); // without one, all else is there
   return rail;
 }
 
@@ -134,14 +140,28 @@ function sourceTab() {
   return element;
 }
 
-/** Show the library of this home, if it has one; else nothing of it is loaded. @param {Beside} beside */
-async function offerLibrary(beside) {
-  const { tabs } = beside;
+/** @param {Error} error */
+function showFailure({ message }) {
+  desk.say(message);
+}
+
+/** The column of a wide screen, which is loaded once the screen is wide. @param {Tabs} tabs */
+async function besideOf(tabs) {
+  const wide = matchMedia(WIDE);
+  if (!wide.matches) await new Promise((resume) => wide.addEventListener("change", resume, { once: true }));
+  return new (await import("./beside.js")).Beside(tabs, wide);
+}
+
+/**
+ * Show the library of this home, if it has one; else nothing of it is loaded.
+ * @param {Tabs} tabs @param {Promise<Beside>} beside
+ */
+async function offerLibrary(tabs, beside) {
   if (!(await call("library")).offered) return;
   const { LibraryView } = await import("./libraryview.js");
   const library = new LibraryView(desk, () => tabs.choose(place));
   const place = tabs.add(word("Library"), library.element);
-  beside.add(place, word("Library"));
+  beside.then((column) => column.add(place, word("Library")));
 }
 
 /** Show what an engine thinks, where any can be asked; else nothing of it is loaded. */
