@@ -187,7 +187,7 @@ class Record:
     def walk(self) -> Iterator[Visit]:
         """Yield every move with the position before it: a move, all that follows it, then its branches.
 
-        A move that was put in by hand and is not legal is an error.
+        A caller that plays the move need not take it back.  One that was put in by hand and is not legal is an error.
         """
         if not self.root.children:
             return
@@ -201,7 +201,8 @@ class Record:
                 raise IllegalMoveError(position.why_not(node.move), text=str(node.move), place=Place(ply=depth + 1))
             yield Visit(node, position, depth + 1)
             if node.children:
-                position.play(node.move)
+                if position.ply == depth:
+                    position.play(node.move)
                 waiting += [(child, depth + 1) for child in reversed(node.children)]
 
     def steps(self) -> Iterator[Step]:

@@ -105,9 +105,9 @@ class _Table:
         self.seen.update(men)
         return men
 
-    def move(self, position: Position, move: AnyMove, texts: tuple[str, ...] = ()) -> int:
-        """Return the number of a move that is legal in a position; its texts need not be made if they are known."""
-        facts = self.facts(position, move, texts)
+    def play(self, position: Position, move: AnyMove, texts: tuple[str, ...] = ()) -> int:
+        """Play a legal move and return its number; its texts need not be made if they are known."""
+        facts = self.play_for_facts(position, move, texts)
         self.seen.add(facts[2])
         return self.moves.setdefault(facts, len(self.moves))
 
@@ -122,13 +122,12 @@ class _Table:
         columns = write_lines(record.start(), moves, self.notations)
         return dict(zip(line, zip(*columns, strict=True), strict=True))
 
-    def facts(self, position: Position, move: AnyMove, texts: tuple[str, ...] = ()) -> _Facts:
-        """Return the texts of a legal move, its stops, its man, whether it checks, and the state after it."""
+    def play_for_facts(self, position: Position, move: AnyMove, texts: tuple[str, ...] = ()) -> _Facts:
+        """Play a legal move; return its texts, its stops, its man, whether it checks, and the state after it."""
         texts = texts or tuple(notation.render_or_points(position, move) for notation in self.notations)
         position.play(move)
         man, check = self.man(position[move.target]), position.in_check()
         state = tuple(self.state(position.state).items())
-        position.undo()
         return texts, tuple(self.points[point] for point in move.points), man, check, state
 
     def state(self, state: Mapping[str, str]) -> dict[str, str]:
@@ -198,8 +197,7 @@ def describe_moves(position: Position, moves: Iterable[AnyMove]) -> Iterator[dic
     for move in moves:
         if not here.is_legal(move):
             return
-        texts, stops, man, check, state = table.facts(here, move)
-        here.play(move)
+        texts, stops, man, check, state = table.play_for_facts(here, move)
         yield {"move": str(move), "texts": texts, "stops": stops, "man": man, "check": int(check), "state": dict(state)}
 
 
@@ -310,7 +308,7 @@ def _nodes(record: Record, table: _Table) -> list[object]:
     for node, position, _ in record.walk():
         parents.update((child, node) for child in node.children)
         parent = places[parents[node]]
-        number = table.move(position, node.move, texts.get(node, ()))
+        number = table.play(position, node.move, texts.get(node, ()))
         remarks = node.remarks()
         plain = parent == len(nodes) and not remarks
         nodes.append(number if plain else [number, parent, remarks] if remarks else [number, parent])

@@ -44,7 +44,6 @@ def _nodes(record: Record, points: Mapping[str, int]) -> Iterator[bytes]:
         if every or node in main:
             position.play(node.move)
             yield _targets(position, points)
-            position.undo()
         else:
             yield bytes([UNKNOWN, END_OF_NODE])
 

@@ -52,6 +52,18 @@ def test_a_walk_gives_the_position_before_every_move() -> None:
     assert visits[-1][1:] == (after("C2.5"), 2)
 
 
+def test_a_walk_goes_on_where_a_caller_has_played_the_move() -> None:
+    record = grown("xiangqi", 7, 30, 6)
+    plain = [(visit.node, visit.position.fen(), visit.ply) for visit in record.walk()]
+    played = []
+    for number, (node, position, ply) in enumerate(record.walk()):
+        played.append((node, position.fen(), ply))
+        if number % 3:
+            position.play(node.move)
+    assert played == plain
+    assert any(len(node.children) > 1 for node, _, _ in plain)
+
+
 def test_a_move_that_was_put_in_by_hand_is_checked_on_a_walk() -> None:
     record = Record()
     record.root.append(kifu.Move("i1", "i10"))
