@@ -152,6 +152,30 @@ def test_stands_lie_beside_the_board_or_above_and_below_it_where_there_is_little
     expect_fits(page)
 
 
+@ONE_HOME
+def test_on_a_telephone_on_its_side_the_kinds_stand_in_two_columns_beside_the_whole_board(desk_page: Open) -> None:
+    page = show_hands(desk_page, viewport={"width": 844, "height": 390})
+    eventually(page, place_of_stands, "beside")
+    eventually(page, columns_of_stands, [2, 2])
+    eventually(page, lambda page: max(0.0, bottom_of(page, ".kifu-stand:not(.above)") - 390), 0)
+    eventually(page, lambda page: max(0.0, bottom_of(page, ".kifu-picture") - 390), 0)
+    expect_fits(page)
+    # By keys one goes from kind to kind as in one column, and each says what it is.
+    slot(page, "Pawn in hand, 2").focus()
+    page.keyboard.press("ArrowUp")
+    expect(slot(page, "Silver general in hand, 1")).to_be_focused()
+
+
+def columns_of_stands(page: "Page") -> list[int]:
+    places = "stand => new Set([...stand.children].map(slot => Math.round(slot.getBoundingClientRect().x))).size"
+    return [page.locator(stand).evaluate(places) for stand in (".kifu-stand.above", ".kifu-stand:not(.above)")]
+
+
+def bottom_of(page: "Page", place: str) -> float:
+    box = box_of(page.locator(place))
+    return box["y"] + box["height"]
+
+
 def place_of_stands(page: "Page") -> str:
     board, above, below = (
         box_of(page.locator(place)) for place in (".kifu-picture", ".kifu-stand.above", ".kifu-stand:not(.above)")

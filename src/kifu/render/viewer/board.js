@@ -60,10 +60,18 @@ export class Board {
     this.stands = standsOf(this);
     /** How wide all of it is, measured by its height. */
     this.ratio = (width + standWidth(this)) / height;
+    /** The same on a telephone on its side, where the kinds of a stand are in two columns. */
+    this.lowRatio = (width + 2 * standWidth(this)) / height;
     this.element.toggleAttribute("data-dark", game.stage.dark);
-    this.element.style.setProperty("--ratio", String(this.ratio));
+    this.shape(this.element);
     this.element.style.setProperty("--ground", ground);
     new ResizeObserver(() => this.#fit()).observe(this.svg);
+  }
+
+  /** Let the style of an element know how wide the board is. @param {HTMLElement} element */
+  shape(element) {
+    element.style.setProperty("--ratio", String(this.ratio));
+    element.style.setProperty("--low-ratio", String(this.lowRatio));
   }
 
   /**

@@ -125,6 +125,7 @@ export function standsOf(board) {
   const beside = make("div", { class: "kifu-stands" }, stands[1].element, stands[0].element);
   const whole = make("div", { class: "kifu-handed" }, field, beside);
   whole.style.setProperty("--columns", `${game.stage.width}fr ${game.stage.cell * WIDTH}fr`);
+  whole.style.setProperty("--low-columns", `${game.stage.width}fr ${2 * game.stage.cell * WIDTH}fr`);
   whole.style.setProperty("--kinds", String(stands[0].slots.length));
   element.append(whole);
   return stands;

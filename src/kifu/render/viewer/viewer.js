@@ -244,7 +244,7 @@ export class Viewer {
     if (this.board?.game !== game) {
       this.board = new Board(game);
       this.panel.board.replaceChildren(this.board.element);
-      this.panel.element.style.setProperty("--ratio", String(this.board.ratio));
+      this.board.shape(this.panel.element);
     }
     offer(this.pieces, pieceKinds(game.stage), this.pieces.value || this.data.pieces);
     Object.assign(this.board, { pieces: this.pieces.value, coordinates: this.coordinates.value });

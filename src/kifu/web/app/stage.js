@@ -28,7 +28,7 @@ import { word } from "./words.js";
 
 /** Let the page leave as much room for a board as its shape needs. @param {Board} board */
 export function fit(board) {
-  document.documentElement.style.setProperty("--ratio", String(board.ratio));
+  board.shape(document.documentElement);
 }
 
 /** Its user puts the men on it. */
