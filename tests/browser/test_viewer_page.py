@@ -153,3 +153,23 @@ def test_wood_is_dimmed_in_the_dark_but_not_twice(view: Open, tmp_path: Path) ->
     other.goto(dark.as_uri())
     expect(other.locator(".kifu-picture")).to_have_css("opacity", "1")
     other.close()
+
+
+def test_in_little_room_choices_and_tools_are_there_when_asked_for(view: Open) -> None:
+    page = view(xiangqi(), viewport={"width": 1000, "height": 760})
+    more, score = page.get_by_role("button", name="Tools"), page.locator(".kifu-score")
+    tools, choices = page.locator(".kifu-tools"), page.locator(".kifu-choices")
+    expect(score).to_be_visible()
+    expect(tools).to_be_hidden()
+    expect(choices).to_be_hidden()
+    more.click()
+    expect(more).to_have_attribute("aria-expanded", "true")
+    expect(choices).to_be_visible()
+    expect(score).to_be_hidden()
+    below = box_of(tools)
+    assert below["y"] + below["height"] <= box_of(page.locator(".kifu-said"))["y"]
+    more.click()
+    expect(score).to_be_visible()
+    page.set_viewport_size({"width": 1280, "height": 760})
+    expect(more).to_be_hidden()
+    expect(tools).to_be_visible()

@@ -31,7 +31,14 @@ export class Panel {
     this.players = new Players();
     const { above, below } = this.players;
     const stage = make("div", { class: "kifu-stage" }, above, this.board, below, this.graphBox, this.steps, this.said);
-    const side = make("div", { class: "kifu-side" }, this.forks, this.choices, this.score, this.note, this.tools);
+    // Where there is little room beside the board, choices and tools stand there when they are asked for.
+    this.more = make("button", { type: "button", class: "kifu-more", "aria-expanded": "false" }, word("Tools"));
+    const foot = make("div", { class: "kifu-foot" }, this.note, this.more);
+    const side = make("div", { class: "kifu-side" }, this.forks, this.choices, this.score, foot, this.tools);
+    this.more.addEventListener("click", () => {
+      const open = side.classList.toggle("kifu-open");
+      this.more.setAttribute("aria-expanded", String(open));
+    });
     this.element = make("div", { class: "kifu-parts" }, this.head, stage, side);
   }
 
