@@ -157,8 +157,9 @@ def test_on_a_telephone_on_its_side_the_kinds_stand_in_two_columns_beside_the_wh
     page = show_hands(desk_page, viewport={"width": 844, "height": 390})
     eventually(page, place_of_stands, "beside")
     eventually(page, columns_of_stands, [2, 2])
-    eventually(page, lambda page: max(0.0, bottom_of(page, ".kifu-stand:not(.above)") - 390), 0)
-    eventually(page, lambda page: max(0.0, bottom_of(page, ".kifu-picture") - 390), 0)
+    eventually(
+        page, lambda page: [bottom_of(page, place) <= 390 for place in (".kifu-stands", ".kifu-picture")], [True, True]
+    )
     expect_fits(page)
     # By keys one goes from kind to kind as in one column, and each says what it is.
     slot(page, "Pawn in hand, 2").focus()

@@ -12,7 +12,7 @@ from kifu.render.slimming import SLIMMERS
 PACKAGE = Path(kifu.__file__).parent
 APP = PACKAGE / "web" / "app"
 VIEWER = PACKAGE / "render" / "viewer"
-MOST_BYTES = 201_200
+MOST_BYTES = 201_800
 MOST_LINES = 300
 AT_ONCE = re.compile(r"""^import\b[^;]*?["']([^"']+)["']""", re.MULTILINE)
 LATER = re.compile(r"""(?:\bawait|=) import\(["']([^"']+)["']\)""")
