@@ -130,12 +130,21 @@ class _LoopThread:
         if not self.runs:
             work.close()
             raise EngineEndedError("the engine was closed")
-        future = asyncio.run_coroutine_threadsafe(work, self._loop)
+        ended = threading.Event()
+
+        async def finish() -> AnswerT:
+            try:
+                return await work
+            finally:
+                ended.set()
+
+        future = asyncio.run_coroutine_threadsafe(finish(), self._loop)
         try:
             return future.result()
         except BaseException:
-            # The user pressed Ctrl-C, so the answer is not wanted any more.
-            future.cancel()
+            # The user pressed Ctrl-C, so the answer is not wanted any more; what comes next finds the engine at rest.
+            if future.cancel():
+                ended.wait(LAST_PATIENCE)
             raise
 
     def stop_after(self, work: Coroutine[Any, Any, None]) -> None:

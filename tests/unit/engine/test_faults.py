@@ -111,8 +111,9 @@ def test_an_engine_that_nobody_closes_ends_with_the_program(tmp_path: Path) -> N
     assert_nothing_runs(tmp_path)
 
 
+@pytest.mark.parametrize("question", ["engine.choose(Position(), 60)", "list(engine.analyse(Position(), seconds=60))"])
 @pytest.mark.parametrize("behaviour", ["hang at start", "hang in mid-search"])
-def test_ctrl_c_ends_an_engine_that_does_not_heed_signals(behaviour: str, tmp_path: Path) -> None:
+def test_ctrl_c_ends_an_engine_that_does_not_heed_signals(behaviour: str, question: str, tmp_path: Path) -> None:
     code = f"""
 import os, signal, sys, threading, time
 from pathlib import Path
@@ -129,7 +130,7 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 threading.Thread(target=interrupt, daemon=True).start()
 try:
     with Engine({command(tmp_path, behaviour)!r}, patience=60) as engine:
-        engine.choose(Position(), 60)
+        {question}
 except KeyboardInterrupt:
     sys.exit(7)
 """
