@@ -155,6 +155,11 @@ def test_wood_is_dimmed_in_the_dark_but_not_twice(view: Open, tmp_path: Path) ->
     other.close()
 
 
+def tools_lie_above_words(page: "Page") -> bool:
+    tools, words = box_of(page.locator(".kifu-tools")), box_of(page.locator(".kifu-said"))
+    return tools["y"] + tools["height"] <= words["y"]
+
+
 def test_in_little_room_choices_and_tools_are_there_when_asked_for(view: Open) -> None:
     page = view(xiangqi(), viewport={"width": 1000, "height": 760})
     more, score = page.get_by_role("button", name="Tools"), page.locator(".kifu-score")
@@ -166,8 +171,7 @@ def test_in_little_room_choices_and_tools_are_there_when_asked_for(view: Open) -
     expect(more).to_have_attribute("aria-expanded", "true")
     expect(choices).to_be_visible()
     expect(score).to_be_hidden()
-    below = box_of(tools)
-    assert below["y"] + below["height"] <= box_of(page.locator(".kifu-said"))["y"]
+    eventually(page, tools_lie_above_words, True)
     more.click()
     expect(score).to_be_visible()
     page.set_viewport_size({"width": 1280, "height": 760})
