@@ -15,7 +15,7 @@ import pyarrow.parquet as pq
 
 from kifu.corpus.library import Library
 from kifu.corpus.schema import POSITIONS
-from kifu.corpus.tables import POSITIONS_FILE, name_on_disk, open_table, refusing_damage
+from kifu.corpus.tables import POSITIONS_FILE, check_footer, name_on_disk, open_table, refusing_damage
 
 KNOWN_FILES = 32  # whose groups are remembered, which takes a megabyte each
 HASH = POSITIONS.get_field_index("hash")
@@ -59,6 +59,7 @@ def _find_rows(file: Path, game: str, wanted: pa.Array, columns: Sequence[str]) 
 @lru_cache(maxsize=KNOWN_FILES)
 def _read_groups(path: str, changed: int, size: int) -> tuple[pq.FileMetaData, list[HashRange]]:
     """Return what a file says of its groups, and the least and the greatest hash of each, while it is not changed."""
+    check_footer(path)
     metadata = pq.read_metadata(path)
     if metadata.schema.to_arrow_schema().names != POSITIONS.names:
         raise pa.ArrowInvalid("it has other columns")

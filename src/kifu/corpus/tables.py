@@ -11,6 +11,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from kifu.corpus.schema import FILES, GAMES, POSITIONS
+from kifu.corpus.sums import has_own_footer
 from kifu.errors import FormatError
 from kifu.rules.position import Position
 
@@ -62,12 +63,14 @@ def write_table(table: pa.Table, path: Path) -> None:
 def read_table(path: Path, columns: Sequence[str] | None = None, schema: pa.Schema = GAMES) -> pa.Table:
     """Read the file of a part; one that is damaged, or has other columns than the schema, is refused."""
     with refusing_damage(path):
+        check_footer(path)
         table = pq.read_table(path, columns=columns, partitioning=None, page_checksum_verification=True)
         return table.cast(choose_columns(schema, columns))
 
 
 def open_table(path: str | os.PathLike[str], **options: Any) -> pq.ParquetFile:
-    """Open the file of a part, of which some rows are wanted; a page that is not as it was written is refused."""
+    """Open the file of a part, of which some rows are wanted; what of it is not as it was written is refused."""
+    check_footer(path)
     return pq.ParquetFile(path, page_checksum_verification=True, **options)
 
 
@@ -80,7 +83,14 @@ def choose_columns(schema: pa.Schema, columns: Sequence[str] | None) -> pa.Schem
 
 def count_rows(path: Path) -> int:
     with refusing_damage(path):
+        check_footer(path)
         return int(pq.read_metadata(path).num_rows)
+
+
+def check_footer(path: str | os.PathLike[str]) -> None:
+    """Refuse a file whose footer is not as it was written: Arrow would read other rows, or fewer, in silence."""
+    if not has_own_footer(Path(path)):
+        raise pa.ArrowInvalid("its footer is not as it was written")
 
 
 @contextmanager

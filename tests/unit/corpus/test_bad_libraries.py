@@ -153,6 +153,20 @@ def test_one_flipped_bit_never_gives_other_rows(library: Library, kind: str) -> 
     assert [question() for question in questions(library.path)] == before
 
 
+def test_one_flipped_bit_of_what_a_file_says_of_its_rows_is_noticed(library: Library) -> None:
+    """Arrow believes the footer: of a group of rows, that no other positions are in it than those of a hash range."""
+    chance = random.Random(SEED)
+    [file] = library.files("positions.parquet")
+    data = file.read_bytes()
+    footer = len(data) - int.from_bytes(data[-8:-4], "little") - 8
+    for _ in range(effort(20)):
+        spoilt = bytearray(data)
+        spoilt[chance.randrange(footer, len(spoilt))] ^= 1 << chance.randrange(8)
+        file.write_bytes(spoilt)
+        with pytest.raises(FormatError, match="damaged"):
+            explore(open_library(library.path), "")
+
+
 ODD_NAMES = ["lib[1]", "a*b", "q?", "[ab]", "x=1", "it's", "h#1", "p%41", "-x", "a b", "~", "棋譜", "{a,b}", 'say "so"']
 if os.name == "posix":
     ODD_NAMES += ["http:lib", "s3:", "file:a"]  # which Windows does not allow
