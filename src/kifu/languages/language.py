@@ -198,13 +198,14 @@ def match_language(tag: str) -> Language | None:
 
 @cache
 def _load(package: str, file: str) -> Mapping[str, str]:
-    from json import loads
     from pkgutil import get_data
 
     try:
         data = get_data(package, f"{file}.json")  # which asks the loader, and so finds it in a ZIP file too
     except OSError:
         return {}
+    from json import loads  # which a start does without: English has no names of its own
+
     return cast(Mapping[str, str], loads(data or b"{}"))
 
 
