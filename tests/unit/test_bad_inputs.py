@@ -14,7 +14,7 @@ TESTED_IN = {
     "sources/test_sources.py": ["b10"],
     "notations/test_bad_inputs.py": ROWS[10:21],
     "notations/test_bad_hodges.py": ROWS[21:26],
-    "formats/test_pgn.py": ROWS[26:36],
+    "formats/test_pgn_bad_inputs.py": ROWS[26:36],
     "cli/test_terminal.py": ["b37"],
     "formats/test_xqf.py": [*ROWS[37:43], "b45"],
     "formats/test_binary_mutants.py": ["b44"],
