@@ -273,9 +273,11 @@ def check(record: Record, form: Format, place: int, field: str, encoding: str, s
         assert tag in own or again.tags.get(tag) == expected.tags.get(tag), seen
     try:
         kifu.write(record, BytesIO(), format=form, encoding=encoding, lossless=True)
-        assert not written.losses, seen
-    except kifu.LossError:
-        assert written.losses, seen
+        refused = ""
+    except kifu.LossError as error:
+        refused = str(error)
+    # That a reader needs the name of the encoding is said of the file, and not by what writes the record.
+    assert bool(refused) == bool(written.losses) or "a sign of the encoding" in refused, seen
 
 
 def write_and_read(record: Record, form: Format, encoding: str, seen: str) -> tuple[Written, Record]:

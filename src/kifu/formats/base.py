@@ -117,7 +117,7 @@ class Format(ABC):
     one_notation = False  # whether all moves of a file are in the same notation
     brackets = True  # whether moves with round brackets in them can be distinguished from branches
     encoded = False  # whether it is text in an encoding that can be chosen
-    encodings: tuple[str, ...] = ()  # those that have the characters of its moves, if not all; no others are written
+    encodings: tuple[str, ...] = ()  # that its readers know, if not all; no others are written
     signed = True  # whether its files may begin with a signature, which is seen without decoding
     options: Mapping[str, tuple[str, ...]] = MappingProxyType({})  # each choice and its values, the default first
 

@@ -221,7 +221,7 @@ def _describe_format(known: Format) -> messages.ExportFacts:
         "games": list(known.games),
         "of": [*PARTS, *([BOOK] if known.many else [])],
         "notations": known.notated,
-        "encodings": list(CODECS) if known.encoded else [],
+        "encodings": list(known.encodings or CODECS) if known.encoded else [],
         "themes": [],
         "pieces": [],
         "text": _is_text(known),

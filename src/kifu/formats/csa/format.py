@@ -27,7 +27,7 @@ from kifu.formats.writing import Losses
 from kifu.notations.base import Notation, find_notation
 from kifu.records.record import Record
 from kifu.rules.game import Game, find_game
-from kifu.sources.encoding import encode, find_encoding
+from kifu.sources.encoding import CODECS, encode, find_encoding
 from kifu.sources.source import Source
 
 if TYPE_CHECKING:
@@ -45,6 +45,8 @@ MOVES = re.compile(
 )
 OWN_SETUP = re.compile(r"\$(?<![^\n].)SETUP:")  # one that cannot be read, as kifu keeps it
 OWN_LINE = re.compile(r"\A\ufeff?'CSA encoding=")
+# What its readers know; names in another would be taken for Japanese ones.
+ENCODINGS = tuple(encoding for encoding in CODECS if encoding not in ("big5", "gb18030"))
 
 
 class CsaFormat(Format):
@@ -55,6 +57,7 @@ class CsaFormat(Format):
     games = ("shogi",)
     many = encoded = True
     signed = False
+    encodings = ENCODINGS
     options = {"version": ("2.2", "3.0")}
 
     def recognises(self, head: bytes, text: str) -> Evidence:

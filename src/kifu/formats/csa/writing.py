@@ -47,7 +47,7 @@ class CsaWriter:
             yield f"'CSA encoding={CODES.get(encoding, encoding.upper())}"
         yield f"V{self.version}"
         time = self._time_of_ending()
-        yield from self._tags(skip=ENDING_TIME if time is not None else "")
+        yield from self._tags(skip=ENDING_TIME if time is not None else None)
         if self.record.ending and (self.ending is None or self.ending.word != self.record.ending):
             yield from self._field("ENDING", self.record.ending, held.ENDING)
         if self.ending is None and self.record.result is not Result.UNKNOWN:
@@ -73,9 +73,9 @@ class CsaWriter:
             yield from self._field("SETUP", fen, held.SETUP)
         yield from lines
 
-    def _tags(self, skip: str) -> Iterator[str]:
-        game, tags = self.record.game, dict(self.record.tags)
-        tags.pop(skip, None)
+    def _tags(self, skip: str | None) -> Iterator[str]:
+        game = self.record.game
+        tags = {tag: value for tag, value in self.record.tags.items() if tag != skip}
         for side in Side:
             name = tags.pop(game.sides[side].name, None)
             if name is None:
