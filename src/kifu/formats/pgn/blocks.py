@@ -35,7 +35,6 @@ from kifu.formats.pgn.faults import read_to_fault
 from kifu.formats.pgn.games import STRUCTURE, WRITTEN_DATE, RawGame, games
 from kifu.formats.pgn.moves import is_plain, last_result
 from kifu.formats.pgn.reading import FORMATS, GameReader
-from kifu.formats.plain import FaultyGame
 from kifu.formats.results import RESULTS
 from kifu.notations.base import Notation, find_notation, notations_of
 from kifu.records.record import Record
@@ -217,10 +216,11 @@ class BlockReader:
             return False
         first, stop = self._cutting.places[2 * number : 2 * number + 2]
         line = self._line + self._data.count(b"\n", self._here, first)
-        found = read_to_fault(self._data[first:stop].decode(), line, self._spelt(before, number), self.block, number)
-        if found is None:
+        notation, text = self._spelt(before, number), self._data[first:stop].decode()
+        again = partial(self._read_again, self._here, stop, before, reader.number)
+        faulty = read_to_fault(text, line, notation, self.block, number, again)
+        if faulty is None:
             return False
-        faulty = FaultyGame(*found, partial(self._read_again, self._here, stop, before, reader.number))
         self.block.others.append((self.block.plain, faulty))
         reader.number += 1
         scan.skip(number + 1)

@@ -4,43 +4,31 @@ It says what the reader of records says of the game, as far as a table of games 
 games that have more than moves, numbers and a result, and those whose notation a fault may leave open.
 """
 
-from typing import NamedTuple
+from collections.abc import Callable
 
 from kifu.diagnostics import Diagnostic, Severity
 from kifu.errors import AmbiguousMoveError, Place
 from kifu.formats.blocks import RESULT_NUMBERS, Block
-from kifu.formats.building import LEFT_AS_TEXT, PlainStart
+from kifu.formats.building import LEFT_AS_TEXT
 from kifu.formats.guessing import LONGEST_LOOK, begins_exactly
 from kifu.formats.pgn.games import LAST_RESULT
 from kifu.formats.pgn.moves import is_plain, last_result
+from kifu.formats.plain import FaultyGame
 from kifu.formats.results import result_of
 from kifu.lines.detection import outreads
 from kifu.lines.numbering import count_rounds, split_rounds
 from kifu.lines.reading import MOST_PLIES, is_settled, try_texts
 from kifu.notations.base import Notation
-from kifu.records.record import Result
-from kifu.rules.game import Game
-from kifu.rules.move import AnyMove
+from kifu.records.record import Record, Result
 
 
-class ReadToFault(NamedTuple):
-    """What a ``FaultyGame`` has but its record."""
-
-    game: Game
-    tags: dict[str, str]
-    result: Result
-    ending: str
-    start: PlainStart
-    moves: list[AnyMove]
-    notation: str
-    error: Diagnostic
-
-
-def read_to_fault(text: str, line: int, notation: Notation, block: Block, number: int) -> ReadToFault | None:
+def read_to_fault(
+    text: str, line: int, notation: Notation, block: Block, number: int, record: Callable[[], Record]
+) -> FaultyGame | None:
     """Return what is read of the game of that number in a block, whose moves begin in a line.
 
-    ``notation`` is that of the game before, as this one spells it.  ``None`` is for any game about which there is a
-    doubt.
+    ``notation`` is that of the game before, as this one spells it; ``record`` reads the game whole.  ``None`` is for
+    any game about which there is a doubt.
     """
     assert block.cuts
     lines = text.splitlines()
@@ -70,7 +58,7 @@ def read_to_fault(text: str, line: int, notation: Notation, block: Block, number
     if result is Result.UNKNOWN:
         result = result_of(last) or Result.UNKNOWN
     problem = Diagnostic.of(error, Severity.ERROR, LEFT_AS_TEXT, where)
-    return ReadToFault(block.game, tags, result, ending, start, trial.moves, notation.full_name, problem)
+    return FaultyGame(block.game, tags, result, ending, start, trial.moves, notation.full_name, problem, record)
 
 
 def _places(block: Block, number: int) -> tuple[int, int]:
