@@ -1,10 +1,9 @@
-/* Long records: of a book of a hundred thousand moves kifu shows the main line, the branches are made of the record as
-   it is kept, and what their moves are called is asked for where they are seen. */
+/* Long records: of a book of a hundred thousand moves kifu shows the main line, and the branches are made of the record
+   as it is kept; `naming.js` asks what their moves are called where they are seen. */
 
 import { partsOf, readMove } from "../../render/viewer/movetext.js";
 import { NOBODY } from "../../render/viewer/standing.js";
-import { lineFrom, movesOf } from "./record.js";
-import { call } from "./transport.js";
+import { lineFrom } from "./record.js";
 
 /** @import { LineForm } from "kifu/messages" */
 /** @import { Tree } from "../../render/viewer/tree.js" */
@@ -13,7 +12,6 @@ import { call } from "./transport.js";
 /** @type {number[]} which moves share, for there are many of them */
 const NAMELESS = [];
 const STATELESS = {};
-const AT_ONCE = 40; // moves of one question, so that a move that is typed meanwhile does not wait long
 
 /**
  * Add the branches of a record to its main line; false if one of them cannot be read.
@@ -92,47 +90,4 @@ function manAt(tree, node, point) {
     if (stops[0] === point || (stops.length > 2 && stops.includes(point))) return NOBODY;
   }
   return tree.record.start[point];
-}
-
-/** @type {WeakSet<Node>} */
-const asked = new WeakSet();
-
-/**
- * Ask what moves are called that are not named yet, some of them at a time.
- * @param {Tree} tree
- * @param {Node[]} nodes in the order of their lines
- * @param {(named: Node[]) => void} hear is told of those that are named now
- */
-export async function nameMoves(tree, nodes, hear) {
-  const waiting = nodes.filter((node) => node.unnamed && !asked.has(node));
-  for (const node of waiting) asked.add(node);
-  while (waiting.length) {
-    const some = waiting.splice(0, AT_ONCE);
-    try {
-      await nameSome(tree, some);
-    } catch (error) {
-      for (const node of [...some, ...waiting]) asked.delete(node);
-      throw error;
-    }
-    hear(some);
-  }
-}
-
-/** @param {Tree} tree @param {Node[]} nodes */
-async function nameSome(tree, nodes) {
-  /** @type {Node[][]} */
-  const lines = [];
-  for (const node of nodes) {
-    const last = lines.at(-1);
-    if (last && node.parent === last.at(-1)) last.push(node);
-    else lines.push([node]);
-  }
-  const question = lines.map((line) => ({ fen: tree.fen(line[0].parent ?? tree.root), moves: movesOf(tree, line) }));
-  const answer = await call("show_lines", { game: tree.game.name, lines: question });
-  for (const [place, line] of lines.entries()) {
-    for (const [at, node] of line.entries()) {
-      const facts = answer.lines[place][at];
-      if (facts) Object.assign(node, { texts: facts.texts, check: facts.check, unnamed: false });
-    }
-  }
 }

@@ -26,9 +26,13 @@ async function treeOf({ game, record, diagnostics }, drawingOf) {
   return { tree: new Tree(record, drawn), record, diagnostics };
 }
 
+/** @type {Promise<import("./naming.js").Naming> | null} */
+let naming = null;
+
 /** Have moves named that come into sight. @param {Tree} tree @param {Node[]} nodes @param {(named: Node[]) => void} hear */
 export async function nameSeen(tree, nodes, hear) {
   if (!nodes.some(({ unnamed }) => unnamed)) return;
-  const { nameMoves } = await import("./longrecord.js");
-  await nameMoves(tree, nodes, hear);
+  naming ??= import("./naming.js").then(({ Naming }) => new Naming());
+  naming.catch(() => (naming = null)); // it may be there the next time
+  await (await naming).name(tree, nodes, hear);
 }
