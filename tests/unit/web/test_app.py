@@ -31,6 +31,7 @@ LOADED_LATER = {
     "./bringing.js": ("bringing.js",),
     "./unwritten.js": ("unwritten.js",),
     "./longrecord.js": ("longrecord.js",),
+    "./naming.js": ("naming.js",),
     "./chaptersview.js": ("chaptersview.js", "asking.js", "chapters.js"),
     "./pastgames.js": ("pastgames.js", "thumbnail.js"),
     "./engineview.js": (

@@ -6,6 +6,8 @@
 
 /** @type {Map<string, Intl.PluralRules>} */
 const pluralRules = new Map();
+/** @type {Map<string, Intl.NumberFormat>} a long record writes thousands of numbers at once */
+const numberFormats = new Map();
 
 /**
  * Fill a message; an argument that is not given stays as it is written.
@@ -89,5 +91,8 @@ function pluralOf(value, language) {
  * @param {string} language
  */
 function writeValue(value, language) {
-  return typeof value === "number" ? value.toLocaleString(language) : value;
+  if (typeof value !== "number") return value;
+  const format = numberFormats.get(language) ?? new Intl.NumberFormat(language);
+  numberFormats.set(language, format);
+  return format.format(value);
 }

@@ -135,7 +135,11 @@ export class Keeper {
     sheet.based = true;
     /** @type {Put[]} */
     const puts = based ? [] : [["records", [book.id, sheet.chapter], sheet.base]];
-    await writeSurely([...puts, putOf(book, sheet, change)]);
+    const put = putOf(book, sheet, change);
+    // A file has its record as it was opened, and the note of a large one would keep a typed move waiting.
+    const { place } = book.chapters.find(({ id }) => id === sheet.chapter) ?? {};
+    const inFile = place && change.edit?.kind !== "replace";
+    await writeSurely([...puts, put], inFile ? [put] : undefined);
   }
 
   /** Keep a chapter that was added. @param {{ book: Book, sheet: Sheet }} added */

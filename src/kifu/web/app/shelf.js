@@ -75,10 +75,11 @@ export async function write(names, put) {
  * Write what is not lost if the page goes at once: a browser drops what waits for its turn then, so it is noted until it
  * is written, where the browser takes it at once.  With a file it is not: that is where the reader has it from.
  * @param {Put[]} puts
+ * @param {Put[]} noted those of them that would be lost
  */
-export async function writeSurely(puts) {
+export async function writeSurely(puts, noted = puts) {
   const names = puts.map(([name]) => name);
-  const notes = names.includes("files") ? [] : puts.map(note);
+  const notes = names.includes("files") ? [] : noted.map(note);
   await write(names, (stores) => {
     for (const [name, key, value] of puts) stores[name].put(value, name === "entries" ? undefined : key);
   });
