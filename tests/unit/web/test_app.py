@@ -20,10 +20,10 @@ PAGES = sorted(APP.glob("*.html"))
 NAMED = re.compile(r' (?:src|href)="([^"]+\.(?:js|css))"')
 # What a page loads where its server has a library of games, or when a dialog is opened, and how large that may be.
 LOADED_LATER = {
-    "./libraryview.js": ("libraryview.js", "explorerview.js", "library.css"),
-    "./outview.js": ("outview.js", "binding.js"),
+    "./libraryview.js": ("libraryview.js", "explorerview.js", "library.css", "styles.js"),
+    "./outview.js": ("outview.js", "binding.js", "out.css"),
     "./setupview.js": ("setupview.js", "palette.js", "placement.js", "setuphand.js", "verdict.js"),
-    "./mergeview.js": ("mergeview.js",),
+    "./mergeview.js": ("mergeview.js", "out.css"),
     "./startview.js": ("startview.js", "start.css"),
     "./rulingview.js": ("rulingview.js",),
     "./sourceview.js": ("sourceview.js", "sourcetext.js", "repairs.js"),

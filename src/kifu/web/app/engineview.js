@@ -9,11 +9,14 @@ import { EngineMarks } from "./enginemarks.js";
 import { further } from "./keys.js";
 import { scoreText, verdictOf } from "./scores.js";
 import { readSmall, writeSmall } from "./shelf.js";
+import { addStyle } from "./styles.js";
 import { Thinking } from "./thinking.js";
 import { word } from "./words.js";
 
 /** @import { ThinkerFacts } from "kifu/messages" */
 /** @import { BoardView } from "./boardview.js" */
+
+await addStyle("engine.css", import.meta.url);
 
 const KEPT = "engine";
 const MOST_LINES = 5;
@@ -29,7 +32,6 @@ export class EngineView {
 
   /** @param {BoardView} view @param {ThinkerFacts[]} thinkers */
   constructor(view, thinkers) {
-    document.head.append(make("link", { rel: "stylesheet", href: new URL("engine.css", import.meta.url).href }));
     this.view = view;
     this.desk = view.desk;
     this.thinking = new Thinking(view.desk, thinkers);

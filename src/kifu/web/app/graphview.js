@@ -2,15 +2,16 @@
 
 import { make } from "../../render/viewer/elements.js";
 import { Graph } from "../../render/viewer/graph.js";
+import { addStyle } from "./styles.js";
 
 /** @import { BoardView } from "./boardview.js" */
+
+await Promise.all(["./gamegraph.css", "../../render/viewer/graph.css"].map((file) => addStyle(file, import.meta.url)));
 
 /** A click goes to a move; the keys of the desk step on it as they do everywhere. */
 export class GraphView {
   /** @param {BoardView} view */
   constructor(view) {
-    for (const file of ["./gamegraph.css", "../../render/viewer/graph.css"])
-      document.head.append(make("link", { rel: "stylesheet", href: new URL(file, import.meta.url).href }));
     this.desk = view.desk;
     this.box = make("div", { class: "graphbox", hidden: "" });
     view.element.append(this.box);

@@ -6,11 +6,14 @@ import { buttonOf } from "./buttons.js";
 import { listenFor } from "./commands.js";
 import { ExplorerView } from "./explorerview.js";
 import { further } from "./keys.js";
+import { addStyle } from "./styles.js";
 import { call } from "./transport.js";
 import { word } from "./words.js";
 
 /** @import { GameEntry, SearchAnswer } from "kifu/messages" */
 /** @import { Desk } from "./desk.js" */
+
+await addStyle("library.css", import.meta.url);
 
 const WAITING = 120; // milliseconds after the last step: who walks through a game asks only where he stays
 const TYPING = 250; // milliseconds after the last letter of a name
@@ -35,8 +38,6 @@ export class LibraryView {
   /** @param {Desk} desk @param {() => void} show brings the panel in sight */
   constructor(desk, show) {
     this.desk = desk;
-    const style = { rel: "stylesheet", href: new URL("library.css", import.meta.url).href };
-    document.head.append(make("link", style));
     this.explorer = new ExplorerView(desk, () => {
       this.stays = false; // a reader who plays moves looks for games with them
     });

@@ -2,11 +2,14 @@
 
 import { make } from "../../render/viewer/elements.js";
 import { buttonOf } from "./buttons.js";
+import { addStyle } from "./styles.js";
 import { call } from "./transport.js";
 import { word } from "./words.js";
 
 /** @import { MergeAnswer, MergeDifference } from "kifu/messages" */
 /** @import { Desk } from "./desk.js" */
+
+await addStyle("out.css", import.meta.url);
 
 /** A dialog for a pasted record. */
 export class MergeView {

@@ -8,12 +8,15 @@ import { buttonOf } from "./buttons.js";
 import { saveText } from "./saving.js";
 import { boardThemes } from "./settings.js";
 import { MOST_CODE, shareCode } from "./share.js";
+import { addStyle } from "./styles.js";
 import { call } from "./transport.js";
 import { formatName, notationName, problemInWords, word } from "./words.js";
 
 /** @import { ExportAnswer, ExportFacts, ExportRequest, ProblemMessage } from "kifu/messages" */
 /** @import { Option } from "../../render/viewer/choice.js" */
 /** @import { Desk } from "./desk.js" */
+
+await addStyle("out.css", import.meta.url);
 
 const SOON = 120; // milliseconds after the last choice
 const LONGEST_SHOWN = 20_000; // characters

@@ -11,6 +11,7 @@ import { bookOf } from "./keptbooks.js";
 import { menuOf } from "./menu.js";
 import { saveText } from "./saving.js";
 import { allEntries, changeEntry, empty, fullness, remove } from "./shelf.js";
+import { addStyle } from "./styles.js";
 import { thumbnailOf } from "./thumbnail.js";
 import { agoOf, sizeOf } from "./times.js";
 import { word } from "./words.js";
@@ -18,6 +19,8 @@ import { word } from "./words.js";
 /** @import { Desk } from "./desk.js" */
 /** @import { Keeper } from "./keeping.js" */
 /** @import { Entry } from "./shelf.js" */
+
+await addStyle("shelf.css", import.meta.url);
 
 const MOST = 60; // entries that are shown at a time; a search finds the others, and a button shows more
 
@@ -36,7 +39,6 @@ export class ShelfView {
     this.desk = desk;
     this.keeper = keeper;
     this.open = open;
-    document.head.append(make("link", { rel: "stylesheet", href: new URL("shelf.css", import.meta.url).href }));
     const title = word("Shelf");
     const find = word("Find a record: players, event, game, year…");
     this.search = make("input", { type: "search", "aria-label": find, placeholder: find });

@@ -13,6 +13,7 @@ import { addressOf } from "./links.js";
 import { lineFrom } from "./record.js";
 import { choosePieces, chosenLook } from "./settings.js";
 import { allEntries } from "./shelf.js";
+import { addStyle } from "./styles.js";
 import { thumbnailOf } from "./thumbnail.js";
 import { word } from "./words.js";
 
@@ -20,6 +21,8 @@ import { word } from "./words.js";
 /** @import { Desk } from "./desk.js" */
 /** @import { InView } from "./inview.js" */
 /** @import { Entry } from "./shelf.js" */
+
+await addStyle("start.css", import.meta.url);
 
 const RECENT = 6; // entries of the shelf
 const SHOWN = 6; // rounds of the score on the first door
@@ -41,7 +44,6 @@ export class StartView {
   constructor(desk, { incoming, shelf }, open) {
     this.desk = desk;
     this.open = open;
-    document.head.append(make("link", { rel: "stylesheet", href: new URL("start.css", import.meta.url).href }));
     this.choice = make("fieldset", { class: "segments" });
     this.score = make("div", { class: "tile lines", "aria-hidden": "true" });
     this.taught = make("div", { class: "tile", "aria-hidden": "true" });
