@@ -40,6 +40,19 @@ def write_lines(start: Position, moves: Sequence[AnyMove], notations: Sequence[N
     return texts
 
 
+def write_move(position: Position, move: AnyMove, notations: Sequence[Notation]) -> tuple[str, ...]:
+    """Return the texts of a legal move in each of some notations, one by one as ``write_lines`` has them."""
+    facts = None
+    texts = []
+    for notation in notations:
+        if isinstance(notation, AlgebraicNotation):
+            facts = facts or next(facts_of(position, [move]))
+            texts.append(notation.render_facts(facts))
+        else:
+            texts.append(notation.render_or_points(position, move))
+    return tuple(texts)
+
+
 def _convert(reader: Dialect | None, writer: Dialect, start: Position, line: bytes, count: int) -> list[str]:
     """Return a line in another notation; nothing where the compiled floor stops at a move of it."""
     assert reader

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from kifu.errors import SetupError, UnknownNameError
-from kifu.lines.writing import write_lines
+from kifu.lines.writing import write_lines, write_move
 from kifu.notations.base import Notation, find_notation, notations_of
 from kifu.records.bottom import bottom_of
 from kifu.records.chances import scale_of
@@ -124,7 +124,7 @@ class _Table:
 
     def play_for_facts(self, position: Position, move: AnyMove, texts: tuple[str, ...] = ()) -> _Facts:
         """Play a legal move; return its texts, its stops, its man, whether it checks, and the state after it."""
-        texts = texts or tuple(notation.render_or_points(position, move) for notation in self.notations)
+        texts = texts or write_move(position, move, self.notations)
         position.play(move)
         man, check = self.man(position[move.target]), position.in_check()
         state = tuple(self.state(position.state).items())

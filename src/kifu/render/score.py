@@ -145,7 +145,7 @@ def _describe_first(record: Record, notation: Notation) -> str:
 
 
 def _describe_lesson(record: Record) -> str:
-    missing = record.start().setup().missing_royals()
+    missing = Setup.from_fen(record.fen, record.game).missing_royals()
     return f"Teaching diagram: {'; '.join(missing)}" if missing else ""
 
 

@@ -33,13 +33,20 @@ def pack_targets(record: Record) -> bytes:
     kinds = [f"{piece.letter}{IN_HAND}" for piece in kinds_in_hand(record.game)]
     points = {point: place for place, point in enumerate([*record.game.squares, *kinds], 1)}
     packer = zlib.compressobj(9, wbits=-zlib.MAX_WBITS)
-    return b"".join(packer.compress(part) for part in _nodes(record, points)) + packer.flush()
+    return packer.compress(b"".join(_nodes(record, points))) + packer.flush()
 
 
 def _nodes(record: Record, points: Mapping[str, int]) -> Iterator[bytes]:
+    line = record.main_line()
+    position = record.start()
+    yield _targets(position, points)
+    if not any(len(node.children) > 1 for node in (record.root, *line)):
+        for node in line:
+            position.play(node.move)
+            yield _targets(position, points)
+        return
     every = sum(1 for step in record.steps() if step.kind == "move") <= MOST_NODES
-    main = {record.root, *record.main_line()}
-    yield _targets(record.start(), points)
+    main = {*line}
     for node, position, _ in record.walk():
         if every or node in main:
             position.play(node.move)
@@ -49,38 +56,40 @@ def _nodes(record: Record, points: Mapping[str, int]) -> Iterator[bytes]:
 
 
 def _targets(position: Position, points: Mapping[str, int]) -> bytes:
-    packed = bytearray()
-    last = 0
+    packed: list[int] = []
+    add, last = packed.append, 0
     for way in sorted(_ways(position, points)):
         man = way >> PLACE_BITS
         if man != last:
             if last:
-                packed.append(END_OF_MAN)
-            packed.append(man)
+                add(END_OF_MAN)
+            add(man)
             last = man
-        packed.append(way & LAST_PLACE)
-    return bytes(packed) + bytes([END_OF_MAN, END_OF_NODE] if last else [END_OF_NODE])
+        add(way & LAST_PLACE)
+    return bytes([*packed, END_OF_MAN, END_OF_NODE] if last else [END_OF_NODE])
 
 
 def _ways(position: Position, points: Mapping[str, int]) -> set[int]:
     """Return the place of each man that can move with each place to which it can go, two in a number."""
     game = position.game
     if game.rules.drops is None and game.rules.forbids is None:
-        places = _places(game)
-        return {
-            places[packed & POINT_MASK] << PLACE_BITS | places[packed >> POINT_BITS & POINT_MASK]
-            for packed in position.board.legal_moves()
-        }
+        return {*map(_packed_ways(game).__getitem__, position.board.legal_moves())}
     return {
         points[f"{move.piece}{IN_HAND}" if isinstance(move, Drop) else move.origin] << PLACE_BITS | points[move.target]
         for move in position.legal_moves()
     }
 
 
-@cache
-def _places(game: Game) -> list[int]:
-    """Return the places of the points, counted from 1, by the squares of the board."""
-    places = [0] * (POINT_MASK + 1)
-    for place, square in enumerate(game.squares.values(), 1):
-        places[square] = place
-    return places
+class _PackedWays(dict[int, int]):
+    """The ways of packed moves, each worked out once: a game has a few thousand of them."""
+
+    def __init__(self, game: Game) -> None:
+        self._places = {square: place for place, square in enumerate(game.squares.values(), 1)}
+
+    def __missing__(self, packed: int) -> int:
+        origin, target = self._places[packed & POINT_MASK], self._places[packed >> POINT_BITS & POINT_MASK]
+        self[packed] = origin << PLACE_BITS | target
+        return self[packed]
+
+
+_packed_ways = cache(_PackedWays)

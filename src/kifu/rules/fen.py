@@ -15,6 +15,7 @@ from kifu.rules.game import Game, Man, StateField
 from kifu.rules.side import Side
 
 COUNTER_LIMIT = 999_999_999
+GAP = re.compile(" +")
 NOTHING: Mapping[Any, Any] = MappingProxyType({})
 # How many of each kind either side has in hand, by the letters of the kinds, in the order of the game's rows.
 Hands = tuple[Mapping[str, int], Mapping[str, int]]
@@ -58,9 +59,10 @@ def read_fen(text: str, game: Game) -> Fen:
 
 def write_fen(fen: Fen, game: Game) -> str:
     """Return the one canonical text of a setup."""
-    rows = ("".join([_letter(fen.men[point]) if point in fen.men else " " for point in row]) for row in _rows(game))
-    ranks = [re.sub(" +", lambda gap: str(len(gap[0])), cells) for cells in rows]
-    return " ".join(["/".join(ranks), *(field.write(fen, game) for field in _fields(game))])
+    man_on = fen.men.get
+    ranks = ["".join([_letter(man) if (man := man_on(point)) else " " for point in row]) for row in _rows(game)]
+    men = GAP.sub(lambda gap: str(len(gap[0])), "/".join(ranks))
+    return " ".join([men, *[field.write(fen, game) for field in _fields(game)]])
 
 
 @cache
