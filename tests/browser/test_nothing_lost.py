@@ -1,100 +1,33 @@
 """Random actions at the desk with reloads, refused questions and two tabs: what was done is there, to the letter.
 
 The score and the tags as a page shows them right after an action are what has to be there after a reload at that very
-moment, in the other tab, after undo and redo, and when the record is opened again from the shelf.
+moment, in the other tab, after undo and redo, and when the record is opened again from the shelf.  Chapters keep their
+names and their order besides.
 """
 
 import random
 import time
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.browser import deskwork
 from tests.browser.conftest import Open
+from tests.browser.session import HOME, PATIENCE, Oracle, Session, leave_fields
 from tests.effort import LONG, SEED, effort
 
 if TYPE_CHECKING:
-    from playwright.sync_api import BrowserContext, Page, Route
+    from playwright.sync_api import Locator, Page, Route
 
 SEEDS = 20 if LONG else 1
 ACTIONS = effort(25)
-PATIENCE = 60.0  # seconds until a tab has caught up
 LETTERS = ["a", "é", "炮", "二", " ", '"', "{", "}", "\\", "\n", "𠮷", "🀄", "<b>", "&amp;", "]]>", "\u200f", "中"]
-# All that the page shows of the record, wherever the reader is in it.
-SHOWN = """() => {
-    if (document.querySelector("#desk[aria-busy], #desk[inert], .trouble")) return null;
-    const score = document.querySelector(".kifu-score");
-    const says = [...score.querySelectorAll(":scope *")].filter((each) => !each.childElementCount);
-    const tags = [...document.querySelectorAll(".about input, .about select")].map((each) => each.value);
-    return JSON.stringify([says.map((each) => [each.className, each.textContent]), tags]);
-}"""
-ENTRY = """async () => {
-    const { lastHome } = await import(new URL("web/app/keptbooks.js", document.baseURI).href);
-    return lastHome("desk")?.entry ?? null;
-}"""
-
-
-@dataclass
-class Oracle:
-    """What a record looked like after each change that can be taken back, and which of these is shown now."""
-
-    states: list[str]
-    at: int = 0
-
-    @property
-    def now(self) -> str:
-        return self.states[self.at]
-
-    def change(self, state: str) -> None:
-        if state != self.now:
-            self.states[self.at + 1 :] = [state]
-            self.at += 1
-
-
-@dataclass
-class Session:
-    """Two tabs of one browser, and what every record of the shelf has to look like."""
-
-    context: "BrowserContext"
-    rng: random.Random
-    tabs: "list[Page]"
-    oracles: dict[str, Oracle] = field(default_factory=dict)
-    entry: str = ""
-    refusing: bool = False
-    done: list[str] = field(default_factory=list)
-
-    @property
-    def page(self) -> "Page":
-        return self.tabs[0]
-
-    @property
-    def oracle(self) -> Oracle:
-        return self.oracles[self.entry]
-
-    def fail(self, said: str) -> None:
-        pytest.fail(f"{said}; what was done: {' | '.join(self.done[-12:])}")
-
-    def state(self, page: "Page") -> str:
-        """Return what a page shows once it shows a record."""
-        deadline = time.time() + PATIENCE
-        while (shown := page.evaluate(SHOWN)) is None:
-            if time.time() > deadline:
-                self.fail(f"the page shows no record: {page.locator('.trouble').all_inner_texts()}")
-            page.wait_for_timeout(20)
-        return str(shown)
-
-    def expect(self, page: "Page", wanted: str, where: str) -> None:
-        """Wait until a page shows what it has to."""
-        deadline = time.time() + PATIENCE
-        while (shown := self.state(page)) != wanted:
-            if time.time() > deadline:
-                self.fail(f"{where}:\nthere is {shown}\nand not  {wanted}\n")
-            page.wait_for_timeout(20)
-
-
-def leave_fields(page: "Page") -> None:
-    page.evaluate("document.activeElement?.blur()")
+SETUPS = [
+    "4k4/9/9/9/9/9/9/9/4P4/4K4 w - - 0 1",
+    "3ak4/4a4/9/9/9/2R6/9/9/9/3K5 w - - 0 1",
+    "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b - - 0 1",
+]
+MANY = '[Red "甲"]\n\n1. C2.5 H8+7 *\n\n[Red "乙"]\n\n1. P7+1 *\n\n[Red "丙"]\n\n1. H2+3 R9.8 *\n'
 
 
 def play(session: Session) -> None:
@@ -202,6 +135,9 @@ def reload(session: Session) -> None:
     """Load the page again at once, with all that was typed but not left."""
     session.page.reload()
     session.expect(session.page, session.oracle.now, "after a reload")
+    if names := session.chapters.get(session.entry):
+        session.until(session.page, names_in, names, "the names of the chapters after a reload")
+        in_score(session.page)
 
 
 def reload_refused(session: Session) -> None:
@@ -252,29 +188,141 @@ def both(session: Session) -> None:
         here.wait_for_timeout(20)
     for page in session.tabs:
         leave_fields(page)
-    session.oracles[session.entry] = Oracle([state])  # which of both was first is for the tabs to say
+    session.oracles[session.home] = Oracle([state])  # which of both was first is for the tabs to say
 
 
 def paste(session: Session) -> None:
     """Open something else, which takes the place of nothing."""
     page = session.page
-    before = page.evaluate(ENTRY)
-    moves = session.rng.choice(["1. C2.5 H8+7", "1. P7+1 E3+5 2. H2+3", "1. 炮二平五 马8进7 2. 马二进三"])
-    page.evaluate(
-        """text => {
-          const clipboardData = new DataTransfer();
-          clipboardData.setData("text/plain", text);
-          document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
-        }""",
-        moves,
-    )
+    before = page.evaluate(HOME)
+    moves = ["1. C2.5 H8+7", "1. P7+1 E3+5 2. H2+3", "1. 炮二平五 马8进7 2. 马二进三"]
+    deskwork.paste(page, session.rng.choice(moves))
+    show(session, session.arrive(before, "what was pasted"))
+
+
+def paste_many(session: Session) -> None:
+    """Open a file of several records, and name each."""
+    page = session.page
+    before = page.evaluate(HOME)
+    deskwork.paste(page, MANY)
+    session.home = session.arrive(before, "the file")
+    names = [f"章{session.rng.randrange(10**6):06}" for _ in range(3)]
+    session.chapters[session.entry] = names
+    for place, name in enumerate(names):
+        write_name(page, place, name)
+    # What the list says of the others is found out when they are shown.
+    for name in names[1:]:
+        before = page.evaluate(HOME)
+        in_chapters(page).get_by_role("button", name=name).first.click()
+        session.arrive(before, name)
+    show(session, page.evaluate(HOME))
+
+
+def set_up(session: Session) -> None:
+    """Set up a position, and play from there or leave it: the record that lay there stays as it is."""
+    page, rng = session.page, session.rng
+    leave_fields(page)
+    before = page.evaluate(HOME)
+    page.get_by_role("tab", name="Set up").click()
+    setup = page.locator(".setup")
+    setup.get_by_label("FEN").fill(rng.choice(SETUPS))
+    play = setup.get_by_role("button", name="Play from here")
+    page.locator(".verdict.good").wait_for()
+    if rng.random() < 0.5:
+        play.click()
+        home = session.arrive(before, "what was set up")
+    else:
+        setup.get_by_role("button", name="Start position").click()
+        home = before
+    show(session, home)
+
+
+def in_chapters(page: "Page") -> "Locator":
+    """Return the list of the chapters, once it is in sight."""
+    leave_fields(page)
+    page.get_by_role("tab", name="Chapters").click()
+    chapters = page.locator(".chapters ul")
+    chapters.wait_for()
+    return chapters
+
+
+def in_score(page: "Page") -> None:
+    page.get_by_role("tab", name="Score").click()
+
+
+def do_with_chapter(page: "Page", place: int, what: str) -> None:
+    in_chapters(page).locator("li > :last-child").nth(place).click()
+    page.get_by_role("menuitem", name=what).click()
+
+
+def write_name(page: "Page", place: int, name: str) -> None:
+    do_with_chapter(page, place, "Rename…")
+    page.get_by_label("Name of the chapter").fill(name)
+    page.keyboard.press("Enter")
+
+
+def name_chapter(session: Session) -> None:
+    """Give a chapter another name."""
+    if names := session.chapters.get(session.entry):
+        place = session.rng.randrange(len(names))
+        names[place] = f"章{session.rng.randrange(10**6):06}"
+        write_name(session.page, place, names[place])
+        in_score(session.page)
+
+
+def add_chapter(session: Session) -> None:
+    """Add a chapter after the one that is shown; all are named, so that they can be told apart."""
+    page, home = session.page, session.home
+    names = session.chapters.setdefault(session.entry, [])
+    if not names:
+        names.append("first")
+        write_name(page, 0, "first")
+    current = in_chapters(page).locator("li > [aria-current]")
+    current.wait_for()
+    place = next(at for at, name in enumerate(names) if name in current.inner_text())
+    page.get_by_role("button", name="Add a chapter").click()
+    added = session.arrive(home, "the chapter")
+    names.insert(place + 1, f"章{session.rng.randrange(10**6):06}")
+    write_name(page, place + 1, names[place + 1])
+    show(session, added)
+
+
+def move_chapter(session: Session) -> None:
+    """Move a chapter up or down."""
+    names = session.chapters.get(session.entry)
+    if not names:
+        return
+    place = session.rng.randrange(1, len(names))
+    up = session.rng.random() < 0.5
+    do_with_chapter(session.page, place if up else place - 1, "Move up" if up else "Move down")
+    names[place - 1 : place + 1] = names[place], names[place - 1]
+    in_score(session.page)
+
+
+def delete_chapter(session: Session) -> None:
+    """Delete the chapter that is shown; another one is shown then."""
+    names = session.chapters.get(session.entry)
+    if not names or len(names) < 3:
+        return
+    page, home = session.page, session.home
+    current = in_chapters(page).locator("li > [aria-current]")
+    current.wait_for()
+    place = next(at for at, name in enumerate(names) if name in current.inner_text())
+    do_with_chapter(page, place, "Delete…")
+    page.get_by_role("dialog").get_by_role("button", name="Delete").click()
     deadline = time.time() + PATIENCE
-    while (entry := page.evaluate(ENTRY)) == before:
+    while (shown := page.evaluate(HOME)) == home:
         if time.time() > deadline:
-            session.fail("what was pasted is not opened")
+            session.fail("the chapter is not deleted")
         page.wait_for_timeout(20)
-    session.oracles[entry] = Oracle([session.state(page)])
-    show(session, entry)
+    del session.oracles[home], names[place]
+    show(session, shown)
+
+
+def turn_page(session: Session) -> None:
+    """Show another chapter of the same book."""
+    homes = [home for home in session.oracles if home.startswith(f"{session.entry}/")]
+    show(session, session.rng.choice(homes))
 
 
 def take_down(session: Session) -> None:
@@ -282,49 +330,75 @@ def take_down(session: Session) -> None:
     show(session, session.rng.choice(sorted(session.oracles)))
 
 
-def show(session: Session, entry: str) -> None:
+def show(session: Session, home: str) -> None:
     """Have all tabs show a record, the first one what it shows already or else from the shelf."""
-    session.entry = entry
+    session.home = home
+    entry, _, _ = home.partition("/")
+    names = session.chapters.get(entry, [])
     for page in session.tabs:
-        if page.evaluate(ENTRY) != entry:
+        if str(page.evaluate(HOME)).partition("/")[0] != entry:
             page.evaluate("entry => { location.hash = `#entry=${entry}` }", entry)
-            deadline = time.time() + PATIENCE
-            while page.evaluate(ENTRY) != entry and time.time() < deadline:
-                page.wait_for_timeout(20)
+            session.until(page, lambda page: str(page.evaluate(HOME)).partition("/")[0], entry, "from the shelf")
+        if names:
+            session.until(page, names_in, names, "the names of the chapters")
+        turns = 0
+        while page.evaluate(HOME) != home:
+            before = page.evaluate(HOME)
+            rows = in_chapters(page).locator("li > :first-child")
+            rows.nth(turns % rows.count()).click()
+            turns += 1
+            session.state(page)
+            if turns > 3 * len(names):
+                session.fail(f"{home} is not in its book, {before} is")
+            page.wait_for_timeout(50)
+        in_score(page)
         session.expect(page, session.oracle.now, "from the shelf")
+
+
+def names_in(page: "Page") -> list[str]:
+    """Return the names of the chapters as their list has them."""
+    rows = in_chapters(page).locator("li > :first-child span")
+    names: list[str] = rows.evaluate_all("all => all.map(each => each.firstChild.textContent)")
+    return names
 
 
 WEIGHTS = {
     play: 30, comment: 20, judge: 5, tag: 5, order: 8, step: 15, undo: 9, redo: 5,
     reload: 6, reload_refused: 1, play_refused: 2, turn: 6, both: 1, paste: 1, take_down: 2,
+    paste_many: 1, set_up: 2, add_chapter: 2, name_chapter: 2, move_chapter: 2, delete_chapter: 1, turn_page: 3,
 }  # fmt: skip
+# A site has no server that could refuse.
+AT_HOME = {"server": WEIGHTS, "site": {act: weight for act, weight in WEIGHTS.items() if "refused" not in act.__name__}}
+RUNS = [*(("server", number) for number in range(SEEDS)), *(("site", number) for number in range(-(-SEEDS // 4)))]
 
 
 @pytest.mark.timeout(600 + 3 * ACTIONS)
-@pytest.mark.parametrize("desk_page", ["server"], indirect=True)
-@pytest.mark.parametrize("number", range(SEEDS))
-def test_what_was_done_is_there_to_the_last_character(desk_page: Open, number: int) -> None:
+@pytest.mark.parametrize(("desk_page", "number"), RUNS, indirect=["desk_page"])
+def test_what_was_done_is_there_to_the_last_character(
+    desk_page: Open, number: int, request: pytest.FixtureRequest
+) -> None:
     seed = SEED + number
+    weights = AT_HOME[request.node.callspec.params["desk_page"]]
     rng = random.Random(seed)
     first = desk_page("#desk")
     session = Session(first.context, rng, [first])
     first.context.route("**/api/v1/**", lambda route: _answer(session, route))
-    session.entry = "example"
+    session.home = "example"
     session.oracles["example"] = Oracle([session.state(first)])
     session.done.append("begin")
     comment(session)  # so that it is kept
-    kept = first.evaluate(ENTRY)
+    kept = first.evaluate(HOME)
     session.oracles = {kept: session.oracle}
-    session.entry = kept
-    for action in rng.choices(list(WEIGHTS), list(WEIGHTS.values()), k=ACTIONS):
+    session.home = kept
+    for action in rng.choices(list(weights), list(weights.values()), k=ACTIONS):
         session.done.append(action.__name__)
         if len(session.tabs) < 2 and rng.random() < 0.1:
             session.tabs.append(desk_page("#desk", context=session.context))
             session.expect(session.tabs[1], session.oracle.now, "in a new tab")
         action(session)
     session.done.append("end")
-    for entry in session.oracles:
-        show(session, entry)
+    for home in session.oracles:
+        show(session, home)
 
 
 def _answer(session: Session, route: "Route") -> None:
