@@ -20,7 +20,7 @@ ROOMS = {
     ],
 }
 # What a format knows of the bytes of its files stays with the format.
-CUTTING = ("kifu.formats.pgn.cutting", "kifu.formats.japanese.cutting")
+CUTTING = tuple(f"kifu.formats.{name}.cutting" for name in ("pgn", "japanese", "csa", "kif"))
 COMPILED = (*(f"kifu.core.{room}.{name}" for room, names in ROOMS.items() for name in names), *CUTTING)
 # What Cython adds to a module, above all its memoryviews, was half of all C code; it is compiled once for all of them.
 SHARED = "kifu.core._cyutility"

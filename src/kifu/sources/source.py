@@ -9,7 +9,6 @@ import os
 import re
 import stat
 from collections.abc import Callable, Iterable, Iterator
-from io import BytesIO
 from itertools import chain, count, repeat
 from typing import IO, TYPE_CHECKING, Any, AnyStr, BinaryIO, NamedTuple, cast
 
@@ -86,8 +85,7 @@ def open_sources(
             stream = Stream(name or path, read, file if is_regular else None, found.st_size if is_regular else -1)
             yield from _unpack(stream, limits, receiver)
     elif isinstance(what, (bytes, bytearray, memoryview)):
-        memory = BytesIO(what)
-        yield from _unpack(Stream(name, memory.read, memory), limits, receiver)
+        yield from _unpack(Stream.of_bytes(name, bytes(what)), limits, receiver)
     elif isinstance(what.read(0), str):
         yield TextSource(name or _name_of(what), _text_blocks(cast(IO[str], what)), limits)
     else:

@@ -4,6 +4,7 @@
 """
 
 from collections.abc import Callable, Iterator
+from io import BytesIO
 from typing import BinaryIO, NamedTuple
 
 from kifu.errors import FormatError, LimitError, TruncatedError
@@ -51,6 +52,13 @@ class Stream:
         self._held = b""  # what was looked at, of which the bytes from ``_place`` on are left to be read
         self._place = 0
         self._ended = False
+
+    @staticmethod
+    def of_bytes(name: str, data: bytes) -> "Stream":
+        """Return a stream of bytes that are in memory, which are not copied to be looked at."""
+        stream = Stream(name, lambda size: b"", BytesIO(data))
+        stream._held, stream._ended = data, True
+        return stream
 
     def head(self, size: int) -> bytes:
         """Return the first bytes without taking them away; fewer only if there are no more."""

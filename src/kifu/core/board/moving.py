@@ -157,7 +157,12 @@ class Moving(Reaching):
 
     def find_ending(self) -> int:
         """Return whether play can go on, or how it ended; room for a list of moves must be reserved."""
-        end = self.generate(0)
+        end = self.generate_on_board(0)
+        for i in range(end):
+            if self.safe(self.moves[i]):
+                return GOES_ON
+        # Drops are many, and most games go on without one.
+        end = self.generate_drops(0) if self.tables.drops else 0
         for i in range(end):
             if self.safe(self.moves[i]):
                 return GOES_ON

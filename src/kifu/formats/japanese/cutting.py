@@ -1,228 +1,255 @@
-"""Cutting: the moves of a game of KIF or CSA taken out of its lines, without an object per line.
+"""Sheets of KIF and CSA cut into tags and moves, for both of their cutters, without an object per line.
 
-What stands with a move, its number, its time, comments, is passed over where it has the usual form; anything else ends
-the work, and the reader of records looks at the game.  This module is compiled, as those of ``kifu.core`` are.
-
->>> lines = MoveLines()
->>> text = "1 ７六歩(77) ( 0:16/00:00:16)\\n*good\\n2 投了\\n".encode()
->>> lines.cut_kif(text, 0, len(text)), lines.moves().decode(), text[lines.word : lines.word_stop].decode()
-(True, '７六歩(77) ', '投了')
+What headers and words mean is asked once for each of them.  A sheet about which anything is odd is left to the reader
+of records.  This module is compiled, as those of ``kifu.core`` are.
 """
 
+from array import array
+from collections.abc import Callable
 from typing import TYPE_CHECKING
+
+from kifu.core.board import packing
 
 if TYPE_CHECKING:
     import cython  # which the compiler sees here and puts in its own meaning
 else:
     from kifu.core import plain as cython
 
-LF, SPACE, COLON, DIGIT = 10, 32, 58, 48
-COMMENT, BOOKMARK, QUOTE = 42, 38, 39
-OPEN, CLOSE, SLASH, PLUS, MINUS, DOT = 40, 41, 47, 43, 45, 46
-TIME = 84
-WIDE, SAME, SAME_NEXT = 0xEF, 0xE5, 0x90  # the first byte of full-width digits, and the first two of 同
-LENGTH = 8  # of a line with a move of CSA
-MOST_PLIES = 1024
-NONE = -1
+if not cython.compiled:
+
+    def line_end(text: bytes, start: int, stop: int) -> int:
+        """Return where a line ends."""
+        found = text.find(b"\n", start, stop)
+        return stop if found < 0 else found
+
+    def is_digit(letter: int) -> bool:
+        return 48 <= letter <= 57
+
+    LF = 10
+    SPACE = 32
+    DIGIT = 48
+    COLON = 58
+    PLUS = 43
+    MINUS = 45
+    LONGEST_HEADER = 4096  # bytes
+    NONE = -1
+
+TAB = 9
+FULL_WIDTH = 0xEF
+UNKNOWN = packing.UNKNOWN_RESULT
+USUAL_START = packing.USUAL_START
+ODD = -1  # in place of the result of a game that the reader of records has to look at
+SPARE = 8
+
+# What keys mean besides tags.
+NO_TAG, REFUSED, HANDICAP, PREFACE = b"", b"?", b"=", b"#"
+FEN, TERMINATION, COMMENT_ON_FILE, ENDING_TIME = b"FEN", b"Termination", b"FileComment", b"EndingTime"
 
 
-class MoveLines:
-    """The lines of a game, one game after another."""
+class SheetCutting:
+    """The games of a file, sheet after sheet: what ``formats.blocks.Cuts`` needs of them.
 
-    def __init__(self) -> None:
-        self.store = bytearray(1 << 12)
+    ``tag_of`` says what tag a key is, or one of the signs above; after ``PREFACE`` stands what a line says of the file.
+    ``setup_of`` has for the text of a start and the side to move its FEN, nothing for the usual one, and the side;
+    ``end_of`` for a word and the side to move there the number of the result and the ending; ``made_of`` the line under
+    the moves by word, result, plies and first side; ``hours_of`` writes seconds.  ``None`` stands for what is odd.
+    """
+
+    def __init__(
+        self,
+        text: bytes,
+        table: bytes,
+        tag_of: Callable[[bytes], bytes],
+        setup_of: Callable[[bytes, int], tuple[bytes, int] | None],
+        end_of: Callable[[bytes, int], tuple[int, bytes] | None],
+        made_of: Callable[[bytes, int, int, int], bytes],
+        hours_of: Callable[[int], bytes],
+    ) -> None:
+        self.text = text
+        self.size = len(text)
+        self.table = table
+        self.tag_of = tag_of
+        self.setup_of = setup_of
+        self.end_of = end_of
+        self.made_of = made_of
+        self.hours_of = hours_of
+        # A move takes no more room here than in its line, and what separates games no more than the number of a move.
+        self.store = bytearray(self.size + SPARE)
         self.out = self.store
-        self.room = 1 << 12
+        self.texts = bytearray()
+        self.names: list[bytes] = []  # of the tags of this sheet
         self.end = 0
+        self.done = 0  # where the last sheet stops
+        self.count = 0
+        self.tags = 0
+        self.forget()
+        self.places = array("i", [0]) * 128
+        self.said = array("b", [0]) * 64
+        self.setups = array("i", [0]) * 64
+        self.tag_stops = array("i", [0]) * 64
+        self.tag_places = array("i", [0]) * 1024
+        self.take_room()
+
+    def forget(self) -> None:
+        """Begin a sheet of which nothing is known."""
         self.plies = 0
-        # In KIF the line that says how the game ended and its word, and where the lines stop that could be numbered.
-        self.line = NONE
+        self.side = 0  # that begins
+        self.result = UNKNOWN
+        self.setup = USUAL_START
+        # The word for the end, and where the lines stop that could be numbered.
         self.word = NONE
         self.word_stop = NONE
-        self.after = 0
+        self.after = self.done
+        self.seconds = 0  # of the clock read last
+
+    def take_room(self) -> None:
+        self.kept_places = self.places
+        self.kept_said = self.said
+        self.kept_setups = self.setups
+        self.kept_tag_stops = self.tag_stops
+        self.kept_tags = self.tag_places
 
     def moves(self) -> bytes:
-        """Return the moves, each with the space or the end of the line after it."""
-        return bytes(self.store[: self.end])
+        """Return the moves of all sheets, each with the space or the end of the line after it."""
+        return bytes(memoryview(self.store)[: self.end])
 
-    def begin(self, start: int, stop: int, size: int) -> bool:
-        """Make room for the moves of a game; return whether its places are in the text."""
-        if start < 0 or stop > size or start > stop:
+    def leave(self) -> None:
+        """Take a sheet that is odd."""
+        self.keep(self.end, ODD)
+
+    def cut(self, start: int, stop: int) -> bool:
+        """Take a sheet; return whether nothing about it is odd."""
+        if start < self.done or stop > self.size or start > stop:
             return False
-        while self.room < stop - start + LENGTH:
-            self.room += self.room
-        if self.room > len(self.store):
-            self.store = bytearray(self.room)
-            self.out = self.store
-        self.end = 0
-        self.plies = 0
-        self.line = NONE
-        self.word = NONE
-        self.word_stop = NONE
-        self.after = stop
+        first = self.end
+        tags = self.tags
+        size = len(self.texts)
+        self.done = stop
+        self.forget()
+        if self.take(self.text, start, stop):
+            self.out[self.end] = LF
+            self.end += 1
+            self.keep(first, self.result)
+            return True
+        self.end = first
+        self.tags = tags
+        del self.texts[size:]
+        return False
+
+    def take(self, text: bytes, start: int, stop: int) -> bool:
+        """Take the tags and the moves of a sheet, as its format has them; return whether nothing is odd."""
+        return False
+
+    def keep(self, first: int, result: int) -> None:
+        """Keep the sheet whose moves begin at ``first``."""
+        if self.count >= len(self.said):
+            self.places = self.places + self.places
+            self.said = self.said + self.said
+            self.setups = self.setups + self.setups
+            self.tag_stops = self.tag_stops + self.tag_stops
+            self.take_room()
+        self.kept_places[2 * self.count] = first
+        self.kept_places[2 * self.count + 1] = max(first, self.end - 1)
+        self.kept_said[self.count] = result
+        self.kept_setups[self.count] = self.setup if result != ODD else USUAL_START
+        self.kept_tag_stops[self.count] = self.tags
+        self.count += 1
+        self.names.clear()
+
+    def add(self, name: bytes, value: bytes) -> bool:
+        """Add a tag; return whether nothing about it is odd: one that stands twice."""
+        if name in self.names:
+            return False
+        if 4 * self.tags + 4 > len(self.tag_places):
+            self.tag_places = self.tag_places + self.tag_places
+            self.take_room()
+        self.names.append(name)
+        place = 4 * self.tags
+        self.kept_tags[place] = len(self.texts)
+        self.texts += name
+        self.kept_tags[place + 1] = self.kept_tags[place + 2] = len(self.texts)
+        self.texts += value
+        self.kept_tags[place + 3] = len(self.texts)
+        self.tags += 1
         return True
 
-    def cut_csa(self, text: bytes, start: int, stop: int) -> bool:
-        """Take the moves of CSA, a line each, with times and comments between them; return whether that is all."""
-        if not self.begin(start, stop, len(text)):
-            return False
-        letters = text
-        with cython.nogil:
-            return self.take_csa(letters, start, stop)
+    def add_part(self, text: bytes, letters: bytes, name: bytes, start: int, stop: int) -> bool:
+        """Add a tag whose value is a part of the text, without the space around it; nothing is no value."""
+        first = start
+        last = stop
+        while first < last and (after := after_space(letters, first, last)) > first:
+            first = after
+        while first < last and (before := before_space(letters, first, last)) < last:
+            last = before
+        if first == last:
+            return True
+        return not odd_space(letters, first, last) and self.add(name, text[first:last])
 
-    def cut_kif(self, text: bytes, start: int, stop: int) -> bool:
-        """Take the moves of KIF up to the word for the end or まで; return whether all before it are lines of moves."""
-        if not self.begin(start, stop, len(text)):
+    def take_start(self, start: bytes, side: int) -> bool:
+        found = self.setup_of(start, side)
+        if found is None:
             return False
-        letters = text
-        with cython.nogil:
-            return self.take_kif(letters, start, stop)
-
-    def take_csa(self, text: bytes, start: int, stop: int) -> bool:
-        here = start
-        timed = True  # or no move stands right before, whose time may follow
-        while here < stop:
-            if text[here] == PLUS or text[here] == MINUS:
-                if stop - here < LENGTH or text[here + LENGTH - 1] != LF:
-                    return False
-                for i in range(LENGTH):
-                    self.out[self.end + i] = text[here + i]
-                    if 0 < i < 5 and not is_digit(text[here + i]):
-                        return False
-                    if 5 <= i < 7 and not 65 <= text[here + i] <= 90:
-                        return False
-                self.end += LENGTH
-                self.plies += 1
-                here += LENGTH
-                timed = False
-            elif text[here] == TIME and not timed:
-                here = self.csa_time(text, here + 1, stop)
-                if here < 0:
-                    return False
-                timed = True
-            elif text[here] == QUOTE:
-                here = line_end(text, here, stop) + 1
-                timed = True
-            elif text[here] == LF:
-                # Nothing may follow but the ends of empty lines.
-                while here < stop and text[here] == LF:
-                    here += 1
-                return here >= stop
-            else:
-                return False
+        fen, self.side = found
+        if fen:
+            self.setup = self.tags
+            return self.add(FEN, fen)
         return True
 
-    def csa_time(self, text: bytes, start: int, stop: int) -> int:
-        """Return where the line after a time begins, or ``NONE``."""
-        here = start
-        while here < stop and here < start + 9 and is_digit(text[here]):
-            here += 1
-        if here == start:
-            return NONE
-        if here < stop and text[here] == DOT:
-            first = here
-            here += 1
-            while here < stop and here <= first + 3 and is_digit(text[here]):
-                here += 1
-        return here + 1 if here < stop and text[here] == LF else NONE
+    def take_end(self, text: bytes) -> bool:
+        """Take the word for the end, and the clock that stands with it."""
+        found = self.end_of(text[self.word : self.word_stop], (self.side + self.plies) % 2)
+        if found is None:
+            return False
+        self.result, ending = found
+        return not ending or self.add(TERMINATION, ending)
 
-    def take_kif(self, text: bytes, start: int, stop: int) -> bool:
-        here = start
-        while here < stop:
-            if text[here] == COMMENT or text[here] == BOOKMARK:
-                here = line_end(text, here, stop) + 1
-            elif text[here] == LF:
-                here += 1
-            elif text[here] == SPACE or is_digit(text[here]):
-                if self.word != NONE or self.plies >= MOST_PLIES:
-                    return False
-                here = self.kif_line(text, here, stop)
-                if here < 0:
-                    return False
-            else:
-                self.after = here
-                return self.plies > 0
-        return self.plies > 0
-
-    def kif_line(self, text: bytes, start: int, stop: int) -> int:
-        """Take the line of a move, or of the end, and return where the next begins; ``NONE`` for any other."""
-        here = start
-        number = 0
-        while here < stop and text[here] == SPACE:
-            here += 1
-        first = here
-        while here < stop and here < first + 4 and is_digit(text[here]):
-            number = 10 * number + text[here] - DIGIT
-            here += 1
-        if number != self.plies + 1 or text[first] == DIGIT or here >= stop or text[here] != SPACE:
-            return NONE
-        while here < stop and text[here] == SPACE:
-            here += 1
-        first = here
-        while here < stop and text[here] != SPACE and text[here] != LF:
-            here += 1
-        if first == here or text[first] == OPEN:
-            return NONE
-        if text[first] == WIDE or (text[first] == SAME and here - first > 2 and text[first + 1] == SAME_NEXT):
-            for i in range(here - first):
-                self.out[self.end + i] = text[first + i]
-            self.out[self.end + here - first] = SPACE
-            self.end += here - first + 1
-            self.plies += 1
-        else:
-            self.line = start
-            self.word = first
-            self.word_stop = here
-        return self.rest_of_line(text, here, stop)
-
-    def rest_of_line(self, text: bytes, start: int, stop: int) -> int:
-        """Return where the line after one begins whose rest is at most a time and a plus; ``NONE`` if it is more."""
-        here = start
-        while here < stop and text[here] == SPACE:
-            here += 1
-        if here < stop and text[here] == OPEN:
-            here = clock(text, here + 1, stop)
-            if here < stop and text[here] == SLASH:
-                here = clock(text, here + 1, stop)
-            if here >= stop or text[here] != CLOSE:
-                return NONE
-            here += 1
-        if here < stop and text[here] == PLUS:
-            here += 1
-        while here < stop and text[here] == SPACE:
-            here += 1
-        return here + 1 if here < stop and text[here] == LF else NONE
+    def take_header(self, text: bytes, letters: bytes, start: int, colon: int, end: int) -> bool:
+        """Take a line with a key and a value."""
+        name = self.tag_of(text[start:colon])
+        if name == NO_TAG:
+            return True
+        if name == REFUSED:
+            return False
+        return self.add_part(text, letters, name, colon + (1 if letters[colon] == COLON else 3), end)
 
 
-def clock(text: bytes, start: int, stop: int) -> int:
-    """Return where a clock ends, with the spaces around it; ``stop`` if there is none."""
+def find_colon(text: bytes, start: int, stop: int) -> int:
+    """Return where the first colon stands, of either width; ``stop`` if there is none."""
     here = start
-    while here < stop and text[here] == SPACE:
-        here += 1
-    parts = 0
-    while parts < 3:
-        first = here
-        most = 3 if parts else 5
-        while here < stop and here < first + most and is_digit(text[here]):
-            here += 1
-        if here == first:
-            return stop
-        parts += 1
-        if parts == 3 or here >= stop or text[here] != COLON:
-            break
-        here += 1
-    while here < stop and text[here] == SPACE:
-        here += 1
-    return here if parts > 1 else stop
-
-
-def line_end(text: bytes, start: int, stop: int) -> int:
-    """Return where a line ends."""
-    here = start
-    while here < stop and text[here] != LF:
+    while here < stop and text[here] != COLON:
+        if text[here] == FULL_WIDTH and stop - here > 2 and text[here + 1] == 0xBC and text[here + 2] == 0x9A:
+            return here
         here += 1
     return here
 
 
-def is_digit(letter: int) -> bool:
-    return 48 <= letter <= 57
+def after_space(text: bytes, first: int, last: int) -> int:
+    """Return the place after a space or a full-width space, or ``first`` if there is none."""
+    if text[first] == SPACE or text[first] == TAB:
+        return first + 1
+    return first + 3 if last - first > 2 and is_wide_space(text, first) else first
+
+
+def before_space(text: bytes, first: int, last: int) -> int:
+    """Return the place before a space or a full-width space, or ``last`` if there is none."""
+    if text[last - 1] == SPACE or text[last - 1] == TAB:
+        return last - 1
+    return last - 3 if last - first > 2 and is_wide_space(text, last - 3) else last
+
+
+def is_wide_space(text: bytes, here: int) -> bool:
+    return text[here] == 0xE3 and text[here + 1] == 0x80 and text[here + 2] == 0x80
+
+
+def odd_space(text: bytes, first: int, last: int) -> bool:
+    """Whether a value may begin or end with one of the rare spaces, or a control character."""
+    if text[first] < SPACE or text[last - 1] < SPACE or text[first] == 0xC2:
+        return True
+    if last - first > 1 and text[last - 2] == 0xC2:
+        return True
+    return last - first > 2 and (rare(text, first) or rare(text, last - 3))
+
+
+def rare(text: bytes, here: int) -> bool:
+    """Whether a character is of the rows in which spaces stand: U+1680, U+2000 to U+207F."""
+    return (text[here] == 0xE1 and text[here + 1] == 0x9A) or (text[here] == 0xE2 and 0x80 <= text[here + 1] <= 0x81)

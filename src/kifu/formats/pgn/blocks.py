@@ -30,6 +30,7 @@ from kifu.formats.pgn.cutting import (
     RESULT_VALUE,
     SETUP_VALUE,
     Cutting,
+    keeps_utf8,
 )
 from kifu.formats.pgn.faults import read_to_fault
 from kifu.formats.pgn.games import STRUCTURE, WRITTEN_DATE, RawGame, games
@@ -63,12 +64,14 @@ def block_of(source: Source) -> bytes | None:
     # Where the first bytes leave the encoding open, it is found out line by line.
     if source.head().isascii() or encoding.startswith("utf-16"):
         return None
+    if encoding == "utf-8" and keeps_utf8(data):
+        return data
     if encoding != "utf-8" and (looks_like_utf8(data) or data.startswith(codecs.BOM_UTF8)):
         return None
     decoded = decode_line(data, encoding)
     if decoded.undecodable or decoded.encoding != encoding:
         return None
-    return data if encoding == "utf-8" else decoded.text.encode()
+    return decoded.text.encode()
 
 
 def read_block(data: bytes, request: Request, encoding: str = "") -> Block:

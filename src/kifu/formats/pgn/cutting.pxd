@@ -1,5 +1,5 @@
 cimport cython
-from libc.string cimport memchr
+from libc.string cimport memchr, memcpy
 
 from kifu.core.moves.tokens cimport Tokens
 
@@ -20,6 +20,23 @@ cdef bint is_letter(int letter, bint further) noexcept nogil
 cdef inline Py_ssize_t find_letter(const unsigned char* text, int letter, Py_ssize_t start, Py_ssize_t stop) noexcept nogil:
     cdef const unsigned char* found = <const unsigned char*>memchr(text + start, letter, stop - start)
     return found - text if found != NULL else stop
+
+cdef inline Py_ssize_t after_ascii(const unsigned char* text, Py_ssize_t start, Py_ssize_t stop) noexcept nogil:
+    cdef Py_ssize_t here = start
+    cdef unsigned long long word
+    while stop - here >= 8:
+        memcpy(&word, text + here, 8)
+        if word & 0x8080808080808080ULL:
+            break
+        here += 8
+    while here < stop and text[here] < 128:
+        here += 1
+    return here
+
+@cython.locals(letters="const unsigned char*", size=cython.Py_ssize_t)
+cpdef bint keeps_utf8(bytes text) except -1
+@cython.locals(here=cython.Py_ssize_t, letter=cython.int, second=cython.int, length=cython.int, i=cython.int)
+cdef Py_ssize_t find_wrong_byte(const unsigned char* text, Py_ssize_t size) noexcept nogil
 
 @cython.final
 cdef class Cutting:

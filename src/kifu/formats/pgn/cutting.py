@@ -23,6 +23,13 @@ if not cython.compiled:
         found = text.find(letter, start, stop)
         return stop if found < 0 else found
 
+    def after_ascii(text: bytes, start: int, stop: int) -> int:
+        """Return where the first byte beyond ASCII stands, or ``stop``; compiled, eight bytes are looked at at once."""
+        here = start
+        while here < stop and text[here] < 128:
+            here += 1
+        return here
+
 
 # What a tag says of the game itself: something whatever its value is, something that is understood for some values,
 # the result, the name of a notation, which game it is, where the men stand, and something that needs a closer look.
@@ -257,3 +264,38 @@ def is_letter(letter: int, further: bool) -> bool:
     if 65 <= letter <= 90 or 97 <= letter <= 122 or letter == 95:
         return True
     return further and 48 <= letter <= 57
+
+
+def keeps_utf8(text: bytes) -> bool:
+    """Whether all bytes of a text keep the rules of UTF-8, found out without a text of Python's.
+
+    >>> keeps_utf8("炮二平五".encode()), keeps_utf8("炮二平五".encode("gbk"))
+    (True, False)
+    """
+    letters = text
+    size = len(text)
+    with cython.nogil:
+        return find_wrong_byte(letters, size) == size
+
+
+def find_wrong_byte(text: bytes, size: int) -> int:
+    """Return where the first character begins that is none in UTF-8, or ``size``."""
+    here = after_ascii(text, 0, size)
+    while here < size:
+        letter = text[here]
+        length = 2 if letter < 0xE0 else 3 if letter < 0xF0 else 4
+        if letter < 0xC2 or letter > 0xF4 or size - here < length:
+            return here
+        for i in range(1, length):
+            if text[here + i] & 0xC0 != 0x80:
+                return here
+        # What could be written shorter, halves of pairs and what is beyond the last character are none.
+        second = text[here + 1]
+        if (letter == 0xE0 and second < 0xA0) or (letter == 0xED and second > 0x9F):
+            return here
+        if (letter == 0xF0 and second < 0x90) or (letter == 0xF4 and second > 0x8F):
+            return here
+        here += length
+        if here < size and text[here] < 128:
+            here = after_ascii(text, here, size)
+    return here
