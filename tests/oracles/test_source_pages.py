@@ -225,5 +225,5 @@ def test_a_page_that_is_saved_is_no_game(page: str, name: str, tmp_path: Path) -
         text = f"<!DOCTYPE html>\n<html><head><title>Notation</title></head><body>\n{text}</body></html>\n"
     saved = tmp_path / name
     saved.write_text(text, encoding="utf-8")
-    with pytest.raises(kifu.FormatError, match=r"no record|nothing in it looks like a record"):
+    with pytest.raises(kifu.FormatError, match="no record"):
         kifu.read(saved)

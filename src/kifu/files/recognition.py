@@ -20,6 +20,7 @@ from kifu.sources.source import HEAD, Source
 NONE, POSSIBLE, LIKELY, TRIED, _, SURE, SIGNATURE = Evidence
 WHITE_SPACE = b"\xef\xbb\xbf\xff\xfe \t\r\n\v\f"  # byte order marks and white space
 COMMON_SUFFIXES = (".txt", ".text", ".csv", ".json", ".jsonl", ".ndjson")  # of files of all kinds, not of records alone
+TEXT_SUFFIXES = (".txt", ".text", ".md", ".html", ".htm")
 MOST_WHITE_SPACE = 16 << 20  # bytes that may stand before the first of a record
 
 
@@ -60,6 +61,10 @@ def recognise(source: Source, head: bytes = b"") -> Recognition:
         if named and named.encoded and len(head) >= HEAD and is_text(text):
             reason = Phrase("it is named {suffix}, and its beginning says nothing else", suffix=suffix)
             return Recognition(named, reason)
+        if suffix in TEXT_SUFFIXES and is_text(text):
+            raise FormatError(
+                "it is a text, and no record of a game: there is no score and no board in it", code="no-record"
+            )
         hint = f", though it is named {suffix}" if named else ""
         code = "no-record" if named is None or suffix in COMMON_SUFFIXES else None
         raise FormatError(f"nothing in it looks like a record in a format that kifu reads{hint}", code=code)

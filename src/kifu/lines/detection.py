@@ -31,6 +31,7 @@ from kifu.errors import (
 from kifu.languages.language import Phrase
 from kifu.lines.reading import Trial, exact_moves, try_exactly, try_line, try_texts
 from kifu.notations.base import PLAIN_DASHES, Notation, find_notation, notations_of, place_in_list
+from kifu.notations.refusals import odd_character
 from kifu.rules.game import Game, find_game
 from kifu.rules.position import Position
 from kifu.rules.side import Side
@@ -459,7 +460,12 @@ def _blame(text: str, attempts: Sequence[Attempt]) -> KifuError:
     if several:
         return several[0]
     if not shaped:
-        reason = Phrase("{text} is not written in any notation kifu knows", text=repr(text[:40]))
+        reason = Phrase(
+            "{text} is not written in any notation kifu knows"
+            "{odd, select, none {} other { (it holds the character {odd})}}",
+            text=repr(text[:40]),
+            odd=odd_character(text),
+        )
         return MoveTextError(reason, text=text[:40])
     first = min(shaped, key=_looseness)
     assert first.error is not None

@@ -5,6 +5,7 @@
 "'P-1z': there is no square '1z' on the xiangqi board"
 """
 
+import unicodedata
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
@@ -14,6 +15,14 @@ from kifu.rules.game import Game
 from kifu.rules.move import AnyMove
 from kifu.rules.names import PieceName, Title
 from kifu.rules.side import Side
+
+# Control and format characters, marks that combine with the character before, and what is no character at all.
+ODD_CATEGORIES = ("Cc", "Cf", "Mn", "Co", "Cn", "Cs")
+CONTROL_NAMES = (
+    "NUL SOH STX ETX EOT ENQ ACK BEL BS HT LF VT FF CR SO SI DLE DC1 DC2 DC3 DC4 NAK SYN ETB CAN EM SUB ESC FS GS RS US"
+)
+SPACE, DELETE = 0x20, 0x7F
+LINE_ENDS = "\t\r\n"  # which are seen in their way
 
 
 class RefusingNotation(Protocol):
@@ -36,12 +45,32 @@ class NotationName(NamedTuple):
 
 def no_move(notation: RefusingNotation, text: str) -> MoveTextError:
     reason = Phrase(
-        "{text} is no move in {notation} notation, such as {example}",
+        "{text} is no move in {notation} notation, such as {example}"
+        "{odd, select, none {} other { (it holds the character {odd})}}",
         text=repr(text),
         notation=NotationName(notation),
         example=notation.example,
+        odd=odd_character(text),
     )
     return MoveTextError(reason, text=text)
+
+
+def odd_character(text: str) -> str:
+    """Return the first character of a text that nobody sees, or that stands for none, by its number and its name.
+
+    Where there is none it is ``none``, as a message asks for it.
+
+    >>> odd_character("C2\a.5"), odd_character("C2.5")
+    ('U+0007 BEL', 'none')
+    """
+    odd = next((c for c in text if c not in LINE_ENDS and unicodedata.category(c) in ODD_CATEGORIES), "")
+    return f"U+{ord(odd):04X} {_character_name(odd)}".rstrip() if odd else "none"
+
+
+def _character_name(character: str) -> str:
+    """Return the name of a character; control characters have none in Unicode, but a short one of old."""
+    short = [*CONTROL_NAMES.split(), *[""] * (DELETE - SPACE), "DEL"]
+    return short[ord(character)] if ord(character) <= DELETE else unicodedata.name(character, "")
 
 
 def no_square(game: Game, text: str, square: str) -> MoveTextError:

@@ -231,7 +231,7 @@ def test_the_numbers_of_an_archive_go_through_and_are_those_that_record_takes(
     assert [row.split()[1:4] for row in rows] == [["1", "Red", "1"], ["2", "Red", "2"], ["3", "Red", "3"]]
     assert [row.split()[0][-16:] for row in rows] == [f"ve0/all.zip/{name}.pgn"[-16:] for name in "aab"]
     assert {row[0] for row in rows} == {"…"}
-    assert "read me.md: skipped: nothing in it looks like a record" in said.err
+    assert "read me.md: skipped: it is a text, and no record of a game" in said.err
     assert "kifu: 3 records in 2 files, 1 other file skipped\n" in said.err
     assert main(["moves", str(path), "--record", "3", "--to", "wxf"]) == 0
     assert "H2+3" in capsys.readouterr().out

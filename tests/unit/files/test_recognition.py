@@ -1,5 +1,7 @@
 """Recognition: the strongest evidence decides, and the name where that leaves a doubt."""
 
+import io
+
 import pytest
 
 import kifu
@@ -84,6 +86,23 @@ def test_the_mark_of_another_format_in_a_comment_does_not_take_a_file(mark: str)
 )
 def test_what_is_in_a_file_goes_before_its_name(text: str, name: str, expected: str) -> None:
     assert found(text, name) == expected
+
+
+QUOTED = 'as in\n[Event "x"]\n[Red "y"]\n\n1. C2.5 H8+7\n'
+
+
+@pytest.mark.parametrize("name", ["text", "wxf", "pgn"])
+def test_a_remark_that_quotes_pgn_does_not_make_a_file_pgn(name: str) -> None:
+    record = kifu.read("1. C2.5 H8+7 2. H2+3")
+    record.main_line()[0].comment = QUOTED
+    kifu.write(record, written := io.BytesIO(), format=name)
+    assert found(written.getvalue().decode(), "") == name
+
+
+def test_tags_that_are_set_in_under_a_remark_are_its_own() -> None:
+    assert found('A remark\n  [Event "x"]\n1. C2.5 H8+7 2. H2+3 R9.8\n', "") == "text"
+    assert found('  [Event "x"]\n  1. C2.5 H8+7 2. H2+3 R9.8\n', "") == "pgn", "all of it is set in"
+    assert found('A remark\n  [Event "x"]\n[Red "y"]\n1. C2.5 H8+7 2. H2+3 R9.8\n', "") == "pgn"
 
 
 def test_only_bytes_give_a_signature() -> None:

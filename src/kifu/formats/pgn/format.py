@@ -28,9 +28,10 @@ if TYPE_CHECKING:
     from kifu.formats.plain import PlainGame
 
 TAG_LINE = re.compile(r'^\ufeff?[ \t]*\[[^\W\d]\w*[ \t]+".*"[ \t]*\][ \t\r]*$', re.MULTILINE)
+TAG_AT_THE_MARGIN = re.compile(TAG_LINE.pattern.replace("[ \\t]*", "", 1), re.MULTILINE)
+LINE_AT_THE_MARGIN = re.compile(r"^\ufeff?[^\s\ufeff]", re.MULTILINE)
 # A game in one line: a number, or a move that begins with a letter, after the tags.
 TAGS_AND_MOVES = re.compile(rf"^\ufeff?[ \t]*+(?:{TAG}[ \t]*+)++(?:[0-9]{{1,3}}\s*[.．、]|[^\W\d_]\S)", re.MULTILINE)
-LONGEST_PREFACE = 200  # characters; with more before its first tag a file may be text that quotes PGN
 
 
 class Pgn(Format):
@@ -45,7 +46,13 @@ class Pgn(Format):
         tag = (TAG_LINE.search(text) or TAGS_AND_MOVES.search(text)) if "[" in text else None
         if tag is None:
             return Evidence.NONE
-        return Evidence.SURE if tag.start() < LONGEST_PREFACE else Evidence.MARKED
+        if tag[0][0] in " \t" and LINE_AT_THE_MARGIN.search(text, 0, tag.start()):
+            # A remark of some other text may quote a game; what is quoted is set in.
+            tag = TAG_AT_THE_MARGIN.search(text)
+        if tag is None:
+            return Evidence.POSSIBLE
+        # With anything before its first tag a file may be text that quotes PGN.
+        return Evidence.MARKED if text[: tag.start()].strip() else Evidence.SURE
 
     def read(self, source: Source, request: Request) -> Iterator[Record]:
         yield from read_games(source, request)

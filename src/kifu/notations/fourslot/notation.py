@@ -38,7 +38,7 @@ from kifu.notations.fourslot.slots import (
     why_not,
 )
 from kifu.notations.fourslot.tables import code_of, grammar_of, is_packed, usual_slots
-from kifu.notations.refusals import NotationName, named, several
+from kifu.notations.refusals import NotationName, named, odd_character, several
 from kifu.notations.vocabulary import Entry, Gloss
 from kifu.rules.game import Game
 from kifu.rules.move import AnyMove, on_board
@@ -319,14 +319,13 @@ class FourSlotNotation(Notation):
     # Refusing
 
     def _not_a_move(self, text: str) -> Phrase:
-        odd = next((c for c in text if unicodedata.category(c) in ("Cc", "Cf", "Mn", "Co", "Cn")), "")
         return Phrase(
             "{text} is no move in {notation} notation, which looks like {example}"
             "{odd, select, none {} other { (it holds the character {odd})}}",
             text=repr(text),
             notation=NotationName(self),
             example=self.example,
-            odd=f"U+{ord(odd):04X}" if odd else "none",
+            odd=odd_character(text),
         )
 
     def _why_not(self, tandems: Tandems, slots: Slots) -> Phrase:
