@@ -129,6 +129,7 @@ def place_of_score(page: "Page") -> str:
 def test_the_board_fills_the_height_of_the_window(view: Open) -> None:
     page = view(xiangqi(), viewport={"width": 1280, "height": 720})
     eventually(page.locator(".kifu-board"), lambda board: 690 < box_of(board)["height"] <= 720, True)
+    eventually(page.locator(".kifu-board"), lambda board: round(2 * box_of(board)["y"] + box_of(board)["height"]), 720)
     eventually(page, lambda page: page.evaluate("document.documentElement.scrollHeight") <= 720, True)
 
 
@@ -174,6 +175,10 @@ def test_in_little_room_choices_and_tools_are_there_when_asked_for(view: Open) -
     eventually(page, tools_lie_above_words, True)
     more.click()
     expect(score).to_be_visible()
-    page.set_viewport_size({"width": 1280, "height": 760})
+    page.set_viewport_size({"width": 1280, "height": 720})
+    expect(tools).to_be_hidden()
+    page.set_viewport_size({"width": 1920, "height": 1080})
     expect(more).to_be_hidden()
     expect(tools).to_be_visible()
+    heights = "all => new Set(all.map(each => each.offsetTop)).size"
+    eventually(tools, lambda tools: tools.locator("button").evaluate_all(heights), 1)
