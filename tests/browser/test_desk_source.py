@@ -50,6 +50,15 @@ def test_a_spoiled_sheet_is_repaired_by_clicks_until_whole(desk_page: Open) -> N
     page.get_by_text("All of it could be read.").wait_for()
 
 
+@pytest.mark.parametrize("desk_page", ["server"], indirect=True)
+def test_the_error_of_a_long_text_and_its_repair_are_in_sight_in_a_low_window(desk_page: Open) -> None:
+    page = desk_page(viewport={"width": 1280, "height": 720})
+    open_source(page, sheet(f"{{ {'what was said before the game ' * 50} }} {SPOILED}"))
+    first = page.get_by_role("list", name="What was likely meant").get_by_role("button").first
+    expect(first).to_be_in_viewport(ratio=1)
+    expect(page.locator("mark.error")).to_be_in_viewport(ratio=1)
+
+
 def test_all_that_is_sure_is_repaired_at_once(desk_page: Open) -> None:
     page = desk_page(viewport={"width": 360, "height": 740})
     open_source(page, sheet(SPOILED))

@@ -55,7 +55,8 @@ export class SourceView {
     this.again = buttonOf(word("Read it again"), () => this.#readAgain());
     this.cancel = buttonOf(word("Leave it as it was"), () => this.#edit(false));
     const buttons = make("div", { class: "row" }, this.editing, this.again, this.cancel);
-    this.element.append(this.facts, this.note, buttons, this.pre, this.area, this.repairs.element, this.list);
+    const head = make("div", { class: "head" }, this.facts, this.note, buttons);
+    this.element.append(head, this.pre, this.area, this.repairs.element, this.list);
     this.element.addEventListener("shown", () => this.refresh());
     this.element.addEventListener("left", () => this.repairs.seen && this.repairs.preview(null));
     this.pre.addEventListener("click", (event) => this.#choose(event));
@@ -80,7 +81,16 @@ export class SourceView {
     this.places = new Map();
     const asked = this.#asked();
     this.repairs.look(asked);
+    this.#reveal();
     if (this.text !== null) this.#findMoves(tree, this.text, asked.number);
+  }
+
+  /** Bring the first error in sight, above which there may be many moves. */
+  #reveal() {
+    const { pre } = this;
+    const first = this.marks.find(({ className }) => className === "error");
+    if (first)
+      pre.scrollTop += first.getBoundingClientRect().top - pre.getBoundingClientRect().top - pre.clientHeight / 2;
   }
 
   #say() {
