@@ -11,6 +11,8 @@ cdef class PairGrammar(Grammar):
     cdef Labels sides
     cdef Labels points
     cdef Labels kinds
+    cdef const short[::1] point_pairs
+    cdef const short[::1] kind_pairs
     cdef int described(self, Board board, int move) noexcept nogil
     @cython.locals(here=cython.Py_ssize_t, found=cython.int, origin=cython.int, target=cython.int, kind=cython.int, cell=cython.int, move=cython.int)
     cdef int read_move(self, Board board, const unsigned char* text, Py_ssize_t first, Py_ssize_t stop) noexcept nogil

@@ -29,13 +29,18 @@ NAMED = 4
 
 
 class PairGrammar(Grammar):
-    """``sides`` are the signs of the sides by number, ``points`` those of the board and, as 0, that of a drop."""
+    """``sides`` are the signs of the sides by number, ``points`` those of the board and, as 0, that of a drop.
+
+    Points and kinds have two letters each.
+    """
 
     def __init__(self, sides: Labels, points: Labels, kinds: Labels) -> None:
         super().__init__(NAMED)
         self.sides = sides
         self.points = points
         self.kinds = kinds
+        self.point_pairs = self.points.pairs
+        self.kind_pairs = self.kinds.pairs
         self.longest = sides.longest + 2 * points.longest + kinds.longest + 8
         # Without it nothing is looked up in them.
         self.spells = 1
@@ -48,20 +53,14 @@ class PairGrammar(Grammar):
         if found < 0 or found & MASK != board.side:
             return NONE
         here = first + (found >> BITS)
-        found = self.points.find(text, here, stop)
-        if found < 0:
+        # Each part is two letters, which are looked up together.
+        if stop - here != 6:
             return NONE
-        origin = found & MASK
-        here += found >> BITS
-        found = self.points.find(text, here, stop)
-        if found < 0 or found & MASK == 0:
+        origin = self.point_pairs[text[here] << 8 | text[here + 1]]
+        target = self.point_pairs[text[here + 2] << 8 | text[here + 3]]
+        kind = self.kind_pairs[text[here + 4] << 8 | text[here + 5]]
+        if origin < 0 or target <= 0 or kind < 0:
             return NONE
-        target = found & MASK
-        here += found >> BITS
-        found = self.kinds.find(text, here, stop)
-        if found < 0 or here + (found >> BITS) != stop:
-            return NONE
-        kind = found & MASK
         move = target << BITS
         if origin == 0:
             move |= board.tables.size + kind
