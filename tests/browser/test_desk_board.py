@@ -135,3 +135,18 @@ def test_arrows_and_circles_are_drawn(desk_page: Open) -> None:
     page.mouse.up(button="right")
     expect(page.locator(".drawings circle")).to_have_count(1)
     expect(page.locator(".drawings .arrow")).to_have_count(1)
+
+
+@pytest.mark.parametrize("desk_page", ["server"], indirect=True)
+def test_the_plates_show_the_clocks_of_a_record(desk_page: Open) -> None:
+    page = desk_page()
+    expect_words(page, "before the first move")
+    times = ["1 ７六歩(77) (0:16/00:00:16)", "2 ３四歩(33) (1:05/00:01:05)", "3 ２六歩(27) (0:04/00:00:20)"]
+    paste(page, "\n".join(["手合割：平手", "先手：羽生", "後手：谷川", "手数----指手---------消費時間--", *times]))
+    clock = page.locator(".plate", has_text="羽生").get_by_title("Time used")
+    expect(clock).to_have_text("0:00")
+    page.keyboard.press("End")
+    expect(clock).to_have_text("0:20")
+    expect(page.locator(".plate", has_text="谷川").get_by_title("Time used")).to_have_text("1:05")
+    page.keyboard.press("ArrowLeft")
+    expect(clock).to_have_text("0:16")

@@ -1,6 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { controlOf, leftAfter, shownTime, timeLeft, timeText } from "../../src/kifu/web/app/clock.js";
+import {
+  clocksAt,
+  controlOf,
+  leftAfter,
+  secondsText,
+  shownTime,
+  timeLeft,
+  timeText,
+} from "../../src/kifu/web/app/clock.js";
 
 test("a tag names Fischer's clock, byo-yomi, or a clock that is not known", () => {
   assert.deepEqual(controlOf("600+5"), { seconds: 600, increment: 5, byoyomi: 0 });
@@ -30,4 +38,19 @@ test("what is left is what the last own move says", () => {
   );
   assert.equal(timeLeft(line.slice(0, 1), control, 0, 0), 60_000);
   assert.deepEqual([3_661_000, 605_400, 9_990].map(timeText), ["1:01:01", "10:05", "9.9"]);
+});
+
+test("a record shows what is left where its moves say it, or else what was used", () => {
+  const line = (/** @type {object[]} */ ...clocks) =>
+    [undefined, ...clocks].map((clock, ply) => ({ ply, remarks: clock ? { clock } : {} }));
+  const used = line({ used: 3000 }, { used: 5000 }, { used: 4000 }, undefined);
+  assert.deepEqual(clocksAt(used, 0, 0, null), [{ used: 0 }, { used: 0 }]);
+  assert.deepEqual(clocksAt(used, 3, 0, null), [{ used: 7000 }, { used: 5000 }]);
+  // In a handicap the second side begins.
+  assert.deepEqual(clocksAt(used, 3, 1, null), [{ used: 5000 }, { used: 7000 }]);
+  const left = line({ used: 3000, left: 57_000 }, { used: 5000 });
+  assert.deepEqual(clocksAt(left, 2, 0, null), [{ left: 57_000 }, { left: undefined }]);
+  assert.deepEqual(clocksAt(left, 0, 0, controlOf("60")), [{ left: 60_000 }, { left: 60_000 }]);
+  for (const none of [line(), line({ used: 0 }, {})]) assert.equal(clocksAt(none, 0, 0, controlOf("60")), null);
+  assert.deepEqual([0, 65_400].map(secondsText), ["0:00", "1:05"]);
 });

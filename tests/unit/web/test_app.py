@@ -28,6 +28,7 @@ LOADED_LATER = {
     "./rulingview.js": ("rulingview.js",),
     "./sourceview.js": ("sourceview.js", "sourcetext.js", "repairs.js"),
     "./beside.js": ("beside.js",),
+    "./plateclocks.js": ("plateclocks.js",),
     "./bringing.js": ("bringing.js",),
     "./unwritten.js": ("unwritten.js",),
     "./longrecord.js": ("longrecord.js",),

@@ -47,9 +47,34 @@ export function shownTime({ byoyomi }, left, used) {
   return Math.max(0, rest > 0 ? rest : rest + 1000 * byoyomi);
 }
 
+/**
+ * What the clocks of both sides showed when a move had been made: the time left where moves say it, or else the time used;
+ * nothing if no move of the line has either.
+ * @param {MoveNode[]} line the root first
+ * @param {number} at the place of the move in it
+ * @param {number} first the side that moved first
+ * @param {Control | null} control
+ * @returns {{ left?: number, used?: number }[] | null}
+ */
+export function clocksAt(line, at, first, control) {
+  const clocks = line.map(({ remarks }) => remarks.clock ?? {});
+  const counts = clocks.some(({ left }) => left !== undefined);
+  if (!counts && !clocks.some(({ used }) => used)) return null;
+  return [0, 1].map((side) => {
+    const own = clocks.slice(1, at + 1).filter((_, ply) => (first + ply) % 2 === side);
+    if (!counts) return { used: own.reduce((sum, { used = 0 }) => sum + used, 0) };
+    const left = own.findLast(({ left }) => left !== undefined)?.left;
+    return { left: left ?? (control ? 1000 * control.seconds : undefined) };
+  });
+}
+
 /** `9:05`, `1:00:00`, below ten seconds `4.2`. @param {number} milliseconds */
 export function timeText(milliseconds) {
-  if (milliseconds < 10_000) return (Math.floor(milliseconds / 100) / 10).toFixed(1);
+  return milliseconds < 10_000 ? (Math.floor(milliseconds / 100) / 10).toFixed(1) : secondsText(milliseconds);
+}
+
+/** `0:04`, `9:05`, `1:00:00`. @param {number} milliseconds */
+export function secondsText(milliseconds) {
   const seconds = Math.floor(milliseconds / 1000);
   const two = (/** @type {number} */ part) => String(part).padStart(2, "0");
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];

@@ -59,6 +59,7 @@ listenToKeys(desk, views);
 await beginDesk(desk, keeper, views.incoming, board);
 await switchPlaces(desk, views, keeper, rail);
 document.getElementById("desk")?.removeAttribute("aria-busy");
+(await import("./plateclocks.js")).showClocks(board);
 
 function buildPage() {
   const { board, setup } = views;
