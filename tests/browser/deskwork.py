@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import pytest
 
+from tests.browser.homes import on_page
+
 if TYPE_CHECKING:
     from playwright.sync_api import FloatRect, Locator, Page, Request, Route
     from playwright.sync_api import expect as expect
@@ -171,8 +173,8 @@ def moves(page: "Page") -> list[str]:
 
 # The page asks itself: its policy lets nobody else wait by a script.
 KEPT = """async ([page, condition, wanted, deadline]) => {
-    const { lastSheet } = await import(new URL("web/app/keptbooks.js", document.baseURI).href);
-    const { linesOf } = await import(new URL("web/app/record.js", document.baseURI).href);
+    const { lastSheet } = module("web/app/keptbooks.js");
+    const { linesOf } = module("web/app/record.js");
     const holds = {
         text: (state) => JSON.stringify(state).includes(wanted),
         moves: ({ record }) => record.lines[0].moves.length >= wanted || (record.result ?? "*") !== "*",
@@ -190,7 +192,9 @@ KEPT = """async ([page, condition, wanted, deadline]) => {
 
 def wait_until_kept(page: "Page", name: str, condition: str, wanted: str | int, seconds: float = 60) -> dict[str, Any]:
     """Return what is kept of the record that lay on a page last, once a text is in it, or moves, or a result."""
-    state: dict[str, Any] | None = page.evaluate(KEPT, [name, condition, wanted, (time.time() + seconds) * 1000])
+    state: dict[str, Any] | None = page.evaluate(
+        on_page(KEPT), [name, condition, wanted, (time.time() + seconds) * 1000]
+    )
     if state is None:
         said = page.locator(".said, .status").all_inner_texts()
         pytest.fail(f"the page does not keep {wanted!r} after {seconds} s; it says {said}")

@@ -4,11 +4,12 @@ import asyncio
 import json
 import os
 import random
+import re
 import shutil
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import partial
+from functools import cache, partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
@@ -54,6 +55,21 @@ def delayed(app: Any) -> Any:
         await app(scope, receive, send)
 
     return answer
+
+
+def on_page(script: str) -> str:
+    """Return a script in which ``module("web/app/share.js")`` is what the page has of this module."""
+    return re.sub(r'\bmodule\("([^"]+)"\)', lambda found: _module(found[1]), script)
+
+
+@cache
+def _module(path: str) -> str:
+    from kifu.web.joining import value_of
+    from kifu.web.pages import pages
+
+    value = value_of(path)
+    file = next(name for name, sent in pages().items() if f"const {value}=".encode() in sent.body)
+    return f'(await import(new URL("{file}", document.baseURI).href)).{value}'
 
 
 class QuietHandler(SimpleHTTPRequestHandler):

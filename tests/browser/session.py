@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.browser.homes import on_page
+
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
 
@@ -21,10 +23,16 @@ SHOWN = """() => {
     return JSON.stringify([says.map((each) => [each.className, each.textContent]), tags]);
 }"""
 HOME = """async () => {
-    const { lastHome } = await import(new URL("web/app/keptbooks.js", document.baseURI).href);
+    const { lastHome } = module("web/app/keptbooks.js");
     const home = lastHome("desk");
     return home && `${home.entry}/${home.chapter}`;
 }"""
+
+
+def home_of(page: "Page") -> str | None:
+    """Return which record lies on a page, and which of its chapters."""
+    home: str | None = page.evaluate(on_page(HOME))
+    return home
 
 
 @dataclass
@@ -95,7 +103,7 @@ class Session:
     def arrive(self, before: str, what: str) -> str:
         """Wait until another record lies at the desk than before, which is new; return where it is kept."""
         page, deadline = self.page, time.time() + PATIENCE
-        while (home := page.evaluate(HOME)) == before:
+        while (home := home_of(page)) == before:
             if time.time() > deadline:
                 self.fail(f"{what} is not opened")
             page.wait_for_timeout(20)

@@ -11,7 +11,7 @@ from kifu import registry
 from kifu.web.site import fill_service_worker, write_site
 from tests.browser.conftest import PATIENCE, Open, new_page, opened_pages
 from tests.browser.deskwork import expect, wait_for_held, wait_until_kept
-from tests.browser.homes import SUBPATH, build_site, serve_desk, serve_files
+from tests.browser.homes import SUBPATH, build_site, on_page, serve_desk, serve_files
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page, Route
@@ -20,7 +20,7 @@ READY = "#desk:not([aria-busy])"
 DIALOG = "dialog.opening"
 GAME = '[Game "Chinese Chess"]\n[Red "Ann"]\n[Black "Bo"]\n\n1. C2.5 H8+7 2. H2+3 R9.8 *\n'
 ASK = """async ([verb, data]) => {
-    const { call } = await import(new URL("web/app/transport.js", document.baseURI).href);
+    const { call } = module("web/app/transport.js");
     return call(verb, data).catch((error) => ({ refused: error.message, ply: error.problem?.ply }));
 }"""
 
@@ -43,7 +43,7 @@ READY_WORKER = """(patience) => Promise.race([
 
 
 def ask(page: "Page", verb: str, **data: object) -> dict[str, object]:
-    found: dict[str, object] = page.evaluate(ASK, [verb, data or None])
+    found: dict[str, object] = page.evaluate(on_page(ASK), [verb, data or None])
     return found
 
 

@@ -17,6 +17,7 @@ from tests.browser.deskwork import (
     paste,
     wait_until_kept,
 )
+from tests.browser.homes import on_page
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
@@ -58,10 +59,10 @@ def test_a_link_takes_the_place_of_nothing(desk_page: Open) -> None:
     expect_words(page, "before the first move")
     comment(page, "mine alone")
     code = page.evaluate(
-        """async () => {
-          const { shareCode } = await import(new URL("web/app/share.js", document.baseURI).href);
+        on_page("""async () => {
+          const { shareCode } = module("web/app/share.js");
           return shareCode({ kifu: 1, game: "xiangqi", tags: { Red: "Sent" }, lines: [{ moves: ["h3e3"] }] }, []);
-        }"""
+        }""")
     )
     page.evaluate("code => { location.hash = code }", code)
     page.locator(".plate", has_text="Sent").wait_for()

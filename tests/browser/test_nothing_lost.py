@@ -13,7 +13,7 @@ import pytest
 
 from tests.browser import deskwork
 from tests.browser.conftest import Open
-from tests.browser.session import HOME, PATIENCE, Oracle, Session, leave_fields
+from tests.browser.session import PATIENCE, Oracle, Session, home_of, leave_fields
 from tests.effort import LONG, SEED, effort
 
 if TYPE_CHECKING:
@@ -194,7 +194,7 @@ def both(session: Session) -> None:
 def paste(session: Session) -> None:
     """Open something else, which takes the place of nothing."""
     page = session.page
-    before = page.evaluate(HOME)
+    before = home_of(page)
     moves = ["1. C2.5 H8+7", "1. P7+1 E3+5 2. H2+3", "1. 炮二平五 马8进7 2. 马二进三"]
     deskwork.paste(page, session.rng.choice(moves))
     show(session, session.arrive(before, "what was pasted"))
@@ -203,7 +203,7 @@ def paste(session: Session) -> None:
 def paste_many(session: Session) -> None:
     """Open a file of several records, and name each."""
     page = session.page
-    before = page.evaluate(HOME)
+    before = home_of(page)
     deskwork.paste(page, MANY)
     session.home = session.arrive(before, "the file")
     names = [f"章{session.rng.randrange(10**6):06}" for _ in range(3)]
@@ -212,17 +212,17 @@ def paste_many(session: Session) -> None:
         write_name(page, place, name)
     # What the list says of the others is found out when they are shown.
     for name in names[1:]:
-        before = page.evaluate(HOME)
+        before = home_of(page)
         in_chapters(page).get_by_role("button", name=name).first.click()
         session.arrive(before, name)
-    show(session, page.evaluate(HOME))
+    show(session, home_of(page))
 
 
 def set_up(session: Session) -> None:
     """Set up a position, and play from there or leave it: the record that lay there stays as it is."""
     page, rng = session.page, session.rng
     leave_fields(page)
-    before = page.evaluate(HOME)
+    before = home_of(page)
     page.get_by_role("tab", name="Set up").click()
     setup = page.locator(".setup")
     setup.get_by_label("FEN").fill(rng.choice(SETUPS))
@@ -311,7 +311,7 @@ def delete_chapter(session: Session) -> None:
     do_with_chapter(page, place, "Delete…")
     page.get_by_role("dialog").get_by_role("button", name="Delete").click()
     deadline = time.time() + PATIENCE
-    while (shown := page.evaluate(HOME)) == home:
+    while (shown := home_of(page)) == home:
         if time.time() > deadline:
             session.fail("the chapter is not deleted")
         page.wait_for_timeout(20)
@@ -336,14 +336,14 @@ def show(session: Session, home: str) -> None:
     entry, _, _ = home.partition("/")
     names = session.chapters.get(entry, [])
     for page in session.tabs:
-        if str(page.evaluate(HOME)).partition("/")[0] != entry:
+        if str(home_of(page)).partition("/")[0] != entry:
             page.evaluate("entry => { location.hash = `#entry=${entry}` }", entry)
-            session.until(page, lambda page: str(page.evaluate(HOME)).partition("/")[0], entry, "from the shelf")
+            session.until(page, lambda page: str(home_of(page)).partition("/")[0], entry, "from the shelf")
         if names:
             session.until(page, names_in, names, "the names of the chapters")
         turns = 0
-        while page.evaluate(HOME) != home:
-            before = page.evaluate(HOME)
+        while home_of(page) != home:
+            before = home_of(page)
             rows = in_chapters(page).locator("li > :first-child")
             rows.nth(turns % rows.count()).click()
             turns += 1

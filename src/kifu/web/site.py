@@ -8,7 +8,7 @@ import gzip
 import json
 import re
 from base64 import b64encode
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from hashlib import sha256
 from html import escape
 from importlib.resources import files
@@ -22,12 +22,11 @@ from kifu.languages.language import languages
 from kifu.registry import DEFAULT_GAME
 from kifu.rules.game import find_game
 from kifu.version import VERSION
-from kifu.web.pages import CHARSET, START, files_below, is_page, pages, policy_text
+from kifu.web.pages import CHARSET, SERVICE_WORKER, START, files_below, is_page, pages, policy_text
 from kifu.web.pyodide import Pyodide
 from kifu.web.worker import answer
 
-SERVICE_WORKER = "sw.js"  # at the root, for a service worker keeps only what lies beside or below it
-SERVICE_WORKER_SOURCE = f"web/app/{SERVICE_WORKER}"
+KEEPER = "sw.js"  # at the root, for a service worker keeps only what lies beside or below it
 NO_FILES, NO_VERSION = "const FILES={};", 'const VERSION = "";'  # as they are slimmed
 GENERATOR = f'<meta name="generator" content="kifu {VERSION}">'
 MARK = b'<meta name="generator" content="kifu '
@@ -42,7 +41,7 @@ LEFT_OUT = re.compile(
     r"|languages/\w+/(?:pages|terminal)\.json$"
     r"|core/moves/(?:gathering|replaying|trees)\.py$|formats/(?:\w+/)?(?:blocks|cutting|faults|plain|sheets)\.py$"
     r"|engine/(?:driving|plain|process|protocols|uci|xboard)\.py$|files/workers\.py$"
-    r"|web/(?:connections|engines|guard|given|page_routes|pages|pyodide|server|site|streams|thinkers|workers)\.py$"
+    r"|web/(?:connections|engines|guard|given|joining|page_routes|pages|pyodide|server|site|streams|thinkers|workers)\.py$"
 )
 PACKED = ".bin"
 PLAIN = (".py", ".json", ".tsv", ".txt", ".js", ".css", ".html", ".woff2")
@@ -60,7 +59,7 @@ LONG_AGO = (1980, 1, 1, 0, 0, 0)
 def make_site(pyodide: Pyodide, *, bytecode: bool = True) -> dict[str, bytes]:
     """Return the files of the site by path.  With bytecode it starts in half the time; node has to make it."""
     shown = {path: file.body for path, file in pages().items()}
-    service_worker = shown.pop(SERVICE_WORKER_SOURCE).decode()
+    service_worker = shown.pop(SERVICE_WORKER).decode()
     kifu, library = package_archive(), pyodide.library
     if bytecode:
         kifu, library = pyodide.compile(kifu, library)
@@ -68,12 +67,12 @@ def make_site(pyodide: Pyodide, *, bytecode: bool = True) -> dict[str, bytes]:
     known, answers = _first_answers(shown)
     parts |= {"known": known}
     for path in filter(is_page, shown):
-        shown[path] = _site_page(path, shown[path].decode(), parts, shown).encode()
+        shown[path] = _site_page(path, shown[path].decode(), parts).encode()
     tables = {
         f"{TABLES}{name}": file.read_bytes() for name, file in files_below(files("kifu").joinpath(TABLES_OF_PACKAGE))
     }
     shown |= {**loaded, **answers, **tables, "licences.txt": LICENCES.encode()}
-    return {**shown, SERVICE_WORKER: fill_service_worker(service_worker, shown).encode()}
+    return {**shown, KEEPER: fill_service_worker(service_worker, shown).encode()}
 
 
 def package_archive() -> bytes:
@@ -119,8 +118,8 @@ def _first_answers(shown: Mapping[str, bytes]) -> tuple[dict[str, str], dict[str
     return known, files
 
 
-def _site_page(path: str, page: str, parts: Mapping[str, Any], shown: Mapping[str, bytes]) -> str:
-    """Return a page, which says where Python is, and lets the browser ask for everything at once."""
+def _site_page(path: str, page: str, parts: Mapping[str, Any]) -> str:
+    """Return a page, which says where Python is."""
     if CHARSET not in page:
         raise KifuError(f"{path} lacks {CHARSET}")
     head = [
@@ -132,31 +131,8 @@ def _site_page(path: str, page: str, parts: Mapping[str, Any], shown: Mapping[st
         f'<script type="module" async src="{FIRST}"></script>',
         f'<script type="module" src="{LOADING}.js"></script>',
         f'<link rel="stylesheet" href="{LOADING}.css">',
-        *(f'<link rel="modulepreload" href="{path}">' for path in _modules_of(page, shown)),
     ]
     return page.replace(CHARSET, "\n".join(head), 1)
-
-
-def _modules_of(page: str, shown: Mapping[str, bytes]) -> list[str]:
-    """Return the modules that the page loads, by way of others too, each once."""
-    found = dict.fromkeys(path for path in re.findall(r'<script[^>]* src="([^"]+)"', page) if path in shown)
-    todo = list(found)
-    while todo:
-        path = todo.pop()
-        for imported in _imports_of(path, shown[path].decode()):
-            if imported in shown and imported not in found:
-                found[imported] = None
-                todo.append(imported)
-    return list(found)
-
-
-def _imports_of(path: str, script: str) -> Iterator[str]:
-    """Yield what a module imports when it is loaded."""
-    for target in re.findall(r'^(?:import|export)\b[^;"]*?"(\.[^"]+)";', script, re.MULTILINE):
-        steps = path.split("/")[:-1]
-        for step in target.split("/"):
-            steps = steps[:-1] if step == ".." else steps if step == "." else [*steps, step]
-        yield "/".join(steps)
 
 
 def fill_service_worker(service_worker: str, shown: Mapping[str, bytes]) -> str:
@@ -207,7 +183,7 @@ def _files_of_site(folder: Path) -> list[str] | None:
     try:
         if MARK not in (folder / START).read_bytes():
             return None
-        listed = re.search(r"^const FILES = (\{.*?\});$", (folder / SERVICE_WORKER).read_text("utf-8"), re.M | re.S)
+        listed = re.search(r"^const FILES = (\{.*?\});$", (folder / KEEPER).read_text("utf-8"), re.M | re.S)
         return list(json.loads(listed[1])) if listed else None
     except (OSError, ValueError):
         return None

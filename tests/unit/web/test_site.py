@@ -74,7 +74,7 @@ def test_the_page_names_what_is_to_be_loaded(site: dict[str, bytes]) -> None:
 def test_every_address_of_a_page_is_relative_and_there(site: dict[str, bytes], page: str) -> None:
     addresses = re.findall(r' (?:src|href)="([^"]+)"', site[page].decode())
     assert "web/app/python.js" in addresses
-    assert "render/viewer/elements.js" in addresses, "what modules import is asked for at once"
+    assert "web/app/learn-main-play-parts.js" in addresses, "what modules import is asked for at once"
     assert [address for address in addresses if address not in site] == []
 
 
