@@ -10,6 +10,7 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -85,6 +86,19 @@ class Terminal:
             pass
         os.close(self.master)
         return self.process.wait(PATIENCE)
+
+    def end_by(self, number: int) -> int:
+        """Send a signal and return the exit status.
+
+        One that comes in the instant before a program waits for its terminal is heard when it has read something, as
+        Python is; so it is sent again, as a person would press Ctrl-C again.
+        """
+        for _ in range(5):
+            os.kill(self.process.pid, number)
+            with suppress(subprocess.TimeoutExpired):
+                self.process.wait(PATIENCE / 5)
+                break
+        return self.end()
 
     def _receive(self, seconds: float) -> bool:
         ready, _, _ = select.select([self.master], [], [], max(0.0, seconds))

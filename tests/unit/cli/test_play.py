@@ -1,7 +1,6 @@
 """kifu play as people meet it: at a terminal, through a pipe, against engines good and bad, and after a crash."""
 
 import io
-import os
 import random
 import re
 import shlex
@@ -346,8 +345,7 @@ def test_ctrl_c_says_how_to_go_on(tmp_path: Path) -> None:
 def test_who_ends_the_program_ends_the_engine(number: int, status: int, tmp_path: Path) -> None:
     terminal = Terminal(*fake(tmp_path, "slow quit", "h10g8"), "--record", str(tmp_path / "g.pgn"), command="play")
     terminal.expect("Your move>")
-    os.kill(terminal.process.pid, number)
-    assert terminal.end() == status
+    assert terminal.end_by(number) == status
     assert "Traceback" not in terminal.seen
     assert_nothing_runs(tmp_path)
 
