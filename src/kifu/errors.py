@@ -34,7 +34,8 @@ Each has a ``code``, stable for programs and explained in ``CODES``, and one lin
 """
 
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple, Self
+from functools import cached_property
+from typing import Any, NamedTuple, Protocol, Self
 
 
 class Span(NamedTuple):
@@ -76,20 +77,37 @@ class Place(NamedTuple):
 NOWHERE = Place()
 
 
+class Wording(Protocol):
+    """What can be put into words once somebody wants to read it."""
+
+    def phrase(self) -> str: ...
+
+
+Reason = str | Wording
+
+
 class KifuError(ValueError):
-    """``place`` says where, as far as that is known; ``file``, ``game``, ``ply`` and ``offset`` are parts of it."""
+    """``place`` says where, as far as that is known; ``file``, ``game``, ``ply`` and ``offset`` are parts of it.
+
+    A reason that is no text yet is put into words when it is asked for: a move that several notations are tried on is
+    refused far more often than anybody reads why.
+    """
 
     code = "error"
     place = NOWHERE
     candidates: Sequence[Any] = ()
 
-    def __init__(self, reason: str, *, text: str = "", span: Span | None = None, place: Place = NOWHERE) -> None:
+    def __init__(self, reason: Reason, *, text: str = "", span: Span | None = None, place: Place = NOWHERE) -> None:
         super().__init__(reason)
-        self.reason = reason
         self.text = text
         self.span = span
         if place is not NOWHERE:
             self.place = place
+
+    @cached_property
+    def reason(self) -> str:
+        given: Reason = self.args[0]
+        return given if isinstance(given, str) else given.phrase()
 
     @property
     def file(self) -> str:
@@ -120,16 +138,18 @@ class KifuError(ValueError):
             twin.span = Span(place.column - 1, place.column - 1 + len(self.text), place.line, place.column)
         return twin
 
-    def reworded(self, reason: str, *, text: str) -> Self:
+    def reworded(self, reason: Reason, *, text: str) -> Self:
         """Return a copy of this error with another text."""
         twin = type(self).__new__(type(self), reason)
         twin.__dict__.update(self.__dict__)
-        twin.args, twin.reason, twin.text = (reason,), reason, text
+        twin.args, twin.text = (reason,), text
+        twin.__dict__.pop("reason", None)
         return twin
 
     def __reduce__(self) -> Any:
         # Exceptions with keyword arguments do not survive worker processes by themselves.
-        return (_rebuild, (type(self), self.args, self.__dict__))
+        state = {name: value for name, value in self.__dict__.items() if name != "reason"}
+        return (_rebuild, (type(self), (str(self),), state))
 
 
 class UnknownNameError(KifuError):
@@ -185,7 +205,7 @@ class MoveError(KifuError):
     leniencies = 0
 
     def __init__(
-        self, reason: str, *, text: str = "", span: Span | None = None, place: Place = NOWHERE, leniencies: int = 0
+        self, reason: Reason, *, text: str = "", span: Span | None = None, place: Place = NOWHERE, leniencies: int = 0
     ) -> None:
         super().__init__(reason, text=text, span=span, place=place)
         if leniencies:
@@ -205,7 +225,7 @@ class AmbiguousMoveError(MoveError):
 
     code = "ambiguous-move"
 
-    def __init__(self, reason: str, candidates: Sequence[Any], *, text: str = "", span: Span | None = None) -> None:
+    def __init__(self, reason: Reason, candidates: Sequence[Any], *, text: str = "", span: Span | None = None) -> None:
         super().__init__(reason, text=text, span=span)
         self.candidates: Sequence[Any] = tuple(candidates)
 

@@ -387,7 +387,7 @@ def test_what_was_done_is_there_to_the_last_character(
     session.oracles["example"] = Oracle([session.state(first)])
     session.done.append("begin")
     comment(session)  # so that it is kept
-    kept = first.evaluate(HOME)
+    kept = home_of(first)
     session.oracles = {kept: session.oracle}
     session.home = kept
     for action in rng.choices(list(weights), list(weights.values()), k=ACTIONS):

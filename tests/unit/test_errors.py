@@ -5,7 +5,17 @@ import pickle
 import pytest
 
 from kifu import errors
-from kifu.errors import NOWHERE, AmbiguousMoveError, IllegalMoveError, KifuError, Place, Span, UnknownNameError
+from kifu.errors import (
+    NOWHERE,
+    AmbiguousMoveError,
+    IllegalMoveError,
+    KifuError,
+    MoveTextError,
+    Place,
+    Span,
+    UnknownNameError,
+)
+from kifu.languages.language import Message, Phrase
 
 
 def classes() -> list[type[KifuError]]:
@@ -31,6 +41,24 @@ def test_an_error_is_placed_and_reworded_in_a_copy() -> None:
     assert (str(placed), placed.ply, placed.span) == ("blocked", 7, Span(4, 8, 3, 5))
     assert (str(reworded), reworded.reason, reworded.text) == ("read as blocked", "read as blocked", "H 2+3")
     assert (type(placed), type(reworded), reworded.leniencies) == (IllegalMoveError, IllegalMoveError, 1)
+
+
+def test_a_reason_is_put_into_words_when_it_is_asked_for() -> None:
+    said: list[str] = []
+
+    class Counted(Message):
+        def phrase(self) -> Phrase:
+            said.append(self.id)
+            return super().phrase()
+
+    error = MoveTextError(Counted("{point} is no point of this board.", point="z9"), text="z9").placed(Place(ply=3))
+    assert said == []
+    assert [error.reason, error.reason] == ["z9 is no point of this board."] * 2
+    assert len(said) == 1
+    assert str(error.reworded("other", text="y")) == "other"
+    assert error.reworded("other", text="y").reason == "other"
+    twin = pickle.loads(pickle.dumps(error))
+    assert (str(twin), twin.reason, twin.place) == (str(error), error.reason, error.place)
 
 
 def test_pickling_keeps_everything() -> None:

@@ -91,8 +91,14 @@ class Message:
     def say(self, speaker: "Speaker") -> str:
         return speaker.say(self.id, **self.arguments)
 
+    def phrase(self) -> "Phrase":
+        return Phrase.of(self)
+
     def __str__(self) -> str:
         return self.say(speaker_of(ENGLISH))
+
+    def __repr__(self) -> str:
+        return repr(str(self))
 
 
 class Phrase(str):

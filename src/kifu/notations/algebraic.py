@@ -12,7 +12,7 @@ from typing import ClassVar, NamedTuple
 from kifu.core.board.packing import POINT_BITS, POINT_MASK
 from kifu.diagnostics import Receiver, Severity
 from kifu.errors import MoveTextError
-from kifu.languages.language import Phrase
+from kifu.languages.language import Message, Phrase
 from kifu.notations.base import DASHES, LONGEST_MOVE, Found, Notation
 from kifu.notations.edges import Edges, edges_by
 from kifu.notations.refusals import named, no_move, refuse, several
@@ -303,7 +303,7 @@ class AlgebraicNotation(Notation):
 
     # Refusing
 
-    def _why_not(self, position: Position, value: Algebraic) -> Phrase:
+    def _why_not(self, position: Position, value: Algebraic) -> Message:
         men = _fitting(position, value)
         subject = {
             "piece": named(position.game, value.piece, position.turn),
@@ -314,33 +314,33 @@ class AlgebraicNotation(Notation):
         reason: object
         if len(men) > 2:
             target = self._point_labels[value.target]
-            reason = Phrase("no {piece} of {side} can go to {points}", points=target, **subject)
+            reason = Message("no {piece} of {side} can go to {points}", points=target, **subject)
         else:
             # Two men can have one reason in common, such as a man of their own on the target.
             reason = list(dict.fromkeys(position.why_not(Move(point, value.target)) for point in men))
             if self.first_rank != AlgebraicNotation.first_rank:
-                reason = Phrase("{reason} (points as in {notation})", reason=reason, notation="uci")
+                reason = Message("{reason} (points as in {notation})", reason=reason, notation="uci")
         legal = [move for move in position.legal_moves() if on_board(move).origin in men]
         if not legal:
-            return Phrase("{reasons}; this piece has no legal move", reasons=reason)
+            return Message("{reasons}; this piece has no legal move", reasons=reason)
         words = [self.render(position, move) for move in legal[:MOST_LISTED]]
-        return Phrase(
+        return Message(
             "{reasons}; legal for this piece: {moves}{more, select, 0 {} other { and {more} more}}",
             reasons=reason,
             moves=", ".join(words),
             more=max(0, len(legal) - MOST_LISTED),
         )
 
-    def _nobody(self, value: Algebraic, subject: Mapping[str, object]) -> Phrase:
+    def _nobody(self, value: Algebraic, subject: Mapping[str, object]) -> Message:
         """Return that no man of a kind stands where a text says that one does."""
         if value.file and value.rank:
             point = self._point_labels[value.file + value.rank]
-            return Phrase("{side} has no {piece} on {point}", point=point, **subject)
+            return Message("{side} has no {piece} on {point}", point=point, **subject)
         if value.file:
-            return Phrase("{side} has no {piece} on file {file}", file=value.file, **subject)
+            return Message("{side} has no {piece} on file {file}", file=value.file, **subject)
         if value.rank:
-            return Phrase("{side} has no {piece} on rank {rank}", rank=self._labels[value.rank], **subject)
-        return Phrase("{side} has no {piece}", **subject)
+            return Message("{side} has no {piece} on rank {rank}", rank=self._labels[value.rank], **subject)
+        return Message("{side} has no {piece}", **subject)
 
 
 def _split(point: str) -> tuple[str, str]:

@@ -9,7 +9,7 @@ from kifu.core.moves.named import PairGrammar
 from kifu.core.moves.tokens import Labels
 from kifu.diagnostics import Receiver, Severity
 from kifu.errors import MoveTextError
-from kifu.languages.language import Phrase
+from kifu.languages.language import Message, Phrase
 from kifu.notations.base import LONGEST_MOVE, Found, Notation
 from kifu.notations.edges import Edges, edges_by
 from kifu.notations.refusals import NotationName, never_in_hand, no_move, no_square, other_signs, refuse, wrong_sign
@@ -90,7 +90,7 @@ class Csa(Notation):
         if match is None:
             raise no_move(self, text)
         if match[4].upper() not in self._kinds:
-            reason = Phrase(
+            reason = Message(
                 "{text}: there is no man {word} in {notation} notation",
                 text=repr(text),
                 word=repr(match[4]),
@@ -117,7 +117,7 @@ class Csa(Notation):
         if before == kind:
             return Move(origin, target)
         if before.promoted or before.name != kind.name:
-            reason = Phrase(
+            reason = Message(
                 "the man on {point} is a {man}, no {piece}",
                 point=origin,
                 man=man_name(self.game, man),

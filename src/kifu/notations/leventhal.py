@@ -48,7 +48,7 @@ class Leventhal(Notation):
                 if man
                 else Message("the empty point {point}", point=move.origin)
             )
-            raise refuse(text, Phrase("{what} is not what {word} stands for", what=what, word=repr(glyph)))
+            raise refuse(text, Message("{what} is not what {word} stands for", what=what, word=repr(glyph)))
         if not position.is_legal(move):
             raise refuse(text, position.why_not(move))
         own = self.render(position, move)

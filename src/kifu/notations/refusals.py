@@ -9,8 +9,8 @@ import unicodedata
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
-from kifu.errors import AmbiguousMoveError, IllegalMoveError, MoveTextError
-from kifu.languages.language import ENGLISH, Phrase, Speaker
+from kifu.errors import AmbiguousMoveError, IllegalMoveError, MoveTextError, Reason
+from kifu.languages.language import ENGLISH, Message, Speaker
 from kifu.rules.game import Game
 from kifu.rules.move import AnyMove
 from kifu.rules.names import PieceName, Title
@@ -44,7 +44,7 @@ class NotationName(NamedTuple):
 
 
 def no_move(notation: RefusingNotation, text: str) -> MoveTextError:
-    reason = Phrase(
+    reason = Message(
         "{text} is no move in {notation} notation, such as {example}"
         "{odd, select, none {} other { (it holds the character {odd})}}",
         text=repr(text),
@@ -74,7 +74,7 @@ def _character_name(character: str) -> str:
 
 
 def no_square(game: Game, text: str, square: str) -> MoveTextError:
-    reason = Phrase(
+    reason = Message(
         "{text}: there is no square {square} on the {game} board",
         text=repr(text),
         square=repr(square),
@@ -85,35 +85,35 @@ def no_square(game: Game, text: str, square: str) -> MoveTextError:
 
 def too_many_steps(text: str, count: int) -> MoveTextError:
     return MoveTextError(
-        Phrase("{text} has {number} steps, a move has two at most", text=repr(text), number=count), text=text
+        Message("{text} has {number} steps, a move has two at most", text=repr(text), number=count), text=text
     )
 
 
-def refuse(text: str, reason: str, labels: str = "") -> IllegalMoveError:
+def refuse(text: str, reason: Reason, labels: str = "") -> IllegalMoveError:
     """Return the refusal of a move for a reason, which may speak of points as another notation labels them."""
     if labels:
-        reason = Phrase("{reason} (points as in {notation})", reason=reason, notation=labels)
-    return IllegalMoveError(Phrase("{text}: {reason}", text=repr(text), reason=reason), text=text)
+        reason = Message("{reason} (points as in {notation})", reason=reason, notation=labels)
+    return IllegalMoveError(Message("{text}: {reason}", text=repr(text), reason=reason), text=text)
 
 
 def several(text: str, meanings: Sequence[str], moves: Sequence[AnyMove]) -> AmbiguousMoveError:
     """Return the refusal of a text that can mean one of several moves, each said by one of ``meanings``."""
-    reason = Phrase("{text} can mean {moves}", text=repr(text), moves=", ".join(meanings))
+    reason = Message("{text} can mean {moves}", text=repr(text), moves=", ".join(meanings))
     return AmbiguousMoveError(reason, moves, text=text)
 
 
 def other_signs(text: str) -> MoveTextError:
     """Return what is to be noted of a text that is spelt otherwise than its notation spells it."""
-    return MoveTextError(Phrase("{text}: other letters or signs", text=repr(text)), text=text)
+    return MoveTextError(Message("{text}: other letters or signs", text=repr(text)), text=text)
 
 
 def never_in_hand(text: str, piece: object) -> IllegalMoveError:
-    return refuse(text, Phrase("no {piece} is ever in hand", piece=piece))
+    return refuse(text, Message("no {piece} is ever in hand", piece=piece))
 
 
 def wrong_sign(text: str, sign: str, own: object, other: object) -> IllegalMoveError:
     """Return the refusal of a move with the sign of the side that is not to move."""
-    return refuse(text, Phrase("{sign} is the sign of {other}, and {own} is to move", sign=sign, own=own, other=other))
+    return refuse(text, Message("{sign} is the sign of {other}, and {own} is to move", sign=sign, own=own, other=other))
 
 
 def game_title(game: Game) -> Title:

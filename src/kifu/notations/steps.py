@@ -8,7 +8,7 @@ from functools import cache
 from itertools import pairwise
 from typing import NamedTuple
 
-from kifu.languages.language import Phrase
+from kifu.languages.language import Message
 from kifu.notations.refusals import refuse, several
 from kifu.rules import betza
 from kifu.rules.game import Game, Piece
@@ -77,7 +77,7 @@ def the_pass(position: Position, text: str, moves: list[Move]) -> Move:
     """Return the one pass among ``moves``; refuse none and several."""
     if not moves:
         side = side_name(position.game, position.turn)
-        raise refuse(text, Phrase("no piece of {side} that may pass has room for it", side=side))
+        raise refuse(text, Message("no piece of {side} that may pass has room for it", side=side))
     if len(moves) > 1:
         raise several(text, [str(move) for move in moves], moves)
     return moves[0]

@@ -3,7 +3,7 @@
 import re
 
 from kifu.errors import MoveTextError
-from kifu.languages.language import Phrase
+from kifu.languages.language import Message
 from kifu.notations.coordinates import letter_and_number
 from kifu.notations.shogi.legs import LegsNotation
 from kifu.notations.steps import passes
@@ -45,7 +45,7 @@ class Xboard(LegsNotation):
         if len(words) % 2 == 0 and len(words) > 2:
             for end, start in zip(words[1:-1:2], words[2::2], strict=True):
                 if end != start:
-                    reason = Phrase(
+                    reason = Message(
                         "{text}: one leg ends on {end}, the next begins on {start}",
                         text=repr(text),
                         end=end,

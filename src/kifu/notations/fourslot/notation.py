@@ -182,7 +182,7 @@ class FourSlotNotation(Notation):
                     found[move] = (reading, leniency)
         if not found:
             plainest = min(parsed, key=lambda reading: len(reading.leniencies))
-            reason = Phrase("{text}: {reason}", text=repr(text), reason=self._why_not(tandems, plainest.slots))
+            reason = Message("{text}: {reason}", text=repr(text), reason=self._why_not(tandems, plainest.slots))
             raise IllegalMoveError(reason, text=text, leniencies=len(plainest.leniencies))
         if len(found) > 1:
             raise self._ambiguous(position, text, tuple(found))
@@ -318,8 +318,8 @@ class FourSlotNotation(Notation):
 
     # Refusing
 
-    def _not_a_move(self, text: str) -> Phrase:
-        return Phrase(
+    def _not_a_move(self, text: str) -> Message:
+        return Message(
             "{text} is no move in {notation} notation, which looks like {example}"
             "{odd, select, none {} other { (it holds the character {odd})}}",
             text=repr(text),
@@ -328,7 +328,7 @@ class FourSlotNotation(Notation):
             odd=odd_character(text),
         )
 
-    def _why_not(self, tandems: Tandems, slots: Slots) -> Phrase:
+    def _why_not(self, tandems: Tandems, slots: Slots) -> Message:
         position = tandems.position
         men = named_men(tandems, slots, self.scheme)
         if not men:
@@ -336,11 +336,11 @@ class FourSlotNotation(Notation):
         reasons = [why_not(position, point, slots) for point in men]
         own = [self.render_or_points(position, move) for move in tandems.legal_moves if on_board(move).origin in men]
         if not own:
-            return Phrase("{reasons}; this piece has no legal move", reasons=reasons)
-        return Phrase("{reasons}; legal for this piece: {moves}", reasons=reasons, moves=", ".join(own))
+            return Message("{reasons}; this piece has no legal move", reasons=reasons)
+        return Message("{reasons}; legal for this piece: {moves}", reasons=reasons, moves=", ".join(own))
 
 
-def _nobody(position: Position, slots: Slots) -> Phrase:
+def _nobody(position: Position, slots: Slots) -> Message:
     """Return that no man stands where the first two slots say that one does."""
     order, file = slots.which.order, slots.which.file
     words = {
@@ -352,11 +352,11 @@ def _nobody(position: Position, slots: Slots) -> Phrase:
     }
     man = {"side": side_name(position.game, position.turn), "piece": named(position.game, slots.piece, position.turn)}
     if not order:
-        return Phrase("{side} has no {piece} on file {file}", file=file, **man)
+        return Message("{side} has no {piece} on file {file}", file=file, **man)
     place = words.get(order, Message("number {number}", number=order))
     if file:
-        return Phrase("{side} has no {piece} {place} of several on file {file}", place=place, file=file, **man)
-    return Phrase("{side} has no {piece} {place} of several on one file", place=place, **man)
+        return Message("{side} has no {piece} {place} of several on file {file}", place=place, file=file, **man)
+    return Message("{side} has no {piece} {place} of several on one file", place=place, **man)
 
 
 def _order_in_words(which: Which, standing: Standing) -> str:

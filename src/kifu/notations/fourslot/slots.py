@@ -7,7 +7,8 @@ here is how that value meets a board: which man a marker means, and where it goe
 from functools import cached_property
 from typing import NamedTuple
 
-from kifu.languages.language import Phrase
+from kifu.errors import Reason
+from kifu.languages.language import Message
 from kifu.rules import betza
 from kifu.rules.game import Game
 from kifu.rules.move import AnyMove, Move
@@ -243,7 +244,7 @@ def oblique_steps(game: Game, name: str) -> dict[int, int]:
     return {abs(across): abs(ahead) for across, ahead in steps}
 
 
-def why_not(position: Position, point: str, slots: Slots) -> str:
+def why_not(position: Position, point: str, slots: Slots) -> Reason:
     """Return why the man on a point cannot do what the last two slots say."""
     game, side = position.game, position.turn
     man = {"piece": PieceName(game, game.piece_named(slots.piece), side), "point": point}
@@ -254,9 +255,9 @@ def why_not(position: Position, point: str, slots: Slots) -> str:
     if oblique:
         across = abs(slots.number - file)
         if not along:
-            return Phrase("the {piece} on {point} does not go sideways", **man)
+            return Message("the {piece} on {point} does not go sideways", **man)
         if across not in oblique:
-            return Phrase(
+            return Message(
                 "the {piece} on {point} does not go from file {file} to file {target} in one move",
                 file=file,
                 target=slots.number,
@@ -267,7 +268,7 @@ def why_not(position: Position, point: str, slots: Slots) -> str:
         along *= slots.number
         to_file = file
     elif to_file == file:
-        return Phrase("the {piece} on {point} is on file {file} already", file=file, **man)
+        return Message("the {piece} on {point} is on file {file} already", file=file, **man)
     if target := game.point_seen(side, to_file, ahead + along):
         return position.why_not(Move(point, target))
-    return Phrase("the board ends before the {piece} on {point} has gone so far", **man)
+    return Message("the board ends before the {piece} on {point} has gone so far", **man)

@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import ClassVar, NamedTuple
 
 from kifu.diagnostics import Receiver, Severity
-from kifu.errors import MoveTextError
+from kifu.errors import MoveTextError, Reason
 from kifu.languages.language import Message, Phrase
 from kifu.notations.base import LONGEST_MOVE, Found, Notation
 from kifu.notations.edges import Edges, edges_by
@@ -170,7 +170,7 @@ class HodgesFamily(Notation):
         if not value.same or value.steps[0].square:
             return value
         if not position.last_target:
-            raise refuse(text, Phrase("the square is that of the move before, and no move is known before it"))
+            raise refuse(text, Message("the square is that of the move before, and no move is known before it"))
         first, *others = value.steps
         return value._replace(steps=(first._replace(square=position.last_target), *others))
 
@@ -206,26 +206,26 @@ class HodgesFamily(Notation):
         found = men(position, value.kinds or powers(position.game))
         return [point for point in found if value.origin in ("", point)]
 
-    def _why_not(self, position: Position, value: Hodges) -> str:
+    def _why_not(self, position: Position, value: Hodges) -> Reason:
         game, side = position.game, side_name(position.game, position.turn)
         kind = piece_of(game, value.kinds[0]) if value.kinds else None
         piece = PieceName(game, kind, position.turn) if kind else Message("piece")
         if value.drop:
             drops = self._drops(value)
-            return position.why_not(drops[0]) if drops else Phrase("no {piece} is ever in hand", piece=piece)
+            return position.why_not(drops[0]) if drops else Message("no {piece} is ever in hand", piece=piece)
         moves = list(self._candidates(position, value))
         if len(moves) == 1:
             return position.why_not(moves[0])
         if not moves and not self._fitting(position, value):
             if not value.origin:
-                return Phrase("{side} has no {piece}", side=side, piece=piece)
-            return Phrase("{side} has no {piece} on {point}", side=side, piece=piece, point=value.origin)
+                return Message("{side} has no {piece}", side=side, piece=piece)
+            return Message("{side} has no {piece} on {point}", side=side, piece=piece, point=value.origin)
         if not value.steps:
-            return Phrase("no {piece} of {side} can pass", side=side, piece=piece)
+            return Message("no {piece} of {side} can pass", side=side, piece=piece)
         squares = [step.square for step in value.steps]
         if value.igui:
-            return Phrase("no {piece} of {side} can capture on {points}", side=side, piece=piece, points=squares)
-        return Phrase("no {piece} of {side} can go to {points}", side=side, piece=piece, points=squares)
+            return Message("no {piece} of {side} can capture on {points}", side=side, piece=piece, points=squares)
+        return Message("no {piece} of {side} can go to {points}", side=side, piece=piece, points=squares)
 
     # What the notations of the family share
 

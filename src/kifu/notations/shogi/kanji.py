@@ -10,8 +10,8 @@ from types import MappingProxyType
 from typing import ClassVar
 
 from kifu.diagnostics import Receiver
-from kifu.errors import MoveTextError, UnsayableMoveError
-from kifu.languages.language import Phrase
+from kifu.errors import MoveTextError, Reason, UnsayableMoveError
+from kifu.languages.language import Message
 from kifu.notations.base import Found
 from kifu.notations.refusals import wrong_sign
 from kifu.notations.shogi.family import (
@@ -243,11 +243,11 @@ class KanjiNotation(HodgesFamily):
                 if fits(value.which, bearings[move.origin], others, slides=slides):
                     yield move
 
-    def _why_not(self, position: Position, value: Hodges) -> str:
+    def _why_not(self, position: Position, value: Hodges) -> Reason:
         if value.which and not value.drop and len(value.steps) == 1 and value.kinds:
             bare = value._replace(which="")
             if any(position.is_legal(move) for move in self._candidates(position, bare)):
-                return Phrase(
+                return Message(
                     "no {piece} that can go to {point} stands or moves as {word} says",
                     piece=PieceName(self.game, piece_of(self.game, value.kinds[0]), position.turn),
                     point=value.steps[0].square,

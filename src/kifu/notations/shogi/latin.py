@@ -10,7 +10,7 @@ from kifu.core.moves.legs import LegGrammar
 from kifu.core.moves.tokens import Labels
 from kifu.diagnostics import Lenient, Receiver, Severity
 from kifu.errors import AmbiguousMoveError, IllegalMoveError, MoveTextError
-from kifu.languages.language import Phrase
+from kifu.languages.language import Message, Phrase
 from kifu.notations.base import Found
 from kifu.notations.refusals import NotationName, named, several, too_many_steps
 from kifu.notations.shogi.digits import in_letters
@@ -70,7 +70,7 @@ class HodgesNotation(HodgesFamily):
             except AmbiguousMoveError as ambiguous:
                 found |= {move: Found(move) for move in ambiguous.candidates}
             except IllegalMoveError as why:
-                reason = Phrase("{text} is read as {reason}", text=repr(text), reason=why.reason)
+                reason = Message("{text} is read as {reason}", text=repr(text), reason=why.reason)
                 illegal = illegal or why.reworded(reason, text=text)
             except MoveTextError:
                 continue
@@ -160,7 +160,7 @@ class HodgesNotation(HodgesFamily):
             return self._promoted_names[word.upper()]
         name = self._plain_names.get(word.removeprefix("+").upper())
         if name is None:
-            reason = Phrase(
+            reason = Message(
                 "{text}: there is no piece {word} in {notation} notation",
                 text=repr(text),
                 word=repr(word),
@@ -170,7 +170,7 @@ class HodgesNotation(HodgesFamily):
         kind = Kind(name, word.startswith("+"))
         if kind not in self.names:
             piece = named(self.game, name, Side.FIRST)
-            raise MoveTextError(Phrase("{text}: a {piece} does not promote", text=repr(text), piece=piece), text=text)
+            raise MoveTextError(Message("{text}: a {piece} does not promote", text=repr(text), piece=piece), text=text)
         return kind
 
     @cached_property

@@ -8,7 +8,7 @@ from typing import ClassVar, NamedTuple
 from kifu.core.moves.dialects import Dialect
 from kifu.diagnostics import Receiver, Severity
 from kifu.errors import MoveTextError
-from kifu.languages.language import Phrase
+from kifu.languages.language import Message, Phrase
 from kifu.notations.base import LONGEST_MOVE, PLAIN_DASHES, Found, Notation
 from kifu.notations.coordinates import dialect_of_points, gloss_points
 from kifu.notations.edges import Edges, edges_by
@@ -35,7 +35,7 @@ def number_and_letter(game: Game, point: str) -> str:
 def refuse_drop(game: Game, text: str) -> None:
     """Refuse the text of a drop in a game that has none."""
     if not game.rules.drops and DROP.fullmatch(text):
-        raise refuse(text, Phrase("nothing is dropped in {game}", game=game_title(game)))
+        raise refuse(text, Message("nothing is dropped in {game}", game=game_title(game)))
 
 
 class Legs(NamedTuple):
@@ -152,7 +152,7 @@ class LegsNotation(Notation):
         match = DROP.fullmatch(body)
         letter, square = (match[1].upper(), match[2].lower()) if match else ("", "")
         if letter not in dict(self.game.hand_kinds):
-            reason = Phrase(
+            reason = Message(
                 "{text}: no {letter, select, none {man} other {{letter}}} is ever in hand in {game}",
                 text=repr(text),
                 letter=letter or "none",
