@@ -42,6 +42,8 @@ BUSY = """() => new Promise((started) => {
     };
 })"""
 
+NOTES = "Object.keys(localStorage).filter(name => name.startsWith('kifu note')).length"
+
 
 def choose_file(page: "Page", file: Path) -> None:
     with page.expect_file_chooser() as chooser:
@@ -88,8 +90,23 @@ def test_what_waits_to_be_written_when_the_page_goes_is_there_after_it(desk_page
     page.reload()
     page.locator(".kifu-comment", has_text=f"{kept} typed at last").wait_for()
     wait_until_kept(page, "desk", "text", "typed at last")
-    notes = "Object.keys(localStorage).filter(name => name.startsWith('kifu note')).length"
-    eventually(page, lambda page: page.evaluate(notes), 0)
+    eventually(page, lambda page: page.evaluate(NOTES), 0)
+
+
+@on_a_server
+def test_a_file_that_was_opened_as_the_page_went_is_there_after_it(desk_page: Open) -> None:
+    page = desk_page()
+    expect_words(page, "before the first move")
+    page.evaluate(BUSY)
+    drop(page, "mine.pgn", '[Red "甲"]\n\n1. 炮二平五 馬8進7 *\n'.encode("big5"))
+    page.locator(".plate", has_text="甲").wait_for()
+    page.reload()
+    page.locator(".plate", has_text="甲").wait_for()
+    page.get_by_role("tab", name="Source").click()
+    expect(page.locator(".written")).to_contain_text("炮二平五 馬8進7")
+    eventually(page, lambda page: page.evaluate(NOTES), 0)
+    page.reload()
+    page.locator(".plate", has_text="甲").wait_for()
 
 
 @on_a_server

@@ -19,6 +19,7 @@
 const BASE = "kifu";
 const VERSION = 2;
 export const NOTE = "kifu note "; // of what is to be written
+const MOST_NOTED = 100_000; // bytes of files
 const SMALL = "desk"; // things with a name of their own
 // The keys of what belongs to a record begin with the names of its entry and its chapter.
 const STORES = ["entries", "files", "records", "changes", "views"];
@@ -73,13 +74,14 @@ export async function write(names, put) {
 
 /**
  * Write what is not lost if the page goes at once: a browser drops what waits for its turn then, so it is noted until it
- * is written, where the browser takes it at once.  With a file it is not: that is where the reader has it from.
+ * is written, where the browser takes it at once.  With a large file it is not: that is where the reader has it from.
  * @param {Put[]} puts
  * @param {Put[]} noted those of them that would be lost
  */
 export async function writeSurely(puts, noted = puts) {
   const names = puts.map(([name]) => name);
-  const notes = names.includes("files") ? [] : noted.map(note);
+  const files = /** @type {SourceFile[]} */ (puts.find(([name]) => name === "files")?.[2] ?? []);
+  const notes = files.reduce((sum, { bytes }) => sum + bytes.length, 0) > MOST_NOTED ? [] : noted.map(note);
   await write(names, (stores) => {
     for (const [name, key, value] of puts) stores[name].put(value, name === "entries" ? undefined : key);
   });
@@ -89,7 +91,7 @@ export async function writeSurely(puts, noted = puts) {
 /** @param {Put} put @returns {[string, string]} */
 function note([store, key, value]) {
   const name = NOTE + JSON.stringify([store, key]);
-  const text = JSON.stringify(value);
+  const text = JSON.stringify(value, (_, part) => (part instanceof Uint8Array ? { octets: [...part] } : part));
   try {
     localStorage.setItem(name, text);
   } catch {

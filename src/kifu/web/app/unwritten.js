@@ -17,10 +17,15 @@ export async function writeNoted(opened) {
       const known = kept.getKey(key);
       known.onsuccess = () => {
         // An entry may have been changed since.
-        if (store !== "entries" || !known.result) kept.put(JSON.parse(text), kept.keyPath ? undefined : key);
+        if (store !== "entries" || !known.result) kept.put(readNote(text), kept.keyPath ? undefined : key);
       };
     }
   };
   await done;
   notes.forEach(strike);
+}
+
+/** What was noted, with the bytes of files. @param {string} text */
+function readNote(text) {
+  return JSON.parse(text, (_, part) => (Array.isArray(part?.octets) ? new Uint8Array(part.octets) : part));
 }
