@@ -78,6 +78,18 @@ def test_a_position_set_up_with_its_faults_listed(desk_page: Open) -> None:
     page.get_by_role("gridcell", name="d10: black King").wait_for()
 
 
+@ONE_HOME
+def test_a_server_that_is_gone_is_said_and_the_setup_goes_on_once_it_is_back(desk_page: Open) -> None:
+    page = desk_page()
+    set_up(page)
+    page.route("**/api/v1/**", lambda route: route.abort())
+    page.get_by_role("button", name="Mirror").click()
+    verdict(page).get_by_text("The server does not answer.").wait_for()
+    page.unroute("**/api/v1/**")
+    page.get_by_role("button", name="Mirror").click()
+    verdict(page).get_by_text("can be played").wait_for()
+
+
 def test_a_teaching_diagram_without_generals(desk_page: Open) -> None:
     page = desk_page()
     set_up(page)

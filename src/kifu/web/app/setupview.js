@@ -47,7 +47,7 @@ export class SetupView {
     this.drawn = new Map();
     this.palette = new Palette((man, press) => this.hand.carry(man, press));
     const games = allGames().map(({ name }) => [name, gameName(name)]);
-    this.games = choiceOf(word("Game"), games, { choose: (name) => this.setGame(name) });
+    this.games = choiceOf(word("Game"), games, { choose: (name) => this.#attempt(this.setGame(name)) });
     this.turns = choiceOf(word("To move"), [], { choose: (turn) => this.#changeTurn(Number(turn)) });
     this.starts = choiceOf(word("Begin from"), [], { choose: (name) => this.#takeSetup(name) });
     this.game = this.games.select;
@@ -153,7 +153,7 @@ export class SetupView {
     }
     if (point !== null) this.heard.textContent = board.wordsAt(point);
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.check(), PAUSE);
+    this.timer = setTimeout(() => this.#attempt(this.check()), PAUSE);
   }
 
   undo() {
@@ -196,7 +196,7 @@ export class SetupView {
   /** Take over a start that has a name; nothing changes where none is chosen. @param {string} name */
   #takeSetup(name) {
     const fen = setupNamed(this.placement.game.name, name);
-    if (fen) this.read(() => fen);
+    if (fen) this.#attempt(this.read(() => fen));
     else this.#showSetup();
   }
 
@@ -218,26 +218,20 @@ export class SetupView {
   }
 
   #buttons() {
-    const change = (/** @type {(placement: Placement) => void} */ run) => () =>
+    const change = (/** @type {"clear" | "mirror"} */ how) => () =>
       this.#queue(async () => {
-        run(this.placement);
+        this.placement[how]();
         this.hand.drop();
       });
     return {
       changes: [
-        buttonOf(word("Start position"), () => this.read(() => this.placement.game.start)),
-        buttonOf(
-          word("Clear"),
-          change((placement) => placement.clear()),
-        ),
-        buttonOf(
-          word("Mirror"),
-          change((placement) => placement.mirror()),
-        ),
+        buttonOf(word("Start position"), () => this.#attempt(this.read(() => this.placement.game.start))),
+        buttonOf(word("Clear"), change("clear")),
+        buttonOf(word("Mirror"), change("mirror")),
         buttonOf(word("Flip the board"), () => this.flip()),
       ],
       copy: buttonOf(word("Copy"), () => this.#copy()),
-      save: buttonOf(word("Save picture"), () => this.#save()),
+      save: buttonOf(word("Save picture"), () => this.#attempt(this.#save())),
     };
   }
 
@@ -245,9 +239,14 @@ export class SetupView {
     let timer = 0;
     this.fen.addEventListener("input", () => {
       clearTimeout(timer);
-      timer = setTimeout(() => this.read(() => this.fen.value.trim()), TYPING);
+      timer = setTimeout(() => this.#attempt(this.read(() => this.fen.value.trim())), TYPING);
     });
-    this.play.addEventListener("click", () => this.#begin().catch((error) => this.verdict.say(error.message)));
+    this.play.addEventListener("click", () => this.#attempt(this.#begin()));
+  }
+
+  /** Say why something could not be done. @param {Promise<unknown>} work */
+  #attempt(work) {
+    work.catch((error) => this.verdict.say(error.message));
   }
 
   async #begin() {
