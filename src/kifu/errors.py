@@ -388,6 +388,7 @@ CODES: dict[str, str] = {
     "footnote": "a footnote without its mark, or a mark without its footnote",
     "move-number": "the number of a move does not go on from the one before",
     "missing-move": "the number of a move shows that the one before it is missing",
+    "repeated-sign": "the sign of a side stands before two moves in a row: one is missing, or written twice",
     "numerals": "the numerals of a score are not those that the sides usually have",
     "first-side": "no word says who moves first, but the moves do: dots, what is legal, or whose column comes first",
     "bad-character": "a character that is no text, or that nobody sees, in a score",

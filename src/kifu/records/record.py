@@ -27,6 +27,9 @@ from kifu.rules.setup import FAULTS, Setup
 from kifu.rules.side import Side
 
 MOST_STARTS = 256
+REPEATED_SIGN = (
+    "repeated-sign"  # the code of a diagnostic at a move before which one is missing, or which is written twice
+)
 MISSING = "..."  # what ``rest`` has in the place of a move that is not there, as the numbers of a score show
 DIAGRAM = "$220"  # the mark of a move after which the score shows a diagram: 图 in a book, this number in PGN
 

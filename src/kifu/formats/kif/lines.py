@@ -103,7 +103,8 @@ def split_move(line: str) -> MoveLine | None:
     if until:
         more = " ".join(filter(None, ("まで", more)))
     step = f"{found['step']}歩目" if found["step"] else ""
-    return MoveLine(int(plain_digits(found["number"])), step + text.lstrip(SIGNS), used, total, more)
+    sign = text[:1] if text[:1] in SIGNS else ""
+    return MoveLine(int(plain_digits(found["number"])), sign + step + text.lstrip(SIGNS), used, total, more)
 
 
 def split_time(rest: str) -> tuple[str, int | None, int | None, str]:

@@ -20,13 +20,14 @@ from kifu.formats.kif.start import OWN_LINE, Heading
 from kifu.notations.base import Notation, find_notation
 from kifu.records.annotations import Clock
 from kifu.records.node import Node
-from kifu.records.record import Record, Result
+from kifu.records.record import REPEATED_SIGN, Record, Result
 from kifu.rules.game import Game
 from kifu.rules.side import Side
 from kifu.sources.source import TextLine
 
 FIRST_KEYS = frozenset((HANDICAP, "開始日時", "先手", "後手", "下手", "上手", "棋戦"))
 MOST_LOOKS = 50  # at all earlier lines, for a branch whose first move does not fit the last one
+NEAR = 2  # moves in a row by which a wrong sign, or two moves in each other's place, show
 SLACK = 1000  # milliseconds by which a sum of times may differ from the one that is given
 # Returns the moves of a line that is none of the others, as KI2 has them.
 MovesOf = Callable[[TextLine], Iterable[MoveLine]]
@@ -117,6 +118,7 @@ class ScoreReader:
         self._looks = 0
         self._totals = [0, 0]  # what the file says of the time of all moves of either side
         self._totals_differ = False
+        self._signs: list[tuple[str, Place]] = []  # that of each move of the main line, or nothing, and where it stands
 
     def take(self, kind: LineKind, line: TextLine) -> None:
         """Take a line."""
@@ -147,6 +149,7 @@ class ScoreReader:
         self._end_branch()
         record = self.builder.record
         self._settle_result(record)
+        self._hold_order()
         return self.builder.finish()
 
     # Moves
@@ -164,6 +167,8 @@ class ScoreReader:
         text, self._step = self._step + text, ""
         self._end_is_no_end()
         self._go_to(move, text, place)
+        if self._is_main:
+            self._signs.append((sign, place.within(Place(ply=len(self._signs) + 1))))
         if sign and not self.builder.ended:
             self._hold_sign(sign, text, place)
         if self.builder.read(text, self.notation, place):
@@ -184,6 +189,17 @@ class ScoreReader:
             own = SIGNS[SIGNS.index(sign) ^ 1]
             place = place.within(Place(ply=self.builder.depth + 1))
             self.report.receive(problem, Severity.WARNING, f"read as {own}{text}", place)
+
+    def _hold_order(self) -> None:
+        """Report where one side has two signs in a row, and no sign near is wrong: a move is missing or doubled."""
+        sides = [SIGNS.index(sign) % 2 if sign else None for sign, _ in self._signs]
+        repeated = [ply for ply in range(1, len(sides)) if sides[ply] is not None and sides[ply] == sides[ply - 1]]
+        for ply in repeated:
+            if not any(0 < abs(ply - other) <= NEAR for other in repeated):
+                sign, place = self._signs[ply]
+                reason = f"{sign} stands before two moves in a row: one is missing between them, or written twice"
+                problem = FormatError(reason, code=REPEATED_SIGN, text=sign)
+                self.report.receive(problem, Severity.WARNING, "the moves are read as they stand", place)
 
     def _go_to(self, move: MoveLine, text: str, place: Place) -> None:
         """Go to where a move is to be made, by 変化 or by its number."""
@@ -389,7 +405,7 @@ def _game_by_move(games: Sequence[Game], notation: str, first: MoveLine | None) 
             break
         known: Notation = find_notation(notation, game)
         try:
-            known.find_short(Record(game).start(), first.text, Lenient())
+            known.find_short(Record(game).start(), first.text.lstrip(SIGNS), Lenient())
         except MoveError:
             continue
         return game

@@ -11,7 +11,7 @@ every ply shortly before the break is tried, with each slip that people make, an
 """
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import groupby
 from math import exp, log
@@ -78,6 +78,7 @@ REPAIR_KINDS = {
 }
 LOOKALIKE = 2.0  # added where the one wrong character looks like the right one
 LIKENESS = 2.0  # added for a move of the kind "other" whose text is like the written one, times the likeness
+SIGNED = 6.0  # added for a move left out, or written twice, where the signs of the sides show it
 CHOICE = 0.65  # taken from a move left out, times the logarithm of how many moves could have been left out there
 DISTANCE = 0.02  # taken for every ply between a slip and the break
 LEGAL = 1.2  # added for every move after the break that can be read
@@ -121,15 +122,22 @@ class Repairs(NamedTuple):
 
 
 def find_repairs(
-    start: Position, texts: Sequence[str], notation: Notation, *, most: int = 5, book: Book = book_moves
+    start: Position,
+    texts: Sequence[str],
+    notation: Notation,
+    *,
+    most: int = 5,
+    book: Book = book_moves,
+    doubtful: Collection[int] = (),
 ) -> Repairs:
     """Return what may have been meant where the line of these move texts first goes wrong, the likeliest first.
 
     The ``book`` says how often moves were played in a position; it is the table of openings, or a library of games.
+    Before the ``doubtful`` plies, as signs of the sides show, a move is missing, or the one there is written twice.
     """
     if most < 0:
         raise ValueError(f"{most} repairs cannot be listed: 0 is the least")
-    line = _BrokenLine(start, texts, notation)
+    line = _BrokenLine(start, texts, notation, doubtful)
     if line.error is None:
         return Repairs(0, "", None, ())
     corrections = _furthest(line, list(_corrections(line)))
@@ -147,9 +155,24 @@ class _BrokenLine:
     written in the notation's own way.  If most are, ``dialect`` is what the compiled floor needs to read on.
     """
 
-    __slots__ = ("dialect", "end", "error", "first", "loose", "moves", "notation", "own", "positions", "stop", "texts")
+    __slots__ = (
+        "dialect",
+        "doubtful",
+        "end",
+        "error",
+        "first",
+        "loose",
+        "moves",
+        "notation",
+        "own",
+        "positions",
+        "stop",
+        "texts",
+    )
 
-    def __init__(self, start: Position, texts: Sequence[str], notation: Notation) -> None:
+    def __init__(
+        self, start: Position, texts: Sequence[str], notation: Notation, doubtful: Collection[int] = ()
+    ) -> None:
         self.texts = texts
         self.notation = notation
         self.moves: list[int] = []
@@ -168,6 +191,7 @@ class _BrokenLine:
             self.loose.append(bool(reading.diagnostics))
             position.play(reading.move)
         self.stop = len(self.moves)
+        self.doubtful = {ply - 1 for ply in doubtful}
         self.first = max(0, self.stop - WINDOW)
         self.own: set[int] = set()
         self.positions = {self.stop: position}
@@ -204,9 +228,9 @@ def _corrections(line: _BrokenLine) -> Iterator[_Correction]:
         own = [(move, line.notation.render_or_points(position, move)) for move in position.legal_moves()]
         yield from _miswritten(line, index, own)
         yield from _exchange(line, index)
-        if line.dialect is None and line.stop - index > SHORT_WINDOW:
+        if line.dialect is None and line.stop - index > SHORT_WINDOW and index not in line.doubtful:
             continue
-        weight = REPAIR_KINDS["left-out"].weight - CHOICE * log(max(1, len(own)))
+        weight = REPAIR_KINDS["left-out"].weight - CHOICE * log(max(1, len(own))) + SIGNED * (index in line.doubtful)
         for _, text in own:
             yield _Correction("left-out", index, 0, (text,), weight)
 
@@ -244,7 +268,8 @@ def _exchange(line: _BrokenLine, index: int) -> Iterator[_Correction]:
             swapped = (texts[last], *between, texts[index])
             yield _Correction("swapped", index, len(swapped), swapped, REPAIR_KINDS["swapped"].weight)
     if index and texts[index] in texts[max(0, index - 2) : index]:
-        yield _Correction("doubled", index, 1, (), REPAIR_KINDS["doubled"].weight)
+        weight = REPAIR_KINDS["doubled"].weight + SIGNED * (index in line.doubtful)
+        yield _Correction("doubled", index, 1, (), weight)
     if index > 1 and list(texts[index : index + 2]) == list(texts[index - 2 : index]):
         yield _Correction("doubled", index, 2, (), REPAIR_KINDS["doubled"].weight)
 

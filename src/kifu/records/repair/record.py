@@ -19,7 +19,7 @@ from kifu.notations.base import Notation, find_notation, notations_of
 from kifu.openings.book import book_moves
 from kifu.records.annotations import read_commands, without_commands
 from kifu.records.node import Node
-from kifu.records.record import MISSING, Record
+from kifu.records.record import MISSING, REPEATED_SIGN, Record
 from kifu.records.repair.flattening import begin_before, may_lack_first_move, remarks_of, texts_of
 from kifu.records.repair.line import Repairs, find_repairs
 from kifu.records.repair.words import (
@@ -88,11 +88,12 @@ def _find_own_damage(record: Record, most: int, book: Book) -> Damage | None:
     notation = _notation_of(rest, position, record)
     after = [word.text for word in main_words(words_of(rest, notation))]
     texts = _texts_of_line(record, notation) + after
-    found = find_repairs(record.start(), texts, notation, most=most, book=book)
+    doubtful = {each.ply for each in record.diagnostics if each.code == REPEATED_SIGN}
+    found = find_repairs(record.start(), texts, notation, most=most, book=book, doubtful=doubtful)
     if not found.error and record.origin.notation:
         # What could be read stands in another notation than all the rest: a wrong letter happens to be right there.
         texts = _texts_of_line(record, find_notation(record.origin.notation, record.game)) + after
-        found = find_repairs(record.start(), texts, notation, most=most, book=book)
+        found = find_repairs(record.start(), texts, notation, most=most, book=book, doubtful=doubtful)
     return Damage(texts, notation, found) if found.error else None
 
 
