@@ -103,23 +103,24 @@ def test_a_line_of_any_length_is_copied(way: Callable[[Any], Any]) -> None:
     assert way(record) == record
 
 
-VALUES = [
-    kifu.Move("h3", "e3"),
-    kifu.Span(1, 2),
-    kifu.Outcome(kifu.Side.FIRST, kifu.Ending.CHECKMATE),
-    kifu.Position().repetition(),
-    kifu.Position().read("C2.5"),
-    kifu.Fault("no-royal", "", "Red has no King"),
-    kifu.Result.DRAW,
-    kifu.Diagnostic("bad-move", kifu.Severity.ERROR, "it is bad", candidates=("C2.5",), line=3),
-    kifu.detect("C2.5 H8+7"),
-    kifu.explain("C2.5"),
-]
+VALUES: dict[str, Callable[[], object]] = {
+    "move": lambda: kifu.Move("h3", "e3"),
+    "span": lambda: kifu.Span(1, 2),
+    "outcome": lambda: kifu.Outcome(kifu.Side.FIRST, kifu.Ending.CHECKMATE),
+    "repetition": lambda: kifu.Position().repetition(),
+    "reading": lambda: kifu.Position().read("C2.5"),
+    "fault": lambda: kifu.Fault("no-royal", "", "Red has no King"),
+    "result": lambda: kifu.Result.DRAW,
+    "diagnostic": lambda: kifu.Diagnostic("bad-move", kifu.Severity.ERROR, "it is bad", candidates=("C2.5",), line=3),
+    "detection": lambda: kifu.detect("C2.5 H8+7"),
+    "explanation": lambda: kifu.explain("C2.5"),
+}
 
 
 @pytest.mark.parametrize("way", WAYS, ids=ids)
-@pytest.mark.parametrize("value", VALUES, ids=lambda value: type(value).__name__)
-def test_values(value: object, way: Callable[[Any], Any]) -> None:
+@pytest.mark.parametrize("name", VALUES)
+def test_values(name: str, way: Callable[[Any], Any]) -> None:
+    value = VALUES[name]()
     twin = way(value)
     assert (type(twin), twin) == (type(value), value)
 
