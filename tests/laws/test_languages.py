@@ -33,6 +33,7 @@ REASONS = (
     "lines/any.py",
     "lines/detection.py",
     "lines/glossary.py",
+    "lines/ranking.py",
     "records/repair/*.py",
 )
 READERS_AND_WRITERS = ("formats/*.py", "formats/*/*.py", "files/*.py", "sources/encoding.py")
