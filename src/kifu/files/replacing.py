@@ -29,9 +29,11 @@ class beside:  # noqa: N801 - it is used as a word: with beside(path) as file
 
     def __init__(self, target: str | os.PathLike[str]) -> None:
         try:
-            self.target = Path(target).resolve()  # what a link points to is written, and the link stays
+            self.target = Path(os.path.realpath(target))  # what a link points to is written, and the link stays
         except ValueError as error:
             raise FormatError(f"{os.fspath(target)!r} is not a path: {error}") from None
+        if self.target.is_symlink():
+            raise FormatError(f"{os.fspath(target)!r} is a link that leads to itself")
         self.straight = self.target.exists() and not self.target.is_file()
         self.name = self.target if self.straight else self.target.parent / _new_name(self.target.name)
 

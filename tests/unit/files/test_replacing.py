@@ -80,6 +80,15 @@ def test_a_link_stays_and_what_it_points_to_is_written(tmp_path: Path) -> None:
 
 
 @POSIX
+def test_a_link_that_leads_to_itself_is_refused_and_stays(tmp_path: Path) -> None:
+    link = tmp_path / "game.pgn"
+    link.symlink_to(link)
+    with pytest.raises(kifu.FormatError, match="is a link that leads to itself"):
+        kifu.write(Record(), link)
+    assert link.is_symlink()
+
+
+@POSIX
 def test_killed_writes_lose_nothing_and_leave_nothing(tmp_path: Path) -> None:
     choice = random.Random(SEED)
     path = tmp_path / "games.pgn"
