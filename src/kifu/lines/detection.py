@@ -12,7 +12,6 @@ kifu is given moves and no notation:
 One move is often not enough (``h2e2`` may count its ranks from 0 or from 1), a whole line almost always is.
 """
 
-import re
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache, partial
 from typing import NamedTuple
@@ -28,13 +27,14 @@ from kifu.errors import (
 from kifu.lines.ranking import Attempt, choose_trial, evidence_of, is_usual, options_of, outranks, rank
 from kifu.lines.reading import Trial, try_exactly, try_line, try_texts
 from kifu.notations.base import Notation, find_notation, notations_of
+from kifu.patterns import later
 from kifu.rules.game import Game, find_game
 from kifu.rules.position import Position
 from kifu.rules.side import Side
 
-IDEOGRAPHS = re.compile("(?![一二三四五六七八九十])[\u4e00-\u9fff]")  # numerals stand in other scripts too: P-8十
+IDEOGRAPHS = later("(?![一二三四五六七八九十])[\u4e00-\u9fff]")  # numerals stand in other scripts too: P-8十
 
-SECOND_BEGINS = re.compile(r"\s*(?:1\s*(?:[.．、]\s*)?)?(?:\.{3}|…)")  # two dots may be a slip for one
+SECOND_BEGINS = later(r"\s*(?:1\s*(?:[.．、]\s*)?)?(?:\.{3}|…)")  # two dots may be a slip for one
 
 LONGEST_FIRST = 40  # characters of a first move; no notation writes more
 

@@ -13,13 +13,14 @@ from kifu.core.moves.converting import Conversion
 from kifu.core.moves.dialects import Dialect
 from kifu.lines.numbering import numbers_in
 from kifu.notations.base import MOVE_NUMBER, NUMBER_STARTS, Notation
+from kifu.patterns import later
 from kifu.rules.game import Game
 from kifu.rules.move import AnyMove
 from kifu.rules.position import Position
 
 CHARACTERS_OF_A_MOVE = 5  # the space after it included
 NUMBER_AND_DOT = re.compile(r"(?<!\S)[0-9]{1,4}\.")
-NUMBERS = re.compile(rf"(?<!\S)(?:{MOVE_NUMBER.pattern}|[0-9]{{1,4}}(?!\S))")
+NUMBERS = later(rf"(?<!\S)(?:{MOVE_NUMBER.pattern}|[0-9]{{1,4}}(?!\S))")
 
 
 def compiled_notation(notation: Notation, game: Game, moves: int) -> Dialect | None:

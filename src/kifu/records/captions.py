@@ -12,13 +12,14 @@ from functools import cache
 from typing import NamedTuple
 
 from kifu import registry
+from kifu.patterns import later
 from kifu.rules import about
 from kifu.rules.game import find_game
 
 COLOURS = {name: colour.characters for name, colour in about.COLOURS.items()}
 LONGEST_CAPTION = 80
 CHARACTER, LETTER = "[㐀-鿿]", "[A-Za-zÀ-ỹ]"
-STOPS = re.compile(
+STOPS = later(
     rf"[,.;，。；、()（）\[\]【】「」〔〕|│/\n]+|(?<={CHARACTER})\s+(?={LETTER})|(?<=[A-Za-z0-9])\s+(?={CHARACTER})"
 )
 END_OF_CLAUSE = r"(?=[\s,.;:，。；、：)）\]】」]|\Z)"

@@ -12,15 +12,16 @@ from typing import NamedTuple
 
 from kifu import registry
 from kifu.errors import FormatError, UnknownNameError
+from kifu.patterns import later
 from kifu.records.record import Record, Result
 from kifu.records.title import known_tag, players_of
 from kifu.rules.game import Game, find_game
 from kifu.rules.side import Side
 
 DAY = r"[0-9]{4}(?:[-./][0-9]{2}(?:[-./][0-9]{2})?)?"
-DAYS = re.compile(rf"({DAY})?(\.\.|-(?=[0-9]{{4}}\b))?({DAY})?")
+DAYS = later(rf"({DAY})?(\.\.|-(?=[0-9]{{4}}\b))?({DAY})?")
 LENGTHS = re.compile(r"([0-9]{1,9})?(\.\.|-)?([0-9]{1,9})?")
-CHINESE = re.compile("[\u2e80-\u9fff]")
+CHINESE = later("[\u2e80-\u9fff]")
 
 
 class RecordChoice(NamedTuple):

@@ -10,6 +10,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from kifu.errors import UnknownNameError
+from kifu.patterns import later
 
 # The names of the encodings, and the codec of Python that reads each with its vendors' additions.
 CODECS = {
@@ -70,7 +71,7 @@ ALPHABET = frozenset(
     "红紅黑先手胜勝负負和局棋谱譜赛賽杯届屆第轮輪回合年月日对對变變着著让讓破"
     "玉金銀銅鉄石桂香反猫刄猛豹盲虎酔牛嗔猪悪狼麒麟獅子鳳凰飛龍横行竪角奔歩仲人白駒鯨鯢鹿太鷹鷲成不居喰じっと全圭杏"
 )
-ODD_CHARACTER = re.compile(
+ODD_CHARACTER = later(
     "[\x00-\x08\x0e-\x19\x1b-\x1f\x7f-\x9f\ud800-\udfff\ue000-\uf8ff\uff61-\uff9f\ufff0-\uffff\U000f0000-\U0010ffff]"
 )
 TELLING = re.compile("[^\t-\r\x1a -~]")

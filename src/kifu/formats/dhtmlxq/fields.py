@@ -11,6 +11,7 @@ from typing import NamedTuple
 from kifu.diagnostics import Problem, Severity
 from kifu.errors import FormatError, KifuError, LimitError, Place, Span
 from kifu.formats.text.words import CHINESE_MOVE, POINTS, WXF_MOVE
+from kifu.patterns import later
 from kifu.sources.source import TextLine
 
 MARK = re.compile(
@@ -34,7 +35,7 @@ MARKUP_WHOLE = re.compile(r"<[^<>]*>")
 TAG = re.compile(r"</?[A-Za-z][^<>]*>")  # and no remark, which may hide what was meant to be read
 # A round of a score: its number and two moves.
 ANY_MOVE = rf"(?:{CHINESE_MOVE}|{WXF_MOVE}|{POINTS})"
-ROUND = re.compile(rf"[0-9]{{1,3}}\s{{0,3}}[.．、]\s{{0,9}}{ANY_MOVE}[\s,，]{{1,20}}{ANY_MOVE}", re.IGNORECASE)
+ROUND = later(rf"[0-9]{{1,3}}\s{{0,3}}[.．、]\s{{0,9}}{ANY_MOVE}[\s,，]{{1,20}}{ANY_MOVE}", re.IGNORECASE)
 STRING_BEGINS = re.compile(r"[=(]\s{0,9}['\"]")
 JOINT = re.compile(r"(['\"])\s{0,9}\+\s{0,9}\1")
 LAST_STRING = re.compile(r"['\"]\s{0,9}\+\s{0,9}\Z")

@@ -12,7 +12,6 @@ The columns are found out, or named: ``lines:columns=date;red;black;moves``.  A 
 (one a row), ``ply``, ``fen``, ``result`` or ``position`` is a tag.
 """
 
-import re
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Self
 
@@ -25,6 +24,7 @@ from kifu.formats.lines.reading import ListReader
 from kifu.formats.lines.writing import quote, write_game
 from kifu.formats.writing import Losses
 from kifu.notations.base import Notation
+from kifu.patterns import later
 from kifu.records.record import Record
 from kifu.rules.game import Game
 from kifu.rules.setup import game_of_setup
@@ -39,7 +39,7 @@ LONGEST_HEAD = 20_000  # characters of a file that are enough to know it
 POINTS = r"[a-o][0-9]{1,2}-?[a-o][0-9]{1,2}|(?:1?[0-9][a-o]){2}\+?"
 FILES = r"[A-Za-z+\-0-9]{2}[-+.=][0-9]"
 CHINESE = r"[㐀-鿿1-9１-９]{2}[进進退平][㐀-鿿1-9１-９]"
-MOVES = re.compile(rf"(?:1\.\s*)?(?P<move>(?i:{POINTS})|{FILES}|{CHINESE})(?:[,\s]\s*|\Z|(?={CHINESE}|(?i:{POINTS})))")
+MOVES = later(rf"(?:1\.\s*)?(?P<move>(?i:{POINTS})|{FILES}|{CHINESE})(?:[,\s]\s*|\Z|(?={CHINESE}|(?i:{POINTS})))")
 
 
 class Lines(Format):

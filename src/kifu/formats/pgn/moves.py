@@ -28,6 +28,7 @@ from kifu.lines.numbering import (
 )
 from kifu.lines.settling import JUDGEMENTS
 from kifu.notations.base import Notation
+from kifu.patterns import later
 from kifu.records.record import MISSING, Result
 
 SIGNS = re.compile(
@@ -37,7 +38,7 @@ SIGNS = re.compile(
 )
 RESULT_BEFORE_MOVES = re.compile(rf"\s*+{RESULT}\s+\S")
 FANCY = (*"{}();$%…[", *JUDGEMENTS, "...")  # whatever needs a look at signs
-SECOND_MOVES_FIRST = re.compile(r"\s*(?:[0-9]{1,4}\s*[.．]?\s*)?(?:\.\.\.|…|\.\s\.\.|\.\.)")
+SECOND_MOVES_FIRST = later(r"\s*(?:[0-9]{1,4}\s*[.．]?\s*)?(?:\.\.\.|…|\.\s\.\.|\.\.)")
 COMMAND = re.compile(r"\[%[^\]]*\]")
 BEFORE_MOVE = re.compile(r"(?:[0-9]{1,4}\s*[.．]+|\.\.\.)\s*\Z")
 

@@ -22,13 +22,14 @@ from kifu.formats.text.offered import keep_first
 from kifu.formats.text.vertical import unfold
 from kifu.formats.text.words import Word, clean_line, has_dots, share, words_of
 from kifu.notations.shogi.numerals import repaired
+from kifu.patterns import later
 from kifu.records.captions import COLOURS, Caption, read_caption
 from kifu.sources.source import TextLine
 
 LONGEST_GAME = 64 * 1024 * 1024  # characters
 RULE = re.compile(r"\s*+(?:[-=_*~—─═＊·.]\s*+){3,}")  # two dashes may be a pass
 HANDS = "(?:[0-9]{0,2}[A-Za-z]){4,14}(?![-\\w])"  # men in hand, as SFEN has them
-SETUP = re.compile(
+SETUP = later(
     r"\s*(?:position\s+)?(?:(?:fen\s+)?(?P<fen>[0-9A-Za-z+'!]+(?:/[0-9A-Za-z+'!]+){8,}"
     rf"(?:\s+[bw]\s+{HANDS})?(?:\s+(?!moves\b)[-\w]{{1,5}}){{0,5}})"
     r"|startpos)(?:\s+moves\s+(?P<moves>.*))?\s*",

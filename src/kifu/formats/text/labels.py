@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from kifu import registry
 from kifu.formats.results import RESULTS, result_of
+from kifu.patterns import later
 from kifu.records.captions import COLOURS
 from kifu.records.record import Result
 from kifu.rules.game import Game, find_game
@@ -67,8 +68,8 @@ PLAYERS = (
 )
 REMARK = re.compile(r"\s+[（(](?P<remark>[^()（）]+)[)）]\s*\Z")
 LONGEST_HEADING = 80
-NO_NAMES = re.compile(r"第\s*[0-9０-９一二三四五六七八九十百]{1,6}\s*[届屆局轮輪回章节節题題]")
-LABEL = re.compile(
+NO_NAMES = later(r"第\s*[0-9０-９一二三四五六七八九十百]{1,6}\s*[届屆局轮輪回章节節题題]")
+LABEL = later(
     r"\s{0,3}(?P<name>[A-Za-z][A-Za-z0-9_ ]{0,39}?|[㐀-鿿]{1,6})\s*(?:：|:(?=\s|\Z))\s*(?P<value>.*)", re.DOTALL
 )
 WINS = re.compile(r"(?P<name>[A-Z][a-z]+)\s+(?:wins|won|resigns|resigned)[.]?", re.IGNORECASE)

@@ -17,6 +17,7 @@ from itertools import zip_longest
 from typing import NamedTuple
 
 from kifu.formats.text.words import CHINESE_MOVE, DIRECTIONS, FRONT_OR_REAR, NUMBERS, PIECES, number_in, words_of
+from kifu.patterns import later
 from kifu.sources.source import TextLine
 from kifu.width import WIDE_IN_CHINESE_TEXT, text_width
 
@@ -25,8 +26,8 @@ COLUMNS_A_BAND = 10
 LEAST_ROWS, MOST_ROWS, LONGEST_ROW = 4, 80, 120
 MOST_HEADINGS = 3  # lines right above the columns that are not set so
 # Characters of a column of a score or of its title; Latin letters are not set in columns.
-ROW = re.compile(r"[\s㐀-鿿0-9０-９①-⑳、，…！？!?$()（）︵︶\[\]「」﹁﹂:：︰.]+")
-MOVE = re.compile(CHINESE_MOVE)
+ROW = later(r"[\s㐀-鿿0-9０-９①-⑳、，…！？!?$()（）︵︶\[\]「」﹁﹂:：︰.]+")
+MOVE = later(CHINESE_MOVE)
 NUMERAL = re.compile("[一二三四五六七八九十]{1,3}|[0-9０-９]{1,3}")
 SIGNS_OF_MOVES = frozenset(PIECES + NUMBERS + DIRECTIONS + FRONT_OR_REAR)
 UPRIGHT = str.maketrans("︵︶﹁﹂︰", "（）「」：")

@@ -18,6 +18,7 @@ from kifu.notations.base import DASHES, LONGEST_MOVE, MOVE_NUMBER, Notation, all
 from kifu.notations.fourslot.chinese import ARABIC, CHINESE, FULL_WIDTH, GLYPHS, LEXICON
 from kifu.notations.shogi.legs import PASS_WORDS
 from kifu.notations.shogi.numerals import NUMERAL
+from kifu.patterns import later
 from kifu.rules.position import Position
 
 CIRCLED = "⓪①-⑳㉑-㉟㊱-㊿⑴-⒇❶-❿⓫-⓴⓵-⓾"
@@ -85,7 +86,7 @@ BARE_DIAGRAM = (
 )
 WHOSE = "(?:[红紅黑白][方棋]?|Red|Black|White)"  # before a colon: nothing that the order of the moves does not say
 NOTE = rf"[{CIRCLED}]|[{SUPERSCRIPT}]{{1,4}}|{BRACKETS[0]}\s?[0-9０-９]{{1,6}}\s?{BRACKETS[1]}"
-WORDS = re.compile(
+WORDS = later(
     rf"(?P<gap>[{PARTING}]+|{WHOSE}\s*[:：])|(?P<diagram>{DIAGRAM})|(?P<figure>{BARE_DIAGRAM})|(?P<note>{NOTE})"
     r"|(?P<comment>\([^()]{0,200}\)|（[^（）]{0,200}）|\{[^{}]{0,200}\})"
     rf"|(?P<mark>\$[0-9]{{1,9}}|[!?！？]+)|(?P<result>{RESULT})|(?P<number>{NUMBER})|(?P<phrase>)",
@@ -95,23 +96,23 @@ WORDS = re.compile(
 POINTS = r"(?:[a-i](?:10|[0-9])){2}"
 WXF_MOVE = r"[a-z][1-9+\-.][.+\-=][1-9]"
 FIRST_OF_RUN = rf"(?:{POINTS})(?={POINTS})|{WXF_MOVE}(?={WXF_MOVE})"
-MOVES = re.compile(rf"{CHINESE_MOVE}|{MAN_AND_DIGITS}|{BRANCH_MOVE}|{JAPANESE_MOVE}|じっと|(?i:{FIRST_OF_RUN})")
+MOVES = later(rf"{CHINESE_MOVE}|{MAN_AND_DIGITS}|{BRANCH_MOVE}|{JAPANESE_MOVE}|じっと|(?i:{FIRST_OF_RUN})")
 # A move with ? or a box in the place of one sign that could not be read: R2+?, 车?进六.  A mark follows four signs.
 LOST = "?？□"
-LOST_SIGN = re.compile(
+LOST_SIGN = later(
     rf"(?=.{{0,3}}[{LOST}])(?:[{PIECES}{FRONT_OR_REAR}{LOST}][{NUMBERS}{FRONT_OR_REAR}{PIECES}{LOST}][{DIRECTIONS}{LOST}][{NUMBERS}{LOST}]"
     rf"|[A-Za-z{LOST}][1-9+\-{LOST}][.+\-={LOST}][1-9{LOST}])(?![^{ENDING}])"
 )
-RUN = re.compile(rf"(?:[^{ENDING}]|!(?=[0-9０-９]))+")
+RUN = later(rf"(?:[^{ENDING}]|!(?=[0-9０-９]))+")
 SAME_AGAIN = re.compile(r"(.)\1*", re.DOTALL)
-LATIN = re.compile(rf"[A-Za-z0-9+\-{DASHES}=.:/x!×#*'@{_characters(CHINESE)}十・]{{2,20}}")
+LATIN = later(rf"[A-Za-z0-9+\-{DASHES}=.:/x!×#*'@{_characters(CHINESE)}十・]{{2,20}}")
 BARE_NUMBER = re.compile(r"(?:[0-9０-９]{1,3}|[一二三四五六七八九十百]{1,4})(?!\S)")
 ORDINAL = re.compile(r"[0-9]+(?:st|nd|rd|th|min|h|m|s)?", re.IGNORECASE)
 # A square and then letters that no score has: characters that a wrong code page has spoiled beyond repair.
 GARBLED = re.compile("[0-9０-９]{1,2}[\u00c0-\u00ff\u0370-\u03ff]")
 # A move whose direction is another character, as a scanner or a tired hand writes it: 车一乎二.
-WITHOUT_DIRECTION = re.compile(rf"(?:[{PIECES}][{NUMBERS}{FRONT_OR_REAR}]|[{FRONT_OR_REAR}][{PIECES}])\S[{NUMBERS}]")
-TANDEM = re.compile(rf"(?:[1-9][1-9+\-{DASHES}]|\+\+|[\-{DASHES}]{{2}})[.=+\-{DASHES}][1-9]|[0-9]{{4}}")
+WITHOUT_DIRECTION = later(rf"(?:[{PIECES}][{NUMBERS}{FRONT_OR_REAR}]|[{FRONT_OR_REAR}][{PIECES}])\S[{NUMBERS}]")
+TANDEM = later(rf"(?:[1-9][1-9+\-{DASHES}]|\+\+|[\-{DASHES}]{{2}})[.=+\-{DASHES}][1-9]|[0-9]{{4}}")
 
 
 def words_of(text: str, line: int = 0) -> list[Word]:

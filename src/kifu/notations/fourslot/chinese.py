@@ -7,6 +7,7 @@ from typing import ClassVar
 from kifu.notations.fourslot.lexicon import Form, Lexicon, Words, word_of
 from kifu.notations.fourslot.notation import FourSlotNotation
 from kifu.notations.fourslot.slots import FRONT_THEN_NUMBERED, NUMBERED, SIDEWAYS
+from kifu.patterns import later
 from kifu.rules.game import Game
 from kifu.rules.side import Side
 
@@ -29,7 +30,7 @@ PINYIN = {
     "六6６": "liù", "七7７": "qī", "八8８": "bā", "九9９": "jiǔ",
 }  # fmt: skip
 # A cannon and the numeral after it, which in most scores shows whose it is.
-CANNON = re.compile(f"([炮砲包])([{CHINESE}1-9１-９])".replace(" ", ""))
+CANNON = later(f"([炮砲包])([{CHINESE}1-9１-９])".replace(" ", ""))
 FULL_WIDTH_DIGIT = re.compile("[１-９]")
 BESIDE_MOVES = "0123456789.．、,，;；。!?+# \t\r\n"  # in numbers, between moves, and in marks after them
 SOUNDS = {character: sound for characters, sound in PINYIN.items() for character in characters}

@@ -42,6 +42,7 @@ from kifu.notations.shogi.relative import (
 )
 from kifu.notations.shogi.slips import slip_between
 from kifu.notations.steps import Kind, attacks, kind_of, men, piece_of, powers
+from kifu.patterns import later
 from kifu.rules.game import Game, Piece
 from kifu.rules.move import AnyMove, Drop
 from kifu.rules.names import PieceName, side_name
@@ -65,7 +66,7 @@ SQUARE = rf"(?:\d{{1,2}}(?:{NUMERAL}|[a-zA-Z])|\d\d)"
 # Where marks of sides part the moves, or spaces stand in them.
 NEEDS_SPACES = re.compile(rf"[{_MARK}{SAMES}]|\s[（(]←?[0-9]|目\s")
 _WORDS = rf"(?:[{_MARK}]\s*)?(?:[{SAMES}]\s*)?[^\s,;，；。{_MARK}]+(?:\s*[（(]←?[^\s（）()]*[)）])*"
-SPACED = re.compile(rf"一歩目\s*{_WORDS}\s*二歩目\s*{_WORDS}|{_WORDS}|[{_MARK}]")
+SPACED = later(rf"一歩目\s*{_WORDS}\s*二歩目\s*{_WORDS}|{_WORDS}|[{_MARK}]")
 _SIGN = r"成|不成|生|打|ナル|\(?居[喰食]い\)?|\(?じっと\)?"
 
 

@@ -18,6 +18,7 @@ from kifu.notations.shogi.family import Hodges, HodgesFamily, HodgesSpelling, Ho
 from kifu.notations.shogi.legs import PASS_WORDS
 from kifu.notations.shogi.numerals import NUMERAL
 from kifu.notations.steps import Kind, kind_of, powers
+from kifu.patterns import later
 from kifu.rules.game import Game, Piece
 from kifu.rules.move import AnyMove
 from kifu.rules.position import Position
@@ -181,7 +182,7 @@ class HodgesNotation(HodgesFamily):
 
 _SQUARE = rf"\d{{1,3}}(?:[a-zA-Z]|{NUMERAL})"
 _STEP = re.compile(rf"([xX]!|[-xX*]?)({_SQUARE})")
-_TEXT = re.compile(
+_TEXT = later(
     rf"(?P<piece>(?:\+?[A-Za-z]+?)?)(?P<origin>{_SQUARE})?"
     rf"(?P<steps>--|[xX]!{_SQUARE}|\*{_SQUARE}|(?:[-xX]?{_SQUARE})+)(?P<sign>[+=]?)(?P<marks>[!?]*)"
 )
