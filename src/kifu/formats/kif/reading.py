@@ -199,7 +199,7 @@ class ScoreReader:
                 sign, place = self._signs[ply]
                 reason = f"{sign} stands before two moves in a row: one is missing between them, or written twice"
                 problem = FormatError(reason, code=REPEATED_SIGN, text=sign)
-                self.report.receive(problem, Severity.WARNING, "the moves are read as they stand", place)
+                self.report.receive(problem, Severity.WARNING, "the moves are read in their order", place)
 
     def _go_to(self, move: MoveLine, text: str, place: Place) -> None:
         """Go to where a move is to be made, by 変化 or by its number."""
