@@ -95,9 +95,9 @@ def spoil(texts: list[str], kind: str, choice: random.Random) -> str:
     return write_score([*texts[:ply], choice.choice(spoiled), *texts[ply + 1 :]]) if spoiled else ""
 
 
-def outcome(score: str, true: list[str]) -> Outcome | None:
+def outcome(score: bytes, true: list[str]) -> Outcome | None:
     """Return how the repair of a score went; nothing if reading it shows no fault."""
-    record = kifu.read(score.encode())
+    record = kifu.read(score)
     damage = find_damage(record, most=MOST)
     if damage is None:
         return Outcome(MOST, 0.0) if main_rest(record) else None
@@ -139,7 +139,7 @@ def games_of(folder: Path, choice: random.Random) -> Iterator[list[str]]:
 
 
 def texts_of(moves: list[str], notation: Notation) -> list[str]:
-    position, texts = kifu.Position(), []
+    position, texts = kifu.Position(notation.game), []
     for text in moves:
         move = position.game.move(text)
         texts.append(notation.render(position, move))
@@ -161,7 +161,7 @@ def measure(seed: int, folder: Path, games: int = GAMES, *, show: bool = False) 
             texts = texts_of(true, find_notation(name, kifu.Position().game))
             for _ in range(50):
                 score = spoil(texts, kind if name != "iccs" or kind in MISSING else "wrong digit", choice)
-                if score and (found := outcome(score, true)):
+                if score and (found := outcome(score.encode(), true)):
                     break
         rows[kind].append(found)
         if show and found.place:
@@ -178,9 +178,14 @@ def print_table(rows: dict[str, list[Outcome]]) -> None:
         print(f"{kind:20} {len(outcomes):5} {first:7.1%} {three:9.1%} {sureness:9.1%}")
 
 
-def main() -> None:
+def choose() -> tuple[int, Path]:
+    """Return the seed and the folder that the command line names."""
     seed = int(sys.argv[1]) if len(sys.argv) > 1 else 2026
-    folder = Path(sys.argv[2]) if len(sys.argv) > 2 else SAMPLES
+    return seed, Path(sys.argv[2]) if len(sys.argv) > 2 else SAMPLES
+
+
+def main() -> None:
+    seed, folder = choose()
     print(f"seed {seed}, games of {folder if folder.is_dir() else 'players who look one move ahead'}")
     print_table(measure(seed, folder, show=True))
 

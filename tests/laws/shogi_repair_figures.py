@@ -9,10 +9,8 @@ leaves a legal game is none that anything shows; another is drawn then, and such
 
 import random
 import re
-import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
-from copy import copy
 from pathlib import Path
 
 import kifu
@@ -20,12 +18,13 @@ from kifu.core.board.board import Board
 from kifu.core.board.packing import POINT_BITS, POINT_MASK
 from kifu.notations.base import find_notation
 from kifu.notations.shogi.relative import MOTIONS, SIDES
-from kifu.records.repair.record import apply_repair, find_damage
 from kifu.rules.exchange import worth_in_exchange
-from tests.laws.repair_figures import MOST, SAMPLES, SHORTEST, Outcome, main_rest, moves_of, print_table
+from tests.laws.repair_figures import SHORTEST, Outcome, choose, main_rest, moves_of, outcome, print_table, texts_of
 
 GAMES = 300
-WORTH = worth_in_exchange(kifu.Position("shogi").game)
+GAME = kifu.Position("shogi").game
+WORTH = worth_in_exchange(GAME)
+NOTATIONS = {form: find_notation(name, GAME) for form, name in (("ki2", "japanese"), ("kif", "kif"))}
 SIGNS = "▲△"
 NUMERALS, DIGITS = "一二三四五六七八九", "１２３４５６７８９"
 MEN = "歩香桂銀金角飛玉"
@@ -91,29 +90,6 @@ def write_sheet(texts: list[str], form: str) -> bytes:
     return "\n".join(["手合割：平手", "先手：甲", "後手：乙", "", *rows, ""]).encode()
 
 
-def texts_of(moves: list[str], form: str) -> list[str]:
-    position, texts = kifu.Position("shogi"), []
-    notation = find_notation("japanese" if form == "ki2" else "kif", position.game)
-    for text in moves:
-        move = position.game.move(text)
-        texts.append(notation.render(position, move))
-        position.play(move)
-    return texts
-
-
-def outcome(data: bytes, true: list[str]) -> Outcome | None:
-    """Return how the repair of a record went; nothing if reading it shows no fault."""
-    record = kifu.read(data)
-    damage = find_damage(record, most=MOST)
-    if damage is None:
-        return Outcome(MOST, 0.0) if main_rest(record) else None
-    candidates = damage.repairs.candidates
-    for place in range(len(candidates)):
-        if moves_of(apply_repair(copy(record), damage, place)) == true:
-            return Outcome(place, candidates[0].sureness)
-    return Outcome(MOST, candidates[0].sureness if candidates else 0.0)
-
-
 def games_of(folder: Path, choice: random.Random) -> Iterator[list[str]]:
     """Yield games by their moves in USI, those of files again and again; ones that are made if there are no files."""
     games = {}
@@ -166,7 +142,7 @@ def measure(
         found = None
         while found is None:
             true = next(source)
-            texts = texts_of(true, form)
+            texts = texts_of(true, NOTATIONS[form])
             places = [ply for ply, text in enumerate(texts[:-1]) if spoil(text)]
             for ply in choice.sample(places, min(20, len(places))):
                 wrong = choice.choice(spoil(texts[ply]))
@@ -181,8 +157,7 @@ def measure(
 
 
 def main() -> None:
-    seed = int(sys.argv[1]) if len(sys.argv) > 1 else 2026
-    folder = Path(sys.argv[2]) if len(sys.argv) > 2 else SAMPLES
+    seed, folder = choose()
     rows, unseen = measure(seed, folder, show=True)
     print(f"seed {seed}; slips that leave a legal game: {dict(unseen)}")
     print_table(rows)

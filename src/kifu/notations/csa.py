@@ -12,7 +12,7 @@ from kifu.errors import MoveTextError
 from kifu.languages.language import Message, Phrase
 from kifu.notations.base import LONGEST_MOVE, Found, Notation
 from kifu.notations.edges import Edges, edges_by
-from kifu.notations.refusals import NotationName, never_in_hand, no_move, no_square, other_signs, refuse, wrong_sign
+from kifu.notations.refusals import never_in_hand, no_move, no_piece, no_square, other_signs, refuse, wrong_sign
 from kifu.notations.steps import Kind, kind_of, piece_of
 from kifu.notations.vocabulary import PIECE, SIGN, Entry, Gloss, entry
 from kifu.rules.game import Game
@@ -90,13 +90,7 @@ class Csa(Notation):
         if match is None:
             raise no_move(self, text)
         if match[4].upper() not in self._kinds:
-            reason = Message(
-                "{text}: there is no man {word} in {notation} notation",
-                text=repr(text),
-                word=repr(match[4]),
-                notation=NotationName(self),
-            )
-            raise MoveTextError(reason, text=text)
+            raise no_piece(self, text, match[4])
         for square in match[2], match[3]:
             if square != HAND and square not in self._points:
                 raise no_square(self.game, text, square)

@@ -73,6 +73,16 @@ def _character_name(character: str) -> str:
     return short[ord(character)] if ord(character) <= DELETE else unicodedata.name(character, "")
 
 
+def no_piece(notation: RefusingNotation, text: str, word: str) -> MoveTextError:
+    reason = Message(
+        "{text}: there is no piece {word} in {notation} notation",
+        text=repr(text),
+        word=repr(word),
+        notation=NotationName(notation),
+    )
+    return MoveTextError(reason, text=text)
+
+
 def no_square(game: Game, text: str, square: str) -> MoveTextError:
     reason = Message(
         "{text}: there is no square {square} on the {game} board",

@@ -1,6 +1,6 @@
 """Which test holds which statement of the specification of the formats of shogi, in the order of its text."""
 
-from tests.unit.formats import test_kif_dialects, test_shogi_dialects
+from tests.unit.formats import test_shogi_dialects
 
 KIF = {
     "lines #... of programs": "comments of the program, comments of kif-parser",
@@ -136,6 +136,6 @@ ROWS = {"kif": KIF, "ki2": KI2, "csa": CSA, **OTHERS}
 
 
 def test_every_statement_has_its_tests_and_every_test_its_statement() -> None:
-    tested = {str(each) for each in (*test_kif_dialects.DIALECTS, *test_shogi_dialects.DIALECTS)}
+    tested = {str(each) for each in test_shogi_dialects.DIALECTS}
     named = {f"{name}-{test}" for name, rows in ROWS.items() for tests in rows.values() for test in tests.split(", ")}
     assert named == tested

@@ -1,8 +1,9 @@
-"""The ways in which programs write the end of a game in KIF, its encodings, KI2 and CSA."""
+"""The ways in which programs write KIF, KI2, CSA and other formats of shogi: what each means is read and kept."""
 
 import pytest
 
 import kifu
+from tests.unit.formats import kif_dialects
 from tests.unit.formats.shogi_dialects import (
     BOARD,
     BOARD_FEN,
@@ -32,6 +33,7 @@ FORKED = """{"header":{},"initial":{"preset":"5_L"},"moves":[{},
 "forks":[[{"move":{"from":{"x":5,"y":1},"to":{"x":6,"y":2},"piece":"OU"}}]]}]}
 """
 DIALECTS = (
+    *kif_dialects.DIALECTS,
     # Results
     kif("resignation", "all", end("投了"), result="1-0", ending="投了"),
     kif("mate", "all", end("詰み"), result="1-0", ending="詰み"),

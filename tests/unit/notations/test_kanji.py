@@ -88,7 +88,7 @@ REFUSED = [
     ("csa", TWO_GOLDS, "-6655KI", "- is the sign of White, and Black is to move"),
     ("csa", TWO_GOLDS, "+6655GI", "the man on 6f is a Gold general, no Silver general"),
     ("csa", TWO_GOLDS, "+0055OU", "no King is ever in hand"),
-    ("csa", TWO_GOLDS, "+0055XX", "there is no man 'XX'"),
+    ("csa", TWO_GOLDS, "+0055XX", "there is no piece 'XX'"),
     ("kif", TWO_GOLDS, "５五金(77)", "Black has no Gold general on 7g"),
 ]
 

@@ -12,7 +12,7 @@ from kifu.diagnostics import Lenient, Receiver, Severity
 from kifu.errors import AmbiguousMoveError, IllegalMoveError, MoveTextError
 from kifu.languages.language import Message, Phrase
 from kifu.notations.base import Found
-from kifu.notations.refusals import NotationName, named, several, too_many_steps
+from kifu.notations.refusals import named, no_piece, several, too_many_steps
 from kifu.notations.shogi.digits import in_letters
 from kifu.notations.shogi.family import Hodges, HodgesFamily, HodgesSpelling, HodgesStep, ParsedHodges, prepared
 from kifu.notations.shogi.legs import PASS_WORDS
@@ -161,13 +161,7 @@ class HodgesNotation(HodgesFamily):
             return self._promoted_names[word.upper()]
         name = self._plain_names.get(word.removeprefix("+").upper())
         if name is None:
-            reason = Message(
-                "{text}: there is no piece {word} in {notation} notation",
-                text=repr(text),
-                word=repr(word),
-                notation=NotationName(self),
-            )
-            raise MoveTextError(reason, text=text)
+            raise no_piece(self, text, word)
         kind = Kind(name, word.startswith("+"))
         if kind not in self.names:
             piece = named(self.game, name, Side.FIRST)

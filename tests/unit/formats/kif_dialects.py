@@ -1,20 +1,6 @@
 """The ways in which programs write the moves, headers, boards, comments and branches of KIF."""
 
-import pytest
-
-from tests.unit.formats.shogi_dialects import (
-    BOARD,
-    BOARD_FEN,
-    GAME,
-    KIF,
-    TABLE,
-    TWO,
-    Dialect,
-    assert_kept,
-    assert_read,
-    end,
-    kif,
-)
+from tests.unit.formats.shogi_dialects import BOARD, BOARD_FEN, GAME, KIF, TABLE, TWO, end, kif
 
 FORKS = "1 ７六歩(77)\n2 ３四歩(33)\n3 ２六歩(27)\n4 ８四歩(83)\n"
 DIALECTS = (
@@ -291,13 +277,3 @@ DIALECTS = (
         codes=(),
     ),
 )
-
-
-@pytest.mark.parametrize("dialect", DIALECTS, ids=Dialect.__str__)
-def test_what_a_program_writes_is_read_as_it_is_meant(dialect: Dialect) -> None:
-    assert_read(dialect)
-
-
-@pytest.mark.parametrize("dialect", DIALECTS, ids=Dialect.__str__)
-def test_each_is_written_again_and_read_as_the_same(dialect: Dialect) -> None:
-    assert_kept(dialect)
