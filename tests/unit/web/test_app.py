@@ -69,6 +69,28 @@ def test_what_is_loaded_later_is_small(path: str) -> None:
     assert sum(len(pages()[file].body) for file in later(path) - at_hand) <= MOST_BYTES_LATER
 
 
+def selectors(style: Path) -> list[str]:
+    rules = re.sub(r"/\*.*?\*/", "", style.read_text("utf-8"), flags=re.DOTALL)
+    heads = [head for head in re.findall(r"([^{};]+)\{", rules) if not head.strip().startswith("@")]
+    return [one.strip() for head in heads for one in re.split(r",(?![^()]*\))", head)]
+
+
+def test_what_is_styled_later_is_the_own_of_its_module() -> None:
+    """A style that is loaded later stays: what it says of a class that others use as well would change their parts."""
+    others = ("viewer.css", "own.css", "modes.css")  # of pages that load nothing later; and what is left out on paper
+    styles = [style for style in (*VIEWER.glob("*.css"), *APP.glob("*.css")) if style.name not in others]
+    leading = [
+        {found[1] for each in selectors(style) if (found := re.match(r"\.([\w-]+)(?=[\s>+~]|$)", each))}
+        for style in styles
+    ]
+    shared = {name for found in leading for name in found if sum(name in names for names in leading) > 1}
+    loaded_later = {Path(name).name for path in LATER for name in STYLES_LATER.findall(pages()[path].body.decode())}
+    assert loaded_later
+    for style in styles:
+        if style.name in loaded_later:
+            assert [each for each in selectors(style) if not {*re.findall(r"\.([\w-]+)", each)} - shared] == [], style
+
+
 @pytest.mark.parametrize("module", sorted([*VIEWER.glob("*.js"), *APP.glob("*.js")]), ids=lambda path: path.name)
 def test_a_module_is_read_in_one_sitting(module: Path) -> None:
     assert len(module.read_text("utf-8").splitlines()) <= MOST_LINES
