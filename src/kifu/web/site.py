@@ -173,7 +173,11 @@ def write_site(folder: Path, site: Mapping[str, bytes]) -> None:
     for path, body in site.items():
         target = folder / path
         target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_bytes(body)
+        try:
+            target.write_bytes(body)
+        except OSError as error:
+            error.filename = error.filename or str(target)  # a disk that is full has no name of its own
+            raise
     for path in sorted(set(older or ()) - set(site)):
         _remove(folder, path)
 

@@ -1,5 +1,6 @@
 """The site: which files it has, that they name each other truly, and how they are written into a folder."""
 
+import errno
 import gzip
 import io
 import json
@@ -179,6 +180,17 @@ def test_a_new_site_leaves_nothing_of_the_old_one(tmp_path: Path, site: dict[str
     write_site(target, changed)
     assert {path.relative_to(target).as_posix() for path in target.rglob("*") if path.is_file()} == {*changed, "CNAME"}
     assert not [path for path in target.iterdir() if path.is_dir() and not any(path.iterdir())]
+
+
+def test_a_full_disk_is_reported_with_the_file_that_does_not_fit(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(path: Path, body: bytes) -> int:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_bytes", fail)
+    with pytest.raises(OSError, match=r"No space left on device: '.*index\.html'"):
+        write_site(tmp_path / "site", {"index.html": b"x"})
 
 
 def test_other_files_are_not_written_over(tmp_path: Path, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
