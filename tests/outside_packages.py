@@ -22,7 +22,7 @@ def install_packages(place: Path) -> Path:
 def environment_with(place: Path) -> dict[str, str]:
     """Return the environment of a process that finds this kifu, its tests, and the packages in a folder."""
     path = os.pathsep.join(map(str, (SOURCE, ROOT, place)))
-    return {**os.environ, "PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1"}
+    return {**os.environ, "PYTHONPATH": path}
 
 
 def _install(package: Path, place: Path) -> None:

@@ -4,46 +4,91 @@ import json
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
 import kifu
 from tests.outside_packages import ROOT, environment_with, install_packages
 
+# A process that runs commands and lines of Python, one request a line: to start one for each took most of the time.
+SHELL = """
+import contextlib, io, json, sys
+from kifu.cli import main
+requests, sys.stdin = sys.stdin, io.StringIO()
+for line in requests:
+    kind, asked = json.loads(line)
+    said = io.TextIOWrapper(io.BytesIO(), "utf-8")
+    with contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
+        try:
+            status = main(asked) if kind == "command" else exec(asked, {}) or 0
+        except SystemExit as end:
+            status = end.code
+    said.flush()
+    print(json.dumps([status, said.buffer.getvalue().decode()]), flush=True)
+"""
+
+
+class Installed(NamedTuple):
+    """A folder in which the packages lie as an installer leaves them, and a process that finds them."""
+
+    folder: Path
+    process: "subprocess.Popen[str]"
+
+    def __truediv__(self, name: str) -> Path:
+        return self.folder / name
+
+    def ask(self, kind: str, asked: object) -> str:
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        print(json.dumps([kind, asked]), file=self.process.stdin, flush=True)
+        status, said = json.loads(self.process.stdout.readline())
+        assert status == 0, said
+        return str(said)
+
 
 @pytest.fixture(scope="module")
-def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a folder in which the packages lie as an installer leaves them."""
-    return install_packages(tmp_path_factory.mktemp("installed"))
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Installed]:
+    folder = install_packages(tmp_path_factory.mktemp("installed"))
+    with subprocess.Popen(
+        [sys.executable, "-c", SHELL],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        env=environment_with(folder),
+        cwd=folder,
+        encoding="utf-8",
+    ) as process:
+        yield Installed(folder, process)
+        process.kill()
 
 
-def run(place: Path, *arguments: str, check: bool = True, typed: str = "") -> str:
+def run(place: Installed, *arguments: str, typed: str = "") -> str:
+    """Run a process of its own, which may be typed to."""
     done = subprocess.run(
         [sys.executable, *arguments],
         input=typed,
         capture_output=True,
-        text=True,
-        env=environment_with(place),
-        cwd=place,
+        env=environment_with(place.folder),
+        cwd=place.folder,
         encoding="utf-8",
     )
-    assert done.returncode == 0 or not check, done.stdout + done.stderr
+    assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
 
 
-def python(place: Path, code: str) -> Any:
+def python(place: Installed, code: str) -> Any:
     """Run lines of code and return what the last one, an expression, gives."""
     *lines, last = code.strip().splitlines()
-    return json.loads(run(place, "-c", "\n".join(["import json", *lines, f"print(json.dumps({last}))"])))
+    return json.loads(place.ask("python", "\n".join(["import json", *lines, f"print(json.dumps({last}))"])))
 
 
-def command(place: Path, *words: str) -> str:
-    return run(place, "-m", "kifu", *words)
+def command(place: Installed, *words: str) -> str:
+    return place.ask("command", words)
 
 
-def test_a_notation_is_found_read_and_written(installed: Path) -> None:
+def test_a_notation_is_found_read_and_written(installed: Installed) -> None:
     found = python(
         installed,
         """
@@ -62,7 +107,7 @@ names = [notation.name for notation in notations_of(game)]
     assert found == ["german", True, line, "C2.5 H8+7 R1+1", "german", "h3e3"]
 
 
-def test_a_notation_stands_in_files_and_commands(installed: Path) -> None:
+def test_a_notation_stands_in_files_and_commands(installed: Installed) -> None:
     (installed / "game.pgn").write_text('[Game "Chinese Chess"]\n\n1. C2.5 H8+7 2. H2+3 *\n')
     command(installed, "convert", "game.pgn", "-o", "german.txt", "--notation", "german", "--force")
     assert "Kanone 2 quer 5" in (installed / "german.txt").read_text("utf-8")
@@ -74,7 +119,7 @@ def test_a_notation_stands_in_files_and_commands(installed: Path) -> None:
     assert "german" in command(installed, "completion", "bash")
 
 
-def test_a_format_is_recognised_read_and_written(installed: Path) -> None:
+def test_a_format_is_recognised_read_and_written(installed: Installed) -> None:
     found = python(
         installed,
         """
@@ -96,14 +141,14 @@ names = [known.name for known in formats()]
     assert "UCI moves" in command(installed, "formats")
 
 
-def test_a_format_takes_no_file_of_another(installed: Path) -> None:
+def test_a_format_takes_no_file_of_another(installed: Installed) -> None:
     (installed / "plain.txt").write_text("h3e3 h10g8\nh1g3\n")
     names = ["plain.txt", str(ROOT / "demo" / "game.pgn")]
     code = f"import kifu\n[kifu.detect(name).format for name in {names!r}] + [kifu.detect('h3e3 h10g8').format]"
     assert python(installed, code) == ["text", "pgn", "text"]
 
 
-def test_a_game_is_played_written_and_drawn(installed: Path) -> None:
+def test_a_game_is_played_written_and_drawn(installed: Installed) -> None:
     found = python(
         installed,
         """
@@ -129,7 +174,7 @@ again = kifu.read("mini.pgn")
     assert "C" in command(installed, "show", "mini.pgn", "--ascii")
 
 
-def test_a_game_is_in_every_list(installed: Path) -> None:
+def test_a_game_is_in_every_list(installed: Installed) -> None:
     facts, opponents, known = python(
         installed,
         """
@@ -149,7 +194,7 @@ known = [engine.name for engine in KNOWN if engine.plays(find_game("mini_xiangqi
     assert known == ["fairy-stockfish"]
 
 
-def test_a_game_is_played_and_practised_in_the_terminal(installed: Path) -> None:
+def test_a_game_is_played_and_practised_in_the_terminal(installed: Installed) -> None:
     words = ("-m", "kifu", "play", "--game", "mini_xiangqi", "--opponent", "beginner", "--time", "0.1")
     out = run(installed, *words, "--record", "played.pgn", typed="C2+5\nresign\n")
     assert "you lost: Red resigns" in out
@@ -158,7 +203,7 @@ def test_a_game_is_played_and_practised_in_the_terminal(installed: Path) -> None
     assert "wxf" in out
 
 
-def test_a_rule_book_is_listed_and_judges(installed: Path) -> None:
+def test_a_rule_book_is_listed_and_judges(installed: Installed) -> None:
     assert "Village rules, by which no chase is forbidden" in command(installed, "judge", "--help")
     assert "village" in command(installed, "games", "xiangqi")
     listed, chase = python(
@@ -180,12 +225,12 @@ chase = [[ruling.winner, ruling.rule] for ruling in (kifu.judge(position, rules=
     assert chase == [[1, "perpetual-chase"], [None, "perpetual-chase"]]
 
 
-def test_a_game_more_leaves_the_usual_one_what_is_meant(installed: Path) -> None:
+def test_a_game_more_leaves_the_usual_one_what_is_meant(installed: Installed) -> None:
     code = "import kifu\n[kifu.detect('C2.5 H8+7').game, kifu.read('1. C2.5 H8+7', format='text').game.name]"
     assert python(installed, code) == ["xiangqi", "xiangqi"]
 
 
-def test_a_language_is_spoken_by_pages_rulings_and_commands(installed: Path) -> None:
+def test_a_language_is_spoken_by_pages_rulings_and_commands(installed: Installed) -> None:
     found = python(
         installed,
         """
@@ -211,7 +256,7 @@ words = json.loads(shown["web/app/words/de.json"].body)["messages"]
     assert "Choose" in command(installed, "learn", "lessons", "board", "--language", "de", "--progress", "p.json")
 
 
-def test_pages_are_made_for_them(installed: Path) -> None:
+def test_pages_are_made_for_them(installed: Installed) -> None:
     code = """
 from docs import _make
 pages = _make.generate()
@@ -222,7 +267,7 @@ found + [name in games for name in ("ミニ象棋", "Village rules")] + ["Deutsc
     assert python(installed, code) == [True] * 6
 
 
-def test_the_laws_hold_for_them(installed: Path) -> None:
+def test_the_laws_hold_for_them(installed: Installed) -> None:
     chosen = "(mini_xiangqi and not text) or (uci-lines and (survive or strict or spoiled or junk))"
     words = ["-m", "pytest", "-p", "no:cacheprovider", "-p", "no:xdist", f"--rootdir={ROOT}", "-k", chosen]
     build = [] if kifu.COMPILED else ["--expect-pure"]
