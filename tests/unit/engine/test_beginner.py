@@ -157,7 +157,7 @@ def test_a_level_beats_the_one_below(level: int, games: int, wins: int) -> None:
 @pytest.mark.skipif(not kifu.COMPILED, reason="plain Python needs minutes for it")
 def test_the_highest_level_beats_the_one_below_with_less_to_look_at(monkeypatch: pytest.MonkeyPatch) -> None:
     """The whole of it takes minutes: ``python -m bench.levels``."""
-    levels = (*LEVELS[:3], LEVELS[3]._replace(nodes=80_000), *LEVELS[4:])
+    levels = (*LEVELS[:3], LEVELS[3]._replace(nodes=30_000), *LEVELS[4:])
     monkeypatch.setattr(beginner, "LEVELS", levels)
     monkeypatch.setattr(beginner, "SECONDS", 1000.0)
     won, drawn, lost, _ = play_match(4, 3)
