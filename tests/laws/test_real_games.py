@@ -35,6 +35,12 @@ SPELLINGS = ("zh-hant:digits=full:cannon=炮", "zh-hans:digits=full:cannon=炮",
 FILES = effort(16, least=4)
 
 
+@pytest.fixture(autouse=True)
+def scanned_from_the_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have tables pay at once, whatever tests before have read: few games are not scanned without."""
+    monkeypatch.setattr(FourSlotNotation, "tables_pay_after", -1)
+
+
 def written_game(choice: random.Random, spelling: str, *, setup: str = "", loose: float = 0.0) -> str:
     """Return a random game as programs for Windows write it, from its ``usual`` start or from ``any`` other.
 
