@@ -45,6 +45,24 @@ def test_keys_and_clicks_before_the_first_record_do_nothing(desk_page: Open, bro
     context.close()
 
 
+def test_clocks_that_come_late_leave_a_man_in_the_hand(desk_page: Open, browser: "Browser") -> None:
+    context = browser.new_context()
+    held: list[Route] = []
+    context.route("**/plateclocks.js", lambda route: held.append(route))
+    page = desk_page(context=context)
+    expect_words(page, "before the first move")
+    paste(page, "手合割：平手\n先手：甲\n後手：乙\n手数----指手---------消費時間--\n1 ７六歩(77) (0:16/00:00:16)")
+    expect(page.locator(".plate", has_text="甲")).to_be_visible()
+    expect_words(page, "before the first move")
+    click(page, "2g")
+    wait_for_held(page, held)
+    held[0].continue_()
+    expect(page.locator(".plate", has_text="甲").get_by_title("Time used")).to_have_text("0:00")
+    click(page, "2f")
+    expect(page.locator(".kifu-move b")).to_have_count(2)  # the move of the record, and another that was played
+    context.close()
+
+
 def test_a_text_that_is_read_late_leaves_a_dialog_alone_that_was_opened_since(desk_page: Open) -> None:
     page = open_desk(desk_page)
     held = hold(page, "open?*")

@@ -45,7 +45,7 @@ export class BoardView extends Stage {
     this.saying = make("div", { class: "saying" }, this.words, this.said);
     const [below, above] = this.plates;
     this.element.append(above, this.box, below, this.bar, this.saying, this.asking);
-    desk.addEventListener("header", () => this.#plate());
+    desk.addEventListener("header", () => this.plate());
     for (const event of ["record", "look"]) desk.addEventListener(event, () => this.refresh());
     desk.addEventListener("node", () => this.arrive());
     desk.addEventListener("tree", () => this.arrive());
@@ -89,7 +89,7 @@ export class BoardView extends Stage {
     this.hint([]);
     this.said.textContent = "";
     this.#announce();
-    this.#plate();
+    this.plate();
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.legal().catch(() => {}), IDLE);
   }
@@ -109,7 +109,8 @@ export class BoardView extends Stage {
     this.pointers.show({ checked, captured: captureOf(tree, node), hint: points });
   }
 
-  #plate() {
+  /** Show who plays, and what stands besides. */
+  plate() {
     showPlates(this.plates, this.desk, this.onPlates);
   }
 

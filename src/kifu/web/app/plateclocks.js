@@ -11,7 +11,7 @@ import { word } from "./words.js";
 /** Show them on the plates of a board from now on. @param {BoardView} view */
 export function showClocks(view) {
   view.onPlates = { beside: clocksOf(view.desk) };
-  if (view.desk.sheet) view.refresh();
+  if (view.desk.sheet) view.plate();
 }
 
 /** What stands on the plate of a side besides the player. @param {Desk} desk @returns {(side: number) => HTMLElement[]} */
