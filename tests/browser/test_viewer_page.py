@@ -176,8 +176,6 @@ def test_in_little_room_choices_and_tools_are_there_when_asked_for(view: Open) -
     more.click()
     expect(score).to_be_visible()
     page.set_viewport_size({"width": 1280, "height": 720})
-    expect(tools).to_be_hidden()
-    page.set_viewport_size({"width": 1920, "height": 1080})
     expect(more).to_be_hidden()
     expect(tools).to_be_visible()
     heights = "all => new Set(all.map(each => each.offsetTop)).size"
