@@ -49,7 +49,7 @@ def test_importing_loads_nothing_from_third_parties() -> None:
 
 @pytest.mark.parametrize(
     ("code", "most"),
-    [("import kifu", 60), ("from kifu.cli import main; main(['moves', 'C2.5 H8+7'])", 72)],
+    [("import kifu", 62), ("from kifu.cli import main; main(['moves', 'C2.5 H8+7'])", 74)],
     ids=["import", "moves"],
 )
 def test_a_start_loads_little(code: str, most: int) -> None:
